@@ -1,0 +1,43 @@
+# Every recipe is `cargo grundy` with the same words: `just X` needs just, `cargo grundy X` only Rust.
+
+set positional-arguments
+
+[private]
+default:
+    @just --list --unsorted
+
+# all checks of the problems named, or of everything
+test *args:
+    @cargo grundy test "$@"
+
+# check an input, then solve it
+run *args:
+    @cargo grundy run "$@"
+
+# random inputs against the brute force
+stress *args:
+    @cargo grundy stress "$@"
+
+# one file for the judge
+bundle *args:
+    @cargo grundy bundle "$@"
+
+# an input of the problem's generator
+gen *args:
+    @cargo grundy gen "$@"
+
+# the answer from the rules alone
+brute *args:
+    @cargo grundy brute "$@"
+
+# is this input within the statement's limits?
+check *args:
+    @cargo grundy check "$@"
+
+# the files of a new problem
+new *args:
+    @cargo grundy new "$@"
+
+# the problems
+list *args:
+    @cargo grundy list "$@"

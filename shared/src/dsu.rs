@@ -1,0 +1,125 @@
+//! Disjoint sets of `0..n` under union: Galler and Fischer, *An improved equivalence algorithm*, 1964.
+//!
+//! Union by size with path halving: any m operations take O(m α(n)), the inverse Ackermann function
+//! (Robert Tarjan, *Efficiency of a good but not linear set union algorithm*, 1975). O(n) memory.
+//! Panics if an element is not below n.
+
+/// A partition of `0..n`, at first into single elements.
+pub struct Dsu {
+    /// For the leader of a set minus its size, for every other element one that is nearer to its
+    /// leader. So n is at most `i32::MAX`.
+    parent_or_size: Vec<i32>,
+}
+
+impl Dsu {
+    /// The sets {0}, {1}, …, {n - 1}. O(n).
+    ///
+    /// ```
+    /// assert_eq!(shared::dsu::Dsu::new(3).size(2), 1);
+    /// ```
+    #[must_use]
+    pub fn new(n: usize) -> Self {
+        assert!(i32::try_from(n).is_ok(), "n = {} is above {}", n, i32::MAX);
+        Dsu { parent_or_size: vec![-1; n] }
+    }
+
+    /// The one element that stands for the set of `u`, until that set is merged. O(α(n)).
+    ///
+    /// ```
+    /// let mut sets = shared::dsu::Dsu::new(3);
+    /// sets.merge(0, 1);
+    /// assert_eq!(sets.leader(0), sets.leader(1));
+    /// assert_ne!(sets.leader(0), sets.leader(2));
+    /// ```
+    pub fn leader(&mut self, mut u: usize) -> usize {
+        while self.parent_or_size[u] >= 0 {
+            let parent = self.parent_or_size[u] as usize;
+            if self.parent_or_size[parent] >= 0 {
+                self.parent_or_size[u] = self.parent_or_size[parent];
+            }
+            u = parent;
+        }
+        u
+    }
+
+    /// Unites the sets of `u` and `v`. Were they different before? O(α(n)).
+    ///
+    /// ```
+    /// let mut sets = shared::dsu::Dsu::new(3);
+    /// assert!(sets.merge(0, 1));
+    /// assert!(!sets.merge(1, 0));
+    /// ```
+    pub fn merge(&mut self, u: usize, v: usize) -> bool {
+        let (mut u, mut v) = (self.leader(u), self.leader(v));
+        if u == v {
+            return false;
+        }
+        if self.parent_or_size[u] > self.parent_or_size[v] {
+            std::mem::swap(&mut u, &mut v);
+        }
+        self.parent_or_size[u] += self.parent_or_size[v];
+        self.parent_or_size[v] = u as i32;
+        true
+    }
+
+    /// How many elements the set of `u` has. O(α(n)).
+    ///
+    /// ```
+    /// let mut sets = shared::dsu::Dsu::new(3);
+    /// sets.merge(0, 2);
+    /// assert_eq!(sets.size(0), 2);
+    /// ```
+    pub fn size(&mut self, u: usize) -> usize {
+        let leader = self.leader(u);
+        -self.parent_or_size[leader] as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testdata::Rng;
+
+    /// The model keeps the name of its set with every element and renames a whole set at a time.
+    #[test]
+    fn behaves_as_renaming_does() {
+        for seed in 0..500 {
+            let mut rng = Rng::new(seed);
+            let n = rng.within(1..=12);
+            let (mut sets, mut name) = (Dsu::new(n), (0..n).collect::<Vec<_>>());
+            for _ in 0..20 {
+                let (u, v) = (rng.within(0..=n - 1), rng.within(0..=n - 1));
+                let (old, new) = (name[u], name[v]);
+                assert_eq!(sets.merge(u, v), old != new, "seed {seed}");
+                name.iter_mut().filter(|name| **name == old).for_each(|name| *name = new);
+                for a in 0..n {
+                    let members = (0..n).filter(|&b| name[a] == name[b]);
+                    assert_eq!(sets.size(a), members.clone().count(), "seed {seed}");
+                    assert_eq!(members.filter(|&b| sets.leader(a) == b).count(), 1, "seed {seed}");
+                    let same = |b: usize| name[a] == name[b];
+                    assert!((0..n).all(|b| (sets.leader(a) == sets.leader(b)) == same(b)));
+                }
+            }
+        }
+    }
+
+    /// Union by size keeps every path short, whatever the order: no element is deeper than log₂ n.
+    #[test]
+    fn paths_are_short() {
+        let n = 1 << 10;
+        let mut sets = Dsu::new(n);
+        for step in (0..10).map(|i| 1 << i) {
+            for u in (0..n).step_by(2 * step) {
+                sets.merge(u, u + step);
+            }
+        }
+        for mut u in 0..n {
+            let mut depth = 0;
+            while sets.parent_or_size[u] >= 0 {
+                u = sets.parent_or_size[u] as usize;
+                depth += 1;
+            }
+            assert!(depth <= 10, "depth {depth}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! HDU 1730, *Northcott Game*: two pieces in every row, one of each player.
+//! <https://acm.hdu.edu.cn/showproblem.php?pid=1730>
+//!
+//! **Game.** In every row stand a black piece, Tom's, and a white one, Jerry's. A move takes an own
+//! piece any way to the left or right along free cells; normal play. Input, until its end: `n m`, then
+//! the two columns for each of n rows. Output: `I WIN!` if Tom, who moves first, wins, otherwise
+//! `BAD LUCK!`.
+//!
+//! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t - j| - 1 is not 0. A step
+//! forward shrinks one gap by any amount: a move of Nim. A step back by d grows a gap; the opponent
+//! follows by d, which restores it. So the player for whom the nim-sum is not 0 makes it 0 by a move of
+//! Nim, and keeps it there by such moves and by following. He never retreats, hence his pieces only
+//! advance, at most n m cells in all: play ends, and he moves last. The game is partizan and positions
+//! may come back, so Grundy values, of which the note speaks, are not defined here; that every position
+//! is nevertheless decided is what the strategy shows.
+//!
+//! **Complexity.** O(n) a board.
+
+use proconio::{input, source::Source};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            n: usize, m: usize,
+            rows: [(usize, usize); n],
+        }
+        let nim_sum = rows.into_iter().fold(0, |sum, (t, j)| sum ^ gap(t, j, m));
+        answer += if nim_sum != 0 { "I WIN!\n" } else { "BAD LUCK!\n" };
+    }
+    answer
+}
+
+/// The free cells between the columns `t` and `j` of a row of `m`.
+fn gap(t: usize, j: usize, m: usize) -> usize {
+    let (left, right) = (t.min(j), t.max(j));
+    assert!(0 < left && left < right && right <= m, "no row of {} has {} and {}", m, t, j);
+    right - left - 1
+}
+
+#[cfg(test)]
+testdata::tests!(hdu1730);

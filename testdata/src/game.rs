@@ -1,0 +1,228 @@
+//! The definitions of the theory, once, for every oracle: a game is a function from a position to
+//! its options, and everything else follows by induction.
+//!
+//! Source: John H. Conway, *On Numbers and Games*, 1976; Aaron N. Siegel, *Combinatorial Game
+//! Theory*, 2013, chapters I.1 and IV.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::Hash;
+
+/// The least natural number that is not among `values`. Linear time and memory.
+///
+/// ```
+/// assert_eq!(testdata::game::mex([0, 1, 3]), 2);
+/// assert_eq!(testdata::game::mex([]), 0);
+/// ```
+pub fn mex(values: impl IntoIterator<Item = usize>) -> usize {
+    let seen: FxHashSet<usize> = values.into_iter().collect();
+    (0..).find(|value| !seen.contains(value)).expect("the naturals do not end")
+}
+
+/// The Grundy value under normal play: the mex of the Grundy values of the options.
+///
+/// The function returned remembers every position it has met. It does not end on a game in which a
+/// position can come back.
+///
+/// ```
+/// let mut heap = testdata::game::grundy(|&n: &usize| (0..n).collect());
+/// assert_eq!(heap(5), 5);
+/// ```
+pub fn grundy<P: Clone + Eq + Hash>(options: impl Fn(&P) -> Vec<P>) -> impl FnMut(P) -> usize {
+    by_induction(options, |values: Values<usize>| mex(values))
+}
+
+/// Does the next player win under normal play? (N-position: some option is a P-position.)
+///
+/// The function returned remembers every position it has met. It does not end on a game in which a
+/// position can come back.
+///
+/// ```
+/// let mut wins = testdata::game::is_n_position(|&n: &usize| (n.saturating_sub(3)..n).collect());
+/// assert!(wins(7) && !wins(8));
+/// ```
+pub fn is_n_position<P: Clone + Eq + Hash>(
+    options: impl Fn(&P) -> Vec<P>,
+) -> impl FnMut(P) -> bool {
+    by_induction(options, |mut option_is_n: Values<bool>| {
+        Iterator::any(&mut option_is_n, |is_n| !is_n)
+    })
+}
+
+/// Does the next player win under misère play, where who cannot move has won?
+///
+/// The function returned remembers every position it has met. It does not end on a game in which a
+/// position can come back.
+///
+/// ```
+/// let mut wins = testdata::game::is_misere_n_position(|&n: &usize| (0..n).collect());
+/// assert!(wins(0) && !wins(1) && wins(2));
+/// ```
+pub fn is_misere_n_position<P: Clone + Eq + Hash>(
+    options: impl Fn(&P) -> Vec<P>,
+) -> impl FnMut(P) -> bool {
+    by_induction(options, |option_is_n: Values<bool>| {
+        let mut option_is_n = option_is_n.peekable();
+        option_is_n.peek().is_none() || option_is_n.any(|is_n| !is_n)
+    })
+}
+
+/// The values of a position's options, found as they are asked for.
+pub type Values<'a, V> = &'a mut dyn Iterator<Item = V>;
+
+/// A value of every position, made of the values of its options. Remembers every
+/// position.
+pub fn by_induction<P: Clone + Eq + Hash, V: Clone>(
+    options: impl Fn(&P) -> Vec<P>,
+    value: impl Fn(Values<V>) -> V,
+) -> impl FnMut(P) -> V {
+    fn visit<P: Clone + Eq + Hash, V: Clone>(
+        known: &mut FxHashMap<P, V>,
+        position: &P,
+        options: &impl Fn(&P) -> Vec<P>,
+        value: &impl Fn(Values<V>) -> V,
+    ) -> V {
+        if let Some(value) = known.get(position) {
+            return value.clone();
+        }
+        let options_of = options(position);
+        let found =
+            value(&mut options_of.iter().map(|option| visit(known, option, options, value)));
+        known.insert(position.clone(), found.clone());
+        found
+    }
+    let mut known = FxHashMap::default();
+    move |position| visit(&mut known, &position, &options, &value)
+}
+
+/// How a game ends for the player who is to move, where play may go on for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player to move can force the win.
+    Win,
+    /// The opponent can force the win.
+    Loss,
+    /// Neither can; best play never ends.
+    Draw,
+}
+
+/// The outcome of a game in which positions may come back, under normal play, by retrograde
+/// analysis: a position all of whose options are won is lost, one with a lost option is won, and
+/// what is never decided is drawn. A position includes the player to move, so the two players may
+/// have different moves.
+///
+/// Time and memory are linear in the positions and moves that can be reached from `start`.
+///
+/// ```
+/// use testdata::game::{outcome, Outcome};
+/// // Two coins face to face on a strip of three cells: the only moves lead back and forth.
+/// assert_eq!(outcome(&0, |&cell: &usize| vec![1 - cell]), Outcome::Draw);
+/// assert_eq!(outcome(&1, |&heap: &usize| (0..heap).collect()), Outcome::Win);
+/// ```
+pub fn outcome<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) -> Outcome {
+    let mut index = FxHashMap::default();
+    let mut positions = vec![start.clone()];
+    index.insert(start.clone(), 0);
+    // For every position the positions that it is an option of, and how many options are undecided.
+    let mut before: Vec<Vec<usize>> = vec![vec![]];
+    let mut undecided = vec![];
+    while undecided.len() < positions.len() {
+        let from = undecided.len();
+        let options = options(&positions[from]);
+        undecided.push(options.len());
+        for option in options {
+            let to = *index.entry(option).or_insert_with_key(|option| {
+                positions.push(option.clone());
+                before.push(vec![]);
+                positions.len() - 1
+            });
+            before[to].push(from);
+        }
+    }
+
+    let mut outcomes = vec![Outcome::Draw; positions.len()];
+    let mut decided: Vec<usize> = (0..positions.len()).filter(|&p| undecided[p] == 0).collect();
+    for &terminal in &decided {
+        outcomes[terminal] = Outcome::Loss;
+    }
+    while let Some(option) = decided.pop() {
+        for &position in &before[option] {
+            undecided[position] -= 1;
+            if outcomes[position] != Outcome::Draw {
+                continue;
+            }
+            if outcomes[option] == Outcome::Loss {
+                outcomes[position] = Outcome::Win;
+            } else if undecided[position] == 0 {
+                outcomes[position] = Outcome::Loss;
+            } else {
+                continue;
+            }
+            decided.push(position);
+        }
+    }
+    outcomes[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Kayles: knock down one pin or two neighbours. Guy and Smith, *The G-values of various games*,
+    /// 1956.
+    #[test]
+    fn kayles_has_its_published_values() {
+        let mut kayles = grundy(|row: &Vec<usize>| {
+            let mut options = vec![];
+            for (i, &pins) in row.iter().enumerate() {
+                for taken in 1..=pins.min(2) {
+                    for left in 0..=pins - taken {
+                        let mut option = row.clone();
+                        option[i] = left;
+                        option.push(pins - taken - left);
+                        option.retain(|&pins| pins > 0);
+                        option.sort_unstable();
+                        options.push(option);
+                    }
+                }
+            }
+            options
+        });
+        let values: Vec<usize> = (0..12).map(|pins| kayles(vec![pins])).collect();
+        assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
+    }
+
+    /// Bouton, *Nim, a game with a complete mathematical theory*, 1901: misère Nim with a heap of
+    /// two or more is decided as normal Nim is.
+    #[test]
+    fn misere_play_turns_only_heaps_of_one() {
+        let options = |heaps: &[usize; 2]| {
+            let mut options: Vec<[usize; 2]> = (0..heaps[0]).map(|a| [a, heaps[1]]).collect();
+            options.extend((0..heaps[1]).map(|b| [heaps[0], b]));
+            options
+        };
+        let (mut normal, mut misere) = (is_n_position(options), is_misere_n_position(options));
+        for a in 0..6 {
+            for b in 0..6 {
+                assert_eq!(normal([a, b]), a != b);
+                assert_eq!(misere([a, b]), if a.max(b) < 2 { a == b } else { a != b });
+            }
+        }
+    }
+
+    #[test]
+    fn retrograde_analysis_agrees_with_induction_and_sees_draws() {
+        let subtract = |&n: &usize| (n.saturating_sub(3)..n).collect::<Vec<_>>();
+        let mut wins = is_n_position(subtract);
+        for n in 0..30 {
+            let expected = if wins(n) { Outcome::Win } else { Outcome::Loss };
+            assert_eq!(outcome(&n, subtract), expected, "n = {n}");
+        }
+        // 0 → 1 → 2 → 0 with an exit 1 → 3 to a terminal position: 0 must hand over the win.
+        let arcs = |&v: &usize| [vec![1], vec![2, 3], vec![0], vec![]][v].clone();
+        assert_eq!(outcome(&0, arcs), Outcome::Loss);
+        assert_eq!(outcome(&2, arcs), Outcome::Win);
+        // Without the exit being good for anybody play goes round for ever.
+        let round = |&v: &usize| [vec![1, 2], vec![0], vec![3], vec![]][v].clone();
+        assert_eq!(outcome(&0, round), Outcome::Draw);
+    }
+}

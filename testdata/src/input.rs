@@ -1,0 +1,203 @@
+//! How an oracle reads an input: token by token, every value against its limit, every complaint with
+//! its line. One `read` function an oracle, so that no limit is written twice.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// What is wrong with an input, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invalid {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The value and the limit.
+    pub what: String,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+/// The tokens of an input text that are still to be read.
+#[derive(Clone, Debug)]
+pub struct Input<'a> {
+    rest: &'a str,
+    /// The line of the first character of `rest`.
+    line: usize,
+    /// The line of the token that was read last.
+    last_line: usize,
+}
+
+impl<'a> Input<'a> {
+    /// All of `text`.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
+        Input { rest: text, line: 1, last_line: 1 }
+    }
+
+    /// Is there no token left?
+    pub fn is_at_end(&mut self) -> bool {
+        let token = self.rest.trim_ascii_start();
+        let blanks = &self.rest[..self.rest.len() - token.len()];
+        self.line += blanks.matches('\n').count();
+        self.rest = token;
+        token.is_empty()
+    }
+
+    /// The next token, which the statement calls `name`.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn token(&mut self, name: &str) -> Result<&'a str, Invalid> {
+        if self.is_at_end() {
+            // After the last line there is nothing to point at.
+            return Err(self.invalid(format!("{name} is missing: the input ends here")));
+        }
+        self.last_line = self.line;
+        let end = self.rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(self.rest.len());
+        let (token, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        Ok(token)
+    }
+
+    /// The next number, which the statement calls `name` and limits to `range`.
+    ///
+    /// # Errors
+    /// If there is no token, it is no number, or not in `range`.
+    pub fn number<T: FromStr + PartialOrd + fmt::Display>(
+        &mut self,
+        name: &str,
+        range: RangeInclusive<T>,
+    ) -> Result<T, Invalid> {
+        let token = self.token(name)?;
+        match token.parse() {
+            Ok(value) if range.contains(&value) => Ok(value),
+            Err(_) if !is_integer(token) => {
+                Err(self.invalid(format!("{name} {} is not a whole number", shown(token))))
+            }
+            _ => Err(self.invalid(format!(
+                "{name} {token} is not in {}..={}",
+                range.start(),
+                range.end()
+            ))),
+        }
+    }
+
+    /// The next `count` numbers, each of which the statement calls `name` and limits to `range`.
+    ///
+    /// # Errors
+    /// As [`Input::number`].
+    pub fn numbers<T: FromStr + PartialOrd + fmt::Display + Clone>(
+        &mut self,
+        name: &str,
+        count: usize,
+        range: RangeInclusive<T>,
+    ) -> Result<Vec<T>, Invalid> {
+        (0..count).map(|_| self.number(name, range.clone())).collect()
+    }
+
+    /// The edges of a tree on the vertices `1..=n`, as pairs of vertices counted from 0.
+    ///
+    /// # Errors
+    /// If a vertex is out of range or an edge closes a cycle.
+    pub fn tree(&mut self, n: usize) -> Result<Vec<(usize, usize)>, Invalid> {
+        let mut component: Vec<usize> = (0..n).collect();
+        // The representative of a vertex, with path halving.
+        fn representative(component: &mut [usize], mut v: usize) -> usize {
+            while component[v] != v {
+                component[v] = component[component[v]];
+                v = component[v];
+            }
+            v
+        }
+        (1..n)
+            .map(|_| {
+                let u = self.number("vertex", 1..=n)? - 1;
+                let v = self.number("vertex", 1..=n)? - 1;
+                let (a, b) = (representative(&mut component, u), representative(&mut component, v));
+                self.expect(a != b, || format!("edge {} {} closes a cycle", u + 1, v + 1))?;
+                component[a] = b;
+                Ok((u, v))
+            })
+            .collect()
+    }
+
+    /// Is a condition of the statement on the values read so far met?
+    ///
+    /// # Errors
+    /// If not: `what`, at the line of the token read last.
+    pub fn expect(&self, condition: bool, what: impl FnOnce() -> String) -> Result<(), Invalid> {
+        if condition {
+            Ok(())
+        } else {
+            Err(self.invalid(what()))
+        }
+    }
+
+    /// Nothing more may come.
+    ///
+    /// # Errors
+    /// If a token is left.
+    pub fn end(&mut self) -> Result<(), Invalid> {
+        if self.is_at_end() {
+            return Ok(());
+        }
+        let token = self.token("the end")?;
+        Err(self.invalid(format!("{} stands after the end of the input", shown(token))))
+    }
+
+    fn invalid(&self, what: String) -> Invalid {
+        Invalid { line: self.last_line, what }
+    }
+}
+
+fn is_integer(token: &str) -> bool {
+    let digits = token.strip_prefix('-').unwrap_or(token);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A token as a message shows it: in quotes, and not longer than a line.
+fn shown(token: &str) -> String {
+    let mut start: String = token.chars().take(30).collect();
+    if start.len() < token.len() {
+        start.push('…');
+    }
+    format!("`{}`", start.escape_debug())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal<T: fmt::Debug>(result: Result<T, Invalid>) -> String {
+        result.unwrap_err().to_string()
+    }
+
+    #[test]
+    fn complaints_name_line_value_and_limit() {
+        let mut input = Input::new("3 x\r\n\n 9\n-1 99999999999999999999\n5");
+        assert_eq!(input.number("n", 1..=3), Ok(3));
+        assert_eq!(refusal(input.number("m", 1..=3)), "line 1: m `x` is not a whole number");
+        assert_eq!(refusal(input.number("vertex", 1..=8)), "line 3: vertex 9 is not in 1..=8");
+        assert_eq!(refusal(input.number("u", 1_usize..=8)), "line 4: u -1 is not in 1..=8");
+        assert_eq!(
+            refusal(input.number("v", 1_u32..=8)),
+            "line 4: v 99999999999999999999 is not in 1..=8"
+        );
+        assert_eq!(refusal(input.clone().end()), "line 5: `5` stands after the end of the input");
+        assert_eq!(input.number("w", 5..=5), Ok(5));
+        assert_eq!(input.end(), Ok(()));
+        assert_eq!(refusal(input.number("x", 1..=8)), "line 5: x is missing: the input ends here");
+    }
+
+    #[test]
+    fn a_tree_has_no_cycle() {
+        assert_eq!(Input::new("1 2\n3 2").tree(3), Ok(vec![(0, 1), (2, 1)]));
+        assert_eq!(refusal(Input::new("1 2\n3 4\n2 1").tree(4)), "line 3: edge 2 1 closes a cycle");
+        assert_eq!(refusal(Input::new("1 4").tree(3)), "line 1: vertex 4 is not in 1..=3");
+    }
+}

@@ -1,0 +1,127 @@
+//! What an oracle consists of.
+
+use crate::{facts::Facts, Input, Invalid, Rng};
+use std::fs;
+use std::path::PathBuf;
+
+/// An oracle: everything about a problem that does not need its theorem.
+#[derive(Debug)]
+pub struct Problem {
+    /// The name of the binary, of the oracle's module and of the folder of facts.
+    pub id: &'static str,
+    /// The words that the answer has for "the first player wins" and "the second player wins", where
+    /// that is the question.
+    pub words: Option<[&'static str; 2]>,
+    /// Reads an input and checks it against every limit of the statement.
+    pub validate: fn(&mut Input) -> Result<(), Invalid>,
+    /// The answer by the definition, from the rules alone. For small inputs.
+    pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    /// A random input for the brute force, of a size in `1..=SIZES`; both answers are about equally
+    /// likely, and so are the edges of the theorem.
+    pub small: fn(&mut Rng, usize) -> String,
+    /// Every input of a small space, where there is one worth exhausting.
+    pub every: fn() -> Vec<String>,
+    /// Inputs at the limits of the statement, each as hard as possible in its own way.
+    pub large: &'static [Shape],
+}
+
+/// One way for an input to be large: its name, and its maker from a generator and a divisor of the
+/// limits (1 for the limits themselves, 10 for a tenth).
+pub type Shape = (&'static str, fn(&mut Rng, usize) -> String);
+
+/// One sample of a statement.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// The name of its files without the ending.
+    pub name: String,
+    /// What the judge hands in.
+    pub input: String,
+    /// What the judge expects.
+    pub output: String,
+}
+
+/// How many sizes of small inputs there are.
+pub const SIZES: usize = 10;
+
+impl Problem {
+    /// The small input that `seed` means. Its size is `seed % SIZES + 1`, so a seed says all.
+    #[must_use]
+    pub fn small_input(&self, seed: u64) -> String {
+        (self.small)(&mut Rng::new(seed), (seed % SIZES as u64) as usize + 1)
+    }
+
+    /// Checks `text` against every limit of the statement.
+    ///
+    /// # Errors
+    /// The first value that is out of its limits.
+    pub fn check(&self, text: &str) -> Result<(), Invalid> {
+        let mut input = Input::new(text);
+        (self.validate)(&mut input)?;
+        input.end()
+    }
+
+    /// The answer to `text` by brute force.
+    ///
+    /// # Errors
+    /// The first value that is out of its limits.
+    pub fn answer(&self, text: &str) -> Result<String, Invalid> {
+        (self.brute_force)(&mut Input::new(text))
+    }
+
+    /// Of the words in `answer` for who wins, how many speak for the first player, and how many there
+    /// are.
+    #[must_use]
+    pub fn wins(&self, answer: &str) -> (usize, usize) {
+        let Some(words) = self.words else { return (0, 0) };
+        let [first, second] = words.map(|word| {
+            answer
+                .lines()
+                .filter(|line| *line == word || line.ends_with(&format!(" {word}")))
+                .count()
+        });
+        (first, first + second)
+    }
+
+    /// The folder of the facts and samples.
+    #[must_use]
+    pub fn folder(&self) -> PathBuf {
+        folder().join(self.id)
+    }
+
+    /// The facts about the problem. Panics if they cannot be read.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let path = self.folder().join("problem.toml");
+        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+    }
+
+    /// The samples in the order of their names: those of the statement, and inputs that broke a
+    /// program once. Panics if they cannot be read.
+    #[must_use]
+    pub fn samples(&self) -> Vec<Sample> {
+        let mut inputs: Vec<PathBuf> = fs::read_dir(self.folder())
+            .unwrap_or_else(|e| panic!("{}: {e}", self.folder().display()))
+            .map(|entry| entry.expect("the folder can be listed").path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == "in"))
+            .collect();
+        inputs.sort();
+        let read = |path: PathBuf| {
+            fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+        };
+        inputs
+            .into_iter()
+            .map(|path| Sample {
+                name: path.file_stem().expect("a name").to_string_lossy().into_owned(),
+                output: read(path.with_extension("out")),
+                input: read(path),
+            })
+            .collect()
+    }
+}
+
+/// The folder of all facts and samples.
+#[must_use]
+pub fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/problems"))
+}

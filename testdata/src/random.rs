@@ -1,0 +1,136 @@
+//! Random inputs that are the same on every machine for ever: a portable generator, and the shapes
+//! that more than one oracle wants.
+
+use rand::seq::SliceRandom;
+use rand::{Rng as _, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+/// A seeded generator of random numbers: xoshiro256++ (David Blackman and Sebastiano Vigna,
+/// *Scrambled linear pseudorandom number generators*, 2021).
+#[derive(Clone, Debug)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    /// The generator with this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number of `range`, each equally likely. Panics if `range` is empty.
+    pub fn within<T>(&mut self, range: RangeInclusive<T>) -> T
+    where
+        T: rand::distr::uniform::SampleUniform + PartialOrd,
+    {
+        self.0.random_range(range)
+    }
+
+    /// True once in `n` times.
+    pub fn one_in(&mut self, n: u32) -> bool {
+        self.0.random_ratio(1, n)
+    }
+
+    /// `count` numbers of `range`.
+    pub fn numbers<T>(&mut self, count: usize, range: &RangeInclusive<T>) -> Vec<T>
+    where
+        T: rand::distr::uniform::SampleUniform + PartialOrd + Clone,
+    {
+        (0..count).map(|_| self.within(range.clone())).collect()
+    }
+
+    /// One of `choices`. Panics if there is none.
+    pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices[self.within(0..=choices.len() - 1)].clone()
+    }
+
+    /// Puts `items` into random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        items.shuffle(&mut self.0);
+    }
+
+    /// How many test cases a small input holds: mostly one, so that a counterexample is short.
+    pub fn few(&mut self) -> usize {
+        if self.one_in(3) {
+            self.within(2..=4)
+        } else {
+            1
+        }
+    }
+
+    /// Heaps of `range` whose nim-sum is 0 as often as not, as far as `range` allows: the last one
+    /// completes it.
+    pub fn nim_heaps(&mut self, count: usize, range: &RangeInclusive<u64>) -> Vec<u64> {
+        let mut heaps = self.numbers(count, range);
+        if self.one_in(2) {
+            for _ in 0..20 {
+                let last = heaps[1..].iter().fold(0, |sum, heap| sum ^ heap);
+                if range.contains(&last) {
+                    heaps[0] = last;
+                    break;
+                }
+                heaps = self.numbers(count, range);
+            }
+        }
+        self.shuffle(&mut heaps);
+        heaps
+    }
+
+    /// The edges of a random tree on the vertices `1..=n` with shuffled names, a line each. A vertex
+    /// hangs on one of the `reach` vertices before it: 1 makes a path, n a bushy tree.
+    pub fn tree(&mut self, n: usize, reach: usize) -> String {
+        let mut name: Vec<usize> = (1..=n).collect();
+        self.shuffle(&mut name);
+        let mut edges: Vec<(usize, usize)> = (1..n)
+            .map(|v| {
+                let parent = self.within(v.saturating_sub(reach)..=v - 1);
+                if self.one_in(2) {
+                    (name[v], name[parent])
+                } else {
+                    (name[parent], name[v])
+                }
+            })
+            .collect();
+        self.shuffle(&mut edges);
+        edges.into_iter().map(|(u, v)| format!("{u} {v}\n")).collect()
+    }
+}
+
+/// The items of a line, separated by single spaces, with its end.
+pub fn line<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(" ") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first outputs of xoshiro256++ seeded with 0 through `SplitMix64`, from the reference
+    /// implementation in C at prng.di.unimi.it, here as `within` passes them on.
+    #[test]
+    fn a_seed_means_the_same_for_ever() {
+        let mut rng = Rng::new(0);
+        let all: Vec<u64> = rng.numbers(2, &(0..=u64::MAX));
+        assert_eq!(all, [0x5317_5d61_490b_23df, 0x61da_6f3d_c380_d507]);
+        assert_eq!(Rng::new(1).numbers(8, &(1..=6)), Rng::new(1).numbers(8, &(1..=6)));
+    }
+
+    #[test]
+    fn trees_are_trees() {
+        for n in 1..30 {
+            let text = Rng::new(n as u64).tree(n, 1 + n / 3);
+            assert!(crate::Input::new(&text).tree(n).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn nim_heaps_are_balanced() {
+        let mut rng = Rng::new(7);
+        let zero = (0..1000)
+            .filter(|_| rng.nim_heaps(3, &(1..=9)).into_iter().fold(0, |sum, heap| sum ^ heap) == 0)
+            .count();
+        assert!((400..=700).contains(&zero), "{zero} of 1000");
+    }
+}
