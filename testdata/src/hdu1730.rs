@@ -81,7 +81,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
         let n = rng.within(1..=(1 + size / 4).min(3));
         let m = rng.within(2..=[1 + size, 6, 4][n - 1].max(2));
         let mut rows: Vec<[usize; 2]> = (0..n).map(|_| row(rng, m)).collect();
-        if n == 2 && rng.one_in(2) {
+        if n == 2 && rng.one_in(4) {
             // The same gap the other way round: a P-position.
             rows[1] = rows[0].map(|column| m + 1 - column);
         }

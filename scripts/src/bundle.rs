@@ -1,0 +1,486 @@
+//! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private modules,
+//! what it needs of `shared` and of proconio, pruned to what rustc finds alive.
+
+use crate::rustc::Rustc;
+use crate::{cargo, process, prune, Failure, Result};
+use proc_macro2::{Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use quote::{quote, ToTokens};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
+use testdata::Problem;
+
+/// A file for the judge.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    /// The file.
+    pub text: String,
+    /// How many bytes it had before pruning.
+    pub unpruned: usize,
+    /// Why pruning ended early, if it did.
+    pub remark: Option<String>,
+}
+
+/// How to make a bundle.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Keep the documentation of the library whole, instead of one line an item.
+    pub keep_docs: bool,
+}
+
+/// How long a sample may take as a process before it counts as hanging.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Makes the bundle of the solution `id`.
+///
+/// # Errors
+/// If the solution or a module that it uses cannot be read or bundled, or does not compile.
+pub fn make(id: &str, options: &Options) -> Result<Bundle> {
+    let path = cargo::root().join(format!("solutions/src/bin/{id}.rs"));
+    let source = read(&path)?;
+    let file = parsed(&path, &source)?;
+    let solution = without_tests(&source, &file);
+
+    let tokens: TokenStream = solution.parse().map_err(|e| Failure::check(format!("{id}: {e}")))?;
+    let mut shared = BTreeMap::new();
+    let mut wanted = modules_of("shared", tokens.clone());
+    while let Some(name) = wanted.pop() {
+        if !shared.contains_key(&name) {
+            let module = shared_module(&name, options, &mut wanted)?;
+            shared.insert(name, module);
+        }
+    }
+    let mut library = vec![];
+    if !shared.is_empty() {
+        let modules = shared.into_values();
+        library.push(parse_quote! { mod shared { #(#modules)* } });
+    }
+    let text = library.iter().fold(tokens, |mut all, item: &Item| {
+        item.to_tokens(&mut all);
+        all
+    });
+    if names(text).any(|name| name == "proconio") {
+        library.push(proconio()?);
+    }
+
+    let whole = prune::print(&library);
+    let unpruned = solution.len() + whole.len();
+    let (library, remark) = prune::prune(&solution, whole, &Rustc::installed())?;
+    let text = format!("{solution}\n{}", credited(&formatted(library)));
+    Ok(Bundle { text, unpruned, remark })
+}
+
+/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors,
+/// and runs the samples on it.
+///
+/// # Errors
+/// The first complaint.
+pub fn verify(problem: &Problem, bundle: &Bundle, compilers: &[Rustc]) -> Result<()> {
+    let folder = temporary()?;
+    let id = problem.id;
+    let file = folder.path().join(format!("{id}.rs"));
+    fs::write(&file, &bundle.text).map_err(Failure::check)?;
+    for rustc in compilers {
+        for edition in rustc.editions() {
+            // Where pruning ended early there is something left to warn of.
+            let level = if bundle.remark.is_none() { "-Dwarnings" } else { "-Awarnings" };
+            rustc
+                .compile(
+                    &file,
+                    edition,
+                    &["--emit=metadata", level],
+                    &folder.path().join("checked"),
+                )
+                .map_err(|e| Failure::check(format!("the bundle of {id}: {e}")))?;
+        }
+    }
+    let binary = folder.path().join("solution");
+    compilers[0].compile(&file, "2021", &["-O"], &binary).map_err(Failure::check)?;
+    answers_samples(problem, &binary).map_err(|e| Failure::check(format!("the bundle of {e}")))
+}
+
+/// Runs the program `binary` on the samples of `problem`.
+///
+/// # Errors
+/// The first sample that it does not answer rightly.
+pub fn answers_samples(problem: &Problem, binary: &Path) -> Result<()> {
+    for sample in problem.samples() {
+        let output = process::run(&mut Command::new(binary), &sample.input, PATIENCE);
+        let name = format!("{}, sample {}", problem.id, sample.name);
+        match output {
+            Ok(output) if output == sample.output => {}
+            Ok(output) => {
+                let expected = sample.output;
+                return Err(Failure::check(format!(
+                    "{name}: expected {expected:?}, got {output:?}"
+                )));
+            }
+            Err(trouble) => return Err(Failure::check(format!("{name}: {trouble}"))),
+        }
+    }
+    Ok(())
+}
+
+/// Where `bundle ID` puts its file.
+#[must_use]
+pub fn default_path(id: &str) -> PathBuf {
+    let file = Path::new("target/bundle").join(format!("{id}.rs"));
+    let root = cargo::root();
+    let here = std::env::current_dir().and_then(fs::canonicalize);
+    let at_root = here.is_ok_and(|here| fs::canonicalize(&root).is_ok_and(|root| root == here));
+    if at_root {
+        file
+    } else {
+        root.join(file)
+    }
+}
+
+/// Writes `text` to `path`, whole or not at all.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(path: &Path, text: &str) -> Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let cannot = |e: &dyn std::fmt::Display| {
+        Failure::check(format!("{} cannot be written: {e}", path.display()))
+    };
+    if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
+        fs::create_dir_all(folder).map_err(|e| cannot(&e))?;
+    }
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|e| cannot(&e))?;
+    file.write_all(text.as_bytes()).map_err(|e| cannot(&e))?;
+    file.persist(path).map_err(|e| cannot(&e.error))?;
+    Ok(())
+}
+
+/// A folder that goes when it is dropped.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn temporary() -> Result<tempfile::TempDir> {
+    tempfile::tempdir().map_err(|e| Failure::check(format!("no temporary folder: {e}")))
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(|e| Failure::check(format!("{}: {e}", path.display())))
+}
+
+fn parsed(path: &Path, text: &str) -> Result<syn::File> {
+    syn::parse_file(text).map_err(|e| {
+        let line = e.span().start().line;
+        Failure::check(format!("{}, line {line}: {e}", path.display()))
+    })
+}
+
+/// The text of a solution without the items that only tests have.
+fn without_tests(source: &str, file: &syn::File) -> String {
+    let mut lines: Vec<Option<&str>> = source.lines().map(Some).collect();
+    for item in file.items.iter().filter(|item| !holds(attributes(item))) {
+        let span = quote!(#item).into_iter().fold(None, |all: Option<(usize, usize)>, token| {
+            let (start, end) = (token.span().start().line, token.span().end().line);
+            Some(all.map_or((start, end), |(first, last)| (first.min(start), last.max(end))))
+        });
+        let (first, last) = span.expect("an item has tokens");
+        lines[first - 1..last].fill(None);
+    }
+    let kept: Vec<&str> = lines.into_iter().flatten().collect();
+    kept.join("\n").trim_end().to_string() + "\n"
+}
+
+/// The modules of `krate` that `tokens` names, directly or in a group of a `use`.
+fn modules_of(krate: &str, tokens: TokenStream) -> Vec<String> {
+    let mut found = vec![];
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => found.extend(modules_of(krate, group.stream())),
+            TokenTree::Ident(ident) if ident == krate && is_path(&tokens[i + 1..]) => {
+                match tokens.get(i + 3) {
+                    Some(TokenTree::Ident(module)) => found.push(module.to_string()),
+                    Some(TokenTree::Group(group)) => found.extend(first_names(group.stream())),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The names that begin the members of a group of a `use`.
+fn first_names(group: TokenStream) -> Vec<String> {
+    let mut names = vec![];
+    let mut at_start = true;
+    for token in group {
+        if let (true, TokenTree::Ident(name)) = (at_start, &token) {
+            names.push(name.to_string());
+        }
+        at_start = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    }
+    names
+}
+
+/// All names in `tokens`.
+fn names(tokens: TokenStream) -> impl Iterator<Item = String> {
+    let mut names = vec![];
+    for token in tokens {
+        match token {
+            TokenTree::Ident(name) => names.push(name.to_string()),
+            TokenTree::Group(group) => names.extend(self::names(group.stream())),
+            _ => {}
+        }
+    }
+    names.into_iter()
+}
+
+/// Do `tokens` begin with `::`?
+fn is_path(tokens: &[TokenTree]) -> bool {
+    matches!(tokens, [TokenTree::Punct(a), TokenTree::Punct(b), ..]
+        if a.as_char() == ':' && a.spacing() == Spacing::Joint && b.as_char() == ':')
+}
+
+/// The module `name` of `shared`, ready to be pasted; the siblings that it uses go to `wanted`.
+fn shared_module(name: &str, options: &Options, wanted: &mut Vec<String>) -> Result<ItemMod> {
+    let path = cargo::root().join(format!("shared/src/{name}.rs"));
+    let text = read(&path)?;
+    let file = parsed(&path, &text)?;
+    let tokens = without_hidden_items(file).into_token_stream();
+    if !modules_of("crate", tokens.clone()).is_empty() {
+        let path = path.display();
+        return Err(Failure::check(format!("{path} uses `crate::`; siblings are `super::`")));
+    }
+    wanted.extend(modules_of("super", tokens.clone()));
+    let tokens = prefixed(tokens, "proconio", &quote!(crate::proconio));
+    let syn::File { attrs, mut items, .. } = syn::parse2(tokens).map_err(Failure::check)?;
+    let mut docs = documentation(attrs);
+    if !options.keep_docs {
+        shorten(&mut docs);
+        for_each_attributes(&mut items, &mut shorten);
+    }
+    for_each_attributes(&mut items, &mut |attrs| attrs.retain(|attr| !is_lint(attr)));
+    let name = Ident::new(name, Span::call_site());
+    Ok(parse_quote! { #(#docs)* pub mod #name { #(#items)* } })
+}
+
+/// The real proconio as a module, its own paths made to fit.
+fn proconio() -> Result<Item> {
+    let folder = cargo::sources_of("proconio")?.join("src");
+    let mut file = inlined(&folder.join("lib.rs"))?;
+    for_each_attributes(&mut file.items, &mut |attrs| {
+        attrs.retain(|attr| !is_lint(attr) && !attr.path().is_ident("doc"));
+    });
+    let mut exported = vec![];
+    for item in &mut file.items {
+        if let Item::Macro(makro) = item {
+            let attributes = makro.attrs.len();
+            makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
+            if makro.attrs.len() < attributes {
+                exported.extend(makro.ident.clone());
+            }
+        }
+    }
+    let items = file.items;
+    let tokens = quote! { #(#items)* #(pub(crate) use #exported;)* };
+    let tokens = prefixed(tokens, "crate", &quote!(crate::proconio));
+    Ok(parse_quote! { mod proconio { #tokens } })
+}
+
+/// The file at `path` with the files of its modules in it.
+fn inlined(path: &Path) -> Result<syn::File> {
+    let mut file = without_hidden_items(parsed(path, &read(path)?)?);
+    let stem = path.file_stem().expect("a name").to_string_lossy();
+    let folder = path.parent().expect("a folder");
+    let folder =
+        if ["lib", "mod"].contains(&&*stem) { folder.to_path_buf() } else { folder.join(&*stem) };
+    for item in &mut file.items {
+        if let Item::Mod(module) = item {
+            if module.content.is_none() {
+                let name = module.ident.to_string();
+                let flat = folder.join(format!("{name}.rs"));
+                let inner =
+                    inlined(&if flat.exists() { flat } else { folder.join(name).join("mod.rs") })?;
+                module.content = Some((syn::token::Brace::default(), inner.items));
+                module.semi = None;
+            }
+        }
+    }
+    Ok(file)
+}
+
+/// `file` without what is for tests, for other features, or for builds with debug assertions.
+fn without_hidden_items(mut file: syn::File) -> syn::File {
+    fn clean(items: &mut Vec<Item>) {
+        items.retain(|item| holds(attributes(item)));
+        for item in items {
+            if let Item::Mod(ItemMod { content: Some((_, items)), .. }) = item {
+                clean(items);
+            }
+        }
+    }
+    clean(&mut file.items);
+    for_each_attributes(&mut file.items, &mut |attrs| {
+        attrs.retain(|attr| !attr.path().is_ident("cfg"))
+    });
+    file
+}
+
+/// Do the `cfg` attributes hold at a judge? What is unknown does.
+fn holds(attrs: &[Attribute]) -> bool {
+    let value = |condition: &str| match condition.replace(' ', "").as_str() {
+        "test" | "debug_assertions" => false,
+        feature => !feature.starts_with("feature="),
+    };
+    attrs.iter().all(|attr| match &attr.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => {
+            let condition = list.tokens.to_string();
+            match condition.strip_prefix("not").and_then(|c| c.trim().strip_prefix('(')) {
+                Some(inner) => !value(inner.trim_end_matches(')').trim()),
+                None => value(&condition),
+            }
+        }
+        _ => true,
+    })
+}
+
+/// `tokens` with `replacement` for the name `first` wherever it begins a path.
+fn prefixed(tokens: TokenStream, first: &str, replacement: &TokenStream) -> TokenStream {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut result = TokenStream::new();
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => {
+                let inner = prefixed(group.stream(), first, replacement);
+                result.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
+            }
+            TokenTree::Ident(ident) if ident == first && is_path(&tokens[i + 1..]) => {
+                result.extend(replacement.clone());
+            }
+            token => result.extend([token.clone()]),
+        }
+    }
+    result
+}
+
+/// The lines of documentation among `attrs`, as they stand before an item.
+fn documentation(attrs: Vec<Attribute>) -> Vec<Attribute> {
+    let docs = attrs.into_iter().filter(|attr| attr.path().is_ident("doc"));
+    docs.map(|attr| Attribute { style: syn::AttrStyle::Outer, ..attr }).collect()
+}
+
+/// Leaves of the documentation among `attrs` its first sentence, on one line.
+fn shorten(attrs: &mut Vec<Attribute>) {
+    let lines: Vec<String> = documentation(attrs.clone())
+        .iter()
+        .filter_map(|attr| match &attr.meta {
+            Meta::NameValue(pair) => Some(pair.value.to_token_stream().to_string()),
+            _ => None,
+        })
+        .filter_map(|literal| syn::parse_str::<syn::LitStr>(&literal).ok())
+        .map(|line| line.value().trim().to_string())
+        .take_while(|line| !line.is_empty())
+        .collect();
+    attrs.retain(|attr| !attr.path().is_ident("doc"));
+    if !lines.is_empty() {
+        let paragraph = lines.join(" ");
+        let end = paragraph.find(". ").map_or(paragraph.len(), |end| end + 1);
+        let sentence = format!(" {}", &paragraph[..end]);
+        attrs.insert(0, parse_quote! { #[doc = #sentence] });
+    }
+}
+
+/// Is this an attribute that only talks to a linter?
+fn is_lint(attr: &Attribute) -> bool {
+    ["must_use", "allow", "warn"].iter().any(|name| attr.path().is_ident(name))
+}
+
+/// Hands the attributes of every item, of its fields and of its methods to `change`.
+fn for_each_attributes(items: &mut [Item], change: &mut impl FnMut(&mut Vec<Attribute>)) {
+    for item in items {
+        match item {
+            Item::Mod(module) => {
+                change(&mut module.attrs);
+                if let Some((_, items)) = &mut module.content {
+                    for_each_attributes(items, change);
+                }
+            }
+            Item::Impl(block) => {
+                change(&mut block.attrs);
+                for item in &mut block.items {
+                    match item {
+                        syn::ImplItem::Fn(function) => change(&mut function.attrs),
+                        syn::ImplItem::Const(constant) => change(&mut constant.attrs),
+                        _ => {}
+                    }
+                }
+            }
+            Item::Trait(block) => {
+                change(&mut block.attrs);
+                for item in &mut block.items {
+                    if let syn::TraitItem::Fn(function) = item {
+                        change(&mut function.attrs);
+                    }
+                }
+            }
+            Item::Struct(structure) => {
+                change(&mut structure.attrs);
+                structure.fields.iter_mut().for_each(|field| change(&mut field.attrs));
+            }
+            Item::Enum(choice) => {
+                change(&mut choice.attrs);
+                choice.variants.iter_mut().for_each(|variant| change(&mut variant.attrs));
+            }
+            Item::Fn(function) => change(&mut function.attrs),
+            Item::Const(constant) => change(&mut constant.attrs),
+            Item::Static(item) => change(&mut item.attrs),
+            Item::Type(alias) => change(&mut alias.attrs),
+            Item::Use(import) => change(&mut import.attrs),
+            Item::Macro(makro) => change(&mut makro.attrs),
+            _ => {}
+        }
+    }
+}
+
+fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Mod(module) => &module.attrs,
+        Item::Impl(block) => &block.attrs,
+        Item::Trait(block) => &block.attrs,
+        Item::Struct(structure) => &structure.attrs,
+        Item::Enum(choice) => &choice.attrs,
+        Item::Fn(function) => &function.attrs,
+        Item::Const(constant) => &constant.attrs,
+        Item::Static(item) => &item.attrs,
+        Item::Type(alias) => &alias.attrs,
+        Item::Use(import) => &import.attrs,
+        Item::Macro(makro) => &makro.attrs,
+        _ => &[],
+    }
+}
+
+/// `text` as rustfmt would have it; as it is, where there is no rustfmt.
+fn formatted(text: String) -> String {
+    let run = || -> std::io::Result<String> {
+        let mut child = Command::new("rustfmt")
+            .args(["--edition", "2021", "--quiet", "--config-path"])
+            .arg(cargo::root())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        child.stdin.take().expect("stdin is piped").write_all(text.as_bytes())?;
+        let output = child.wait_with_output()?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    run().ok().filter(|formatted| !formatted.is_empty()).unwrap_or(text)
+}
+
+/// `library` with a line that says whose proconio is.
+fn credited(library: &str) -> String {
+    let credit = "// proconio 0.5.0, © statiolake, MIT OR Apache-2.0, shortened.\nmod proconio {";
+    library.replace("\nmod proconio {", &format!("\n{credit}"))
+}
