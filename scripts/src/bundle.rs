@@ -5,7 +5,7 @@ use crate::rustc::Rustc;
 use crate::{cargo, process, prune, Failure, Result};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
-use std::collections::BTreeMap;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -49,9 +49,9 @@ pub fn make(id: &str, options: &Options) -> Result<Bundle> {
     let mut shared = BTreeMap::new();
     let mut wanted = modules_of("shared", tokens.clone());
     while let Some(name) = wanted.pop() {
-        if !shared.contains_key(&name) {
-            let module = shared_module(&name, options, &mut wanted)?;
-            shared.insert(name, module);
+        if let Entry::Vacant(place) = shared.entry(name) {
+            let module = shared_module(place.key(), options, &mut wanted)?;
+            place.insert(module);
         }
     }
     let mut library = vec![];
@@ -152,10 +152,13 @@ pub fn write(path: &Path, text: &str) -> Result<()> {
     if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
         fs::create_dir_all(folder).map_err(|e| cannot(&e))?;
     }
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|e| cannot(&e))?;
-    file.write_all(text.as_bytes()).map_err(|e| cannot(&e))?;
-    file.persist(path).map_err(|e| cannot(&e.error))?;
-    Ok(())
+    let unfinished = folder.join(format!(".grundy-{}", std::process::id()));
+    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, path));
+    written.map_err(|e| {
+        // It may never have been made.
+        let _ = fs::remove_file(&unfinished);
+        cannot(&e)
+    })
 }
 
 /// A folder that goes when it is dropped.
@@ -324,7 +327,7 @@ fn without_hidden_items(mut file: syn::File) -> syn::File {
     }
     clean(&mut file.items);
     for_each_attributes(&mut file.items, &mut |attrs| {
-        attrs.retain(|attr| !attr.path().is_ident("cfg"))
+        attrs.retain(|attr| !attr.path().is_ident("cfg"));
     });
     file
 }

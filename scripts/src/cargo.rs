@@ -17,6 +17,8 @@ pub fn root() -> PathBuf {
 pub struct Executable {
     /// What it was built from.
     pub target: Target,
+    /// Is it a test harness?
+    pub is_test: bool,
     /// The folder of its package, where cargo would start it.
     pub package: PathBuf,
     /// Where it lies.
@@ -43,6 +45,7 @@ pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
                 let package = artifact.manifest_path.parent().expect("a folder");
                 built.push(Executable {
                     target: artifact.target,
+                    is_test: artifact.profile.test,
                     package: package.into(),
                     path: path.into(),
                 });

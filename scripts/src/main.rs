@@ -1,8 +1,268 @@
-//! t
-fn main() {
-    let p = testdata::facts::find(&std::env::args().nth(1).unwrap()).unwrap();
-    let b = scripts::bundle::make(p.id, &Default::default()).unwrap();
-    print!("{}", b.text);
-    eprintln!("{} {:?}", b.unpruned, b.remark);
-    scripts::bundle::verify(p, &b, &[scripts::rustc::Rustc::installed()]).unwrap();
+//! The command line of `cargo grundy`.
+
+use clap::{Args, Parser, Subcommand};
+use scripts::rustc::Rustc;
+use scripts::{bundle, cargo, list, new, stress, terminal, test, Failure, Result};
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use testdata::{facts, Problem, Rng, SIZES};
+
+/// Combinatorial games for online judges: from the rules to one file for the judge.
+///
+/// An ID is the name of the binary, the judge's own number (P1290, 1823E), or the title in either
+/// language. `just X` and `cargo grundy X` are the same.
+#[derive(Parser)]
+#[command(name = "grundy", bin_name = "cargo grundy", version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// All checks of the problems named, or of the whole workspace
+    ///
+    /// Of a problem: the samples, every small input and random ones against the brute force, the
+    /// largest inputs, any layout, broken inputs; the samples as a process, and on the bundle.
+    Test {
+        /// The problems; none means everything
+        #[arg(value_name = "ID")]
+        ids: Vec<String>,
+    },
+    /// Check an input against the statement's limits, then solve it
+    Run(IdAndFile),
+    /// Check an input against the statement's limits: prints `ok`, or line, value and limit
+    Check(IdAndFile),
+    /// The answer by brute force, from the rules alone: for small inputs
+    Brute(IdAndFile),
+    /// An input from the problem's generator
+    Gen {
+        /// The problem
+        id: String,
+        /// What the input is made from; it decides the size too. Random if not given
+        #[arg(long)]
+        seed: Option<u64>,
+        /// How small: 1 to 10
+        #[arg(long, value_parser = clap::value_parser!(u64).range(1..=SIZES as u64))]
+        size: Option<u64>,
+        /// At the limits of the statement, of this shape; without a shape, of the first one
+        #[arg(long, value_name = "SHAPE", num_args = 0..=1, default_missing_value = "",
+              conflicts_with = "size")]
+        large: Option<String>,
+    },
+    /// Random inputs against the brute force, until one breaks the program or time is over
+    Stress {
+        /// The problem
+        id: String,
+        /// How long to search
+        #[arg(long, default_value_t = 10.0)]
+        seconds: f64,
+        /// Only the case that this seed means
+        #[arg(long)]
+        seed: Option<u64>,
+        /// Test this program, with its arguments, in place of the solution
+        #[arg(long, value_name = "CMD")]
+        against: Option<String>,
+        /// How many seconds that program may take for one input
+        #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+        time_limit: f64,
+    },
+    /// One file for the judge: pruned, compiled, run on the samples
+    Bundle {
+        /// The problem
+        id: String,
+        /// Print the file in place of its path
+        #[arg(long, conflicts_with = "out")]
+        stdout: bool,
+        /// Where to write it, in place of target/bundle/ID.rs
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// Keep the documentation of the library whole
+        #[arg(long)]
+        keep_docs: bool,
+    },
+    /// The files of a new problem, with a sample test that fails until it is solved
+    New {
+        /// The name of its binary
+        id: String,
+    },
+    /// The problems
+    List {
+        /// Only of this judge
+        #[arg(long)]
+        judge: Option<String>,
+        /// Only with this technique
+        #[arg(long)]
+        technique: Option<String>,
+        /// Only with these letters in a title
+        #[arg(long)]
+        title: Option<String>,
+        /// As the table of the README
+        #[arg(long)]
+        markdown: bool,
+    },
+}
+
+#[derive(Args)]
+struct IdAndFile {
+    /// The problem
+    id: String,
+    /// The input; stdin if not given, or `-`
+    file: Option<PathBuf>,
+}
+
+impl IdAndFile {
+    /// The problem, the name of the input, and the input.
+    fn read(&self) -> Result<(&'static Problem, String, String)> {
+        let problem = find(&self.id)?;
+        let (name, bytes) = match &self.file {
+            Some(path) if path != Path::new("-") => (path.display().to_string(), fs::read(path)),
+            _ => {
+                let mut bytes = vec![];
+                let read = std::io::stdin().read_to_end(&mut bytes).map(|_| bytes);
+                ("stdin".to_string(), read)
+            }
+        };
+        let bytes = bytes.map_err(|e| Failure::usage(format!("{name}: {e}")))?;
+        let text = String::from_utf8(bytes).map_err(|e| {
+            let line =
+                1 + e.as_bytes()[..e.utf8_error().valid_up_to()].split(|&b| b == b'\n').count() - 1;
+            Failure::check(format!("{name}: line {line}: not text"))
+        })?;
+        Ok((problem, name, text))
+    }
+}
+
+fn main() -> ExitCode {
+    match perform(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let error = terminal::styled("error:", terminal::BAD);
+            terminal::remark(format!("{error} {failure}"));
+            ExitCode::from(match failure {
+                Failure::Usage(_) => 2,
+                Failure::Check(_) => 1,
+            })
+        }
+    }
+}
+
+fn perform(task: Task) -> Result<()> {
+    match task {
+        Task::Test { ids } if ids.is_empty() => test::everything(),
+        Task::Test { ids } => {
+            let problems: Result<Vec<_>> = ids.iter().map(|id| find(id)).collect();
+            test::problems(&problems?)
+        }
+        Task::Run(input) => run(&input),
+        Task::Check(input) => {
+            let (problem, name, text) = input.read()?;
+            problem.check(&text).map_err(|e| Failure::check(format!("{name}: {e}")))?;
+            terminal::print("ok\n");
+            Ok(())
+        }
+        Task::Brute(input) => {
+            let (problem, name, text) = input.read()?;
+            let refused = |e| Failure::check(format!("{name}: {e}"));
+            problem.check(&text).map_err(refused)?;
+            let bar = terminal::spinner("brute force");
+            let answer = problem.answer(&text).map_err(refused)?;
+            bar.finish_and_clear();
+            terminal::print(answer);
+            Ok(())
+        }
+        Task::Gen { id, seed, size, large } => generate(find(&id)?, seed, size, large.as_deref()),
+        Task::Stress { id, seconds, seed, against, time_limit } => {
+            let duration = |name: &str, seconds: f64| {
+                Duration::try_from_secs_f64(seconds)
+                    .map_err(|_| Failure::usage(format!("--{name} {seconds} is no time")))
+            };
+            duration("seconds", seconds)?;
+            let time_limit = duration("time-limit", time_limit)?;
+            stress::stress(find(&id)?, &stress::Order { seconds, seed, against, time_limit })
+        }
+        Task::Bundle { id, stdout, out, keep_docs } => {
+            let problem = find(&id)?;
+            let bar = terminal::spinner(&format!("bundle {}", problem.id));
+            let made = bundle::make(problem.id, &bundle::Options { keep_docs })?;
+            bundle::verify(problem, &made, &[Rustc::installed()])?;
+            bar.finish_and_clear();
+            if let Some(remark) = &made.remark {
+                terminal::remark(remark);
+            }
+            if stdout {
+                terminal::print(&made.text);
+                return Ok(());
+            }
+            let path = out.unwrap_or_else(|| bundle::default_path(problem.id));
+            bundle::write(&path, &made.text)?;
+            terminal::print(format!("{}\n", path.display()));
+            Ok(())
+        }
+        Task::New { id } => {
+            for path in new::new(&id)? {
+                terminal::print(format!("{}\n", path.display()));
+            }
+            terminal::remark(format!("next: the facts, the rules, then `cargo test --bin {id}`"));
+            Ok(())
+        }
+        Task::List { judge, technique, title, markdown } => {
+            let filter = list::Filter { judge, technique, title };
+            terminal::print(if markdown { list::markdown(&filter) } else { list::plain(&filter) });
+            Ok(())
+        }
+    }
+}
+
+fn find(name: &str) -> Result<&'static Problem> {
+    facts::find(name).map_err(Failure::Usage)
+}
+
+fn run(input: &IdAndFile) -> Result<()> {
+    let (problem, name, text) = input.read()?;
+    problem.check(&text).map_err(|e| Failure::check(format!("{name}: {e}")))?;
+    let binary = cargo::build_solution(problem.id)?;
+    let mut child = Command::new(&binary)
+        .stdin(Stdio::piped())
+        .spawn()
+        .map_err(|e| Failure::check(format!("{}: {e}", binary.display())))?;
+    let written =
+        std::io::Write::write_all(&mut child.stdin.take().expect("piped"), text.as_bytes());
+    let status = child.wait().map_err(Failure::check)?;
+    if !status.success() {
+        return Err(Failure::check(format!("{} ended with {status}", problem.id)));
+    }
+    written.map_err(|e| Failure::check(format!("{} did not read its input: {e}", problem.id)))
+}
+
+fn generate(
+    problem: &Problem,
+    seed: Option<u64>,
+    size: Option<u64>,
+    large: Option<&str>,
+) -> Result<()> {
+    let sizes = SIZES as u64;
+    let seed = seed.unwrap_or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());
+        let number = Rng::new(now as u64).within(0..=u64::from(u32::MAX));
+        let seed = size.map_or(number, |size| number / sizes * sizes + size - 1);
+        terminal::remark(format!("seed {seed}"));
+        seed
+    });
+    let size = size.unwrap_or(seed % sizes + 1);
+    let Some(wanted) = large else {
+        terminal::print((problem.small)(&mut Rng::new(seed), size as usize));
+        return Ok(());
+    };
+    let shape = problem.large.iter().find(|(shape, _)| shape.starts_with(wanted));
+    let (_, make) = shape.ok_or_else(|| {
+        let shapes: Vec<String> =
+            problem.large.iter().map(|(shape, _)| format!("`{shape}`")).collect();
+        Failure::usage(format!("{} has no shape `{wanted}`, but {}", problem.id, shapes.join(", ")))
+    })?;
+    terminal::print(make(&mut Rng::new(seed), 1));
+    Ok(())
 }

@@ -1,1 +1,192 @@
-//! x
+//! `new`: the files of a new problem, which compile, and whose sample test fails until it is solved.
+
+use crate::{bundle, cargo, Failure, Result};
+use std::fs;
+use std::path::PathBuf;
+use testdata::PROBLEMS;
+
+/// Makes the files of the problem `id` and enters it where problems are listed. Returns what it made
+/// or changed.
+///
+/// # Errors
+/// If `id` is no name for a binary, is taken, or a file cannot be written; then nothing is left.
+pub fn new(id: &str) -> Result<Vec<PathBuf>> {
+    let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !id.starts_with(|c: char| c.is_ascii_lowercase()) || !id.chars().all(letters) {
+        return Err(Failure::usage(format!(
+            "`{id}` is no id: lower-case letters, digits and `_`, a letter first"
+        )));
+    }
+    let root = cargo::root();
+    let folder = root.join("testdata/problems").join(id);
+    let files = [
+        (root.join(format!("solutions/src/bin/{id}.rs")), SOLUTION),
+        (root.join(format!("testdata/src/{id}.rs")), ORACLE),
+        (folder.join("problem.toml"), FACTS),
+        (folder.join("1.in"), "5\n"),
+        (folder.join("1.out"), "the answer of the statement\n"),
+    ];
+    let taken = files.iter().any(|(path, _)| path.exists());
+    if taken || PROBLEMS.iter().any(|problem| problem.id == id) || KEYWORDS.contains(&id) {
+        return Err(Failure::usage(format!("`{id}` is taken")));
+    }
+    let lib = root.join("testdata/src/lib.rs");
+    let before = fs::read_to_string(&lib).map_err(Failure::check)?;
+
+    fs::create_dir_all(&folder).map_err(Failure::check)?;
+    let written = files
+        .iter()
+        .try_for_each(|(path, text)| bundle::write(path, &text.replace("{id}", id)))
+        .and_then(|()| bundle::write(&lib, &entered(&before, id)));
+    if let Err(failure) = written {
+        // What was made goes again; what was not made cannot.
+        for (path, _) in &files {
+            drop(fs::remove_file(path));
+        }
+        drop(fs::remove_dir(&folder));
+        return Err(failure);
+    }
+    Ok(files.into_iter().map(|(path, _)| path).chain([lib]).collect())
+}
+
+/// Modules of the harness and words of the language.
+const KEYWORDS: [&str; 16] = [
+    "facts", "game", "harness", "input", "problem", "random", "stress", "lib", "as", "fn", "gen",
+    "if", "in", "loop", "mod", "use",
+];
+
+/// `lib`, the root of `testdata`, with the problem `id` in both of its lists, in order.
+fn entered(lib: &str, id: &str) -> String {
+    let module = format!("pub mod {id};");
+    let entry = format!("    &{id}::PROBLEM,");
+    let mut lines: Vec<&str> = lib.lines().collect();
+    // The modules of the problems follow those of the harness.
+    let first =
+        lines.iter().position(|line| line.starts_with("pub use random")).map_or(0, |i| i + 1);
+    for (new, begin, is_one) in [
+        (&module, first, (|line: &str| line.starts_with("pub mod ")) as fn(&str) -> bool),
+        (&entry, first, |line: &str| line.ends_with("::PROBLEM,")),
+    ] {
+        let mut place = None;
+        for (i, line) in lines.iter().enumerate().skip(begin).filter(|(_, line)| is_one(line)) {
+            if *line < new.as_str() {
+                place = Some(i + 1);
+            } else {
+                place = place.or(Some(i));
+            }
+        }
+        lines.insert(place.unwrap_or(lines.len()), new);
+    }
+    lines.join("\n") + "\n"
+}
+
+const FACTS: &str = r#"title = "{id}"
+judge = "notes"
+techniques = []
+samples = "ours"
+sources = "where the statement is from"
+"#;
+
+const SOLUTION: &str = r#"//! Judge number, *Title*: what kind of game.
+//!
+//! **Game.** The rules, the play convention, input and output. (Here: a heap of n stones, a move takes
+//! one to three; normal play. Input: n. Output: `First` or `Second`, who wins.)
+//!
+//! **Theorem.** The statement, and why it holds.
+//!
+//! **Complexity.** Time and memory.
+
+use proconio::input;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        n: u32,
+    }
+    String::from(if is_n_position(n) { "First\n" } else { "Second\n" })
+}
+
+/// Does the first player win on a heap of `n`?
+fn is_n_position(n: u32) -> bool {
+    n > 0
+}
+
+#[cfg(test)]
+testdata::tests!({id});
+"#;
+
+const ORACLE: &str = r#"//! Judge number by brute force: what a position is, and how many there are.
+
+use crate::random::line;
+use crate::{game, Input, Invalid, Problem, Rng};
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "{id}",
+    words: Some(["First", "Second"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[("the largest heap", |_, scale| line([1000 / scale]))],
+};
+
+fn read(input: &mut Input) -> Result<usize, Invalid> {
+    input.number("n", 1..=1000)
+}
+
+/// The rules: the options of a position. No theorem.
+fn options(&n: &usize) -> Vec<usize> {
+    (n.saturating_sub(3)..n).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let n = read(input)?;
+    Ok(if game::is_n_position(options)(n) { "First\n" } else { "Second\n" }.to_string())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    // As many P-positions as N-positions, on purpose.
+    let n = rng.within(1..=4 * size);
+    line([if rng.one_in(3) { n.div_ceil(4) * 4 } else { n }])
+}
+
+fn every() -> Vec<String> {
+    (1..=50).map(|n| line([n])).collect()
+}
+"#;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_is_entered_in_order() {
+        let lib = "pub mod game;\npub use random::Rng;\n\npub mod a;\npub mod m;\n\nconst P: &[X] = &[\n    \
+                   &a::PROBLEM,\n    &m::PROBLEM,\n];\n";
+        for (id, modules) in [("b", "a b m"), ("z", "a m z"), ("A", "A a m")] {
+            let entered = entered(lib, id);
+            let expected: Vec<String> =
+                modules.split(' ').map(|id| format!("pub mod {id};")).collect();
+            assert!(entered.contains(&expected.join("\n")), "{entered}");
+            let expected: Vec<String> =
+                modules.split(' ').map(|id| format!("    &{id}::PROBLEM,")).collect();
+            assert!(entered.contains(&expected.join("\n")), "{entered}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_id_is_refused() {
+        for id in ["", "1a", "Ab", "a-b", "../x", "game", "p1290"] {
+            assert!(matches!(new(id), Err(Failure::Usage(_))), "{id}");
+        }
+    }
+}

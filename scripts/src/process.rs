@@ -77,7 +77,7 @@ fn drained(mut pipe: impl Read + Send + 'static) -> mpsc::Receiver<Vec<u8>> {
 fn told(status: ExitStatus, complaint: &str) -> String {
     let lines = || complaint.lines().filter(|line| !line.is_empty());
     let panic = lines().skip_while(|line| !line.contains("panicked at")).nth(1);
-    match panic.or_else(|| lines().last()) {
+    match panic.or_else(|| lines().next_back()) {
         Some(line) => format!("{status}: {line}"),
         None => status.to_string(),
     }

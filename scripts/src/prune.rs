@@ -192,9 +192,7 @@ impl Doomed {
         let live = |name: &Ident| !self.at(name.span());
         let known = |name: String| !self.names.contains(&(library.to_string(), name));
         match item {
-            Item::Mod(module) => {
-                module.content.as_ref().map_or(true, |(_, items)| !items.is_empty())
-            }
+            Item::Mod(module) => module.content.as_ref().is_none_or(|(_, items)| !items.is_empty()),
             Item::Impl(block) => {
                 let target = match &*block.self_ty {
                     Type::Path(target) => known(last_name(&target.path)),
@@ -216,7 +214,7 @@ impl Doomed {
             Item::Const(constant) => live(&constant.ident),
             Item::Static(item) => live(&item.ident),
             Item::Type(alias) => live(&alias.ident),
-            Item::Macro(makro) => makro.ident.as_ref().map_or(true, live),
+            Item::Macro(makro) => makro.ident.as_ref().is_none_or(live),
             _ => true,
         }
     }

@@ -15,7 +15,7 @@ pub const BAD: Style = AnsiColor::Red.on_default().bold();
 /// What may be passed over.
 pub const DIM: Style = Style::new().dimmed();
 
-/// `text` in a style, for [`print`] or [`remark`].
+/// `text` in a style, for [`print()`] or [`remark`].
 pub fn styled(text: impl Display, style: Style) -> String {
     format!("{style}{text}{style:#}")
 }
@@ -24,7 +24,7 @@ pub fn styled(text: impl Display, style: Style) -> String {
 pub fn print(text: impl Display) {
     let mut out = anstream::stdout().lock();
     if let Err(error) = write!(out, "{text}").and_then(|()| out.flush()) {
-        let status = if error.kind() == ErrorKind::BrokenPipe { 0 } else { 1 };
+        let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
         std::process::exit(status);
     }
 }

@@ -19,7 +19,7 @@ impl Dsu {
     /// ```
     #[must_use]
     pub fn new(n: usize) -> Self {
-        assert!(i32::try_from(n).is_ok(), "n = {} is above {}", n, i32::MAX);
+        assert!(i32::try_from(n).is_ok(), "n = {n} is above {}", i32::MAX);
         Dsu { parent_or_size: vec![-1; n] }
     }
 

@@ -53,7 +53,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         // The first player is to move in Nim whatever the second one keeps.
         let wins = self::kept(&kept).all(|kept| wins_nim(sorted(kept)));
         let cost = everything - kept.iter().sum::<u64>();
-        if wins && removed.map_or(true, |best| cost < best) {
+        if wins && removed.is_none_or(|best| cost < best) {
             removed = Some(cost);
         }
     }

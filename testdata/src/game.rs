@@ -15,7 +15,7 @@ use std::hash::Hash;
 /// ```
 pub fn mex(values: impl IntoIterator<Item = usize>) -> usize {
     let seen: FxHashSet<usize> = values.into_iter().collect();
-    (0..).find(|value| !seen.contains(value)).expect("the naturals do not end")
+    (0..=seen.len()).find(|value| !seen.contains(value)).expect("more naturals than values")
 }
 
 /// The Grundy value under normal play: the mex of the Grundy values of the options.

@@ -46,6 +46,12 @@ macro_rules! tests {
             fn broken_inputs() {
                 harness::broken_inputs(&PROBLEM, solve);
             }
+
+            #[test]
+            #[ignore = "endless: `cargo grundy stress` runs it"]
+            fn stress() {
+                $crate::stress::work(&PROBLEM, solve);
+            }
         }
     };
 }
@@ -134,10 +140,10 @@ fn against_brute_force(problem: &Problem, solve: Program, input: &str, name: &st
         .check(input)
         .and_then(|()| problem.answer(input))
         .unwrap_or_else(|e| panic!("{name}: the generator broke a limit: {e}\n--- input\n{input}"));
-    match catch_unwind(|| solve(input)) {
-        Ok(output) => compare(&expected, &output, input, name),
-        Err(_) => panic!("{name}: the solution panics\n--- input\n{input}--- expected\n{expected}"),
-    }
+    let Ok(output) = catch_unwind(|| solve(input)) else {
+        panic!("{name}: the solution panics\n--- input\n{input}--- expected\n{expected}");
+    };
+    compare(&expected, &output, input, name);
 }
 
 fn compare(expected: &str, output: &str, input: &str, name: &str) {

@@ -106,14 +106,6 @@ impl<'a> Input<'a> {
     /// If a vertex is out of range or an edge closes a cycle.
     pub fn tree(&mut self, n: usize) -> Result<Vec<(usize, usize)>, Invalid> {
         let mut component: Vec<usize> = (0..n).collect();
-        // The representative of a vertex, with path halving.
-        fn representative(component: &mut [usize], mut v: usize) -> usize {
-            while component[v] != v {
-                component[v] = component[component[v]];
-                v = component[v];
-            }
-            v
-        }
         (1..n)
             .map(|_| {
                 let u = self.number("vertex", 1..=n)? - 1;
@@ -153,6 +145,15 @@ impl<'a> Input<'a> {
     fn invalid(&self, what: String) -> Invalid {
         Invalid { line: self.last_line, what }
     }
+}
+
+/// The vertex that stands for the component of `v`, with path halving.
+fn representative(component: &mut [usize], mut v: usize) -> usize {
+    while component[v] != v {
+        component[v] = component[component[v]];
+        v = component[v];
+    }
+    v
 }
 
 fn is_integer(token: &str) -> bool {

@@ -11,6 +11,7 @@ pub mod harness;
 mod input;
 mod problem;
 pub mod random;
+pub mod stress;
 
 pub use input::{Input, Invalid};
 pub use problem::{folder, Problem, Sample, Shape, SIZES};

@@ -32,7 +32,7 @@ fn solve(text: &str) -> String {
         n: usize, l: usize, r: usize,
         edges: [(Usize1, Usize1); n],
     }
-    assert!(l < r, "l = {} is not below r = {}", l, r);
+    assert!(l < r, "l = {l} is not below r = {r}");
     let (mut cycles, mut degree) = (Dsu::new(n), vec![0; n]);
     for (u, v) in edges {
         cycles.merge(u, v);

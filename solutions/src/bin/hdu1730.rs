@@ -44,7 +44,7 @@ fn solve(text: &str) -> String {
 /// The free cells between the columns `t` and `j` of a row of `m`.
 fn gap(t: usize, j: usize, m: usize) -> usize {
     let (left, right) = (t.min(j), t.max(j));
-    assert!(0 < left && left < right && right <= m, "no row of {} has {} and {}", m, t, j);
+    assert!(0 < left && left < right && right <= m, "no row of {m} has {t} and {j}");
     right - left - 1
 }
 

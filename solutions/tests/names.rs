@@ -1,0 +1,60 @@
+//! One id, three places: the binary, the oracle, the folder of facts. And one hand: what every solution
+//! has in the same place.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use testdata::PROBLEMS;
+
+fn names(folder: &Path, ending: &str) -> BTreeSet<String> {
+    let names = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter_map(|name| name.strip_suffix(ending).map(String::from)).collect()
+}
+
+#[test]
+fn ids_agree() {
+    let problems: BTreeSet<String> =
+        PROBLEMS.iter().map(|problem| problem.id.to_string()).collect();
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(names(&here.join("src/bin"), ".rs"), problems, "binaries and oracles");
+    assert_eq!(names(&testdata::folder(), ""), problems, "folders of facts and oracles");
+    let oracles = names(&here.join("../testdata/src"), ".rs");
+    assert!(oracles.is_superset(&problems), "files of oracles");
+}
+
+#[test]
+fn solutions_are_of_one_hand() {
+    const MAIN: &str = r#"
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+"#;
+    for problem in PROBLEMS {
+        let id = problem.id;
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/bin/{id}.rs"));
+        let text = fs::read_to_string(path).unwrap();
+        let tests = format!("\n#[cfg(test)]\ntestdata::tests!({id});\n");
+        let parts =
+            ["\n//! **Game.** ", "\n//! **Theorem.** ", "\n//! **Complexity.** ", MAIN, &tests];
+        let mut rest = &text[..];
+        for part in parts {
+            let (_, after) =
+                rest.split_once(part).unwrap_or_else(|| panic!("{id} has no {part:?}"));
+            rest = after;
+        }
+        let facts = problem.facts();
+        assert!(
+            text.starts_with(&format!("//! {}", facts.judge)) || facts.judge == "AtCoder",
+            "{id}"
+        );
+        if !facts.url.is_empty() {
+            assert_eq!(text.lines().nth(1), Some(format!("//! <{}>", facts.url).as_str()), "{id}");
+        }
+    }
+}

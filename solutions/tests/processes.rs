@@ -1,0 +1,36 @@
+//! Every binary as a judge runs it: a process with a stdin and a stdout.
+
+use assert_cmd::Command;
+use std::path::Path;
+use testdata::PROBLEMS;
+
+/// The binary of a problem, beside one that cargo has told us of.
+fn binary(id: &str) -> Command {
+    let folder =
+        Path::new(env!("CARGO_BIN_EXE_p1290")).parent().expect("a binary lies in a folder");
+    Command::new(folder.join(id))
+}
+
+#[test]
+fn samples_are_answered() {
+    for problem in PROBLEMS {
+        for sample in problem.samples() {
+            let run = binary(problem.id).write_stdin(sample.input).assert();
+            run.success().stdout(sample.output).stderr("");
+        }
+    }
+}
+
+/// Nothing on stdout, a word on stderr, and a status that is not 0.
+#[test]
+fn broken_input_is_refused() {
+    for problem in PROBLEMS {
+        for input in ["?", "1 ?", "-1 -1 -1"] {
+            let output =
+                binary(problem.id).write_stdin(input).assert().failure().get_output().clone();
+            assert!(output.stdout.is_empty(), "{} answers {input:?}", problem.id);
+            assert!(!output.stderr.is_empty(), "{} is silent on {input:?}", problem.id);
+            assert!(output.status.code().is_some(), "{} dies by a signal on {input:?}", problem.id);
+        }
+    }
+}
