@@ -466,7 +466,7 @@ fn attributes(item: &Item) -> &[Attribute] {
 }
 
 /// `text` as rustfmt would have it; as it is, where there is no rustfmt.
-fn formatted(text: String) -> String {
+pub(crate) fn formatted(text: String) -> String {
     let run = || -> std::io::Result<String> {
         let mut child = Command::new("rustfmt")
             .args(["--edition", "2021", "--quiet", "--config-path"])

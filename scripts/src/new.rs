@@ -37,7 +37,7 @@ pub fn new(id: &str) -> Result<Vec<PathBuf>> {
     let written = files
         .iter()
         .try_for_each(|(path, text)| bundle::write(path, &text.replace("{id}", id)))
-        .and_then(|()| bundle::write(&lib, &entered(&before, id)));
+        .and_then(|()| bundle::write(&lib, &bundle::formatted(entered(&before, id))));
     if let Err(failure) = written {
         // What was made goes again; what was not made cannot.
         for (path, _) in &files {
@@ -57,27 +57,25 @@ const KEYWORDS: [&str; 16] = [
 
 /// `lib`, the root of `testdata`, with the problem `id` in both of its lists, in order.
 fn entered(lib: &str, id: &str) -> String {
-    let module = format!("pub mod {id};");
-    let entry = format!("    &{id}::PROBLEM,");
-    let mut lines: Vec<&str> = lib.lines().collect();
+    let (before, rest) = lib.split_once(LIST).expect("the list of problems is there");
+    let (list, after) = rest.split_once("];").expect("the list ends");
+    let mut ids: Vec<&str> = names(list, "&", "::PROBLEM").collect();
     // The modules of the problems follow those of the harness.
-    let first =
-        lines.iter().position(|line| line.starts_with("pub use random")).map_or(0, |i| i + 1);
-    for (new, begin, is_one) in [
-        (&module, first, (|line: &str| line.starts_with("pub mod ")) as fn(&str) -> bool),
-        (&entry, first, |line: &str| line.ends_with("::PROBLEM,")),
-    ] {
-        let mut place = None;
-        for (i, line) in lines.iter().enumerate().skip(begin).filter(|(_, line)| is_one(line)) {
-            if *line < new.as_str() {
-                place = Some(i + 1);
-            } else {
-                place = place.or(Some(i));
-            }
-        }
-        lines.insert(place.unwrap_or(lines.len()), new);
-    }
-    lines.join("\n") + "\n"
+    let (harness, modules) = before.split_once("\n\npub mod ").expect("the modules are there");
+    let (_, comment) = modules.split_once(";\n\n").expect("the modules end");
+    ids.push(id);
+    ids.sort_unstable();
+    let modules: String = ids.iter().map(|id| format!("pub mod {id};\n")).collect();
+    let list: String = ids.iter().map(|id| format!("&{id}::PROBLEM, ")).collect();
+    format!("{harness}\n\n{modules}\n{comment}{LIST}{list}];{after}")
+}
+
+/// What begins the list of problems.
+const LIST: &str = "pub const PROBLEMS: &[&Problem] = &[";
+
+/// What stands between `begin` and `end` in `text`, wherever the two occur.
+fn names<'a>(text: &'a str, begin: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(begin).skip(1).filter_map(move |rest| Some(rest.split_once(end)?.0))
 }
 
 const FACTS: &str = r#"title = "{id}"
@@ -170,16 +168,16 @@ mod tests {
 
     #[test]
     fn a_problem_is_entered_in_order() {
-        let lib = "pub mod game;\npub use random::Rng;\n\npub mod a;\npub mod m;\n\nconst P: &[X] = &[\n    \
-                   &a::PROBLEM,\n    &m::PROBLEM,\n];\n";
-        for (id, modules) in [("b", "a b m"), ("z", "a m z"), ("A", "A a m")] {
+        let lib = "pub mod game;\npub use random::Rng;\n\npub mod a;\npub mod m;\n\n/// All.\n\
+                   pub const PROBLEMS: &[&Problem] = &[&a::PROBLEM, &m::PROBLEM];\nrest";
+        for (id, order) in [("b", "a b m"), ("z", "a m z"), ("A", "A a m")] {
             let entered = entered(lib, id);
-            let expected: Vec<String> =
-                modules.split(' ').map(|id| format!("pub mod {id};")).collect();
-            assert!(entered.contains(&expected.join("\n")), "{entered}");
-            let expected: Vec<String> =
-                modules.split(' ').map(|id| format!("    &{id}::PROBLEM,")).collect();
-            assert!(entered.contains(&expected.join("\n")), "{entered}");
+            let modules: Vec<&str> = names(&entered, "pub mod ", ";").skip(1).collect();
+            assert_eq!(modules.join(" "), order, "{entered}");
+            let list = entered.split_once(LIST).expect("it stays").1;
+            let problems: Vec<&str> = names(list, "&", "::PROBLEM").collect();
+            assert_eq!(problems.join(" "), order, "{entered}");
+            assert!(entered.ends_with("];\nrest") && entered.contains("\n\n/// All.\n"));
         }
     }
 
