@@ -32,12 +32,14 @@ pub fn new(id: &str) -> Result<Vec<PathBuf>> {
     }
     let lib = root.join("testdata/src/lib.rs");
     let before = fs::read_to_string(&lib).map_err(Failure::check)?;
+    let after = entered(&before, id)
+        .ok_or_else(|| Failure::check(format!("{} has no list of problems", lib.display())))?;
 
     fs::create_dir_all(&folder).map_err(Failure::check)?;
     let written = files
         .iter()
         .try_for_each(|(path, text)| bundle::write(path, &text.replace("{id}", id)))
-        .and_then(|()| bundle::write(&lib, &bundle::formatted(entered(&before, id))));
+        .and_then(|()| bundle::write(&lib, &bundle::formatted(after)));
     if let Err(failure) = written {
         // What was made goes again; what was not made cannot.
         for (path, _) in &files {
@@ -55,23 +57,24 @@ const KEYWORDS: [&str; 16] = [
     "if", "in", "loop", "mod", "use",
 ];
 
-/// `lib`, the root of `testdata`, with the problem `id` in both of its lists, in order.
-fn entered(lib: &str, id: &str) -> String {
-    let (before, rest) = lib.split_once(LIST).expect("the list of problems is there");
-    let (list, after) = rest.split_once("];").expect("the list ends");
+/// `lib`, the root of `testdata`, with the problem `id` in both of its lists, in order; nothing if it
+/// does not look as it should.
+fn entered(lib: &str, id: &str) -> Option<String> {
+    let (before, rest) = lib.split_once(LIST)?;
+    let (list, after) = rest.split_once("];")?;
     let mut ids: Vec<&str> = names(list, "&", "::PROBLEM").collect();
     // The modules of the problems follow those of the harness.
-    let (harness, modules) = before.split_once("\n\npub mod ").expect("the modules are there");
-    let (_, comment) = modules.split_once(";\n\n").expect("the modules end");
+    let (harness, modules) = before.rsplit_once("\n\npub mod ")?;
+    let (_, comment) = modules.split_once(";\n\n")?;
     ids.push(id);
     ids.sort_unstable();
     let modules: String = ids.iter().map(|id| format!("pub mod {id};\n")).collect();
     let list: String = ids.iter().map(|id| format!("&{id}::PROBLEM, ")).collect();
-    format!("{harness}\n\n{modules}\n{comment}{LIST}{list}];{after}")
+    Some(format!("{harness}\n\n{modules}\n{comment}{LIST} &[{list}];{after}"))
 }
 
 /// What begins the list of problems.
-const LIST: &str = "pub const PROBLEMS: &[&Problem] = &[";
+const LIST: &str = "pub const PROBLEMS: &[&Problem] =";
 
 /// What stands between `begin` and `end` in `text`, wherever the two occur.
 fn names<'a>(text: &'a str, begin: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
@@ -168,10 +171,11 @@ mod tests {
 
     #[test]
     fn a_problem_is_entered_in_order() {
-        let lib = "pub mod game;\npub use random::Rng;\n\npub mod a;\npub mod m;\n\n/// All.\n\
+        let lib =
+            "//! x\n\npub mod game;\npub use random::Rng;\n\npub mod a;\npub mod m;\n\n/// All.\n\
                    pub const PROBLEMS: &[&Problem] = &[&a::PROBLEM, &m::PROBLEM];\nrest";
         for (id, order) in [("b", "a b m"), ("z", "a m z"), ("A", "A a m")] {
-            let entered = entered(lib, id);
+            let entered = entered(lib, id).unwrap();
             let modules: Vec<&str> = names(&entered, "pub mod ", ";").skip(1).collect();
             assert_eq!(modules.join(" "), order, "{entered}");
             let list = entered.split_once(LIST).expect("it stays").1;
