@@ -6,4 +6,5 @@
 
 pub mod dsu;
 pub mod linear_basis;
+pub mod mo;
 pub mod tokens;

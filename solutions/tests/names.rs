@@ -32,16 +32,21 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
-
-fn solve(text: &str) -> String {
 "#;
+    const SOLVE: &str = "\nfn solve(text: &str) -> String {\n";
     for problem in PROBLEMS {
         let id = problem.id;
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/bin/{id}.rs"));
         let text = fs::read_to_string(path).unwrap();
         let tests = format!("\n#[cfg(test)]\ntestdata::tests!({id});\n");
-        let parts =
-            ["\n//! **Game.** ", "\n//! **Theorem.** ", "\n//! **Complexity.** ", MAIN, &tests];
+        let parts = [
+            "\n//! **Game.** ",
+            "\n//! **Theorem.** ",
+            "\n//! **Complexity.** ",
+            MAIN,
+            SOLVE,
+            &tests,
+        ];
         let mut rest = &text[..];
         for part in parts {
             let (_, after) =

@@ -1,6 +1,6 @@
-//! `AtCoder` `agc010_f` by brute force: the stones and the piece's place, played out.
+//! AtCoder `agc010_f` by brute force: the stones and the piece's place, played out.
 
-use crate::random::line;
+use crate::random::{line, lists};
 use crate::{game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
@@ -72,8 +72,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
 
 fn every() -> Vec<String> {
     let mut all = vec![];
-    for code in 0..4_usize.pow(4) {
-        let stones: Vec<usize> = (0..4).map(|v| code / 4_usize.pow(v) % 4).collect();
+    for stones in lists(4, 0..=3) {
         for edges in ["1 2\n2 3\n3 4\n", "1 2\n1 3\n4 1\n"] {
             all.push(line([4]) + &line(&stones) + edges);
         }

@@ -88,7 +88,8 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let cycles = if size < 4 { 1 } else { rng.within(1..=3) };
-    let mut lengths = rng.numbers(cycles, &(3..=3 + size / cycles));
+    let longest = [11, 6, 4][cycles - 1].min(3 + size);
+    let mut lengths = rng.numbers(cycles, &(3..=longest));
     if cycles == 2 && rng.one_in(2) {
         lengths[1] = lengths[0];
     }

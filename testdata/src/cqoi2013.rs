@@ -1,6 +1,6 @@
 //! Luogu P4301 by brute force: every way to remove whole heaps, every reply, then Nim played out.
 
-use crate::random::line;
+use crate::random::{line, lists};
 use crate::{game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
@@ -87,15 +87,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    let mut all = vec![];
-    for code in 0..5_u64.pow(4) {
-        let heaps: Vec<u64> =
-            (0..4).map(|i| code / 5_u64.pow(i) % 5).filter(|&heap| heap > 0).collect();
-        if !heaps.is_empty() {
-            all.push(file(&heaps));
-        }
-    }
-    all
+    (1..=4).flat_map(|k| lists(k, 1..=4)).map(|heaps| file(&heaps)).collect()
 }
 
 fn file(heaps: &[u64]) -> String {

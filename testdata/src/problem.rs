@@ -74,10 +74,12 @@ impl Problem {
     pub fn wins(&self, answer: &str) -> (usize, usize) {
         let Some(words) = self.words else { return (0, 0) };
         let [first, second] = words.map(|word| {
-            answer
-                .lines()
-                .filter(|line| *line == word || line.ends_with(&format!(" {word}")))
-                .count()
+            let says = |line: &&str| {
+                *line == word
+                    || line.ends_with(&format!(" {word}"))
+                    || line.starts_with(&format!("{word} "))
+            };
+            answer.lines().filter(says).count()
         });
         (first, first + second)
     }

@@ -1,6 +1,7 @@
 //! Random inputs that are the same on every machine for ever: a portable generator, and the shapes
 //! that more than one oracle wants.
 
+use itertools::Itertools;
 use rand::seq::SliceRandom;
 use rand::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -95,6 +96,11 @@ impl Rng {
         self.shuffle(&mut edges);
         edges.into_iter().map(|(u, v)| format!("{u} {v}\n")).collect()
     }
+}
+
+/// All lists of `count` numbers of `range`.
+pub fn lists(count: usize, range: RangeInclusive<u64>) -> impl Iterator<Item = Vec<u64>> {
+    std::iter::repeat_n(range, count).multi_cartesian_product()
 }
 
 /// The items of a line, separated by single spaces, with its end.

@@ -1,4 +1,4 @@
-//! `AtCoder` `agc010_f`, *Tree Game*: one piece walks over a tree and eats stones.
+//! AtCoder `agc010_f`, *Tree Game*: one piece walks over a tree and eats stones.
 //! <https://atcoder.jp/contests/agc010/tasks/agc010_f>
 //!
 //! **Game.** Vertex v of a tree holds a(v) stones. A piece starts somewhere; a move removes a stone from

@@ -1,0 +1,149 @@
+//! Mo's algorithm: many questions about ranges of one sequence, answered by a window that moves from one
+//! to the next.
+//!
+//! The questions are ordered so that the two ends of the window walk O(n √q + q) steps in all: by blocks
+//! of n / √q left ends, in each block by the right end, up and down in turn. Source: folklore of Chinese
+//! contests, named after Mo Tao, about 2009. O(n + q) memory. Panics if a range is not within the sequence.
+
+use std::ops::Range;
+
+/// What is known about the elements in a window.
+pub trait Window {
+    /// The answer to a question.
+    type Answer;
+
+    /// The element `i`, next to the window, comes in.
+    fn add(&mut self, i: usize);
+
+    /// The element `i`, at an end of the window, goes out.
+    fn remove(&mut self, i: usize);
+
+    /// The answer for the elements that are in.
+    fn answer(&self) -> Self::Answer;
+}
+
+/// The answers for `ranges` of a sequence of `n` elements, in the order of the ranges. The window is empty
+/// at first, and grows before it shrinks, so no element goes out that is not in.
+///
+/// ```
+/// use shared::mo::{answers, Window};
+/// struct Sum<'a>(&'a [i32], i32);
+/// impl Window for Sum<'_> {
+///     type Answer = i32;
+///     fn add(&mut self, i: usize) { self.1 += self.0[i]; }
+///     fn remove(&mut self, i: usize) { self.1 -= self.0[i]; }
+///     fn answer(&self) -> i32 { self.1 }
+/// }
+/// let sums = answers(4, &[0..2, 1..4, 3..3], Sum(&[5, 6, 7, 8], 0));
+/// assert_eq!(sums, [11, 21, 0]);
+/// ```
+pub fn answers<W: Window>(n: usize, ranges: &[Range<usize>], mut window: W) -> Vec<W::Answer> {
+    let mut answers: Vec<Option<W::Answer>> = ranges.iter().map(|_| None).collect();
+    let (mut start, mut end) = (0, 0);
+    for question in order(n, ranges) {
+        let range = &ranges[question];
+        assert!(range.start <= range.end && range.end <= n, "{range:?} is not within 0..{n}");
+        while start > range.start {
+            start -= 1;
+            window.add(start);
+        }
+        while end < range.end {
+            window.add(end);
+            end += 1;
+        }
+        while start < range.start {
+            window.remove(start);
+            start += 1;
+        }
+        while end > range.end {
+            end -= 1;
+            window.remove(end);
+        }
+        answers[question] = Some(window.answer());
+    }
+    answers.into_iter().map(|answer| answer.expect("every question has its turn")).collect()
+}
+
+/// The numbers of the ranges, in an order that keeps the walk short.
+fn order(n: usize, ranges: &[Range<usize>]) -> Vec<usize> {
+    let block = (n as f64 / (ranges.len() as f64).sqrt()) as usize + 1;
+    let mut order: Vec<usize> = (0..ranges.len()).collect();
+    order.sort_unstable_by_key(|&question| {
+        let Range { start, end } = ranges[question];
+        let block = start / block;
+        (block, if block % 2 == 0 { end } else { n.saturating_sub(end) })
+    });
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testdata::Rng;
+
+    /// Keeps the window itself, and counts the steps.
+    struct Model {
+        inside: Vec<bool>,
+        steps: usize,
+    }
+
+    impl Window for &mut Model {
+        type Answer = Vec<usize>;
+
+        fn add(&mut self, i: usize) {
+            assert!(!self.inside[i], "{i} comes in twice");
+            self.inside[i] = true;
+            self.steps += 1;
+        }
+
+        fn remove(&mut self, i: usize) {
+            assert!(self.inside[i], "{i} goes out twice");
+            self.inside[i] = false;
+            self.steps += 1;
+        }
+
+        fn answer(&self) -> Vec<usize> {
+            (0..self.inside.len()).filter(|&i| self.inside[i]).collect()
+        }
+    }
+
+    fn check(n: usize, ranges: &[Range<usize>]) -> usize {
+        let mut model = Model { inside: vec![false; n], steps: 0 };
+        for (range, inside) in ranges.iter().zip(answers(n, ranges, &mut model)) {
+            assert_eq!(range.clone().collect::<Vec<_>>(), inside, "{ranges:?}");
+        }
+        model.steps
+    }
+
+    #[test]
+    fn every_pair_of_tiny_questions() {
+        let n = 4;
+        let all: Vec<Range<usize>> =
+            (0..=n).flat_map(|start| (start..=n).map(move |end| start..end)).collect();
+        for first in &all {
+            for second in &all {
+                check(n, &[first.clone(), second.clone()]);
+            }
+        }
+        check(n, &all);
+        check(0, &[0..0]);
+        check(3, &[]);
+    }
+
+    /// A left end walks n / √q + 1 steps a question at most, a right end n a block.
+    #[test]
+    fn the_walk_is_short() {
+        for (n, q) in [(1000, 10), (300, 300), (100, 2000), (2000, 1)] {
+            let mut rng = Rng::new(q as u64);
+            let ranges: Vec<Range<usize>> = (0..q)
+                .map(|_| {
+                    let ends = [rng.within(0..=n), rng.within(0..=n)];
+                    ends[0].min(ends[1])..ends[0].max(ends[1])
+                })
+                .collect();
+            let bound = 3 * n as u64 * ((q as f64).sqrt() as u64 + 1) + 2 * q as u64;
+            let steps = check(n, &ranges) as u64;
+            assert!(steps <= bound, "n = {n}, q = {q}: {steps} steps");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! CodeChef PUPPYGM, *Puppy and game*: empty one box, divide the other.
+//! <https://www.codechef.com/problems/PUPPYGM>
+//!
+//! **Game.** Two boxes with A and B nuts. A move throws one box away and divides the other into two boxes,
+//! neither empty; normal play, so (1, 1) is lost. Input: the number of tests, `A B` each. Output: `Tuzik` if
+//! the first player wins, otherwise `Vanka`.
+//!
+//! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Game Theory*, part
+//! I, exercise "Empty and Divide"). Who has two odd boxes must divide an odd number, which gives one odd and
+//! one even box. Who has an even box throws the other one away and divides it into 1 and the rest, both odd.
+//! The sum falls, and (1, 1) is odd. The note has only a table, with an index out of bounds.
+//!
+//! **Complexity.** O(1) a test.
+
+use proconio::input;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        tests: [(u32, u32)],
+    }
+    let winner = |(a, b)| if is_n_position(a, b) { "Tuzik\n" } else { "Vanka\n" };
+    tests.into_iter().map(winner).collect()
+}
+
+/// Does the first player win with `a` and `b` nuts in the boxes?
+fn is_n_position(a: u32, b: u32) -> bool {
+    assert!(a > 0 && b > 0, "a box of {a} and {b} is empty");
+    a % 2 == 0 || b % 2 == 0
+}
+
+#[cfg(test)]
+testdata::tests!(ferguson);

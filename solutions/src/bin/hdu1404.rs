@@ -1,0 +1,69 @@
+//! HDU 1404, *Digital Deletions*: lower a digit, or cut at a zero.
+//! <https://acm.hdu.edu.cn/showproblem.php?pid=1404>
+//!
+//! **Game.** A word of up to six digits. A move replaces a digit by a smaller one, or erases a 0 with everything
+//! to its right; who erases the last digit wins. Input, until its end: the words. Output: `Yes` if the first
+//! player wins, otherwise `No`.
+//!
+//! **Theorem.** A word that begins with 0 is won at once. The others are the numbers below 10^6, and no move that
+//! keeps the first digit makes a number larger. So in increasing order a number that nothing has marked is lost,
+//! and marks what leads to it: itself with one digit raised, and itself followed by a 0 and any digits. (To lower
+//! the first digit to 0 hands over the win.) No formula is known; the lost words are 1, 11, 20, 32, 43, 54, ….
+//!
+//! **Complexity.** 10^6 steps for a table, of 79644 lost numbers up to 60 marks each; O(1) a word.
+
+use proconio::source::Source;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+/// The greatest number of digits.
+const LONGEST: usize = 6;
+
+fn solve(text: &str) -> String {
+    let won = won_numbers(10_usize.pow(LONGEST as u32));
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    while let Some(word) = source.next_token() {
+        let digits = word.len() <= LONGEST && word.bytes().all(|digit| digit.is_ascii_digit());
+        assert!(digits, "`{word}` is not a word of up to {LONGEST} digits");
+        let number = word.bytes().fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
+        let first = word.starts_with('0') || won[number];
+        answer += if first { "Yes\n" } else { "No\n" };
+    }
+    answer
+}
+
+/// For every number below `limit`, a power of ten: does the player to move win? (0 stands for nothing.)
+fn won_numbers(limit: usize) -> Vec<bool> {
+    let mut won = vec![false; limit];
+    for lost in 1..limit {
+        if won[lost] {
+            continue;
+        }
+        let mut place = 1;
+        while place <= lost {
+            let digit = lost / place % 10;
+            for raise in 1..10 - digit {
+                won[lost + raise * place] = true;
+            }
+            place *= 10;
+        }
+        // A 0 and behind it any number of digits.
+        let (mut first, mut behind) = (10 * lost, 1);
+        while first < limit {
+            won[first..first + behind].fill(true);
+            first *= 10;
+            behind *= 10;
+        }
+    }
+    won
+}
+
+#[cfg(test)]
+testdata::tests!(hdu1404);

@@ -1,0 +1,85 @@
+//! HDU 1524, *A Chess Game*: pieces walk along the arcs of a graph without cycles.
+//! <https://acm.hdu.edu.cn/showproblem.php?pid=1524>
+//!
+//! **Game.** Pieces stand on vertices; a move takes one piece along one arc; normal play. Input, until its end:
+//! n, for each vertex the number of its arcs and where they lead, then questions until a 0, each the number of
+//! pieces and where they stand. Output: `WIN` if the first player does, otherwise `LOSE`.
+//!
+//! **Theorem.** The pieces do not hinder each other, so the game is their sum, and the first player wins exactly
+//! if the nim-sum of the Grundy values of their vertices is not 0 (Roland Sprague, *Über mathematische
+//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). A vertex has the mex of the values of
+//! those to which its arcs lead. The note reads one case only.
+//!
+//! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
+
+use proconio::{input, source::Source};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            arcs: [[u32]],
+        }
+        let grundy = vertex_grundy(&arcs);
+        while !source.is_empty() {
+            input! {
+                from &mut source,
+                pieces: [usize],
+            }
+            if pieces.is_empty() {
+                break;
+            }
+            let nim_sum = pieces.iter().fold(0, |sum, &v| sum ^ grundy[v]);
+            answer += if nim_sum != 0 { "WIN\n" } else { "LOSE\n" };
+        }
+    }
+    answer
+}
+
+/// The Grundy values of the vertices.
+fn vertex_grundy(arcs: &[Vec<u32>]) -> Vec<usize> {
+    let mut grundy = vec![0; arcs.len()];
+    // Which vertex has seen a value last: nothing is to be cleared.
+    let mut seen_by = vec![usize::MAX; arcs.len() + 1];
+    for v in order(arcs).into_iter().rev() {
+        for &u in &arcs[v] {
+            seen_by[grundy[u as usize]] = v;
+        }
+        grundy[v] = seen_by.iter().position(|&last| last != v).expect("more values than arcs");
+    }
+    grundy
+}
+
+/// The vertices, each before those to which its arcs lead.
+fn order(arcs: &[Vec<u32>]) -> Vec<usize> {
+    let mut arriving = vec![0; arcs.len()];
+    for &u in arcs.iter().flatten() {
+        arriving[u as usize] += 1;
+    }
+    let mut order: Vec<usize> = (0..arcs.len()).filter(|&v| arriving[v] == 0).collect();
+    let mut done = 0;
+    while done < order.len() {
+        for &u in &arcs[order[done]] {
+            arriving[u as usize] -= 1;
+            if arriving[u as usize] == 0 {
+                order.push(u as usize);
+            }
+        }
+        done += 1;
+    }
+    assert!(order.len() == arcs.len(), "the arcs have a cycle");
+    order
+}
+
+#[cfg(test)]
+testdata::tests!(hdu1524);

@@ -1,0 +1,39 @@
+//! HDU 6312, *Game*: erase a number with all its divisors.
+//! <https://acm.hdu.edu.cn/showproblem.php?pid=6312>
+//!
+//! **Game.** The numbers 1 to n are on the board. A move picks one of them and erases it and all its divisors
+//! that are left; normal play. Input, until its end: n. Output: `Yes` if the first player wins, otherwise
+//! `No`.
+//!
+//! **Theorem.** The first player wins, whatever n ≥ 1 is. Suppose that the second player has a reply x that
+//! wins after the first move 1. As 1 divides x, to play x at once leads to the very same board: so the first
+//! player could have made that winning move himself. (Strategy stealing: it shows that he wins, not how.)
+//!
+//! **Complexity.** O(1) a test.
+
+use proconio::{input, source::Source};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            n: u32,
+        }
+        assert!(n > 0, "the board is empty");
+        answer += "Yes\n";
+    }
+    answer
+}
+
+#[cfg(test)]
+testdata::tests!(hdu6312);

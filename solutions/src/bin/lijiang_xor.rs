@@ -1,0 +1,44 @@
+//! Nowcoder NC14619, *栗酱的异或和*: Nim whose first move has to touch heap k.
+//! <https://ac.nowcoder.com/acm/problem/14619>
+//!
+//! **Game.** Heaps of stones. A move takes one or more stones from one heap, the first move from heap k; normal
+//! play. Input: the number of tests, for each `n k` and n heaps. Output: `Yes` if the first player wins, otherwise
+//! `No`.
+//!
+//! **Theorem.** Let s be the nim-sum. The first player wins exactly if a(k) ⊕ s < a(k): he has to leave nim-sum 0
+//! (Charles Bouton, *Nim, a game with a complete mathematical theory*, 1901), a(k) ⊕ s is the only size of heap k
+//! that does, and a move makes a heap smaller.
+//!
+//! **Complexity.** O(n).
+
+use proconio::{input, marker::Usize1};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    input! {
+        from &mut source,
+        tests: usize,
+    }
+    for _ in 0..tests {
+        input! {
+            from &mut source,
+            n: usize, k: Usize1,
+            heaps: [u32; n],
+        }
+        let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        answer += if heaps[k] ^ nim_sum < heaps[k] { "Yes\n" } else { "No\n" };
+    }
+    answer
+}
+
+#[cfg(test)]
+testdata::tests!(lijiang_xor);

@@ -1,0 +1,108 @@
+//! QOJ 11815, *Rake It In*: score a block and turn it.
+//! <https://qoj.ac/problem/11815>
+//!
+//! **Game.** A board of 4 x 4 numbers from 1 to 10. In each of 2k turns, Alice's first, a player picks a block of
+//! 2 x 2, adds its sum to the one score, and turns the block counterclockwise. Alice wants a large score, Bob a
+//! small one. Input: the number of tests, for each k and the board. Output: the score under best play.
+//!
+//! **Theorem.** Minimax; the turns are few, so it is a search with alpha–beta pruning (Donald Knuth and Ronald
+//! Moore, *An analysis of alpha-beta pruning*, 1975): with what both can already be sure of, `low` and `high`, a
+//! branch that one of them will avoid is left. The blocks that pay most now come first, and Bob's last turn needs
+//! no board, only the smallest sum. A board is a word of 64 bits, four a cell, and all nine sums come from a few
+//! additions of whole words. The note searches every branch to the end.
+//!
+//! **Complexity.** At most 9^(2k - 1) boards a test, in practice about 1 % of that for k = 3.
+
+use proconio::input;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        tests: [(u32, [u64; 16])],
+    }
+    let mut answer = String::new();
+    for (k, cells) in tests {
+        let small = cells.iter().all(|cell| (1..=10).contains(cell));
+        assert!(
+            (1..=3).contains(&k) && small,
+            "k = {k} is not in 1..=3, or a number not in 1..=10"
+        );
+        let board = cells.iter().rev().fold(0, |board, cell| board << 4 | cell);
+        answer += &format!("{}\n", best_score(board, 2 * k, 0, u64::MAX));
+    }
+    answer
+}
+
+/// What the rest of the game, `turns` turns, adds to the score under best play; anything up to `low`,
+/// or from `high` on, if it is not within. On even turns left it is Alice's turn.
+fn best_score(board: u64, turns: u32, low: u64, high: u64) -> u64 {
+    let mut blocks = block_sums(board);
+    if turns == 1 {
+        return blocks.iter().map(|block| block.0).min().expect("nine blocks");
+    }
+    let alice = turns % 2 == 0;
+    blocks.sort_unstable();
+    if alice {
+        blocks.reverse();
+    }
+    let (mut low, mut high) = (low, high);
+    for (sum, corner) in blocks {
+        let turned = turn(board, corner);
+        let rest = |bound: u64| bound.saturating_sub(sum);
+        let score = sum + best_score(turned, turns - 1, rest(low), rest(high));
+        if alice {
+            low = low.max(score);
+        } else {
+            high = high.min(score);
+        }
+        if low >= high {
+            break;
+        }
+    }
+    if alice {
+        low
+    } else {
+        high
+    }
+}
+
+/// The sums of all nine blocks, each with the place of its upper left cell in the word.
+fn block_sums(board: u64) -> [(u64, u32); 9] {
+    const EVERY_SECOND: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    let (even, odd) = (board & EVERY_SECOND, board >> 4 & EVERY_SECOND);
+    // A byte for every two cells of a row, then the row below added: no sum exceeds 40.
+    let pairs = [even + odd, odd + (even >> 8)].map(|pairs| pairs + (pairs >> 16));
+    let block = |row: u32, column: u32| {
+        let byte = 16 * row + 8 * (column / 2);
+        (pairs[column as usize % 2] >> byte & 0xff, 16 * row + 4 * column)
+    };
+    [
+        block(0, 0),
+        block(0, 1),
+        block(0, 2),
+        block(1, 0),
+        block(1, 1),
+        block(1, 2),
+        block(2, 0),
+        block(2, 1),
+        block(2, 2),
+    ]
+}
+
+/// The board with the block at `corner` turned counterclockwise.
+fn turn(board: u64, corner: u32) -> u64 {
+    let block = board >> corner;
+    let [a, b, c, d] = [0, 4, 16, 20].map(|place| block >> place & 15);
+    board & !(0x00ff_00ff << corner) | (b | d << 4 | a << 16 | c << 20) << corner
+}
+
+#[cfg(test)]
+testdata::tests!(rake_it_in);

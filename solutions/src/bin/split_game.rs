@@ -1,0 +1,66 @@
+//! Nowcoder 8827J, *Split Game*: cut paper, but never to a single square.
+//! <https://ac.nowcoder.com/acm/contest/8827/J>
+//!
+//! **Game.** A sheet of N x M squares. A move cuts one piece along a grid line into two rectangles; who makes a
+//! piece of one square loses at once. Input, until its end: `N M`. Output: the winner, `Alice` (first) or `Bob`.
+//!
+//! **Theorem.** A cut that makes a single square loses, and so does having no cut: such cuts can be left out, and
+//! normal play remains. Pieces do not touch each other, so g(h, w) = mex over all cuts of the nim-sum of the two
+//! parts, none of them 1 x 1 (Sprague–Grundy). A piece can be turned, so g(h, w) = g(w, h). No formula is known;
+//! the values up to 150 x 150 are at most 9.
+//!
+//! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
+
+use proconio::{input, source::Source};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut sheets = vec![];
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            h: usize, w: usize,
+        }
+        assert!(h > 0 && w > 0 && h * w > 1, "no sheet is {h} x {w}");
+        sheets.push((h, w));
+    }
+    let longest = sheets.iter().map(|&(h, w)| h.max(w)).max().unwrap_or(0);
+    let g = sheet_grundy(longest);
+    let winner = |(h, w): (usize, usize)| if g[h][w] != 0 { "Alice\n" } else { "Bob\n" };
+    sheets.into_iter().map(winner).collect()
+}
+
+/// The Grundy values of all sheets with sides up to `longest`.
+fn sheet_grundy(longest: usize) -> Vec<Vec<u8>> {
+    let mut g = vec![vec![0; longest + 1]; longest + 1];
+    for h in 1..=longest {
+        for w in h..=longest {
+            // Nim-sums of two values below 16: bits of a word.
+            let mut seen = 0_u16;
+            for i in 1..=h / 2 {
+                if w > 1 {
+                    seen |= 1 << (g[i][w] ^ g[h - i][w]);
+                }
+            }
+            for j in 1..=w / 2 {
+                if h > 1 || j > 1 {
+                    seen |= 1 << (g[h][j] ^ g[h][w - j]);
+                }
+            }
+            g[h][w] = seen.trailing_ones() as u8;
+            g[w][h] = g[h][w];
+        }
+    }
+    g
+}
+
+#[cfg(test)]
+testdata::tests!(split_game);

@@ -1,0 +1,88 @@
+//! UVa 10561, *Treblecross*: three X in a row win.
+//! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=17&page=show_problem&problem=1502>
+//!
+//! **Game.** A row of cells, some with an X. Both players put an X into an empty cell; who makes three in a row
+//! wins. Input: the number of positions, a word of `.` and `X` each. Output: `WINNING` or `LOSING` for the
+//! first player, and on a line of its own all winning first moves, counted from 1.
+//!
+//! **Theorem.** With `XX` or `X.X` on the board just the cells that complete three X win. Otherwise an X within
+//! two cells of another one hands over the win. So the cells at distance 3 or more from every X are a game
+//! by themselves, octal game 0.007, in which who cannot move loses: an X on cell i of a segment of n such
+//! cells leaves segments of i - 2 and n - i - 3, hence g(n) = mex { g(i - 2) ⊕ g(n - i - 3) : 0 ≤ i < n },
+//! with g = 0 below 0. A move wins exactly if it makes the nim-sum of all segments 0 (Elwyn Berlekamp, John
+//! Conway and Richard Guy, *Winning Ways*, 1982, chapter 4). The note prints the empty lines, which the
+//! judge wants after LOSING, all at the end.
+//!
+//! **Complexity.** O(L²) for the table, O(L) a position of L cells.
+
+use proconio::{input, marker::Bytes};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        boards: [Bytes],
+    }
+    let longest = boards.iter().map(Vec::len).max().unwrap_or(0);
+    let g = segment_grundy(longest);
+    let mut answer = String::new();
+    for board in boards {
+        assert!(board.iter().all(|cell| b".X".contains(cell)), "a cell is neither `.` nor `X`");
+        let moves: Vec<String> =
+            winning_cells(&board, &g).iter().map(|i| (i + 1).to_string()).collect();
+        answer += if moves.is_empty() { "LOSING\n" } else { "WINNING\n" };
+        answer += &(moves.join(" ") + "\n");
+    }
+    answer
+}
+
+/// The Grundy values of segments of up to `longest` free cells.
+fn segment_grundy(longest: usize) -> Vec<usize> {
+    let mut g: Vec<usize> = vec![];
+    for n in 0..=longest {
+        let mut seen = vec![false; 2 * n + 2];
+        for i in 0..n {
+            seen[g[i.saturating_sub(2)] ^ g[(n - i).saturating_sub(3)]] = true;
+        }
+        g.push(seen.iter().position(|&seen| !seen).expect("an option has a value"));
+    }
+    g
+}
+
+/// The cells, from 0, in which an X wins.
+fn winning_cells(board: &[u8], g: &[usize]) -> Vec<usize> {
+    let taken = |i: usize| board.get(i) == Some(&b'X');
+    let completes = |i: usize| {
+        let [a, b, c, d] = [i.wrapping_sub(2), i.wrapping_sub(1), i + 1, i + 2].map(taken);
+        !taken(i) && [[a, b], [b, c], [c, d]].contains(&[true; 2])
+    };
+    let completing: Vec<usize> = (0..board.len()).filter(|&i| completes(i)).collect();
+    if !completing.is_empty() {
+        return completing;
+    }
+    let free = |i: usize| !(i.saturating_sub(2)..=i + 2).any(taken);
+    let mut segments = vec![];
+    for i in (0..board.len()).filter(|&i| free(i)) {
+        match segments.last_mut() {
+            Some((_, end)) if *end == i => *end += 1,
+            _ => segments.push((i, i + 1)),
+        }
+    }
+    let nim_sum = segments.iter().fold(0, |sum, (start, end)| sum ^ g[end - start]);
+    let wins = |start: usize, end: usize, i: usize| {
+        let rest = g[(i - start).saturating_sub(2)] ^ g[(end - i).saturating_sub(3)];
+        nim_sum ^ g[end - start] ^ rest == 0
+    };
+    let moves = |(start, end)| (start..end).filter(move |&i| wins(start, end, i));
+    segments.into_iter().flat_map(moves).collect()
+}
+
+#[cfg(test)]
+testdata::tests!(uva10561);

@@ -1,0 +1,58 @@
+//! UVa 11859, *Division Game*: divide the numbers of one row.
+//! <https://onlinejudge.org/external/118/11859.pdf>
+//!
+//! **Game.** A matrix of numbers. A move divides one or more numbers of one row, each by a divisor other than
+//! 1; normal play, so who faces nothing but 1s loses. Input: the number of tests, for each `N M` and the N
+//! rows. Output: `Case #x: YES` if the first player wins, otherwise `Case #x: NO`.
+//!
+//! **Theorem.** A row is a heap of Nim of size Σ Ω(a), where Ω(a) counts the prime factors of a with
+//! multiplicity: a move takes away at least one prime factor of the row, and may take any number of them.
+//!
+//! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 10000.
+
+use proconio::input;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    input! {
+        from &mut source,
+        tests: usize,
+    }
+    let omega = prime_factors(10_000);
+    for x in 1..=tests {
+        input! {
+            from &mut source,
+            n: usize, m: usize,
+            rows: [[usize; m]; n],
+        }
+        let heap = |row: &Vec<usize>| row.iter().map(|&a| omega[a]).sum::<u32>();
+        let nim_sum = rows.iter().fold(0, |sum, row| sum ^ heap(row));
+        answer += &format!("Case #{x}: {}\n", if nim_sum != 0 { "YES" } else { "NO" });
+    }
+    answer
+}
+
+/// For every number up to `limit` how many prime factors it has, with multiplicity.
+fn prime_factors(limit: usize) -> Vec<u32> {
+    let mut omega = vec![0; limit + 1];
+    for p in 2..=limit {
+        if omega[p] == 0 {
+            for multiple in (p..=limit).step_by(p) {
+                omega[multiple] = omega[multiple / p] + 1;
+            }
+        }
+    }
+    omega
+}
+
+#[cfg(test)]
+testdata::tests!(uva11859);

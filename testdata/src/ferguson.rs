@@ -1,0 +1,74 @@
+//! CodeChef PUPPYGM by brute force: the two boxes, played out.
+
+use crate::random::line;
+use crate::{game, Input, Invalid, Problem, Rng};
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "ferguson",
+    words: Some(["Tuzik", "Vanka"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[("random boxes", |rng, scale| {
+        file(
+            &(0..TESTS / scale)
+                .map(|_| [(); 2].map(|()| rng.within(1..=LIMIT)))
+                .collect::<Vec<_>>(),
+        )
+    })],
+};
+
+const TESTS: usize = 1000;
+const LIMIT: u32 = 10_000;
+
+fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    (0..tests).map(|_| Ok([input.number("A", 1..=LIMIT)?, input.number("B", 1..=LIMIT)?])).collect()
+}
+
+/// The rules: one box is thrown away, the other one divided into two, neither of them empty. Which box
+/// is which does not matter.
+fn options(boxes: &[u32; 2]) -> Vec<[u32; 2]> {
+    boxes.iter().flat_map(|&kept| (1..=kept / 2).map(move |part| [part, kept - part])).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    let answer = |[a, b]: [u32; 2]| {
+        if first_wins([a.min(b), a.max(b)]) {
+            "Tuzik\n"
+        } else {
+            "Vanka\n"
+        }
+    };
+    Ok(tests.map(answer).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<[u32; 2]> = (0..rng.few())
+        .map(|_| {
+            let odd = rng.one_in(2);
+            [(); 2].map(|()| {
+                let nuts = rng.within(1..=3 * size as u32);
+                if odd {
+                    nuts | 1
+                } else {
+                    nuts
+                }
+            })
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let tests: Vec<[u32; 2]> = (1..=30).flat_map(|a| (1..=30).map(move |b| [a, b])).collect();
+    vec![file(&tests)]
+}
+
+fn file(tests: &[[u32; 2]]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, boxes| text + &line(boxes))
+}

@@ -1,0 +1,109 @@
+//! Nowcoder 33192K by brute force: every segment of heaps, played out on sorted heaps.
+
+use crate::random::{line, lists};
+use crate::{game, Input, Invalid, Problem, Rng};
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "great_party",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            let heaps = rng.numbers(LENGTH / scale, &(1..=LIMIT));
+            file(rng, &heaps, LENGTH / scale)
+        }),
+        ("few nim-sums", |rng, scale| {
+            let heaps = rng.numbers(LENGTH / scale, &(1..=4));
+            file(rng, &heaps, LENGTH / scale)
+        }),
+        ("equal heaps", |rng, scale| file(rng, &vec![1; LENGTH / scale], LENGTH / scale)),
+    ],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u64 = 1_000_000;
+
+struct Row {
+    heaps: Vec<u64>,
+    /// The first and the last heap of each question, from 0.
+    questions: Vec<[usize; 2]>,
+}
+
+fn read(input: &mut Input) -> Result<Row, Invalid> {
+    let n = input.number("n", 1..=LENGTH)?;
+    let q = input.number("q", 1..=LENGTH)?;
+    let heaps = input.numbers("heap", n, 1..=LIMIT)?;
+    let question = |_| {
+        let l = input.number("l", 1..=n)?;
+        let r = input.number("r", l..=n)?;
+        Ok([l - 1, r - 1])
+    };
+    Ok(Row { heaps, questions: (0..q).map(question).collect::<Result<_, _>>()? })
+}
+
+/// The rules: one or more stones leave a heap; those left in it stay, or all go to one other heap.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        for left in 0..heaps[i] {
+            let mut option = heaps.clone();
+            option[i] = left;
+            options.push(sorted(option.clone()));
+            option[i] = 0;
+            for j in (0..heaps.len()).filter(|&j| j != i && left > 0) {
+                option[j] += left;
+                options.push(sorted(option.clone()));
+                option[j] -= left;
+            }
+        }
+    }
+    options
+}
+
+fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
+    heaps.retain(|&heap| heap > 0);
+    heaps.sort_unstable();
+    heaps
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let Row { heaps, questions } = read(input)?;
+    let mut first_wins = game::is_n_position(options);
+    let mut won = |l: usize, r: usize| {
+        let segments = (l..=r).flat_map(|x| (x..=r).map(move |y| (x, y)));
+        segments.filter(|&(x, y)| first_wins(sorted(heaps[x..=y].to_vec()))).count()
+    };
+    Ok(questions.into_iter().map(|[l, r]| line([won(l, r)])).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(1..=(1 + size / 2).min(5));
+    let heaps = rng.numbers(n, &(1..=[9, 6, 4, 3, 3][n - 1].min(1 + size as u64)));
+    let q = rng.within(1..=3);
+    file(rng, &heaps, q)
+}
+
+fn every() -> Vec<String> {
+    let question = |heaps: Vec<u64>| {
+        let n = heaps.len();
+        line([n, 1]) + &line(heaps) + &line([1, n])
+    };
+    let few = (1..=3).flat_map(|n| lists(n, 1..=6)).chain(lists(4, 1..=4)).chain(lists(5, 1..=3));
+    few.map(question).collect()
+}
+
+/// A file with these heaps and `q` random questions.
+fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
+    let n = heaps.len();
+    let questions: String = (0..q)
+        .map(|_| {
+            let ends = [rng.within(1..=n), rng.within(1..=n)];
+            line([ends[0].min(ends[1]), ends[0].max(ends[1])])
+        })
+        .collect();
+    line([n, q]) + &line(heaps) + &questions
+}

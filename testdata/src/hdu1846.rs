@@ -1,0 +1,64 @@
+//! HDU 1846 by brute force: the heap, played down.
+
+use crate::random::line;
+use crate::{game, Input, Invalid, Problem, Rng};
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "hdu1846",
+    words: Some(["first", "second"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[("multiples of m + 1 and their neighbours", |rng, scale| {
+        let tests: Vec<[usize; 2]> = (0..TESTS / scale)
+            .map(|_| {
+                let m = rng.within(1..=LIMIT / 2 - 1);
+                let multiple = rng.within(1..=LIMIT / (m + 1)) * (m + 1);
+                [(multiple + rng.within(0..=1)).min(LIMIT), m]
+            })
+            .collect();
+        file(&tests)
+    })],
+};
+
+const TESTS: usize = 100;
+const LIMIT: usize = 1000;
+
+fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
+    let tests = input.number("C", 1..=TESTS)?;
+    (0..tests).map(|_| Ok([input.number("n", 1..=LIMIT)?, input.number("m", 1..=LIMIT)?])).collect()
+}
+
+/// The rules: 1 to m stones go. The position is [stones, m].
+fn options(&[n, m]: &[usize; 2]) -> Vec<[usize; 2]> {
+    (1..=m.min(n)).map(|taken| [n - taken, m]).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|test| if first_wins(test) { "first\n" } else { "second\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<[usize; 2]> = (0..rng.few())
+        .map(|_| {
+            let m = rng.within(1..=size);
+            let n =
+                if rng.one_in(2) { rng.within(1..=3) * (m + 1) } else { rng.within(1..=4 * size) };
+            [n, m]
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let tests: Vec<[usize; 2]> = (1..=40).flat_map(|n| (1..=40).map(move |m| [n, m])).collect();
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[[usize; 2]]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, test| text + &line(test))
+}

@@ -1,0 +1,104 @@
+//! Luogu P3185 by brute force: the beans in all bottles, played out.
+
+use crate::random::{line, lists};
+use crate::{game, Input, Invalid, Problem, Rng};
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "hnoi2007",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[
+        ("random beans", |rng, scale| {
+            file(
+                &(0..TESTS)
+                    .map(|_| rng.numbers(BOTTLES / scale.min(4), &(0..=LIMIT)))
+                    .collect::<Vec<_>>(),
+            )
+        }),
+        ("beans in the first bottle", |_, scale| {
+            let mut beans = vec![0; BOTTLES / scale.min(4)];
+            beans[0] = LIMIT - 1;
+            file(&vec![beans; TESTS])
+        }),
+    ],
+};
+
+const TESTS: usize = 10;
+const BOTTLES: usize = 21;
+const LIMIT: u64 = 10_000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("t", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("n", 2..=BOTTLES)?;
+        input.numbers("p", n, 0..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each with
+/// what it leaves.
+fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
+    let n = beans.len();
+    let mut moves = vec![];
+    for i in (0..n).filter(|&i| beans[i] > 0) {
+        for j in i + 1..n {
+            for k in j..n {
+                let mut left = beans.to_vec();
+                left[i] -= 1;
+                left[j] += 1;
+                left[k] += 1;
+                // What is in the last bottle stays there and does not matter.
+                left[n - 1] = 0;
+                moves.push(([i, j, k], left));
+            }
+        }
+    }
+    moves
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let options = |beans: &Vec<u64>| moves(beans).into_iter().map(|(_, left)| left).collect();
+    let mut first_wins = game::is_n_position(options);
+    let mut answer = String::new();
+    for beans in read(input)? {
+        let mut winning = moves(&beans);
+        winning.retain(|(_, left)| !first_wins(left.clone()));
+        answer += &match winning.first() {
+            Some((bottles, _)) => line(bottles),
+            None => line([-1; 3]),
+        };
+        answer += &line([winning.len()]);
+    }
+    Ok(answer)
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(2..=(2 + size / 2).min(5));
+            let most = [6, 4, 2, 1][n - 2].min(size as u64);
+            let mut beans = rng.numbers(n, &(0..=most));
+            if rng.one_in(3) {
+                // An even number of beans far from the end may still be where the winning move is.
+                beans = [vec![2], vec![0; n - 2], vec![0]].concat();
+                beans[n - 2] = rng.within(0..=1);
+            }
+            beans
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(2, 0..=5).chain(lists(3, 0..=3)).chain(lists(4, 0..=2)).chain(lists(5, 0..=1));
+    few.collect::<Vec<_>>().chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, beans| text + &line([beans.len()]) + &line(beans))
+}

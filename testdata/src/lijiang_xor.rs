@@ -1,0 +1,85 @@
+//! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
+
+use crate::random::{line, lists};
+use crate::{game, Input, Invalid, Problem, Rng};
+use std::ops::RangeInclusive;
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "lijiang_xor",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&(0..8).map(|_| test(rng, LENGTH / scale, 1..=LIMIT)).collect::<Vec<_>>())
+        }),
+        ("many small tests", |rng, scale| {
+            file(&(0..150_000 / scale).map(|_| test(rng, 3, 1..=LIMIT)).collect::<Vec<_>>())
+        }),
+    ],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u64 = 1_000_000_000;
+
+/// The heap of the first move, from 1, and all heaps.
+type Test = (usize, Vec<u64>);
+
+fn read(input: &mut Input) -> Result<Vec<Test>, Invalid> {
+    let tests = input.number("T", 1..=usize::MAX)?;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        let k = input.number("k", 1..=n)?;
+        Ok((k, input.numbers("heap", n, 0..=LIMIT)?))
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: heap i loses one or more stones.
+fn lowered(heaps: &[u64], i: usize) -> Vec<Vec<u64>> {
+    let lower = |left| {
+        let mut option = heaps.to_vec();
+        option[i] = left;
+        option.sort_unstable();
+        option
+    };
+    (0..heaps[i]).map(lower).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let options = |heaps: &Vec<u64>| (0..heaps.len()).flat_map(|i| lowered(heaps, i)).collect();
+    let mut mover_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    let mut first_wins =
+        |(k, heaps): Test| lowered(&heaps, k - 1).into_iter().any(|left| !mover_wins(left));
+    Ok(tests.map(|test| if first_wins(test) { "Yes\n" } else { "No\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Test> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 2).min(4));
+            test(rng, n, 1..=[9, 9, 7, 5][n - 1].min(size as u64 + 1))
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 0..=5).chain(lists(2, 0..=9)).chain(lists(3, 0..=5));
+    let tests = few.flat_map(|heaps| (1..=heaps.len()).map(move |k| (k, heaps.clone())));
+    vec![file(&tests.collect::<Vec<_>>())]
+}
+
+fn test(rng: &mut Rng, n: usize, range: RangeInclusive<u64>) -> Test {
+    let heaps = rng.numbers(n, &range);
+    (rng.within(1..=n), heaps)
+}
+
+fn file(tests: &[Test]) -> String {
+    let test = |(k, heaps): &Test| line([heaps.len(), *k]) + &line(heaps);
+    line([tests.len()]) + &tests.iter().map(test).collect::<String>()
+}
