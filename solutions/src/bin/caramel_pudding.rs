@@ -1,0 +1,48 @@
+//! Nowcoder, *Caramel Pudding*: staircase Nim on a tree that the second player builds.
+//!
+//! **Game.** The second player hangs n heaps as the vertices of a tree below a plate, each under the plate or under
+//! another heap. Then a move takes one or more from a heap to the vertex above it; normal play. Input: the number
+//! of tests, for each n and the heaps. Output: `Yes` if he can arrange them so that he wins, otherwise `No`.
+//!
+//! **Theorem.** On a given tree the first player loses exactly if the nim-sum of the heaps at odd depth is 0
+//! (staircase Nim). Any heaps, not none, can be put at odd depth: hang them on the plate and all others on one of
+//! them. So the answer is whether some heaps, not none, have nim-sum 0, that is whether they are linearly
+//! dependent over GF(2). (The statement was not found; these rules make the note's program right.)
+//!
+//! **Complexity.** O(64 n), and of 65 heaps some are always dependent.
+
+use proconio::input;
+use shared::{linear_basis::LinearBasis, tokens::Tokens};
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    input! {
+        from &mut source,
+        tests: usize,
+    }
+    for _ in 0..tests {
+        input! {
+            from &mut source,
+            heaps: [u64],
+        }
+        answer += if are_dependent(&heaps) { "Yes\n" } else { "No\n" };
+    }
+    answer
+}
+
+/// Is the nim-sum of some heaps, not none, 0?
+fn are_dependent(heaps: &[u64]) -> bool {
+    let mut basis = LinearBasis::new();
+    !heaps.iter().all(|&heap| basis.insert(heap))
+}
+
+#[cfg(test)]
+testdata::tests!(caramel_pudding);

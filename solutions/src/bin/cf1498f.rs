@@ -1,0 +1,71 @@
+//! Codeforces 1498F, *Christmas Game*: staircase Nim on a tree, for every root.
+//! <https://codeforces.com/problemset/problem/1498/F>
+//!
+//! **Game.** A tree with a(v) presents on vertex v, and a number k. For a root, a move takes one or more presents
+//! from a vertex of depth k or more to its ancestor k levels up; normal play. Input: `n k`, n - 1 edges, the
+//! presents. Output: for every vertex as the root 1 if the first player wins, otherwise 0.
+//!
+//! **Theorem.** Staircase Nim: a present at depth d is on step ⌊d / k⌋, and a move takes presents down one step. So
+//! the first player wins exactly if the nim-sum of the vertices on odd steps is not 0: presents that come to an
+//! odd step are at once taken one further. A step is odd if d mod 2k ≥ k. Let below(v, j) be the nim-sum of the
+//! vertices below v at distances j modulo 2k, and all(v, j) that of all vertices. Then below goes up the tree,
+//! and all(v, j) = below(v, j) ⊕ all(p, j - 1) ⊕ below(v, j - 2) for the parent p: what p sees at j - 1 without
+//! what it sees through v.
+//!
+//! **Complexity.** O(n k) time and memory.
+
+use proconio::{input, marker::Usize1};
+use shared::{rooted_tree::RootedTree, tokens::Tokens};
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        n: usize, k: usize,
+        edges: [(Usize1, Usize1); n - 1],
+        presents: [u32; n],
+    }
+    assert!(k > 0, "presents cannot move 0 levels");
+    let tree = RootedTree::new(n, 0, &edges);
+    let sums = odd_step_sums(&tree, k, &presents);
+    let wins: Vec<&str> = sums.iter().map(|&sum| if sum != 0 { "1" } else { "0" }).collect();
+    wins.join(" ") + "\n"
+}
+
+/// For every vertex as the root, the nim-sum of the presents on odd steps.
+fn odd_step_sums(tree: &RootedTree, k: usize, presents: &[u32]) -> Vec<u32> {
+    let period = 2 * k;
+    // Row v is below(v, ·), and later all(v, ·).
+    let mut sums = vec![0; tree.len() * period];
+    for (v, &presents) in presents.iter().enumerate() {
+        sums[v * period] = presents;
+    }
+    for (v, parent) in tree.edges_upwards() {
+        for j in 0..period {
+            let one_further = if j + 1 < period { j + 1 } else { 0 };
+            sums[parent * period + one_further] ^= sums[v * period + j];
+        }
+    }
+    let mut seen_by_parent = vec![0; period];
+    for (v, parent) in tree.edges_downwards() {
+        for j in 0..period {
+            let through_v = if j > 0 { j - 1 } else { period - 1 };
+            seen_by_parent[j] = sums[parent * period + j] ^ sums[v * period + through_v];
+        }
+        for j in 0..period {
+            let one_nearer = if j > 0 { j - 1 } else { period - 1 };
+            sums[v * period + j] ^= seen_by_parent[one_nearer];
+        }
+    }
+    let odd_steps = |row: &[u32]| row[k..].iter().fold(0, |sum, presents| sum ^ presents);
+    sums.chunks_exact(period).map(odd_steps).collect()
+}
+
+#[cfg(test)]
+testdata::tests!(cf1498f);

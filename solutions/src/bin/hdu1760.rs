@@ -1,0 +1,106 @@
+//! HDU 1760, *A New Tetris Game*: cover squares of 2 x 2 cells.
+//! <https://acm.hdu.edu.cn/showproblem.php?pid=1760>
+//!
+//! **Game.** A board of free cells (0) and others (1). A move covers a free square of 2 x 2 cells; normal play.
+//! Input, until its end: `N M` and the rows. Output: `Yes` if the first player wins, otherwise `No`.
+//!
+//! **Theorem.** What matters is where squares can still go: the set of their upper left corners, one word of 64
+//! bits. A square at a corner takes away that corner and the eight around it. So a position wins if for one of its
+//! corners the set without those nine is lost, and every set is looked at once. Corners that touch no other part
+//! of the set are games by themselves, and the Grundy value of a set is the nim-sum of its parts (Sprague–Grundy):
+//! only connected sets need to be remembered. The note's program is that of a later problem, and mixes up boards
+//! of different widths.
+//!
+//! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand connected sets.
+
+use proconio::{input, marker::Bytes, source::Source};
+use shared::tokens::Tokens;
+use std::collections::HashMap;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            n: usize, m: usize,
+            board: [Bytes; n],
+        }
+        let cells = |row: &Vec<u8>| row.len() == m && row.iter().all(|cell| b"01".contains(cell));
+        let fits = n * m < 64 && board.iter().all(cells);
+        assert!(fits, "the board of {n} x {m} has other rows, or is too large");
+        let free = |i: usize, j: usize| board[i][j] == b'0';
+        let mut corners = 0;
+        for i in 1..n {
+            for j in 1..m {
+                let square = free(i - 1, j - 1) && free(i - 1, j) && free(i, j - 1) && free(i, j);
+                corners |= u64::from(square) << ((i - 1) * m + j - 1);
+            }
+        }
+        let mut game = Game { width: m as u32, known: HashMap::new() };
+        answer += if game.grundy(corners) != 0 { "Yes\n" } else { "No\n" };
+    }
+    answer
+}
+
+/// A board's width, and the Grundy values of the connected sets of corners met so far, each moved as far
+/// to the upper left as it goes.
+struct Game {
+    width: u32,
+    known: HashMap<u64, u32>,
+}
+
+impl Game {
+    /// The Grundy value of any set of corners: the recursion is as deep as squares fit, 10.
+    fn grundy(&mut self, mut corners: u64) -> u32 {
+        let mut nim_sum = 0;
+        while corners != 0 {
+            let mut part = corners & corners.wrapping_neg();
+            loop {
+                let grown = self.around(part) & corners;
+                if grown == part {
+                    break;
+                }
+                part = grown;
+            }
+            corners &= !part;
+            nim_sum ^= self.connected_grundy(part >> part.trailing_zeros());
+        }
+        nim_sum
+    }
+
+    /// The Grundy value of a connected set of corners.
+    fn connected_grundy(&mut self, part: u64) -> u32 {
+        if let Some(&grundy) = self.known.get(&part) {
+            return grundy;
+        }
+        // No more moves than corners: the values fit into a word.
+        let mut seen = 0_u64;
+        let mut rest = part;
+        while rest != 0 {
+            let corner = rest & rest.wrapping_neg();
+            rest ^= corner;
+            seen |= 1 << self.grundy(part & !self.around(corner));
+        }
+        let grundy = seen.trailing_ones();
+        self.known.insert(part, grundy);
+        grundy
+    }
+
+    /// The corners of `set` and those around them: what has the right difference, as the last column has
+    /// no corner that could be mistaken for a neighbour.
+    fn around(&self, set: u64) -> u64 {
+        let w = self.width;
+        [1, w - 1, w, w + 1].iter().fold(set, |near, d| near | set << d | set >> d)
+    }
+}
+
+#[cfg(test)]
+testdata::tests!(hdu1760);

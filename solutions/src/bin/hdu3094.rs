@@ -1,0 +1,54 @@
+//! HDU 3094, *A tree game*: Green Hackenbush on a tree.
+//! <https://acm.hdu.edu.cn/showproblem.php?pid=3094>
+//!
+//! **Game.** A tree with root 1. A move cuts an edge, and what is no longer joined to the root goes; normal play.
+//! Input: the number of tests, for each n and n - 1 edges. Output: `Alice` if the first player wins, otherwise
+//! `Bob`.
+//!
+//! **Theorem.** The Grundy value of a vertex is the nim-sum of g(u) + 1 over its children u (the colon principle:
+//! Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7). Branches at a vertex do not
+//! touch each other: their values are added. An edge with a tree of value g above it has value g + 1: its options
+//! are 0, by cutting the edge, and by induction x + 1 for every option x of the tree; so its mex is one more.
+//!
+//! **Complexity.** O(n) a test.
+
+use proconio::{input, marker::Usize1};
+use shared::{rooted_tree::RootedTree, tokens::Tokens};
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
+    input! {
+        from &mut source,
+        tests: usize,
+    }
+    for _ in 0..tests {
+        input! {
+            from &mut source,
+            n: usize,
+            edges: [(Usize1, Usize1); n - 1],
+        }
+        let tree = RootedTree::new(n, 0, &edges);
+        answer += if root_grundy(&tree) != 0 { "Alice\n" } else { "Bob\n" };
+    }
+    answer
+}
+
+/// The Grundy value of the root.
+fn root_grundy(tree: &RootedTree) -> u32 {
+    let mut grundy = vec![0; tree.len()];
+    for (v, parent) in tree.edges_upwards() {
+        grundy[parent] ^= grundy[v] + 1;
+    }
+    grundy[tree.root()]
+}
+
+#[cfg(test)]
+testdata::tests!(hdu3094);

@@ -1,0 +1,80 @@
+//! Luogu P4055, *Game* (JSOI 2009): a token that never comes back to a cell.
+//! <https://www.luogu.com.cn/problem/P4055>
+//!
+//! **Game.** A board of free and blocked cells. AA puts a token on a free cell; then YY and AA in turn move it to a
+//! free neighbour where it has not been; who cannot move loses. Input: `N M` and the board of `.` and `#`. Output:
+//! `WIN` and all starts with which AA wins, by row and column, or `LOSE`.
+//!
+//! **Theorem.** The player to move wins exactly if the token's cell is in every maximum matching of the free cells
+//! (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel Ullman, *Undirected edge
+//! geography*, 1993). Is it, he follows the edges of one maximum matching; should the opponent ever reach an
+//! uncovered cell, the matching could be shifted along the way walked and would miss the start. Is it missed by
+//! some maximum matching, all its neighbours are covered, or that could grow, and the opponent follows. YY moves
+//! first: so AA wins from the cells that some maximum matching misses, which are those at an even distance from
+//! an uncovered one along an alternating path. (The note speaks of the player who moves first.)
+//!
+//! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
+
+use proconio::{input, marker::Bytes};
+use shared::bipartite_matching::maximum_matching;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        n: usize, m: usize,
+        board: [Bytes; n],
+    }
+    let cells = |row: &Vec<u8>| row.len() == m && row.iter().all(|cell| b".#".contains(cell));
+    assert!(board.iter().all(cells), "a row is not of {m} cells . or #");
+    let starts = winning_starts(&board.concat(), m);
+    if starts.is_empty() {
+        return String::from("LOSE\n");
+    }
+    let lines = starts.iter().map(|start| format!("{} {}\n", start / m + 1, start % m + 1));
+    String::from("WIN\n") + &lines.collect::<String>()
+}
+
+/// The cells that some maximum matching misses, on a board with rows of `m` cells.
+fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
+    let free = |cell: usize| board.get(cell) == Some(&b'.');
+    let neighbours: Vec<Vec<u32>> = (0..board.len())
+        .map(|cell| {
+            let (left, right) = (cell % m > 0, cell % m + 1 < m);
+            let around = [
+                (cell >= m, cell.wrapping_sub(m)),
+                (left, cell.wrapping_sub(1)),
+                (right, cell + 1),
+                (true, cell + m),
+            ];
+            let reached = around.iter().filter(|&&(inside, to)| inside && free(to) && free(cell));
+            reached.map(|&(_, to)| to as u32).collect()
+        })
+        .collect();
+    let black: Vec<bool> = (0..board.len()).map(|cell| (cell / m + cell % m) % 2 == 0).collect();
+    let partner = maximum_matching(&neighbours, &black);
+
+    let mut missed: Vec<bool> =
+        (0..board.len()).map(|cell| free(cell) && partner[cell].is_none()).collect();
+    let mut spreading: Vec<usize> = (0..board.len()).filter(|&cell| missed[cell]).collect();
+    while let Some(cell) = spreading.pop() {
+        for &next in &neighbours[cell] {
+            let freed = partner[next as usize].expect("a maximum matching does not grow") as usize;
+            if !missed[freed] {
+                missed[freed] = true;
+                spreading.push(freed);
+            }
+        }
+    }
+    (0..board.len()).filter(|&cell| missed[cell]).collect()
+}
+
+#[cfg(test)]
+testdata::tests!(jsoi2009);

@@ -1,0 +1,58 @@
+//! AcWing 235, *Magic Beads*: a heap falls into its divisors.
+//! <https://www.acwing.com/problem/content/237/>
+//!
+//! **Game.** Heaps of beads. A move replaces a heap of p > 1 beads by heaps of all divisors of p below p, except for
+//! one of these, as it likes; normal play. Input, until its end: the number of heaps and the heaps. Output: `freda`
+//! if the first player wins, otherwise `rainbow`.
+//!
+//! **Theorem.** An option of a heap is the sum of its proper divisors but one. With Z the nim-sum of the values of
+//! all proper divisors, g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, g(1) = 0 (Sprague–Grundy). No formula is
+//! known: the number of prime factors, which it seems to be, fails at 8. The values up to 1000 are at most 4.
+//!
+//! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
+
+use proconio::{input, source::Source};
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut tests: Vec<Vec<usize>> = vec![];
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            heaps: [usize],
+        }
+        tests.push(heaps);
+    }
+    let largest = tests.iter().flatten().max().map_or(0, |&heap| heap);
+    let grundy = heap_grundy(largest);
+    let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
+    tests.iter().map(|heaps| if nim_sum(heaps) != 0 { "freda\n" } else { "rainbow\n" }).collect()
+}
+
+/// The Grundy values of heaps of up to `largest` beads.
+fn heap_grundy(largest: usize) -> Vec<u32> {
+    let mut grundy = vec![0; largest + 1];
+    // Of the divisors so far: the nim-sum of their values, and which values there are, as bits.
+    let mut sum = vec![0; largest + 1];
+    let mut values = vec![0_u64; largest + 1];
+    for p in 1..=largest {
+        let reached = |value: u32| values[p] >> (value ^ sum[p]) & 1 == 1;
+        grundy[p] = (0..64).find(|&value| !reached(value)).expect("a value is missing");
+        for multiple in (2 * p..=largest).step_by(p) {
+            sum[multiple] ^= grundy[p];
+            values[multiple] |= 1 << grundy[p];
+        }
+    }
+    grundy
+}
+
+#[cfg(test)]
+testdata::tests!(magic_beads);

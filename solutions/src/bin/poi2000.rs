@@ -1,0 +1,53 @@
+//! Luogu P8369, *Stripes* (POI 2000): lay strips on a board.
+//! <https://www.luogu.com.cn/problem/P8369>
+//!
+//! **Game.** A board of p cells in a row, and strips of c, z and n cells, as many as wanted. A move lays one strip
+//! on free cells; normal play. Input: `c z n`, the number of boards, p each. Output: 1 or 2 for each, who wins.
+//!
+//! **Theorem.** A strip leaves two stretches that do not touch each other, so by Sprague–Grundy g(p) = mex of
+//! g(i) ⊕ g(p - s - i) over the strips s and the places i. The first player wins exactly if g(p) is not 0.
+//!
+//! **Complexity.** O(p²) for all boards of up to p cells.
+
+use proconio::input;
+use shared::tokens::Tokens;
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        strips: [usize; 3],
+        boards: [usize],
+    }
+    assert!(!strips.contains(&0), "a strip has no cells");
+    let longest = boards.iter().max().map_or(0, |&p| p);
+    let grundy = board_grundy(strips, longest);
+    boards.iter().map(|&p| if grundy[p] != 0 { "1\n" } else { "2\n" }).collect()
+}
+
+/// The Grundy values of boards of up to `longest` cells.
+fn board_grundy(mut strips: Vec<usize>, longest: usize) -> Vec<usize> {
+    strips.sort_unstable();
+    strips.dedup();
+    let mut grundy: Vec<usize> = vec![];
+    // Which board has seen a value last. A board of p has at most 3 p options.
+    let mut seen_by = vec![usize::MAX; (8 * longest).next_power_of_two()];
+    for p in 0..=longest {
+        for &s in strips.iter().filter(|&&s| s <= p) {
+            for i in 0..=(p - s) / 2 {
+                seen_by[grundy[i] ^ grundy[p - s - i]] = p;
+            }
+        }
+        grundy.push(seen_by.iter().position(|&last| last != p).expect("a value is missing"));
+    }
+    grundy
+}
+
+#[cfg(test)]
+testdata::tests!(poi2000);

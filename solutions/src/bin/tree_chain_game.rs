@@ -1,0 +1,52 @@
+//! Nowcoder NC19799, *Tree Chain Game*: a vertex turns white, and any of its ancestors change.
+//! <https://ac.nowcoder.com/acm/problem/19799>
+//!
+//! **Game.** A tree with root 1, its vertices black or white. A move makes a black vertex white and turns round any
+//! of its ancestors; normal play. Input: n, the colours (1 is black), n - 1 edges. Output: `First` or `Second`, who
+//! wins.
+//!
+//! **Theorem.** The first player loses exactly if every level has an even number of black vertices. From there a
+//! move changes the level of its vertex by just one. From any other position take the deepest odd level: make a
+//! black vertex of it white and turn round its ancestors on all other odd levels, one on each. Play ends, since a
+//! move lowers the colours read as a number, deepest level first. The note forgets that the deepest is needed.
+//!
+//! **Complexity.** O(n).
+
+use proconio::{input, marker::Usize1};
+use shared::{rooted_tree::RootedTree, tokens::Tokens};
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        n: usize,
+        colours: [u32; n],
+        edges: [(Usize1, Usize1); n - 1],
+    }
+    assert!(colours.iter().all(|&colour| colour < 2), "a colour is neither 0 nor 1");
+    let tree = RootedTree::new(n, 0, &edges);
+    let first = odd_levels(&tree, &colours).contains(&true);
+    String::from(if first { "First\n" } else { "Second\n" })
+}
+
+/// For every level: has it an odd number of black vertices?
+fn odd_levels(tree: &RootedTree, colours: &[u32]) -> Vec<bool> {
+    let mut depth = vec![0; tree.len()];
+    for (v, parent) in tree.edges_downwards() {
+        depth[v] = depth[parent] + 1;
+    }
+    let mut odd = vec![false; tree.len()];
+    for (v, &colour) in colours.iter().enumerate() {
+        odd[depth[v]] ^= colour == 1;
+    }
+    odd
+}
+
+#[cfg(test)]
+testdata::tests!(tree_chain_game);

@@ -1,0 +1,47 @@
+//! Nowcoder, *Xiaoma Loves Games*: nobody may complete a nim-sum of 0.
+//!
+//! **Game.** A list of numbers and an empty set. A move takes a number from the list into the set; who makes some
+//! numbers of the set, not none, have nim-sum 0 loses, and so does who finds the list empty. Input: n, the
+//! numbers. Output: `First` or `Second`, who wins.
+//!
+//! **Theorem.** While nobody has lost, the set is linearly independent over GF(2), and every independent set of
+//! fewer numbers than the rank of the list can be extended from it (Steinitz). So there are as many moves as the
+//! rank says, whatever the players do, and the first player wins exactly if the rank is odd.
+//!
+//! **Complexity.** O(64 n).
+
+use proconio::input;
+use shared::{linear_basis::LinearBasis, tokens::Tokens};
+use std::io::{stdin, Read};
+
+fn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    print!("{}", solve(&text));
+}
+
+fn solve(text: &str) -> String {
+    input! {
+        from Tokens::new(text),
+        numbers: [u64],
+    }
+    String::from(if rank(&numbers) % 2 == 1 { "First\n" } else { "Second\n" })
+}
+
+/// The rank of `numbers` over GF(2).
+fn rank(numbers: &[u64]) -> u32 {
+    let used = numbers.iter().fold(0, |used, number| used | number);
+    let mut basis = LinearBasis::new();
+    let mut rank = 0;
+    for &number in numbers {
+        // No more numbers are independent than there are bits in use.
+        if rank == used.count_ones() {
+            break;
+        }
+        rank += u32::from(basis.insert(number));
+    }
+    rank
+}
+
+#[cfg(test)]
+testdata::tests!(xiaoma_game);

@@ -1,0 +1,96 @@
+//! AcWing 1321 by brute force: the heaps, sorted.
+
+use crate::random::{line, lists};
+use crate::{game, Input, Invalid, Problem, Rng};
+
+/// The oracle.
+pub const PROBLEM: Problem = Problem {
+    id: "take_stones",
+    words: Some(["YES", "NO"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&(0..TESTS / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+        }),
+        ("many heaps of one", |rng, scale| {
+            let test = |i| [vec![1; LENGTH - i % 3], rng.numbers(i % 3, &(1..=3))].concat();
+            file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
+        }),
+    ],
+};
+
+const TESTS: usize = 100;
+const LENGTH: usize = 50;
+const LIMIT: u64 = 1000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("N", 1..=LENGTH)?;
+        input.numbers("heap", n, 1..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: one stone goes from a heap, or two heaps become one.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        let mut fewer = heaps.clone();
+        fewer[i] -= 1;
+        options.push(sorted(fewer));
+        for j in 0..i {
+            let mut merged = heaps.clone();
+            merged[j] += merged.remove(i);
+            options.push(sorted(merged));
+        }
+    }
+    options
+}
+
+fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
+    heaps.retain(|&heap| heap > 0);
+    heaps.sort_unstable();
+    heaps
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|heaps| if first_wins(sorted(heaps)) { "YES\n" } else { "NO\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            // Heaps of one, and at most two others: all that the theorem tells apart.
+            let ones = rng.within(0..=(size / 2).min(5));
+            let others = rng.within(usize::from(ones == 0)..=2);
+            let mut heaps = rng.numbers(others, &(2..=[9, 6, 4][others].min(2 + size as u64)));
+            if rng.one_in(3) {
+                heaps.truncate(1);
+                heaps.fill(2);
+            }
+            let parity = heaps.iter().map(|heap| heap + 1).sum::<u64>() % 2;
+            if parity == 0 && heaps.len() > 1 && rng.one_in(2) {
+                heaps[0] += 1;
+            }
+            [vec![1; ones], heaps].concat()
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 1..=12).chain(lists(2, 1..=7)).chain(lists(3, 1..=5)).chain(lists(4, 1..=3));
+    let mut tests: Vec<Vec<u64>> = few.chain(lists(5, 1..=2)).collect();
+    tests.extend((1..=9).flat_map(|ones| [vec![1; ones], [vec![1; ones], vec![2]].concat()]));
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+}
