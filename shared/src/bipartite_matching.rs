@@ -75,10 +75,11 @@ fn augment(
 ) -> bool {
     let mut path = vec![start];
     while let Some(&v) = path.last() {
-        let Some(&u) = neighbours[v].get(next[v]) else {
+        if next[v] == neighbours[v].len() {
             path.pop();
             continue;
-        };
+        }
+        let u = neighbours[v][next[v]];
         next[v] += 1;
         match partner[u as usize] {
             None => {

@@ -11,7 +11,6 @@ pub struct RootedTree {
     parent: Vec<u32>,
     /// All vertices but the root, each after all its children.
     upwards: Vec<u32>,
-    root: usize,
 }
 
 impl RootedTree {
@@ -52,7 +51,7 @@ impl RootedTree {
         }
         assert!(upwards.len() + 1 == n, "the edges have a cycle");
         neighbours[root] = root as u32;
-        RootedTree { parent: neighbours, upwards, root }
+        RootedTree { parent: neighbours, upwards }
     }
 
     /// The number of vertices, at least 1.
@@ -73,7 +72,8 @@ impl RootedTree {
     /// ```
     #[must_use]
     pub fn root(&self) -> usize {
-        self.root
+        // It is the parent of the last leaf.
+        self.upwards.last().map_or(0, |&v| self.parent[v as usize] as usize)
     }
 
     /// Every vertex but the root with its parent, children before parents.

@@ -155,7 +155,8 @@ mod tests {
     }
 
     /// Samples with too many positions for brute force.
-    const BEYOND: &[&str] = &["hdu2516/1", "uva10561/1", "uva11859/1"];
+    const BEYOND: &[&str] =
+        &["chocolate/1", "divisor_nim/1", "hdu2516/1", "uva10561/1", "uva11859/1"];
 
     /// The brute force gives the answers of the statement, where it can reach them.
     #[test]
