@@ -2,7 +2,8 @@
 //! what it needs of `shared` and of proconio, pruned to what rustc finds alive.
 
 use crate::rustc::Rustc;
-use crate::{cargo, process, prune, Failure, Result};
+
+use crate::{cargo, compact, process, prune, Failure, Result};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -28,7 +29,7 @@ pub struct Bundle {
 /// How to make a bundle.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Keep the documentation of the library whole, instead of one line an item.
+    /// Keep the documentation of the library whole, instead of one line a module.
     pub keep_docs: bool,
 }
 
@@ -54,23 +55,24 @@ pub fn make(id: &str, options: &Options) -> Result<Bundle> {
             place.insert(module);
         }
     }
-    let mut library = vec![];
+    let mut library: Vec<Item> = vec![];
     if !shared.is_empty() {
-        let modules = shared.into_values();
-        library.push(parse_quote! { mod shared { #(#modules)* } });
+        library.push(gathered("shared", shared.values().map(|module| &module.ident), &[]));
+        library.extend(shared.into_values().map(Item::Mod));
     }
     let text = library.iter().fold(tokens, |mut all, item: &Item| {
         item.to_tokens(&mut all);
         all
     });
     if names(text).any(|name| name == "proconio") {
-        library.push(proconio()?);
+        library.extend(proconio()?);
     }
 
     let whole = prune::print(&library);
     let unpruned = solution.len() + whole.len();
     let (library, remark) = prune::prune(&solution, whole, &Rustc::installed())?;
-    let text = format!("{solution}\n{}", credited(&formatted(library)));
+    let library = compact::macros(&formatted(library));
+    let text = format!("{solution}\n{}", credited(&library));
     Ok(Bundle { text, unpruned, remark })
 }
 
@@ -263,15 +265,24 @@ fn shared_module(name: &str, options: &Options, wanted: &mut Vec<String>) -> Res
     let mut docs = documentation(attrs);
     if !options.keep_docs {
         shorten(&mut docs);
-        for_each_attributes(&mut items, &mut shorten);
+        for_each_attributes(&mut items, &mut |attrs| {
+            attrs.retain(|attr| !attr.path().is_ident("doc"))
+        });
     }
     for_each_attributes(&mut items, &mut |attrs| attrs.retain(|attr| !is_lint(attr)));
     let name = Ident::new(name, Span::call_site());
-    Ok(parse_quote! { #(#docs)* pub mod #name { #(#items)* } })
+    Ok(parse_quote! { #(#docs)* mod #name { #(#items)* } })
 }
 
-/// The real proconio as a module, its own paths made to fit.
-fn proconio() -> Result<Item> {
+/// A module that has nothing but `items` itself and stands for the `modules` beside it: nested ones would
+/// cost a level of indentation, a tenth of the file.
+fn gathered<'a>(name: &str, modules: impl Iterator<Item = &'a Ident>, items: &[Item]) -> Item {
+    let name = Ident::new(name, Span::call_site());
+    parse_quote! { mod #name { #(pub(crate) use crate::#modules;)* #(#items)* } }
+}
+
+/// The real proconio, its own paths made to fit: first its root, then its modules.
+fn proconio() -> Result<Vec<Item>> {
     let folder = cargo::sources_of("proconio")?.join("src");
     let mut file = inlined(&folder.join("lib.rs"))?;
     for_each_attributes(&mut file.items, &mut |attrs| {
@@ -290,7 +301,18 @@ fn proconio() -> Result<Item> {
     let items = file.items;
     let tokens = quote! { #(#items)* #(pub(crate) use #exported;)* };
     let tokens = prefixed(tokens, "crate", &quote!(crate::proconio));
-    Ok(parse_quote! { mod proconio { #tokens } })
+    let syn::File { items, .. } = syn::parse2(tokens).map_err(Failure::check)?;
+    let (mut modules, mut rest) = (vec![], vec![]);
+    for item in items {
+        match item {
+            Item::Mod(module) => {
+                modules.push(ItemMod { vis: syn::Visibility::Inherited, ..module })
+            }
+            item => rest.push(item),
+        }
+    }
+    let root = gathered("proconio", modules.iter().map(|module| &module.ident), &rest);
+    Ok(std::iter::once(root).chain(modules.into_iter().map(Item::Mod)).collect())
 }
 
 /// The file at `path` with the files of its modules in it.
@@ -484,6 +506,6 @@ pub(crate) fn formatted(text: String) -> String {
 
 /// `library` with a line that says whose proconio is.
 fn credited(library: &str) -> String {
-    let credit = "// proconio 0.5.0, © statiolake, MIT OR Apache-2.0, shortened.\nmod proconio {";
+    let credit = "// From here on proconio 0.5.0, © statiolake, MIT OR Apache-2.0, shortened.\nmod proconio {";
     library.replace("\nmod proconio {", &format!("\n{credit}"))
 }

@@ -3,6 +3,8 @@
 
 pub mod bundle;
 pub mod cargo;
+mod compact;
+pub mod judges;
 pub mod list;
 pub mod new;
 pub mod process;

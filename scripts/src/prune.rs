@@ -28,6 +28,11 @@ pub(crate) fn prune(
     let file = folder.path().join("solution.rs");
     let lines = solution.lines().count();
     let mut compiled: Option<String> = None;
+    let holds = |text: &str| {
+        fs::write(&file, text).map_err(Failure::check)?;
+        let diagnostics = rustc.diagnose(&file, &LINTS, &folder.path().join("checked"))?;
+        Ok(diagnostics.iter().all(|d| d.spans.is_empty()))
+    };
     loop {
         fs::write(&file, format!("{solution}{library}")).map_err(Failure::check)?;
         let diagnostics = rustc.diagnose(&file, &LINTS, &folder.path().join("checked"))?;
@@ -57,11 +62,73 @@ pub(crate) fn prune(
                 let error = &error.message;
                 return Err(Failure::check(format!("the solution does not compile: {error}")));
             }
-            (None, _) if stuck => return Ok((library, None)),
+            (None, _) if stuck => {
+                return Ok((
+                    trim(library, |library| holds(&format!("{solution}{library}")))?,
+                    None,
+                ));
+            }
             (None, last) => compiled = last,
         }
         library = pruned;
     }
+}
+
+/// Takes away from `library` what no lint speaks of and nobody uses all the same: traits for types for
+/// which nobody asks, and bodies of trait methods that every type replaces. `holds` tells whether the file
+/// still compiles.
+fn trim(mut library: String, holds: impl Fn(&str) -> Result<bool>) -> Result<String> {
+    let file = syn::parse_file(&library).map_err(Failure::check)?;
+    let mut left = usize::MAX;
+    take(&mut file.items.clone(), &mut left);
+    // From the last on, so that the numbers of those before stay: an implementation that goes may be the
+    // only one that used a body of the trait above it.
+    for candidate in (0..usize::MAX - left).rev() {
+        let mut file = syn::parse_file(&library).map_err(Failure::check)?;
+        take(&mut file.items, &mut candidate.clone());
+        let shorter = print(&file.items);
+        if holds(&shorter)? {
+            library = shorter;
+        }
+    }
+    Ok(library)
+}
+
+/// Takes the candidate number `countdown` out of `items`, if there are so many.
+fn take(items: &mut Vec<Item>, countdown: &mut usize) -> bool {
+    for i in 0..items.len() {
+        match &mut items[i] {
+            Item::Mod(module) => {
+                let content = module.content.as_mut();
+                if content.is_some_and(|(_, items)| take(items, countdown)) {
+                    return true;
+                }
+            }
+            Item::Impl(block) if block.trait_.is_some() => {
+                if *countdown == 0 {
+                    items.remove(i);
+                    return true;
+                }
+                *countdown -= 1;
+            }
+            Item::Trait(block) => {
+                for item in &mut block.items {
+                    if let TraitItem::Fn(function) = item {
+                        if function.default.is_some() {
+                            if *countdown == 0 {
+                                function.default = None;
+                                function.semi_token = Some(syn::token::Semi::default());
+                                return true;
+                            }
+                            *countdown -= 1;
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// What rustc has to say of items that nobody uses.
