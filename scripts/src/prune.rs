@@ -21,24 +21,44 @@ pub(crate) fn print(items: &[Item]) -> String {
 /// If the two do not compile as they are.
 pub(crate) fn prune(
     solution: &str,
-    mut library: String,
+    library: String,
     rustc: &Rustc,
 ) -> Result<(String, Option<String>)> {
     let folder = bundle::temporary()?;
     let file = folder.path().join("solution.rs");
-    let lines = solution.lines().count();
-    let mut compiled: Option<String> = None;
-    let holds = |text: &str| {
-        fs::write(&file, text).map_err(Failure::check)?;
-        let diagnostics = rustc.diagnose(&file, &LINTS, &folder.path().join("checked"))?;
-        Ok(diagnostics.iter().all(|d| d.spans.is_empty()))
-    };
-    loop {
+    let diagnose = |library: &str| {
         fs::write(&file, format!("{solution}{library}")).map_err(Failure::check)?;
-        let diagnostics = rustc.diagnose(&file, &LINTS, &folder.path().join("checked"))?;
-        // An error without a place is only the count of the others.
-        let is_error = |d: &&Diagnostic| d.level == DiagnosticLevel::Error && !d.spans.is_empty();
-        let errors: Vec<&Diagnostic> = diagnostics.iter().filter(is_error).collect();
+        rustc.diagnose(&file, &LINTS, &folder.path().join("checked"))
+    };
+    let lines = solution.lines().count();
+    let (mut library, mut remark) = without_dead(library, lines, &diagnose)?;
+    while remark.is_none() {
+        let shorter = trim(library.clone(), |library| Ok(errors(&diagnose(library)?).is_empty()))?;
+        if shorter == library {
+            break;
+        }
+        (library, remark) = without_dead(shorter, lines, &diagnose)?;
+    }
+    Ok((library, remark))
+}
+
+/// The errors among `diagnostics`. One without a place is only the count of the others.
+fn errors(diagnostics: &[Diagnostic]) -> Vec<&Diagnostic> {
+    let is_error = |d: &&Diagnostic| d.level == DiagnosticLevel::Error && !d.spans.is_empty();
+    diagnostics.iter().filter(is_error).collect()
+}
+
+/// `library`, which stands below so many `lines`, without what the compiler calls dead, and a remark if a
+/// step did not compile.
+fn without_dead(
+    mut library: String,
+    lines: usize,
+    diagnose: &impl Fn(&str) -> Result<Vec<Diagnostic>>,
+) -> Result<(String, Option<String>)> {
+    let mut compiled: Option<String> = None;
+    loop {
+        let diagnostics = diagnose(&library)?;
+        let errors = errors(&diagnostics);
         if errors.is_empty() {
             compiled = Some(library.clone());
         }
@@ -62,12 +82,7 @@ pub(crate) fn prune(
                 let error = &error.message;
                 return Err(Failure::check(format!("the solution does not compile: {error}")));
             }
-            (None, _) if stuck => {
-                return Ok((
-                    trim(library, |library| holds(&format!("{solution}{library}")))?,
-                    None,
-                ));
-            }
+            (None, _) if stuck => return Ok((library, None)),
             (None, last) => compiled = last,
         }
         library = pruned;
