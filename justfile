@@ -22,6 +22,14 @@ stress *args:
 bundle *args:
     @cargo grundy bundle "$@"
 
+# what the judges compile with and have
+judges *args:
+    @cargo grundy judges "$@"
+
+# what is missing on this machine
+doctor *args:
+    @cargo grundy doctor "$@"
+
 # an input of the problem's generator
 gen *args:
     @cargo grundy gen "$@"

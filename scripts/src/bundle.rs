@@ -1,6 +1,7 @@
 //! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private modules,
 //! what it needs of `shared` and of proconio, pruned to what rustc finds alive.
 
+use crate::judges::Judge;
 use crate::rustc::Rustc;
 
 use crate::{cargo, compact, process, prune, Failure, Result};
@@ -11,7 +12,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
 use testdata::Problem;
 
@@ -27,11 +28,16 @@ pub struct Bundle {
 }
 
 /// How to make a bundle.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// Keep the documentation of the library whole, instead of one line a module.
     pub keep_docs: bool,
+    /// Crates that the judge has and that stay outside.
+    pub crates: &'static [&'static str],
 }
+
+/// What a solution may depend on besides `shared`.
+const CRATES: [&str; 4] = ["proconio", "itertools", "rand", "rand_xoshiro"];
 
 /// How long a sample may take as a process before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -64,45 +70,114 @@ pub fn make(id: &str, options: &Options) -> Result<Bundle> {
         item.to_tokens(&mut all);
         all
     });
-    if names(text).any(|name| name == "proconio") {
-        library.extend(proconio()?);
+    for krate in CRATES.iter().filter(|krate| !modules_of(krate, text.clone()).is_empty()) {
+        match *krate {
+            stays if options.crates.contains(&stays) => {}
+            "proconio" => library.extend(proconio()?),
+            krate => {
+                let what = "too large to go into the file; only AtCoder has it";
+                return Err(Failure::check(format!("{id} uses {krate}, which is {what}")));
+            }
+        }
     }
 
     let whole = prune::print(&library);
     let unpruned = solution.len() + whole.len();
-    let (library, remark) = prune::prune(&solution, whole, &Rustc::installed())?;
+    let outside = cargo::libraries(options.crates)?;
+    let (library, remark) = prune::prune(&solution, whole, &Rustc::installed(), &outside)?;
     let library = compact::macros(&formatted(library));
     let text = format!("{solution}\n{}", credited(&library));
     Ok(Bundle { text, unpruned, remark })
 }
 
-/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors,
-/// and runs the samples on it.
+/// How many random cases a bundle has to answer as the brute force does.
+const CASES: u64 = 200;
+
+/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors; then
+/// as `judge` does and once more with overflow checks, and holds both against the samples and random
+/// cases. Returns how long the judge's compilation took.
 ///
 /// # Errors
-/// The first complaint.
-pub fn verify(problem: &Problem, bundle: &Bundle, compilers: &[Rustc]) -> Result<()> {
-    let folder = temporary()?;
+/// The first complaint, also about the size.
+pub fn verify(
+    problem: &Problem,
+    bundle: &Bundle,
+    judge: &Judge,
+    compilers: &[Rustc],
+) -> Result<Duration> {
     let id = problem.id;
+    let about = |e: Failure| Failure::check(format!("the bundle of {id}: {e}"));
+    if let Some(limit) = judge.source_limit.filter(|limit| bundle.text.len() > *limit) {
+        let (bytes, name) = (bundle.text.len(), judge.name);
+        return Err(about(Failure::check(format!(
+            "{bytes} bytes are above the {limit} of {name}"
+        ))));
+    }
+    let folder = temporary()?;
     let file = folder.path().join(format!("{id}.rs"));
     fs::write(&file, &bundle.text).map_err(Failure::check)?;
-    for rustc in compilers {
+    let crates = cargo::libraries(judge.crates)?;
+    let flags = |flags: &[&str]| -> Vec<String> {
+        flags.iter().map(ToString::to_string).chain(crates.clone()).collect()
+    };
+    // Where pruning ended early there is something left to warn of.
+    let level = if bundle.remark.is_none() { "-Dwarnings" } else { "-Awarnings" };
+    // A library of the workspace can only be read by the compiler that made it.
+    let able = if crates.is_empty() { compilers } else { &compilers[..1] };
+    for rustc in able {
         for edition in rustc.editions() {
-            // Where pruning ended early there is something left to warn of.
-            let level = if bundle.remark.is_none() { "-Dwarnings" } else { "-Awarnings" };
             rustc
                 .compile(
                     &file,
                     edition,
-                    &["--emit=metadata", level],
+                    &flags(&["--emit=metadata", level]),
                     &folder.path().join("checked"),
                 )
-                .map_err(|e| Failure::check(format!("the bundle of {id}: {e}")))?;
+                .map_err(about)?;
         }
     }
-    let binary = folder.path().join("solution");
-    compilers[0].compile(&file, "2021", &["-O"], &binary).map_err(Failure::check)?;
-    answers_samples(problem, &binary).map_err(|e| Failure::check(format!("the bundle of {e}")))
+    let edition = judge.editions[0];
+    let checked = ["-C", "opt-level=0", "-C", "overflow-checks=on"];
+    let builds: [&[&str]; 2] = [judge.flags, &checked];
+    let times = std::thread::scope(|scope| -> Result<Vec<Duration>> {
+        let build = |(i, build): (usize, &&[&str])| {
+            let binary = folder.path().join(format!("solution-{i}"));
+            let start = Instant::now();
+            compilers[0].compile(&file, edition, &flags(build), &binary)?;
+            let time = start.elapsed();
+            answers_samples(problem, &binary)?;
+            answers_random_cases(problem, &binary)?;
+            Ok(time)
+        };
+        let runs: Vec<_> =
+            builds.iter().enumerate().map(|task| scope.spawn(move || build(task))).collect();
+        let join = |run: std::thread::ScopedJoinHandle<Result<Duration>>| {
+            run.join().map_err(|_| Failure::check("a check panicked"))?
+        };
+        runs.into_iter().map(join).collect()
+    });
+    Ok(times.map_err(about)?[0])
+}
+
+/// Runs the program `binary` on random cases of `problem`, of all sizes.
+///
+/// # Errors
+/// The first case that it does not answer as the brute force does.
+pub fn answers_random_cases(problem: &Problem, binary: &Path) -> Result<()> {
+    for seed in 0..CASES {
+        let input = problem.small_input(seed);
+        let expected = problem.answer(&input).map_err(Failure::check)?;
+        match process::run(&mut Command::new(binary), &input, PATIENCE) {
+            Ok(output) if output == expected => {}
+            Ok(output) => {
+                return Err(Failure::check(format!(
+                    "seed {seed}: expected {expected:?}, got {output:?}"
+                )));
+            }
+            Err(trouble) => return Err(Failure::check(format!("seed {seed}: {trouble}"))),
+        }
+    }
+    Ok(())
 }
 
 /// Runs the program `binary` on the samples of `problem`.
@@ -154,7 +229,8 @@ pub fn write(path: &Path, text: &str) -> Result<()> {
     if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
         fs::create_dir_all(folder).map_err(|e| cannot(&e))?;
     }
-    let unfinished = folder.join(format!(".grundy-{}", std::process::id()));
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let unfinished = folder.join(format!(".{name}.{}", std::process::id()));
     let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, path));
     written.map_err(|e| {
         // It may never have been made.
@@ -230,19 +306,6 @@ fn first_names(group: TokenStream) -> Vec<String> {
     names
 }
 
-/// All names in `tokens`.
-fn names(tokens: TokenStream) -> impl Iterator<Item = String> {
-    let mut names = vec![];
-    for token in tokens {
-        match token {
-            TokenTree::Ident(name) => names.push(name.to_string()),
-            TokenTree::Group(group) => names.extend(self::names(group.stream())),
-            _ => {}
-        }
-    }
-    names.into_iter()
-}
-
 /// Do `tokens` begin with `::`?
 fn is_path(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Punct(a), TokenTree::Punct(b), ..]
@@ -260,13 +323,17 @@ fn shared_module(name: &str, options: &Options, wanted: &mut Vec<String>) -> Res
         return Err(Failure::check(format!("{path} uses `crate::`; siblings are `super::`")));
     }
     wanted.extend(modules_of("super", tokens.clone()));
-    let tokens = prefixed(tokens, "proconio", &quote!(crate::proconio));
+    let tokens = if options.crates.contains(&"proconio") {
+        tokens
+    } else {
+        prefixed(tokens, "proconio", &quote!(crate::proconio))
+    };
     let syn::File { attrs, mut items, .. } = syn::parse2(tokens).map_err(Failure::check)?;
     let mut docs = documentation(attrs);
     if !options.keep_docs {
         shorten(&mut docs);
         for_each_attributes(&mut items, &mut |attrs| {
-            attrs.retain(|attr| !attr.path().is_ident("doc"))
+            attrs.retain(|attr| !attr.path().is_ident("doc"));
         });
     }
     for_each_attributes(&mut items, &mut |attrs| attrs.retain(|attr| !is_lint(attr)));
@@ -306,7 +373,7 @@ fn proconio() -> Result<Vec<Item>> {
     for item in items {
         match item {
             Item::Mod(module) => {
-                modules.push(ItemMod { vis: syn::Visibility::Inherited, ..module })
+                modules.push(ItemMod { vis: syn::Visibility::Inherited, ..module });
             }
             item => rest.push(item),
         }

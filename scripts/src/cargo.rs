@@ -83,3 +83,28 @@ pub fn sources_of(name: &str) -> Result<PathBuf> {
     let manifest = package.ok_or_else(|| Failure::check(format!("no crate {name} here")))?;
     Ok(manifest.manifest_path.parent().expect("a folder").into())
 }
+
+/// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are none.
+///
+/// # Errors
+/// If they cannot be built.
+pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
+    let mut flags = vec![];
+    for krate in crates.iter().filter(|krate| **krate == "proconio") {
+        let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+            .args(["build", "--quiet", "--package", krate, "--message-format", "json"])
+            .current_dir(root())
+            .output()
+            .map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+        for message in Message::parse_stream(&output.stdout[..]) {
+            if let Ok(Message::CompilerArtifact(artifact)) = message {
+                let library =
+                    artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
+                if let Some(library) = library.filter(|_| artifact.target.name == *krate) {
+                    flags.extend(["--extern".to_string(), format!("{krate}={library}")]);
+                }
+            }
+        }
+    }
+    Ok(flags)
+}

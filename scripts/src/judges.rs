@@ -146,7 +146,7 @@ const ANY: Judge = Judge {
 /// If there is none, or it takes no Rust.
 pub fn find(name: &str, problem: &Problem) -> Result<Judge> {
     let is_it = |known: &&str| known.eq_ignore_ascii_case(name);
-    if WITHOUT_RUST.iter().any(|known| is_it(&known)) {
+    if WITHOUT_RUST.iter().any(is_it) {
         return Err(Failure::Check(no_rust(name, &problem.facts())));
     }
     JUDGES.iter().find(|judge| is_it(&judge.name)).copied().ok_or_else(|| {

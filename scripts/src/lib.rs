@@ -4,6 +4,8 @@
 pub mod bundle;
 pub mod cargo;
 mod compact;
+pub mod doctor;
+pub mod handing;
 pub mod judges;
 pub mod list;
 pub mod new;

@@ -1,14 +1,17 @@
 //! The command line of `cargo grundy`.
 
 use clap::{Args, Parser, Subcommand};
+use scripts::judges::{self, Judge};
 use scripts::rustc::Rustc;
-use scripts::{bundle, cargo, list, new, stress, terminal, test, Failure, Result};
+use scripts::{bundle, cargo, doctor, handing, list, new, stress, terminal, test, Failure, Result};
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use testdata::{facts, Problem, Rng, SIZES};
+use testdata::{facts, Problem, Rng, PROBLEMS, SIZES};
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
 ///
@@ -73,7 +76,23 @@ enum Task {
     /// One file for the judge: pruned, compiled, run on the samples
     Bundle {
         /// The problem
-        id: String,
+        #[arg(required_unless_present = "all")]
+        id: Option<String>,
+        /// All problems, with a table of their bundles
+        #[arg(long, conflicts_with_all = ["id", "stdout", "out", "copy", "open"])]
+        all: bool,
+        /// Check for this judge, in place of the problem's own; on AtCoder crates stay outside
+        #[arg(long)]
+        judge: Option<String>,
+        /// Compile with this rustc too; GRUNDY_RUSTC names more
+        #[arg(long, value_name = "PATH")]
+        rustc: Vec<PathBuf>,
+        /// Put the file on the clipboard as well
+        #[arg(long)]
+        copy: bool,
+        /// Open the problem's page as well
+        #[arg(long)]
+        open: bool,
         /// Print the file in place of its path
         #[arg(long, conflicts_with = "out")]
         stdout: bool,
@@ -84,6 +103,10 @@ enum Task {
         #[arg(long)]
         keep_docs: bool,
     },
+    /// The judges: what they compile with, and what they have
+    Judges,
+    /// What is missing on this machine, and whether the pins are still those of AtCoder
+    Doctor,
     /// The files of a new problem, with a sample test that fails until it is solved
     New {
         /// The name of its binary
@@ -184,24 +207,47 @@ fn perform(task: Task) -> Result<()> {
             let time_limit = duration("time-limit", time_limit)?;
             stress::stress(find(&id)?, &stress::Order { seconds, seed, against, time_limit })
         }
-        Task::Bundle { id, stdout, out, keep_docs } => {
-            let problem = find(&id)?;
+        Task::Bundle { id, all, judge, rustc, copy, open, stdout, out, keep_docs } => {
+            let mut compilers = vec![Rustc::installed()];
+            let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
+            for path in rustc.into_iter().chain(std::env::split_paths(&named)) {
+                if !path.as_os_str().is_empty() {
+                    compilers.push(Rustc::at(&path)?);
+                }
+            }
+            if all {
+                return bundle_all(judge.as_deref(), keep_docs, &compilers);
+            }
+            let problem = find(&id.expect("clap asks for it"))?;
+            let (judge, remark) = judge_of(problem, judge.as_deref())?;
             let bar = terminal::spinner(&format!("bundle {}", problem.id));
-            let made = bundle::make(problem.id, &bundle::Options { keep_docs })?;
-            bundle::verify(problem, &made, &[Rustc::installed()])?;
+            let made =
+                bundle::make(problem.id, &bundle::Options { keep_docs, crates: judge.crates })?;
+            bundle::verify(problem, &made, &judge, &compilers)?;
             bar.finish_and_clear();
-            if let Some(remark) = &made.remark {
+            for remark in remark.iter().chain(&made.remark) {
                 terminal::remark(remark);
             }
             if stdout {
                 terminal::print(&made.text);
-                return Ok(());
+            } else {
+                let path = out.unwrap_or_else(|| bundle::default_path(problem.id));
+                bundle::write(&path, &made.text)?;
+                terminal::print(format!("{}\n", path.display()));
             }
-            let path = out.unwrap_or_else(|| bundle::default_path(problem.id));
-            bundle::write(&path, &made.text)?;
-            terminal::print(format!("{}\n", path.display()));
+            if copy {
+                terminal::remark(handing::copy(&made.text)?);
+            }
+            if open {
+                handing::open(&problem.facts().url)?;
+            }
             Ok(())
         }
+        Task::Judges => {
+            terminal::print(judges::table());
+            Ok(())
+        }
+        Task::Doctor => doctor::doctor(),
         Task::New { id } => {
             for path in new::new(&id)? {
                 terminal::print(format!("{}\n", path.display()));
@@ -219,6 +265,64 @@ fn perform(task: Task) -> Result<()> {
 
 fn find(name: &str) -> Result<&'static Problem> {
     facts::find(name).map_err(Failure::Usage)
+}
+
+/// The judge called `name`, or the problem's own with a remark if that takes no Rust.
+fn judge_of(problem: &Problem, name: Option<&str>) -> Result<(Judge, Option<String>)> {
+    match name {
+        Some(name) => Ok((judges::find(name, problem)?, None)),
+        None => Ok(judges::home(problem)),
+    }
+}
+
+/// Makes the bundles of all problems, as many at a time as there are processors, and shows a table.
+fn bundle_all(judge: Option<&str>, keep_docs: bool, compilers: &[Rustc]) -> Result<()> {
+    let bar = terminal::progress(PROBLEMS.len() as u64, "bundle");
+    let next = AtomicUsize::new(0);
+    let rows = Mutex::new(vec![]);
+    let one = |problem: &'static Problem| -> Result<[String; 5]> {
+        let (judge, _) = judge_of(problem, judge)?;
+        let made = bundle::make(problem.id, &bundle::Options { keep_docs, crates: judge.crates })?;
+        let time = bundle::verify(problem, &made, &judge, compilers)?;
+        bundle::write(&bundle::default_path(problem.id), &made.text)?;
+        let bytes = made.text.len();
+        let share = |limit: usize| format!("{:.1} %", 100.0 * bytes as f64 / limit as f64);
+        let share = judge.source_limit.map_or("?".to_string(), share);
+        let seconds = format!("{:.2}", time.as_secs_f64());
+        Ok([problem.id.to_string(), bytes.to_string(), share, made.unpruned.to_string(), seconds])
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(problem) = PROBLEMS.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let row = one(problem);
+                    bar.inc(1);
+                    rows.lock().expect("no thread panics").push((problem.id, row));
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    let mut rows = rows.into_inner().expect("no thread panics");
+    rows.sort_by_key(|row| row.0);
+    let mut table =
+        terminal::table(&["id", "bytes", "of the limit", "before pruning", "seconds to compile"]);
+    let mut failed = vec![];
+    for (id, row) in rows {
+        match row {
+            Ok(row) => drop(table.add_row(row)),
+            Err(failure) => {
+                terminal::remark(failure);
+                failed.push(id);
+            }
+        }
+    }
+    terminal::print(format!("{table}\n"));
+    if failed.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::check(format!("no bundle of {}", failed.join(", "))))
+    }
 }
 
 fn run(input: &IdAndFile) -> Result<()> {

@@ -14,7 +14,7 @@ pub(crate) fn print(items: &[Item]) -> String {
     prettyplease::unparse(&syn::parse_quote! { #(#items)* })
 }
 
-/// Deletes from `library` what is dead below `solution`. Returns what is left, and a remark if a step
+/// Deletes from `library` what is dead below `solution`, which is compiled with `flags`. Returns what is left, and a remark if a step
 /// did not compile, so that the one before it had to do.
 ///
 /// # Errors
@@ -23,12 +23,13 @@ pub(crate) fn prune(
     solution: &str,
     library: String,
     rustc: &Rustc,
+    flags: &[String],
 ) -> Result<(String, Option<String>)> {
     let folder = bundle::temporary()?;
     let file = folder.path().join("solution.rs");
     let diagnose = |library: &str| {
         fs::write(&file, format!("{solution}{library}")).map_err(Failure::check)?;
-        rustc.diagnose(&file, &LINTS, &folder.path().join("checked"))
+        rustc.diagnose(&file, &LINTS, flags, &folder.path().join("checked"))
     };
     let lines = solution.lines().count();
     let (mut library, mut remark) = without_dead(library, lines, &diagnose)?;

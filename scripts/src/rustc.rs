@@ -37,6 +37,12 @@ impl Rustc {
         Ok(Rustc { path: path.to_path_buf(), minor })
     }
 
+    /// The y of its version 1.y.
+    #[must_use]
+    pub fn minor(&self) -> u32 {
+        self.minor
+    }
+
     /// The editions that a judge may choose and that this compiler knows.
     #[must_use]
     pub fn editions(&self) -> &'static [&'static str] {
@@ -51,7 +57,13 @@ impl Rustc {
     ///
     /// # Errors
     /// The first line of what the compiler complains about.
-    pub fn compile(&self, file: &Path, edition: &str, flags: &[&str], output: &Path) -> Result<()> {
+    pub fn compile(
+        &self,
+        file: &Path,
+        edition: &str,
+        flags: &[String],
+        output: &Path,
+    ) -> Result<()> {
         let run = self.command(file, edition).args(flags).arg("-o").arg(output).output();
         let run = run.map_err(|e| Failure::check(format!("{}: {e}", self.path.display())))?;
         if run.status.success() {
@@ -71,10 +83,17 @@ impl Rustc {
     ///
     /// # Errors
     /// If the compiler cannot be started.
-    pub fn diagnose(&self, file: &Path, lints: &[&str], output: &Path) -> Result<Vec<Diagnostic>> {
+    pub fn diagnose(
+        &self,
+        file: &Path,
+        lints: &[&str],
+        flags: &[String],
+        output: &Path,
+    ) -> Result<Vec<Diagnostic>> {
         let run = self
             .command(file, "2021")
             .args(["--emit=metadata", "--error-format=json"])
+            .args(flags)
             .args(lints.iter().flat_map(|lint| ["-W", lint]))
             .arg("-o")
             .arg(output)

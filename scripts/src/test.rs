@@ -2,7 +2,7 @@
 
 use crate::cargo::{self, Executable};
 use crate::rustc::Rustc;
-use crate::{bundle, terminal, Failure, Result};
+use crate::{bundle, judges, terminal, Failure, Result};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -42,7 +42,8 @@ pub fn problems(problems: &[&'static Problem]) -> Result<()> {
             format!("{} as a bundle", problem.id),
             Box::new(move || {
                 let made = bundle::make(problem.id, &bundle::Options::default())?;
-                bundle::verify(problem, &made, &[Rustc::installed()])
+                let (judge, _) = judges::home(problem);
+                bundle::verify(problem, &made, &judge, &[Rustc::installed()]).map(drop)
             }),
         ));
     }

@@ -1,6 +1,8 @@
-//! The file for the judge: made, compiled without crates or warnings, and right on the samples.
+//! The file for the judge: made, compiled without crates or warnings, and right on samples and random
+//! cases, as the judge compiles it and with overflow checks.
 
 use scripts::bundle::{make, verify, Options};
+use scripts::judges::home;
 use scripts::rustc::Rustc;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,7 +22,8 @@ fn every_bundle_holds() {
                     assert_eq!(made.remark, None, "{}", problem.id);
                     assert!(made.text.len() < made.unpruned, "{}: nothing was pruned", problem.id);
                     assert!(!made.text.contains("testdata"), "{}: tests are left", problem.id);
-                    verify(problem, &made, &compilers).unwrap();
+                    let (judge, _) = home(problem);
+                    verify(problem, &made, &judge, &compilers).unwrap();
                 }
             });
         }

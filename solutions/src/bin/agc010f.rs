@@ -15,7 +15,7 @@
 //! once, by its smaller end. The note walks the tree from every root, O(n²).
 
 use proconio::{input, marker::Usize1};
-use shared::tokens::Tokens;
+use shared::{dsu::Dsu, tokens::Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -31,6 +31,8 @@ fn solve(text: &str) -> String {
         stones: [u32; n],
         edges: [(Usize1, Usize1); n - 1],
     }
+    let mut joined = Dsu::new(n);
+    assert!(edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges have a cycle");
     let starts: Vec<String> = winning_starts(&stones, edges).map(|v| (v + 1).to_string()).collect();
     starts.join(" ") + "\n"
 }
