@@ -84,7 +84,7 @@ enum Task {
         /// Check for this judge, in place of the problem's own; on AtCoder crates stay outside
         #[arg(long)]
         judge: Option<String>,
-        /// Compile with this rustc too; GRUNDY_RUSTC names more
+        /// Compile with this rustc too; the variable `GRUNDY_RUSTC` names more
         #[arg(long, value_name = "PATH")]
         rustc: Vec<PathBuf>,
         /// Put the file on the clipboard as well
