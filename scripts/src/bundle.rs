@@ -1,5 +1,5 @@
-//! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private modules,
-//! what it needs of `shared` and of proconio, pruned to what rustc finds alive.
+//! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private
+//! modules, what it needs of `shared` and of proconio, pruned to what rustc finds alive.
 
 use crate::judges::Judge;
 use crate::rustc::Rustc;
@@ -93,9 +93,9 @@ pub fn make(id: &str, options: &Options) -> Result<Bundle> {
 /// How many random cases a bundle has to answer as the brute force does.
 const CASES: u64 = 200;
 
-/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors; then
-/// as `judge` does and once more with overflow checks, and holds both against the samples and random
-/// cases. Returns how long the judge's compilation took.
+/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
+/// then as `judge` does and once more with overflow checks, and holds both against the samples and
+/// random cases. Returns how long the judge's compilation took.
 ///
 /// # Errors
 /// The first complaint, also about the size.
@@ -341,8 +341,8 @@ fn shared_module(name: &str, options: &Options, wanted: &mut Vec<String>) -> Res
     Ok(parse_quote! { #(#docs)* mod #name { #(#items)* } })
 }
 
-/// A module that has nothing but `items` itself and stands for the `modules` beside it: nested ones would
-/// cost a level of indentation, a tenth of the file.
+/// A module that has nothing but `items` itself and stands for the `modules` beside it: nested ones
+/// would cost a level of indentation, a tenth of the file.
 fn gathered<'a>(name: &str, modules: impl Iterator<Item = &'a Ident>, items: &[Item]) -> Item {
     let name = Ident::new(name, Span::call_site());
     parse_quote! { mod #name { #(pub(crate) use crate::#modules;)* #(#items)* } }

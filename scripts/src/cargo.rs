@@ -25,7 +25,8 @@ pub struct Executable {
     pub path: PathBuf,
 }
 
-/// Calls `cargo` with `args` and returns what it built. What the compiler has to say goes to stderr.
+/// Calls `cargo` with `args` and returns what it built. What the compiler has to say goes to
+/// stderr.
 ///
 /// # Errors
 /// If cargo cannot be started or what it should build does not compile.
@@ -84,7 +85,8 @@ pub fn sources_of(name: &str) -> Result<PathBuf> {
     Ok(manifest.manifest_path.parent().expect("a folder").into())
 }
 
-/// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are none.
+/// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are
+/// none.
 ///
 /// # Errors
 /// If they cannot be built.

@@ -1,4 +1,5 @@
-//! Macros as few bytes: the arms of `macro_rules!` are no reading matter, and rustfmt leaves them alone.
+//! Macros as few bytes: the arms of `macro_rules!` are no reading matter, and rustfmt leaves them
+//! alone.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::spanned::Spanned;

@@ -1,12 +1,13 @@
-//! `new`: the files of a new problem, which compile, and whose sample test fails until it is solved.
+//! `new`: the files of a new problem, which compile, and whose sample test fails until it is
+//! solved.
 
 use crate::{bundle, cargo, Failure, Result};
 use std::fs;
 use std::path::PathBuf;
 use testdata::PROBLEMS;
 
-/// Makes the files of the problem `id` and enters it where problems are listed. Returns what it made
-/// or changed.
+/// Makes the files of the problem `id` and enters it where problems are listed. Returns what it
+/// made or changed.
 ///
 /// # Errors
 /// If `id` is no name for a binary, is taken, or a file cannot be written; then nothing is left.
@@ -57,8 +58,8 @@ const KEYWORDS: [&str; 16] = [
     "if", "in", "loop", "mod", "use",
 ];
 
-/// `lib`, the root of `testdata`, with the problem `id` in both of its lists, in order; nothing if it
-/// does not look as it should.
+/// `lib`, the root of `testdata`, with the problem `id` in both of its lists, in order; nothing if
+/// it does not look as it should.
 fn entered(lib: &str, id: &str) -> Option<String> {
     let (before, rest) = lib.split_once(LIST)?;
     let (list, after) = rest.split_once("];")?;
@@ -90,8 +91,8 @@ sources = "where the statement is from"
 
 const SOLUTION: &str = r#"//! Judge number, *Title*: what kind of game.
 //!
-//! **Game.** The rules, the play convention, input and output. (Here: a heap of n stones, a move takes
-//! one to three; normal play. Input: n. Output: `First` or `Second`, who wins.)
+//! **Game.** The rules, the play convention, input and output. (Here: a heap of n stones, a move
+//! takes one to three; normal play. Input: n. Output: `First` or `Second`, who wins.)
 //!
 //! **Theorem.** The statement, and why it holds.
 //!

@@ -14,8 +14,8 @@ pub(crate) fn print(items: &[Item]) -> String {
     prettyplease::unparse(&syn::parse_quote! { #(#items)* })
 }
 
-/// Deletes from `library` what is dead below `solution`, which is compiled with `flags`. Returns what is left, and a remark if a step
-/// did not compile, so that the one before it had to do.
+/// Deletes from `library` what is dead below `solution`, which is compiled with `flags`. Returns
+/// what is left, and a remark if a step did not compile, so that the one before it had to do.
 ///
 /// # Errors
 /// If the two do not compile as they are.
@@ -49,8 +49,8 @@ fn errors(diagnostics: &[Diagnostic]) -> Vec<&Diagnostic> {
     diagnostics.iter().filter(is_error).collect()
 }
 
-/// `library`, which stands below so many `lines`, without what the compiler calls dead, and a remark if a
-/// step did not compile.
+/// `library`, which stands below so many `lines`, without what the compiler calls dead, and a
+/// remark if a step did not compile.
 fn without_dead(
     mut library: String,
     lines: usize,
@@ -90,9 +90,9 @@ fn without_dead(
     }
 }
 
-/// Takes away from `library` what no lint speaks of and nobody uses all the same: traits for types for
-/// which nobody asks, and bodies of trait methods that every type replaces. `holds` tells whether the file
-/// still compiles.
+/// Takes away from `library` what no lint speaks of and nobody uses all the same: traits for types
+/// for which nobody asks, and bodies of trait methods that every type replaces. `holds` tells
+/// whether the file still compiles.
 fn trim(mut library: String, holds: impl Fn(&str) -> Result<bool>) -> Result<String> {
     let file = syn::parse_file(&library).map_err(Failure::check)?;
     let mut left = usize::MAX;

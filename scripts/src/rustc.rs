@@ -78,8 +78,8 @@ impl Rustc {
         )))
     }
 
-    /// Checks the program in `file` without making anything of it but `output`, and returns what the
-    /// compiler has to say, warnings of the `lints` included.
+    /// Checks the program in `file` without making anything of it but `output`, and returns what
+    /// the compiler has to say, warnings of the `lints` included.
     ///
     /// # Errors
     /// If the compiler cannot be started.

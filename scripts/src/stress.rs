@@ -1,4 +1,5 @@
-//! `stress`: a program against the brute force, the solution in process, anything else as a process.
+//! `stress`: a program against the brute force, the solution in process, anything else as a
+//! process.
 
 use crate::process::{self, Trouble};
 use crate::{cargo, terminal, Failure, Result};

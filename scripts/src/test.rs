@@ -105,8 +105,8 @@ impl Job {
     }
 }
 
-/// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and what
-/// it said.
+/// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
+/// what it said.
 fn libtest(command: &mut Command) -> (usize, usize, String) {
     let output = match command.stdin(Stdio::null()).output() {
         Ok(output) => output,

@@ -1,12 +1,12 @@
-//! A maximum matching of a bipartite graph: John Hopcroft and Richard Karp, *An n^(5/2) algorithm for
-//! maximum matchings in bipartite graphs*, 1973.
+//! A maximum matching of a bipartite graph: John Hopcroft and Richard Karp, *An n^(5/2) algorithm
+//! for maximum matchings in bipartite graphs*, 1973.
 //!
-//! Each phase finds shortest augmenting paths that share no vertex, as many as it can: O(E √V) in all, less
-//! in practice, as it begins with a greedy matching. O(V + E) memory, no recursion. Panics if an edge leaves
-//! the graph; the edges of black vertices have to lead to white ones.
+//! Each phase finds shortest augmenting paths that share no vertex, as many as it can: O(E √V) in
+//! all, less in practice, as it begins with a greedy matching. O(V + E) memory, no recursion.
+//! Panics if an edge leaves the graph; the edges of black vertices have to lead to white ones.
 
-/// For every vertex its partner in a maximum matching. `neighbours` lists the edges of every vertex;
-/// `black` tells the two sides apart.
+/// For every vertex its partner in a maximum matching. `neighbours` lists the edges of every
+/// vertex; `black` tells the two sides apart.
 ///
 /// ```
 /// // A path of three: the middle one finds one partner.
@@ -39,8 +39,8 @@ pub fn maximum_matching(neighbours: &[Vec<u32>], black: &[bool]) -> Vec<Option<u
     }
 }
 
-/// For every black vertex how many black ones lie before it on a shortest alternating path from a black
-/// vertex without a partner; `u32::MAX` where there is none.
+/// For every black vertex how many black ones lie before it on a shortest alternating path from a
+/// black vertex without a partner; `u32::MAX` where there is none.
 fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) -> Vec<u32> {
     let mut level = vec![u32::MAX; neighbours.len()];
     let mut reached: Vec<usize> =
@@ -64,8 +64,8 @@ fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) ->
     level
 }
 
-/// Looks for an augmenting path from `start` along the levels, and takes it. `next` is the number of edges
-/// of every vertex that were tried in this phase: none is tried twice.
+/// Looks for an augmenting path from `start` along the levels, and takes it. `next` is the number
+/// of edges of every vertex that were tried in this phase: none is tried twice.
 fn augment(
     start: usize,
     neighbours: &[Vec<u32>],

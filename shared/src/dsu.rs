@@ -1,4 +1,5 @@
-//! Disjoint sets of `0..n` under union: Galler and Fischer, *An improved equivalence algorithm*, 1964.
+//! Disjoint sets of `0..n` under union: Galler and Fischer, *An improved equivalence algorithm*,
+//! 1964.
 //!
 //! Union by size with path halving: any m operations take O(m α(n)), the inverse Ackermann function
 //! (Robert Tarjan, *Efficiency of a good but not linear set union algorithm*, 1975). O(n) memory.

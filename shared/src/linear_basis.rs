@@ -1,7 +1,8 @@
 //! Linear independence over GF(2): a basis of the span of 64-bit vectors under ⊕, in echelon form.
 //!
-//! Insertion is Gaussian elimination of one row, O(64) at most; 512 bytes. Source: any text on linear
-//! algebra; the greedy use of it rests on Jack Edmonds, *Matroids and the greedy algorithm*, 1971.
+//! Insertion is Gaussian elimination of one row, O(64) at most; 512 bytes. Source: any text on
+//! linear algebra; the greedy use of it rests on Jack Edmonds, *Matroids and the greedy algorithm*,
+//! 1971.
 
 /// A basis of the vectors inserted so far.
 pub struct LinearBasis {

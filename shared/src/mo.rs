@@ -1,9 +1,10 @@
-//! Mo's algorithm: many questions about ranges of one sequence, answered by a window that moves from one
-//! to the next.
+//! Mo's algorithm: many questions about ranges of one sequence, answered by a window that moves
+//! from one to the next.
 //!
-//! The questions are ordered so that the two ends of the window walk O(n √q + q) steps in all: by blocks
-//! of n / √q left ends, in each block by the right end, up and down in turn. Source: folklore of Chinese
-//! contests, named after Mo Tao, about 2009. O(n + q) memory. Panics if a range is not within the sequence.
+//! The questions are ordered so that the two ends of the window walk O(n √q + q) steps in all: by
+//! blocks of n / √q left ends, in each block by the right end, up and down in turn. Source:
+//! folklore of Chinese contests, named after Mo Tao, about 2009. O(n + q) memory. Panics if a range
+//! is not within the sequence.
 
 use std::ops::Range;
 
@@ -22,8 +23,8 @@ pub trait Window {
     fn answer(&self) -> Self::Answer;
 }
 
-/// The answers for `ranges` of a sequence of `n` elements, in the order of the ranges. The window is empty
-/// at first, and grows before it shrinks, so no element goes out that is not in.
+/// The answers for `ranges` of a sequence of `n` elements, in the order of the ranges. The window
+/// is empty at first, and grows before it shrinks, so no element goes out that is not in.
 ///
 /// ```
 /// use shared::mo::{answers, Window};

@@ -1,11 +1,11 @@
 //! A persistent segment tree with minima: an array of numbers whose every version stays readable.
 //!
-//! To set an element copies the ⌈log₄ n⌉ nodes above it and shares the rest (path copying: James Driscoll,
-//! Neil Sarnak, Daniel Sleator and Robert Tarjan, *Making data structures persistent*, 1989). The nodes lie
-//! in one vector and point by index, 32 bytes each. A node holds the minima of its parts, so that a search
-//! looks at one node a level, and has four parts: as many bytes for a step as with two, and half the levels.
-//! A version is a returned value. Panics if an index is not below n, rounded up to a power of four, or if a
-//! version is of another tree and too new.
+//! To set an element copies the ⌈log₄ n⌉ nodes above it and shares the rest (path copying: James
+//! Driscoll, Neil Sarnak, Daniel Sleator and Robert Tarjan, *Making data structures persistent*,
+//! 1989). The nodes lie in one vector and point by index, 32 bytes each. A node holds the minima of
+//! its parts, so that a search looks at one node a level, and has four parts: as many bytes for a
+//! step as with two, and half the levels. A version is a returned value. Panics if an index is not
+//! below n, rounded up to a power of four, or if a version is of another tree and too new.
 
 /// A node has 2^BITS parts.
 const BITS: u32 = 2;
@@ -32,8 +32,8 @@ struct Node {
 pub struct Version(u32);
 
 impl PersistentSegmentTree {
-    /// A tree for arrays of `n` elements, with room for `steps` calls of [`set`](Self::set); to grow beyond
-    /// that copies it. O(1).
+    /// A tree for arrays of `n` elements, with room for `steps` calls of [`set`](Self::set); to
+    /// grow beyond that copies it. O(1).
     ///
     /// ```
     /// let tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 2);

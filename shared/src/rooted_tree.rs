@@ -1,9 +1,9 @@
 //! A tree hung up at a root, without recursion and without lists of neighbours.
 //!
-//! Every vertex keeps its degree and the ⊕ of its neighbours. A leaf's neighbour is then that very word;
-//! taking the leaf off leaves the words of a smaller tree. So the leaves go one after the other, each after
-//! all its children, until the root is left: O(n) time, 12 bytes a vertex. Source: folklore of contests.
-//! Panics if the edges are no tree.
+//! Every vertex keeps its degree and the ⊕ of its neighbours. A leaf's neighbour is then that very
+//! word; taking the leaf off leaves the words of a smaller tree. So the leaves go one after the
+//! other, each after all its children, until the root is left: O(n) time, 12 bytes a vertex.
+//! Source: folklore of contests. Panics if the edges are no tree.
 
 /// A tree on `0..n` with a root.
 pub struct RootedTree {

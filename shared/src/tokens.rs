@@ -1,7 +1,7 @@
 //! Tokens: the input of a solution, split at white space of any kind, for proconio's `input!`.
 //!
-//! Nothing is copied, and bytes are compared rather than Unicode tables: 10 MB of numbers take 0.6 of
-//! the time and memory that proconio's own `OnceSource` takes.
+//! Nothing is copied, and bytes are compared rather than Unicode tables: 10 MB of numbers take 0.6
+//! of the time and memory that proconio's own `OnceSource` takes.
 
 use proconio::source::Source;
 use std::iter::Peekable;

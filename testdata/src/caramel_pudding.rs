@@ -43,8 +43,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: one or more go from a vertex to the one above it; above some is the plate, vertex n, from
-/// which nothing goes.
+/// The rules: one or more go from a vertex to the one above it; above some is the plate, vertex n,
+/// from which nothing goes.
 fn options(heaps: &Vec<u64>, above: &[usize]) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for (v, &parent) in above.iter().enumerate() {

@@ -55,8 +55,8 @@ fn read(input: &mut Input) -> Result<Graph, Invalid> {
     Ok(Graph { l, r, adjacent: neighbours.iter().map(bits).collect() })
 }
 
-/// The rules: the options of the position `left` (a set of vertices, as bits) are all ways to delete
-/// a connected set of `l..=r` of them.
+/// The rules: the options of the position `left` (a set of vertices, as bits) are all ways to
+/// delete a connected set of `l..=r` of them.
 fn options(left: u64, graph: &Graph) -> Vec<u64> {
     let mut connected: Vec<u64> = vec![];
     let mut layer: Vec<u64> = (0..64).map(|v| left & 1 << v).filter(|&set| set != 0).collect();

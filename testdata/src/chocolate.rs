@@ -34,14 +34,15 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 /// What is left of the bars outside, and the bars in the box.
 type Position = [Vec<u64>; 2];
 
-/// The rules: one or more bars come out of the box, or one or more units of a bar outside are eaten.
+/// The rules: one or more bars come out of the box, or one or more units of a bar outside are
+/// eaten.
 fn options([outside, inside]: &Position) -> Vec<Position> {
     let mut options = vec![];
     for i in 0..outside.len() {
         for left in 0..outside[i] {
             let mut eaten = outside.clone();
             eaten[i] = left;
-            options.push([sorted(eaten), inside.clone()]);
+            options.push([game::sorted(eaten), inside.clone()]);
         }
     }
     for taken in 1_u32..1 << inside.len() {
@@ -49,22 +50,16 @@ fn options([outside, inside]: &Position) -> Vec<Position> {
         for (i, &bar) in inside.iter().enumerate() {
             parts[usize::from(taken >> i & 1 == 0)].push(bar);
         }
-        options.push(parts.map(sorted));
+        options.push(parts.map(game::sorted));
     }
     options
-}
-
-fn sorted(mut bars: Vec<u64>) -> Vec<u64> {
-    bars.retain(|&bar| bar > 0);
-    bars.sort_unstable();
-    bars
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let rounds = read(input)?.into_iter();
     Ok(rounds
-        .map(|bars| if first_wins([vec![], sorted(bars)]) { "NO\n" } else { "YES\n" })
+        .map(|bars| if first_wins([vec![], game::sorted(bars)]) { "NO\n" } else { "YES\n" })
         .collect())
 }
 

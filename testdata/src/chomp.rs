@@ -38,7 +38,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: what is left after every choice of a cell, with the cell. Rows and columns count from 1.
+/// The rules: what is left after every choice of a cell, with the cell. Rows and columns count from
+/// 1.
 fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
     let mut bites = vec![];
     for i in 1..=rows.len() {

@@ -37,7 +37,7 @@ fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
         for left in 0..heaps[i] {
             let mut option = heaps.clone();
             option[i] = left;
-            options.push(sorted(option));
+            options.push(game::sorted(option));
         }
     }
     options
@@ -51,7 +51,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut removed = None;
     for kept in kept(&heaps) {
         // The first player is to move in Nim whatever the second one keeps.
-        let wins = self::kept(&kept).all(|kept| wins_nim(sorted(kept)));
+        let wins = self::kept(&kept).all(|kept| wins_nim(game::sorted(kept)));
         let cost = everything - kept.iter().sum::<u64>();
         if wins && removed.is_none_or(|best| cost < best) {
             removed = Some(cost);
@@ -66,12 +66,6 @@ fn kept(heaps: &[u64]) -> impl Iterator<Item = Vec<u64>> + '_ {
         let chosen = heaps.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
         chosen.map(|(_, &heap)| heap).collect()
     })
-}
-
-fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -65,8 +65,8 @@ pub struct Mirror {
     pub differs: String,
 }
 
-/// The problem that somebody means by `name`: the binary's name, the judge's own number, the title in
-/// either language, or an alias. Case, blanks and punctuation do not count.
+/// The problem that somebody means by `name`: the binary's name, the judge's own number, the title
+/// in either language, or an alias. Case, blanks and punctuation do not count.
 ///
 /// ```
 /// for name in ["cf1823e", "1823E", "CF 1823 E", "Removing Graph", "删图游戏"] {

@@ -18,6 +18,18 @@ pub fn mex(values: impl IntoIterator<Item = usize>) -> usize {
     (0..=seen.len()).find(|value| !seen.contains(value)).expect("more naturals than values")
 }
 
+/// Heaps whose order does not matter, as one position: sorted, without empty ones.
+///
+/// ```
+/// assert_eq!(testdata::game::sorted(vec![3, 0, 1]), [1, 3]);
+/// ```
+#[must_use]
+pub fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
+    heaps.retain(|&heap| heap > 0);
+    heaps.sort_unstable();
+    heaps
+}
+
 /// The Grundy value under normal play: the mex of the Grundy values of the options.
 ///
 /// The function returned remembers every position it has met. It does not end on a game in which a
@@ -167,8 +179,8 @@ pub fn outcome<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) 
 mod tests {
     use super::*;
 
-    /// Kayles: knock down one pin or two neighbours. Guy and Smith, *The G-values of various games*,
-    /// 1956.
+    /// Kayles: knock down one pin or two neighbours. Guy and Smith, *The G-values of various
+    /// games*, 1956.
     #[test]
     fn kayles_has_its_published_values() {
         let mut kayles = grundy(|row: &Vec<usize>| {

@@ -52,11 +52,11 @@ fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
         for left in 0..heaps[i] {
             let mut option = heaps.clone();
             option[i] = left;
-            options.push(sorted(option.clone()));
+            options.push(game::sorted(option.clone()));
             option[i] = 0;
             for j in (0..heaps.len()).filter(|&j| j != i && left > 0) {
                 option[j] += left;
-                options.push(sorted(option.clone()));
+                options.push(game::sorted(option.clone()));
                 option[j] -= left;
             }
         }
@@ -64,18 +64,12 @@ fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     options
 }
 
-fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
-}
-
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let Row { heaps, questions } = read(input)?;
     let mut first_wins = game::is_n_position(options);
     let mut won = |l: usize, r: usize| {
         let segments = (l..=r).flat_map(|x| (x..=r).map(move |y| (x, y)));
-        segments.filter(|&(x, y)| first_wins(sorted(heaps[x..=y].to_vec()))).count()
+        segments.filter(|&(x, y)| first_wins(game::sorted(heaps[x..=y].to_vec()))).count()
     };
     Ok(questions.into_iter().map(|[l, r]| line([won(l, r)])).collect())
 }

@@ -1,5 +1,6 @@
-//! HDU 1730 by brute force: pieces may step back, so positions come back, and the board is solved by
-//! retrograde analysis. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes milliseconds.
+//! HDU 1730 by brute force: pieces may step back, so positions come back, and the board is solved
+//! by retrograde analysis. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes
+//! milliseconds.
 
 use crate::random::line;
 use crate::{game, Input, Invalid, Problem, Rng};
@@ -49,7 +50,8 @@ fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
 }
 
 /// The rules: the player to move takes one own piece any way along its row, up to the border or to
-/// the other piece. The position has the mover's column first in every row, so a move turns it round.
+/// the other piece. The position has the mover's column first in every row, so a move turns it
+/// round.
 fn options(rows: &[[usize; 2]], m: usize) -> Vec<Vec<[usize; 2]>> {
     let mut options = vec![];
     for (i, &[own, other]) in rows.iter().enumerate() {

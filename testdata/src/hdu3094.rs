@@ -53,8 +53,8 @@ fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: an edge is cut, and what does not hang on the root any more goes. Some vertex other than
-/// the root is the upper end of what goes.
+/// The rules: an edge is cut, and what does not hang on the root any more goes. Some vertex other
+/// than the root is the upper end of what goes.
 fn options(left: &u64, tree: &Tree) -> Vec<u64> {
     let below = |v: usize| {
         // Everything that the root does not reach without v.

@@ -40,8 +40,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each with
-/// what it leaves.
+/// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each
+/// with what it leaves.
 fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
     let n = beans.len();
     let mut moves = vec![];

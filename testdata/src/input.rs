@@ -1,5 +1,5 @@
-//! How an oracle reads an input: token by token, every value against its limit, every complaint with
-//! its line. One `read` function an oracle, so that no limit is written twice.
+//! How an oracle reads an input: token by token, every value against its limit, every complaint
+//! with its line. One `read` function an oracle, so that no limit is written twice.
 
 use std::fmt;
 use std::ops::RangeInclusive;

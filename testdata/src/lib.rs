@@ -1,6 +1,6 @@
-//! The oracles of Grundy: for every problem its facts, its rules as a function from a position to its
-//! options, a brute force made of nothing else, generators and a validator; and the harness that
-//! holds a solution against them.
+//! The oracles of Grundy: for every problem its facts, its rules as a function from a position to
+//! its options, a brute force made of nothing else, generators and a validator; and the harness
+//! that holds a solution against them.
 //!
 //! This crate never sees `solutions` or `shared`: an oracle that shares a helper with the solution
 //! proves little.
@@ -124,7 +124,8 @@ pub const PROBLEMS: &[&Problem] = &[
 mod tests {
     use super::*;
 
-    /// Both answers come up in 30 to 70 per cent of the small inputs, where the question is who wins.
+    /// Both answers come up in 30 to 70 per cent of the small inputs, where the question is who
+    /// wins.
     #[test]
     fn small_inputs_are_balanced() {
         let mut odd = vec![];

@@ -67,19 +67,14 @@ fn options((k, heaps): &Test) -> Vec<Test> {
         partial = partial.into_iter().flat_map(grown).filter(|(touched, _)| touched <= k).collect();
     }
     let moved = partial.into_iter().filter(|(touched, _)| *touched > 0);
-    moved.map(|(_, heaps)| (*k, sorted(heaps))).collect()
-}
-
-fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
+    moved.map(|(_, heaps)| (*k, game::sorted(heaps))).collect()
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
-    let answer = |(k, heaps)| if first_wins((k, sorted(heaps))) { "First\n" } else { "Second\n" };
+    let answer =
+        |(k, heaps)| if first_wins((k, game::sorted(heaps))) { "First\n" } else { "Second\n" };
     Ok(tests.map(answer).collect())
 }
 

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 pub struct Problem {
     /// The name of the binary, of the oracle's module and of the folder of facts.
     pub id: &'static str,
-    /// The words that the answer has for "the first player wins" and "the second player wins", where
-    /// that is the question.
+    /// The words that the answer has for "the first player wins" and "the second player wins",
+    /// where that is the question.
     pub words: Option<[&'static str; 2]>,
     /// Reads an input and checks it against every limit of the statement.
     pub validate: fn(&mut Input) -> Result<(), Invalid>,
@@ -68,8 +68,8 @@ impl Problem {
         (self.brute_force)(&mut Input::new(text))
     }
 
-    /// Of the words in `answer` for who wins, how many speak for the first player, and how many there
-    /// are.
+    /// Of the words in `answer` for who wins, how many speak for the first player, and how many
+    /// there are.
     #[must_use]
     pub fn wins(&self, answer: &str) -> (usize, usize) {
         let Some(words) = self.words else { return (0, 0) };

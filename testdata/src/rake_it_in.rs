@@ -41,7 +41,8 @@ fn read(input: &mut Input) -> Result<Vec<(u32, Board)>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: what a choice of a block scores, and the board with the block turned counterclockwise.
+/// The rules: what a choice of a block scores, and the board with the block turned
+/// counterclockwise.
 fn moves(board: &Board) -> Vec<(u32, Board)> {
     let mut moves = vec![];
     for i in 0..3 {

@@ -78,8 +78,8 @@ impl Rng {
         heaps
     }
 
-    /// The edges of a random tree on the vertices `1..=n` with shuffled names, a line each. A vertex
-    /// hangs on one of the `reach` vertices before it: 1 makes a path, n a bushy tree.
+    /// The edges of a random tree on the vertices `1..=n` with shuffled names, a line each. A
+    /// vertex hangs on one of the `reach` vertices before it: 1 makes a path, n a bushy tree.
     pub fn tree(&mut self, n: usize, reach: usize) -> String {
         let mut name: Vec<usize> = (1..=n).collect();
         self.shuffle(&mut name);

@@ -38,8 +38,8 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
 /// white, 1 for black.
 type Position = (Vec<usize>, usize);
 
-/// The rules: 1 to d pieces of the mover go ahead, white to the right and black to the left, over free
-/// cells. Ahead of each is a piece of the other colour, which stands still meanwhile.
+/// The rules: 1 to d pieces of the mover go ahead, white to the right and black to the left, over
+/// free cells. Ahead of each is a piece of the other colour, which stands still meanwhile.
 fn options((cells, turn): &Position, d: usize) -> Vec<Position> {
     // The layouts with some of the pieces moved, and how many were.
     let mut partial = vec![(0, cells.clone())];

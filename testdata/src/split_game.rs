@@ -32,9 +32,9 @@ fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
     Ok(sheets)
 }
 
-/// The rules: one piece is cut in two. Who makes a single square has lost at once, so nobody gains by
-/// it: these cuts are no options, and who has no other has lost as well. Pieces have the shorter side
-/// first.
+/// The rules: one piece is cut in two. Who makes a single square has lost at once, so nobody gains
+/// by it: these cuts are no options, and who has no other has lost as well. Pieces have the shorter
+/// side first.
 fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
     let mut options = vec![];
     for (i, &[h, w]) in pieces.iter().enumerate() {

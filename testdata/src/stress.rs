@@ -1,5 +1,5 @@
-//! Stress: random inputs against the brute force until a program breaks, then the smallest input that
-//! breaks it.
+//! Stress: random inputs against the brute force until a program breaks, then the smallest input
+//! that breaks it.
 
 use crate::{Problem, SIZES};
 use rustc_hash::{FxHashSet, FxHasher};
@@ -58,8 +58,8 @@ pub struct Counterexample {
     pub got: Result<String, String>,
 }
 
-/// Searches for an input of `problem` that `suspect` does not answer rightly, sizes growing from the
-/// smallest, and makes it as small as it can.
+/// Searches for an input of `problem` that `suspect` does not answer rightly, sizes growing from
+/// the smallest, and makes it as small as it can.
 pub fn search(
     problem: &Problem,
     suspect: Suspect,
@@ -158,8 +158,8 @@ fn judged(suspect: Suspect, seed: u64, input: String, expected: String) -> Optio
     (!right).then_some(Counterexample { seed, input, expected, got })
 }
 
-/// Are the two outputs the same for a judge that does not look at blanks at the ends of lines, nor at
-/// missing or blank lines at the end?
+/// Are the two outputs the same for a judge that does not look at blanks at the ends of lines, nor
+/// at missing or blank lines at the end?
 #[must_use]
 pub fn same(expected: &str, got: &str) -> bool {
     let lines = |text: &str| -> Vec<String> {
@@ -168,8 +168,8 @@ pub fn same(expected: &str, got: &str) -> bool {
     expected == got || lines(expected) == lines(got)
 }
 
-/// Takes parts away from a counterexample and makes its numbers smaller, as long as what is left is a
-/// valid input that still breaks the program.
+/// Takes parts away from a counterexample and makes its numbers smaller, as long as what is left is
+/// a valid input that still breaks the program.
 #[must_use]
 pub fn shrink(problem: &Problem, suspect: Suspect, found: Counterexample) -> Counterexample {
     let mut smallest = found;
@@ -260,8 +260,8 @@ fn with_one_less<'a>(
 /// threads, tries, a seed or `-`, and the folder for the counterexample.
 pub const ORDER: &str = "GRUNDY_STRESS";
 
-/// The work of the test `stress`: searches as the environment says, prints a line of counts a second
-/// ten times, and leaves a counterexample in the folder.
+/// The work of the test `stress`: searches as the environment says, prints a line of counts a
+/// second ten times, and leaves a counterexample in the folder.
 pub fn work(problem: &Problem, solve: fn(&str) -> String) {
     let order = std::env::var(ORDER).unwrap_or_else(|_| "10 1 1000 - .".to_string());
     let mut order = order.splitn(5, ' ');

@@ -41,26 +41,20 @@ fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     for i in 0..heaps.len() {
         let mut fewer = heaps.clone();
         fewer[i] -= 1;
-        options.push(sorted(fewer));
+        options.push(game::sorted(fewer));
         for j in 0..i {
             let mut merged = heaps.clone();
             merged[j] += merged.remove(i);
-            options.push(sorted(merged));
+            options.push(game::sorted(merged));
         }
     }
     options
 }
 
-fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
-}
-
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
-    Ok(tests.map(|heaps| if first_wins(sorted(heaps)) { "YES\n" } else { "NO\n" }).collect())
+    Ok(tests.map(|heaps| if first_wins(game::sorted(heaps)) { "YES\n" } else { "NO\n" }).collect())
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -46,8 +46,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     Ok(tests)
 }
 
-/// The rules: one or more stones leave a heap, and any of those left in it go to other heaps that are
-/// not empty.
+/// The rules: one or more stones leave a heap, and any of those left in it go to other heaps that
+/// are not empty.
 fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
@@ -64,23 +64,21 @@ fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
                 shared = shared.into_iter().flat_map(grown).collect();
             }
             options.extend(
-                shared.into_iter().map(|(stays, others)| sorted([&others[..], &[stays]].concat())),
+                shared
+                    .into_iter()
+                    .map(|(stays, others)| game::sorted([&others[..], &[stays]].concat())),
             );
         }
     }
     options
 }
 
-fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps
-}
-
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
-    Ok(tests.map(|heaps| if first_wins(sorted(heaps)) { "Win\n" } else { "Lose\n" }).collect())
+    Ok(tests
+        .map(|heaps| if first_wins(game::sorted(heaps)) { "Win\n" } else { "Lose\n" })
+        .collect())
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,14 +1,14 @@
 //! AcWing 892, *Staircase Nim*: stones walk down the stairs.
 //! <https://www.acwing.com/problem/content/894/>
 //!
-//! **Game.** Step i of a staircase holds a(i) stones, i from 1; the ground is step 0. A move takes one or more
-//! stones from a step to the step below; normal play. Input: n, the stones. Output: `Yes` if the first player
-//! wins, otherwise `No`.
+//! **Game.** Step i of a staircase holds a(i) stones, i from 1; the ground is step 0. A move takes
+//! one or more stones from a step to the step below; normal play. Input: n, the stones. Output:
+//! `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of a(1), a(3), a(5), … is not 0. To move stones
-//! down from an odd step is a move of Nim on the odd steps. If stones arrive on an odd step, the opponent
-//! takes just these one step further, and the odd steps are as before. Who plays Nim there and answers so can
-//! always move, and stones only go down: play ends.
+//! **Theorem.** The first player wins exactly if the nim-sum of a(1), a(3), a(5), … is not 0. To
+//! move stones down from an odd step is a move of Nim on the odd steps. If stones arrive on an odd
+//! step, the opponent takes just these one step further, and the odd steps are as before. Who plays
+//! Nim there and answers so can always move, and stones only go down: play ends.
 //!
 //! **Complexity.** O(n).
 

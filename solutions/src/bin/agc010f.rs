@@ -1,18 +1,20 @@
 //! AtCoder `agc010_f`, *Tree Game*: one piece walks over a tree and eats stones.
 //! <https://atcoder.jp/contests/agc010/tasks/agc010_f>
 //!
-//! **Game.** Vertex v of a tree holds a(v) stones. A piece starts somewhere; a move removes a stone from
-//! the piece's vertex and takes the piece to a neighbour; who finds no stone there loses. Input: n, the
-//! stones, n - 1 edges. Output: all starts from which the first player wins, possibly none.
+//! **Game.** Vertex v of a tree holds a(v) stones. A piece starts somewhere; a move removes a stone
+//! from the piece's vertex and takes the piece to a neighbour; who finds no stone there loses.
+//! Input: n, the stones, n - 1 edges. Output: all starts from which the first player wins, possibly
+//! none.
 //!
-//! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses. Is u such a neighbour,
-//! the first player goes there. If the opponent comes back, both counts have dropped by one: the first
-//! player repeats his move, and u runs dry first. If the opponent goes elsewhere, he plays the game of u,
-//! which is lost for him; there a step back to v is no help, as v has more stones than u. To go to a u
-//! with a(u) ≥ a(v) is useless: the opponent comes back, and v runs dry first.
+//! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses. Is u such a
+//! neighbour, the first player goes there. If the opponent comes back, both counts have dropped by
+//! one: the first player repeats his move, and u runs dry first. If the opponent goes elsewhere, he
+//! plays the game of u, which is lost for him; there a step back to v is no help, as v has more
+//! stones than u. To go to a u with a(u) ≥ a(v) is useless: the opponent comes back, and v runs dry
+//! first.
 //!
-//! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is looked at
-//! once, by its smaller end. The note walks the tree from every root, O(n²).
+//! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
+//! looked at once, by its smaller end. The note walks the tree from every root, O(n²).
 
 use proconio::{input, marker::Usize1};
 use shared::{dsu::Dsu, tokens::Tokens};

@@ -1,13 +1,15 @@
 //! Nowcoder, *Caramel Pudding*: staircase Nim on a tree that the second player builds.
 //!
-//! **Game.** The second player hangs n heaps as the vertices of a tree below a plate, each under the plate or under
-//! another heap. Then a move takes one or more from a heap to the vertex above it; normal play. Input: the number
-//! of tests, for each n and the heaps. Output: `Yes` if he can arrange them so that he wins, otherwise `No`.
+//! **Game.** The second player hangs n heaps as the vertices of a tree below a plate, each under
+//! the plate or under another heap. Then a move takes one or more from a heap to the vertex above
+//! it; normal play. Input: the number of tests, for each n and the heaps. Output: `Yes` if he can
+//! arrange them so that he wins, otherwise `No`.
 //!
-//! **Theorem.** On a given tree the first player loses exactly if the nim-sum of the heaps at odd depth is 0
-//! (staircase Nim). Any heaps, not none, can be put at odd depth: hang them on the plate and all others on one of
-//! them. So the answer is whether some heaps, not none, have nim-sum 0, that is whether they are linearly
-//! dependent over GF(2). (The statement was not found; these rules make the note's program right.)
+//! **Theorem.** On a given tree the first player loses exactly if the nim-sum of the heaps at odd
+//! depth is 0 (staircase Nim). Any heaps, not none, can be put at odd depth: hang them on the plate
+//! and all others on one of them. So the answer is whether some heaps, not none, have nim-sum 0,
+//! that is whether they are linearly dependent over GF(2). (The statement was not found; these
+//! rules make the note's program right.)
 //!
 //! **Complexity.** O(64 n), and of 65 heaps some are always dependent.
 

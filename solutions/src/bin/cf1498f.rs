@@ -1,16 +1,18 @@
 //! Codeforces 1498F, *Christmas Game*: staircase Nim on a tree, for every root.
 //! <https://codeforces.com/problemset/problem/1498/F>
 //!
-//! **Game.** A tree with a(v) presents on vertex v, and a number k. For a root, a move takes one or more presents
-//! from a vertex of depth k or more to its ancestor k levels up; normal play. Input: `n k`, n - 1 edges, the
-//! presents. Output: for every vertex as the root 1 if the first player wins, otherwise 0.
+//! **Game.** A tree with a(v) presents on vertex v, and a number k. For a root, a move takes one or
+//! more presents from a vertex of depth k or more to its ancestor k levels up; normal play. Input:
+//! `n k`, n - 1 edges, the presents. Output: for every vertex as the root 1 if the first player
+//! wins, otherwise 0.
 //!
-//! **Theorem.** Staircase Nim: a present at depth d is on step ⌊d / k⌋, and a move takes presents down one step. So
-//! the first player wins exactly if the nim-sum of the vertices on odd steps is not 0: presents that come to an
-//! odd step are at once taken one further. A step is odd if d mod 2k ≥ k. Let below(v, j) be the nim-sum of the
-//! vertices below v at distances j modulo 2k, and all(v, j) that of all vertices. Then below goes up the tree,
-//! and all(v, j) = below(v, j) ⊕ all(p, j - 1) ⊕ below(v, j - 2) for the parent p: what p sees at j - 1 without
-//! what it sees through v.
+//! **Theorem.** Staircase Nim: a present at depth d is on step ⌊d / k⌋, and a move takes presents
+//! down one step. So the first player wins exactly if the nim-sum of the vertices on odd steps is
+//! not 0: presents that come to an odd step are at once taken one further. A step is odd if d mod
+//! 2k ≥ k. Let below(v, j) be the nim-sum of the vertices below v at distances j modulo 2k, and
+//! all(v, j) that of all vertices. Then below goes up the tree, and all(v, j) = below(v, j) ⊕
+//! all(p, j - 1) ⊕ below(v, j - 2) for the parent p: what p sees at j - 1 without what it sees
+//! through v.
 //!
 //! **Complexity.** O(n k) time and memory.
 

@@ -1,17 +1,19 @@
 //! Codeforces 1527B2, *Palindrome Game (hard version)*: pay for zeros or reverse.
 //! <https://codeforces.com/problemset/problem/1527/B2>
 //!
-//! **Game.** A word of 0 and 1. A move turns a 0 into a 1 for one dollar, or reverses the word for nothing, if it
-//! is no palindrome and the move before was no reversal. It ends without zeros; who paid less wins. Input: the
-//! number of tests, n and the word each. Output: `ALICE` (first), `BOB` or `DRAW`.
+//! **Game.** A word of 0 and 1. A move turns a 0 into a 1 for one dollar, or reverses the word for
+//! nothing, if it is no palindrome and the move before was no reversal. It ends without zeros; who
+//! paid less wins. Input: the number of tests, n and the word each. Output: `ALICE` (first), `BOB`
+//! or `DRAW`.
 //!
-//! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise Alice's. With z
-//! even Bob answers at the mirror place, and the last pair by a reversal, which makes Alice pay twice: he is 2
-//! ahead, and she cannot do better, as any reversal of hers needs a broken mirror. With z odd the middle is 0;
-//! Alice takes it and is Bob, 2 - 1 = 1 ahead, unless it was the only zero. Any other word is Alice's, except for
-//! a draw if z = 2 and the middle is 0: she reverses in every turn while Bob pays, until one zero is out of
-//! place; then she pays it and has Bob's role in a palindrome, or leaves it to him. So she is never behind; she
-//! gains 1 while Bob pays a zero at all, or 2 by the palindrome, and only with one broken pair and the middle
+//! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
+//! Alice's. With z even Bob answers at the mirror place, and the last pair by a reversal, which
+//! makes Alice pay twice: he is 2 ahead, and she cannot do better, as any reversal of hers needs a
+//! broken mirror. With z odd the middle is 0; Alice takes it and is Bob, 2 - 1 = 1 ahead, unless it
+//! was the only zero. Any other word is Alice's, except for a draw if z = 2 and the middle is 0:
+//! she reverses in every turn while Bob pays, until one zero is out of place; then she pays it and
+//! has Bob's role in a palindrome, or leaves it to him. So she is never behind; she gains 1 while
+//! Bob pays a zero at all, or 2 by the palindrome, and only with one broken pair and the middle
 //! both end with one dollar each. (Checked against the whole game for all words of up to 10.)
 //!
 //! **Complexity.** O(n).

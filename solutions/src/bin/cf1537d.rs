@@ -1,13 +1,14 @@
 //! Codeforces 1537D, *Deleting Divisors*: subtract a proper divisor.
 //! <https://codeforces.com/problemset/problem/1537/D>
 //!
-//! **Game.** A number n. A move subtracts a divisor other than 1 and n; normal play. Input: the number of tests,
-//! n each. Output: the winner, `Alice` (first) or `Bob`.
+//! **Game.** A number n. A move subtracts a divisor other than 1 and n; normal play. Input: the
+//! number of tests, n each. Output: the winner, `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** The first player loses exactly if n is odd or an odd power of two. An odd n = d q becomes d (q - 1):
-//! even, and no power of two, as the odd d > 1 divides it. From an even n with an odd divisor d > 1 the first
-//! player leaves n - d, which is odd. From 2^k a move that does not halve it leaves an even number with an odd
-//! divisor, so all depends on the way 2^k, 2^(k-1), …, 2, which is lost. The note has a table, no proof.
+//! **Theorem.** The first player loses exactly if n is odd or an odd power of two. An odd n = d q
+//! becomes d (q - 1): even, and no power of two, as the odd d > 1 divides it. From an even n with
+//! an odd divisor d > 1 the first player leaves n - d, which is odd. From 2^k a move that does not
+//! halve it leaves an even number with an odd divisor, so all depends on the way 2^k, 2^(k-1), …,
+//! 2, which is lost. The note has a table, no proof.
 //!
 //! **Complexity.** O(1) a test.
 

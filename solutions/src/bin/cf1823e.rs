@@ -2,17 +2,17 @@
 //! <https://codeforces.com/problemset/problem/1823/E>
 //!
 //! **Game.** Every vertex of a graph lies on exactly one cycle. A move deletes a connected set of
-//! between l and r vertices, l < r; normal play. Input: `n l r`, then n edges. Output: `Alice` if the
-//! first player wins, otherwise `Bob`.
+//! between l and r vertices, l < r; normal play. Input: `n l r`, then n edges. Output: `Alice` if
+//! the first player wins, otherwise `Bob`.
 //!
 //! **Theorem.** A cycle on k vertices has Grundy value ⌊k / l⌋ if k < l + r, and 0 otherwise.
-//! First, a path on k < l + r vertices has Grundy value ⌊k / l⌋, by induction: a move leaves a and b
-//! vertices with a + b ≤ k - l, of value ⌊a / l⌋ ⊕ ⌊b / l⌋ ≤ ⌊(a + b) / l⌋ < ⌊k / l⌋; and moves at
-//! one end leave each of 0 ..= k - l vertices with at most l - 1 exceptions at the bottom, so every
-//! smaller value is reached. A longer path is not 0: as l < r, the mover can cut a middle of either
-//! parity, leaving two equal paths. A move turns a cycle into one path on k - r ..= k - l vertices.
-//! For k < l + r these have the values 0 .. ⌊k / l⌋; for k ≥ l + r all have l vertices or more, so
-//! none has value 0. The note forgets that cycles with k < l have value 0 as well.
+//! First, a path on k < l + r vertices has Grundy value ⌊k / l⌋, by induction: a move leaves a and
+//! b vertices with a + b ≤ k - l, of value ⌊a / l⌋ ⊕ ⌊b / l⌋ ≤ ⌊(a + b) / l⌋ < ⌊k / l⌋; and moves
+//! at one end leave each of 0 ..= k - l vertices with at most l - 1 exceptions at the bottom, so
+//! every smaller value is reached. A longer path is not 0: as l < r, the mover can cut a middle of
+//! either parity, leaving two equal paths. A move turns a cycle into one path on k - r ..= k - l
+//! vertices. For k < l + r these have the values 0 .. ⌊k / l⌋; for k ≥ l + r all have l vertices or
+//! more, so none has value 0. The note forgets that cycles with k < l have value 0 as well.
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
 

@@ -1,16 +1,18 @@
 //! Nowcoder, *Chess*: pieces on a graph with nearly all arcs.
 //!
-//! **Game.** Vertex u has an arc to every v < u, except for m pairs that are missing. Each of k pieces can first
-//! move to any vertex of an interval l ..= r, and then along arcs; a move takes one piece; normal play. Input: `n m
-//! k`, the missing pairs `u v` with v < u, the intervals. Output: `Alice` if the first player wins, otherwise
-//! `Bob`.
+//! **Game.** Vertex u has an arc to every v < u, except for m pairs that are missing. Each of k
+//! pieces can first move to any vertex of an interval l ..= r, and then along arcs; a move takes
+//! one piece; normal play. Input: `n m k`, the missing pairs `u v` with v < u, the intervals.
+//! Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The pieces are a sum, so the nim-sum of their Grundy values decides (Sprague–Grundy); a piece is
-//! worth the mex of the values in its interval. Among the values of the vertices below u, each of 0 .. top occurs,
-//! so g(u) is the smallest value of which all vertices are missing pairs of u, or else top. For the mex of l ..= r
-//! keep, up to r, the last vertex that has each value: the mex is the smallest value whose last vertex is before
-//! l. One version of a persistent tree for every r holds that, with minima. (The note counts vertices instead, and
-//! so counts equal values twice. The judge's statement was not found; this is what the note's program reads.)
+//! **Theorem.** The pieces are a sum, so the nim-sum of their Grundy values decides
+//! (Sprague–Grundy); a piece is worth the mex of the values in its interval. Among the values of
+//! the vertices below u, each of 0 .. top occurs, so g(u) is the smallest value of which all
+//! vertices are missing pairs of u, or else top. For the mex of l ..= r keep, up to r, the last
+//! vertex that has each value: the mex is the smallest value whose last vertex is before l. One
+//! version of a persistent tree for every r holds that, with minima. (The note counts vertices
+//! instead, and so counts equal values twice. The judge's statement was not found; this is what the
+//! note's program reads.)
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 

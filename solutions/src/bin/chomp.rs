@@ -1,19 +1,21 @@
 //! Notes, *Chomp!*: bite a corner off the chocolate, the last piece is poisoned.
 //!
-//! **Game.** A Young diagram with rows r(1) ≥ r(2) ≥ …. A move picks a cell (i, j) that is left and removes
-//! all cells in rows ≥ i and columns ≥ j; who takes (1, 1) loses. At most 10 rows of 10. Input: the number of
-//! tests, for each the number of rows and the rows. Output: `LOSE`, or `WIN c` and the c winning moves by row
-//! and column.
+//! **Game.** A Young diagram with rows r(1) ≥ r(2) ≥ …. A move picks a cell (i, j) that is left and
+//! removes all cells in rows ≥ i and columns ≥ j; who takes (1, 1) loses. At most 10 rows of 10.
+//! Input: the number of tests, for each the number of rows and the rows. Output: `LOSE`, or `WIN c`
+//! and the c winning moves by row and column.
 //!
-//! **Theorem.** A full board of two cells or more is won: if taking the far corner lost to a reply, the reply
-//! could be played at once (David Gale, *A curious Nim-type game*, 1974). No formula is known, so this is a
-//! table. The outline of a diagram, from the top row down, is a word of ten 0s (a row ends) and ten 1s (a
-//! column passes): an option sorts a part of it that begins with 1 and ends with 0, zeros first, and so is a
-//! smaller binary number. In increasing order, then, a word that no lost one has marked is lost, and marks
-//! the words that lead to it: those that have another order, 1 first and 0 last, in place of a part 0…01…1.
-//! The empty board is won, for the opponent has taken the poison. The note forgets that 1 × 1 is lost.
+//! **Theorem.** A full board of two cells or more is won: if taking the far corner lost to a reply,
+//! the reply could be played at once (David Gale, *A curious Nim-type game*, 1974). No formula is
+//! known, so this is a table. The outline of a diagram, from the top row down, is a word of ten 0s
+//! (a row ends) and ten 1s (a column passes): an option sorts a part of it that begins with 1 and
+//! ends with 0, zeros first, and so is a smaller binary number. In increasing order, then, a word
+//! that no lost one has marked is lost, and marks the words that lead to it: those that have
+//! another order, 1 first and 0 last, in place of a part 0…01…1. The empty board is won, for the
+//! opponent has taken the poison. The note forgets that 1 × 1 is lost.
 //!
-//! **Complexity.** C(20, 10) = 184756 words, of which 2612 are lost and mark others; O(100) look-ups a test.
+//! **Complexity.** C(20, 10) = 184756 words, of which 2612 are lost and mark others; O(100)
+//! look-ups a test.
 
 use proconio::input;
 use shared::tokens::Tokens;

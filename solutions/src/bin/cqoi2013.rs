@@ -1,16 +1,18 @@
 //! Luogu P4301, *New Nim Game* (CQOI 2013): Nim after a round in which whole heaps go.
 //! <https://www.luogu.com.cn/problem/P4301>
 //!
-//! **Game.** k heaps. First each player in turn removes any number of whole heaps, possibly none, but
-//! not all that there are; then they play Nim, the first player to move. Input: k, the heaps. Output:
-//! the least number of matches that the first player has to remove to be sure to win, -1 if he cannot.
+//! **Game.** k heaps. First each player in turn removes any number of whole heaps, possibly none,
+//! but not all that there are; then they play Nim, the first player to move. Input: k, the heaps.
+//! Output: the least number of matches that the first player has to remove to be sure to win, -1 if
+//! he cannot.
 //!
-//! **Theorem.** The first player wins the Nim exactly if its nim-sum is not 0 (Charles Bouton, *Nim, a
-//! game with a complete mathematical theory*, 1901). The second player may leave any non-empty subset
-//! of what the first one kept, so none may have nim-sum 0: the heaps kept have to be linearly independent
-//! over GF(2). Independent sets form a matroid, so the heaviest one is found greedily (Jack Edmonds,
-//! *Matroids and the greedy algorithm*, 1971): from large to small, keep what is independent of the heaps
-//! kept so far and remove the rest. One heap alone is independent, hence never -1.
+//! **Theorem.** The first player wins the Nim exactly if its nim-sum is not 0 (Charles Bouton,
+//! *Nim, a game with a complete mathematical theory*, 1901). The second player may leave any
+//! non-empty subset of what the first one kept, so none may have nim-sum 0: the heaps kept have to
+//! be linearly independent over GF(2). Independent sets form a matroid, so the heaviest one is
+//! found greedily (Jack Edmonds, *Matroids and the greedy algorithm*, 1971): from large to small,
+//! keep what is independent of the heaps kept so far and remove the rest. One heap alone is
+//! independent, hence never -1.
 //!
 //! **Complexity.** O(k log k + 64 k).
 

@@ -1,14 +1,15 @@
 //! Nowcoder NC18388, *Divisor Nim*: take a divisor of the heap.
 //! <https://ac.nowcoder.com/acm/problem/18388>
 //!
-//! **Game.** Heaps of stones. A move takes from a heap of m a divisor of m, m itself included; normal play. Input:
-//! n, the heaps. Output: the number of winning first moves.
+//! **Game.** Heaps of stones. A move takes from a heap of m a divisor of m, m itself included;
+//! normal play. Input: n, the heaps. Output: the number of winning first moves.
 //!
-//! **Theorem.** A heap of m has Grundy value 1 + t, where 2^t is the highest power of 2 that divides m, and 0 if it
-//! is empty. A divisor 2^s with s < t leaves a heap divided by 2^s and no more; m leaves 0; one with t factors 2
-//! leaves an odd number of 2^t less another, more factors than t or none left: the value t + 1 is never reached.
-//! A move wins exactly if it leaves nim-sum 0 (Sprague–Grundy), so with s the nim-sum, it has to turn the value g
-//! of a heap into g ⊕ s. That may be larger than g.
+//! **Theorem.** A heap of m has Grundy value 1 + t, where 2^t is the highest power of 2 that
+//! divides m, and 0 if it is empty. A divisor 2^s with s < t leaves a heap divided by 2^s and no
+//! more; m leaves 0; one with t factors 2 leaves an odd number of 2^t less another, more factors
+//! than t or none left: the value t + 1 is never reached. A move wins exactly if it leaves nim-sum
+//! 0 (Sprague–Grundy), so with s the nim-sum, it has to turn the value g of a heap into g ⊕ s. That
+//! may be larger than g.
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: every pair of a size and its divisor once.
 

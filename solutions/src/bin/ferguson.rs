@@ -1,14 +1,15 @@
 //! CodeChef PUPPYGM, *Puppy and game*: empty one box, divide the other.
 //! <https://www.codechef.com/problems/PUPPYGM>
 //!
-//! **Game.** Two boxes with A and B nuts. A move throws one box away and divides the other into two boxes,
-//! neither empty; normal play, so (1, 1) is lost. Input: the number of tests, `A B` each. Output: `Tuzik` if
-//! the first player wins, otherwise `Vanka`.
+//! **Game.** Two boxes with A and B nuts. A move throws one box away and divides the other into two
+//! boxes, neither empty; normal play, so (1, 1) is lost. Input: the number of tests, `A B` each.
+//! Output: `Tuzik` if the first player wins, otherwise `Vanka`.
 //!
-//! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Game Theory*, part
-//! I, exercise "Empty and Divide"). Who has two odd boxes must divide an odd number, which gives one odd and
-//! one even box. Who has an even box throws the other one away and divides it into 1 and the rest, both odd.
-//! The sum falls, and (1, 1) is odd. The note has only a table, with an index out of bounds.
+//! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Game
+//! Theory*, part I, exercise "Empty and Divide"). Who has two odd boxes must divide an odd number,
+//! which gives one odd and one even box. Who has an even box throws the other one away and divides
+//! it into 1 and the rest, both odd. The sum falls, and (1, 1) is odd. The note has only a table,
+//! with an index out of bounds.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,20 +1,22 @@
 //! Nowcoder 33192K, *Great Party*: Nim whose heaps may be merged.
 //! <https://ac.nowcoder.com/acm/contest/33192/K>
 //!
-//! **Game.** Heaps a(1) .. a(n). A move takes one or more stones from a heap, and may then merge what is left
-//! of it with one other heap; normal play. Input: `n q`, the heaps, q questions `l r`. Output: for each how many
-//! segments x ..= y within l ..= r the first player wins.
+//! **Game.** Heaps a(1) .. a(n). A move takes one or more stones from a heap, and may then merge
+//! what is left of it with one other heap; normal play. Input: `n q`, the heaps, q questions `l r`.
+//! Output: for each how many segments x ..= y within l ..= r the first player wins.
 //!
-//! **Theorem.** An odd number of heaps is won; an even number is lost exactly if the nim-sum of all b = a - 1 is
-//! 0. By induction on the stones. From an even number with nim-sum 0 a move leaves an odd number of heaps, or
-//! changes one b. From an even number with another nim-sum, Nim on the b makes it 0 and empties no heap. One heap
-//! is taken. From three or more, odd, some heap p is to be cut and merged into a heap q so that the nim-sum of
-//! the rest becomes 0: with Y the nim-sum of the other b this works if min(b(p), b(q)) ≤ Y ≤ b(p) + b(q). Let u
-//! be the highest bit in which the b differ, C the heaps with it, D those without. |C| even: p from C, q from D,
-//! Y has bit u; if x has the highest bit of the nim-sum T of all lower parts, T ⊕ x < x, so with x as one of the
-//! two Y ≤ b(p) + b(q). |C| odd: p from C; with Z the nim-sum of the other lower parts take q from D or from C
-//! without the highest bit of Z; two of D, if higher bits are common. (The note guesses it from four heaps.)
-//! So x ..= y is lost exactly if x - 1 and y have the same parity and the same nim-sum of prefixes.
+//! **Theorem.** An odd number of heaps is won; an even number is lost exactly if the nim-sum of all
+//! b = a - 1 is 0. By induction on the stones. From an even number with nim-sum 0 a move leaves an
+//! odd number of heaps, or changes one b. From an even number with another nim-sum, Nim on the b
+//! makes it 0 and empties no heap. One heap is taken. From three or more, odd, some heap p is to be
+//! cut and merged into a heap q so that the nim-sum of the rest becomes 0: with Y the nim-sum of
+//! the other b this works if min(b(p), b(q)) ≤ Y ≤ b(p) + b(q). Let u be the highest bit in which
+//! the b differ, C the heaps with it, D those without. |C| even: p from C, q from D, Y has bit u;
+//! if x has the highest bit of the nim-sum T of all lower parts, T ⊕ x < x, so with x as one of the
+//! two Y ≤ b(p) + b(q). |C| odd: p from C; with Z the nim-sum of the other lower parts take q from
+//! D or from C without the highest bit of Z; two of D, if higher bits are common. (The note guesses
+//! it from four heaps.) So x ..= y is lost exactly if x - 1 and y have the same parity and the same
+//! nim-sum of prefixes.
 //!
 //! **Complexity.** O(n log n + n √q): Mo's algorithm over prefixes counts the pairs that are equal.
 
@@ -49,7 +51,8 @@ fn solve(text: &str) -> String {
     won.collect()
 }
 
-/// A number for every prefix, from the empty one: the same for the same parity and nim-sum of a - 1.
+/// A number for every prefix, from the empty one: the same for the same parity and nim-sum of a -
+/// 1.
 fn prefix_classes(heaps: &[u32]) -> Vec<u32> {
     let mut keys = vec![(0, 0)];
     for (i, a) in heaps.iter().enumerate() {

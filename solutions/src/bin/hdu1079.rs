@@ -1,17 +1,18 @@
 //! HDU 1079, *Calendar Game*: reach 4 November 2001.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1079>
 //!
-//! **Game.** A date. A move goes to the next day, or to the same day of the next month if there is one; who
-//! reaches 4 November 2001 wins, who passes it loses. Input: the number of tests, a date each. Output: `YES` if
-//! the first player wins, otherwise `NO`.
+//! **Game.** A date. A move goes to the next day, or to the same day of the next month if there is
+//! one; who reaches 4 November 2001 wins, who passes it loses. Input: the number of tests, a date
+//! each. Output: `YES` if the first player wins, otherwise `NO`.
 //!
-//! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30 November. The goal
-//! is odd. Both moves change the parity, December to January included; only the step from the last day of a month
-//! to the first of the next one keeps it if that day is even: 30, 28. So backwards: an even date has a lost
-//! option, the next day; if that is one of the two exceptions, or the date is 30 April, 30 June or 28 February,
-//! where the next day is even, the same day of the next month. An odd date has only even options, except for 30
-//! September and 30 November, which can step to the odd first of a month. No year and no leap day matters. The
-//! note searches 37000 days deep.
+//! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30
+//! November. The goal is odd. Both moves change the parity, December to January included; only the
+//! step from the last day of a month to the first of the next one keeps it if that day is even: 30,
+//! 28. So backwards: an even date has a lost option, the next day; if that is one of the two
+//! exceptions, or the date is 30 April, 30 June or 28 February, where the next day is even, the
+//! same day of the next month. An odd date has only even options, except for 30 September and 30
+//! November, which can step to the odd first of a month. No year and no leap day matters. The note
+//! searches 37000 days deep.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,14 +1,15 @@
 //! HDU 1404, *Digital Deletions*: lower a digit, or cut at a zero.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1404>
 //!
-//! **Game.** A word of up to six digits. A move replaces a digit by a smaller one, or erases a 0 with everything
-//! to its right; who erases the last digit wins. Input, until its end: the words. Output: `Yes` if the first
-//! player wins, otherwise `No`.
+//! **Game.** A word of up to six digits. A move replaces a digit by a smaller one, or erases a 0
+//! with everything to its right; who erases the last digit wins. Input, until its end: the words.
+//! Output: `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** A word that begins with 0 is won at once. The others are the numbers below 10^6, and no move that
-//! keeps the first digit makes a number larger. So in increasing order a number that nothing has marked is lost,
-//! and marks what leads to it: itself with one digit raised, and itself followed by a 0 and any digits. (To lower
-//! the first digit to 0 hands over the win.) No formula is known; the lost words are 1, 11, 20, 32, 43, 54, ….
+//! **Theorem.** A word that begins with 0 is won at once. The others are the numbers below 10^6,
+//! and no move that keeps the first digit makes a number larger. So in increasing order a number
+//! that nothing has marked is lost, and marks what leads to it: itself with one digit raised, and
+//! itself followed by a 0 and any digits. (To lower the first digit to 0 hands over the win.) No
+//! formula is known; the lost words are 1, 11, 20, 32, 43, 54, ….
 //!
 //! **Complexity.** 10^6 steps for a table, of 79644 lost numbers up to 60 marks each; O(1) a word.
 
@@ -39,7 +40,8 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// For every number below `limit`, a power of ten: does the player to move win? (0 stands for nothing.)
+/// For every number below `limit`, a power of ten: does the player to move win? (0 stands for
+/// nothing.)
 fn won_numbers(limit: usize) -> Vec<bool> {
     let mut won = vec![false; limit];
     for lost in 1..limit {

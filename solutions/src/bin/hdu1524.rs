@@ -1,14 +1,15 @@
 //! HDU 1524, *A Chess Game*: pieces walk along the arcs of a graph without cycles.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1524>
 //!
-//! **Game.** Pieces stand on vertices; a move takes one piece along one arc; normal play. Input, until its end:
-//! n, for each vertex the number of its arcs and where they lead, then questions until a 0, each the number of
-//! pieces and where they stand. Output: `WIN` if the first player does, otherwise `LOSE`.
+//! **Game.** Pieces stand on vertices; a move takes one piece along one arc; normal play. Input,
+//! until its end: n, for each vertex the number of its arcs and where they lead, then questions
+//! until a 0, each the number of pieces and where they stand. Output: `WIN` if the first player
+//! does, otherwise `LOSE`.
 //!
-//! **Theorem.** The pieces do not hinder each other, so the game is their sum, and the first player wins exactly
-//! if the nim-sum of the Grundy values of their vertices is not 0 (Roland Sprague, *Über mathematische
-//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). A vertex has the mex of the values of
-//! those to which its arcs lead. The note reads one case only.
+//! **Theorem.** The pieces do not hinder each other, so the game is their sum, and the first player
+//! wins exactly if the nim-sum of the Grundy values of their vertices is not 0 (Roland Sprague,
+//! *Über mathematische Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). A vertex
+//! has the mex of the values of those to which its arcs lead. The note reads one case only.
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 

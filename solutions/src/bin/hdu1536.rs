@@ -1,14 +1,16 @@
 //! HDU 1536, *S-Nim*: take only numbers of a set.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1536>
 //!
-//! **Game.** Heaps and a set S. A move takes s stones from a heap, s in S; normal play. Input, until a 0: the
-//! number of elements of S and these, the number of positions, for each the number of heaps and these. Output:
-//! for each S a line with `W` or `L` for every position: does the first player win?
+//! **Game.** Heaps and a set S. A move takes s stones from a heap, s in S; normal play. Input,
+//! until a 0: the number of elements of S and these, the number of positions, for each the number
+//! of heaps and these. Output: for each S a line with `W` or `L` for every position: does the first
+//! player win?
 //!
-//! **Theorem.** A position is the sum of its heaps, so the first player wins exactly if the nim-sum of their
-//! Grundy values is not 0 (Sprague–Grundy), with g(h) = mex { g(h - s) : s in S, s ≤ h }. The mex of at most 100
-//! values is at most 100, so a set of values is a word of 128 bits: `bit[h]` is the set of g(h) alone, the options
-//! are united by `|`, and the mex is the number of trailing ones. The note's hash sets are slow.
+//! **Theorem.** A position is the sum of its heaps, so the first player wins exactly if the nim-sum
+//! of their Grundy values is not 0 (Sprague–Grundy), with g(h) = mex { g(h - s) : s in S, s ≤ h }.
+//! The mex of at most 100 values is at most 100, so a set of values is a word of 128 bits: `bit[h]`
+//! is the set of g(h) alone, the options are united by `|`, and the mex is the number of trailing
+//! ones. The note's hash sets are slow.
 //!
 //! **Complexity.** O(|S| h) a case for heaps up to h, O(1) a heap.
 

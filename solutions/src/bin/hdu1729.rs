@@ -1,16 +1,16 @@
 //! HDU 1729, *Stone Game*: fill boxes, by at most the square of what is in them.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1729>
 //!
-//! **Game.** Box i has room for s stones and holds c. A move puts 1 to c² stones into one box, never beyond s;
-//! normal play. Input, until a 0: the number of boxes, `s c` each. Output: `Case k:`, and on the next line `Yes`
-//! if the first player wins, otherwise `No`.
+//! **Game.** Box i has room for s stones and holds c. A move puts 1 to c² stones into one box,
+//! never beyond s; normal play. Input, until a 0: the number of boxes, `s c` each. Output: `Case
+//! k:`, and on the next line `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** Let t be the largest number with t + t² < s: from t stones the box can just not be filled. Then
-//! g(s, c) = s - c for c > t: from there every content up to s is in reach. g(s, t) = 0, since the options of t
-//! are below s, and their values are s - x ≥ 1, so 0 is missing. For c < t, g(s, c) = g(t, c): among the options
-//! x ≤ c + c² ≤ t² - t those above t have values s - x > 2t, too large to matter, as g(t, c) ≤ t, and those up
-//! to t are, by induction, as in a box of t. An empty box has no move at all. The note gets
-//! g(2, 1) wrong: its list of the t lacks the end.
+//! **Theorem.** Let t be the largest number with t + t² < s: from t stones the box can just not be
+//! filled. Then g(s, c) = s - c for c > t: from there every content up to s is in reach. g(s, t) =
+//! 0, since the options of t are below s, and their values are s - x ≥ 1, so 0 is missing. For c <
+//! t, g(s, c) = g(t, c): among the options x ≤ c + c² ≤ t² - t those above t have values s - x >
+//! 2t, too large to matter, as g(t, c) ≤ t, and those up to t are, by induction, as in a box of t.
+//! An empty box has no move at all. The note gets g(2, 1) wrong: its list of the t lacks the end.
 //!
 //! **Complexity.** O(log log s) a box.
 

@@ -2,17 +2,17 @@
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1730>
 //!
 //! **Game.** In every row stand a black piece, Tom's, and a white one, Jerry's. A move takes an own
-//! piece any way to the left or right along free cells; normal play. Input, until its end: `n m`, then
-//! the two columns for each of n rows. Output: `I WIN!` if Tom, who moves first, wins, otherwise
-//! `BAD LUCK!`.
+//! piece any way to the left or right along free cells; normal play. Input, until its end: `n m`,
+//! then the two columns for each of n rows. Output: `I WIN!` if Tom, who moves first, wins,
+//! otherwise `BAD LUCK!`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t - j| - 1 is not 0. A step
-//! forward shrinks one gap by any amount: a move of Nim. A step back by d grows a gap; the opponent
-//! follows by d, which restores it. So the player for whom the nim-sum is not 0 makes it 0 by a move of
-//! Nim, and keeps it there by such moves and by following. He never retreats, hence his pieces only
-//! advance, at most n m cells in all: play ends, and he moves last. The game is partizan and positions
-//! may come back, so Grundy values, of which the note speaks, are not defined here; that every position
-//! is nevertheless decided is what the strategy shows.
+//! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t - j| - 1 is not 0. A
+//! step forward shrinks one gap by any amount: a move of Nim. A step back by d grows a gap; the
+//! opponent follows by d, which restores it. So the player for whom the nim-sum is not 0 makes it 0
+//! by a move of Nim, and keeps it there by such moves and by following. He never retreats, hence
+//! his pieces only advance, at most n m cells in all: play ends, and he moves last. The game is
+//! partizan and positions may come back, so Grundy values, of which the note speaks, are not
+//! defined here; that every position is nevertheless decided is what the strategy shows.
 //!
 //! **Complexity.** O(n) a board.
 

@@ -1,17 +1,20 @@
 //! HDU 1760, *A New Tetris Game*: cover squares of 2 x 2 cells.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1760>
 //!
-//! **Game.** A board of free cells (0) and others (1). A move covers a free square of 2 x 2 cells; normal play.
-//! Input, until its end: `N M` and the rows. Output: `Yes` if the first player wins, otherwise `No`.
+//! **Game.** A board of free cells (0) and others (1). A move covers a free square of 2 x 2 cells;
+//! normal play. Input, until its end: `N M` and the rows. Output: `Yes` if the first player wins,
+//! otherwise `No`.
 //!
-//! **Theorem.** What matters is where squares can still go: the set of their upper left corners, one word of 64
-//! bits. A square at a corner takes away that corner and the eight around it. So a position wins if for one of its
-//! corners the set without those nine is lost, and every set is looked at once. Corners that touch no other part
-//! of the set are games by themselves, and the Grundy value of a set is the nim-sum of its parts (Sprague–Grundy):
-//! only connected sets need to be remembered. The note's program is that of a later problem, and mixes up boards
-//! of different widths.
+//! **Theorem.** What matters is where squares can still go: the set of their upper left corners,
+//! one word of 64 bits. A square at a corner takes away that corner and the eight around it. So a
+//! position wins if for one of its corners the set without those nine is lost, and every set is
+//! looked at once. Corners that touch no other part of the set are games by themselves, and the
+//! Grundy value of a set is the nim-sum of its parts (Sprague–Grundy): only connected sets need to
+//! be remembered. The note's program is that of a later problem, and mixes up boards of different
+//! widths.
 //!
-//! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand connected sets.
+//! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand
+//! connected sets.
 
 use proconio::{input, marker::Bytes, source::Source};
 use shared::tokens::Tokens;
@@ -50,8 +53,8 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// A board's width, and the Grundy values of the connected sets of corners met so far, each moved as far
-/// to the upper left as it goes.
+/// A board's width, and the Grundy values of the connected sets of corners met so far, each moved
+/// as far to the upper left as it goes.
 struct Game {
     width: u32,
     known: HashMap<u64, u32>,
@@ -94,8 +97,8 @@ impl Game {
         grundy
     }
 
-    /// The corners of `set` and those around them: what has the right difference, as the last column has
-    /// no corner that could be mistaken for a neighbour.
+    /// The corners of `set` and those around them: what has the right difference, as the last
+    /// column has no corner that could be mistaken for a neighbour.
     fn around(&self, set: u64) -> u64 {
         let w = self.width;
         [1, w - 1, w, w + 1].iter().fold(set, |near, d| near | set << d | set >> d)

@@ -1,13 +1,14 @@
 //! HDU 1846, *Brave Game*: take one to m stones, the game of Bachet.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1846>
 //!
-//! **Game.** One heap of n stones. A move takes 1 to m stones; normal play. Input: the number of tests, `n m`
-//! each. Output: `first` or `second`, who wins.
+//! **Game.** One heap of n stones. A move takes 1 to m stones; normal play. Input: the number of
+//! tests, `n m` each. Output: `first` or `second`, who wins.
 //!
-//! **Theorem.** The first player loses exactly if m + 1 divides n. From a multiple of m + 1 he takes some k,
-//! and the second player answers m + 1 - k, back to a multiple; the end, 0, is one. From any other n he takes
-//! n mod (m + 1) himself. In the same way the Grundy value of the heap is n mod (m + 1): its options are the
-//! m heaps below, which have all the other residues, or all those below its own.
+//! **Theorem.** The first player loses exactly if m + 1 divides n. From a multiple of m + 1 he
+//! takes some k, and the second player answers m + 1 - k, back to a multiple; the end, 0, is one.
+//! From any other n he takes n mod (m + 1) himself. In the same way the Grundy value of the heap is
+//! n mod (m + 1): its options are the m heaps below, which have all the other residues, or all
+//! those below its own.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,17 +1,19 @@
 //! HDU 2509, *Be the Winner*: misère play with rows that may split.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=2509>
 //!
-//! **Game.** Rows of apples. A move takes one or more neighbouring apples from one row; what is left on
-//! either side is a row of its own. Misère play: who takes the last apple loses. Input, until its end: the
-//! number of rows and the rows. Output: `Yes` if the first player wins, otherwise `No`.
+//! **Game.** Rows of apples. A move takes one or more neighbouring apples from one row; what is
+//! left on either side is a row of its own. Misère play: who takes the last apple loses. Input,
+//! until its end: the number of rows and the rows. Output: `Yes` if the first player wins,
+//! otherwise `No`.
 //!
-//! **Theorem.** The same as in misère Nim: if no row exceeds 1, the first player wins exactly if the nim-sum
-//! is 0, otherwise exactly if it is not 0. In normal play a row of x has Grundy value x, since the options
-//! a, b with a + b < x have a ⊕ b ≤ a + b < x. So a split into (a, b) only reaches a value that taking from
-//! the end reaches too, and the proof for Nim holds: with one row of 2 or more the mover leaves an odd number
-//! of ones; with two or more such rows nim-sum 0 is disturbed by every move, which leaves one of them, and any
-//! other nim-sum is made 0, which leaves two or none, and none only from one. The note takes the parity of
-//! the number of rows, which is the same only while no row is empty.
+//! **Theorem.** The same as in misère Nim: if no row exceeds 1, the first player wins exactly if
+//! the nim-sum is 0, otherwise exactly if it is not 0. In normal play a row of x has Grundy value
+//! x, since the options a, b with a + b < x have a ⊕ b ≤ a + b < x. So a split into (a, b) only
+//! reaches a value that taking from the end reaches too, and the proof for Nim holds: with one row
+//! of 2 or more the mover leaves an odd number of ones; with two or more such rows nim-sum 0 is
+//! disturbed by every move, which leaves one of them, and any other nim-sum is made 0, which leaves
+//! two or none, and none only from one. The note takes the parity of the number of rows, which is
+//! the same only while no row is empty.
 //!
 //! **Complexity.** O(n).
 

@@ -1,14 +1,15 @@
 //! HDU 3094, *A tree game*: Green Hackenbush on a tree.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=3094>
 //!
-//! **Game.** A tree with root 1. A move cuts an edge, and what is no longer joined to the root goes; normal play.
-//! Input: the number of tests, for each n and n - 1 edges. Output: `Alice` if the first player wins, otherwise
-//! `Bob`.
+//! **Game.** A tree with root 1. A move cuts an edge, and what is no longer joined to the root
+//! goes; normal play. Input: the number of tests, for each n and n - 1 edges. Output: `Alice` if
+//! the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The Grundy value of a vertex is the nim-sum of g(u) + 1 over its children u (the colon principle:
-//! Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7). Branches at a vertex do not
-//! touch each other: their values are added. An edge with a tree of value g above it has value g + 1: its options
-//! are 0, by cutting the edge, and by induction x + 1 for every option x of the tree; so its mex is one more.
+//! **Theorem.** The Grundy value of a vertex is the nim-sum of g(u) + 1 over its children u (the
+//! colon principle: Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
+//! Branches at a vertex do not touch each other: their values are added. An edge with a tree of
+//! value g above it has value g + 1: its options are 0, by cutting the edge, and by induction x + 1
+//! for every option x of the tree; so its mex is one more.
 //!
 //! **Complexity.** O(n) a test.
 

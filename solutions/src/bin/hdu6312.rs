@@ -1,13 +1,14 @@
 //! HDU 6312, *Game*: erase a number with all its divisors.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=6312>
 //!
-//! **Game.** The numbers 1 to n are on the board. A move picks one of them and erases it and all its divisors
-//! that are left; normal play. Input, until its end: n. Output: `Yes` if the first player wins, otherwise
-//! `No`.
+//! **Game.** The numbers 1 to n are on the board. A move picks one of them and erases it and all
+//! its divisors that are left; normal play. Input, until its end: n. Output: `Yes` if the first
+//! player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins, whatever n ≥ 1 is. Suppose that the second player has a reply x that
-//! wins after the first move 1. As 1 divides x, to play x at once leads to the very same board: so the first
-//! player could have made that winning move himself. (Strategy stealing: it shows that he wins, not how.)
+//! **Theorem.** The first player wins, whatever n ≥ 1 is. Suppose that the second player has a
+//! reply x that wins after the first move 1. As 1 divides x, to play x at once leads to the very
+//! same board: so the first player could have made that winning move himself. (Strategy stealing:
+//! it shows that he wins, not how.)
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,15 +1,16 @@
 //! Luogu P3185, *分裂游戏* (HNOI 2007): a bean becomes two beans further on.
 //! <https://www.luogu.com.cn/problem/P3185>
 //!
-//! **Game.** Bottles 0 .. n - 1 with beans. A move picks i < j ≤ k, takes a bean out of bottle i and puts one into
-//! j and one into k; normal play. Input: the number of tests, for each n and the beans. Output: the first winning
-//! first move `i j k` in lexicographic order, or `-1 -1 -1`, and on the next line the number of winning ones.
+//! **Game.** Bottles 0 .. n - 1 with beans. A move picks i < j ≤ k, takes a bean out of bottle i
+//! and puts one into j and one into k; normal play. Input: the number of tests, for each n and the
+//! beans. Output: the first winning first move `i j k` in lexicographic order, or `-1 -1 -1`, and
+//! on the next line the number of winning ones.
 //!
-//! **Theorem.** Every bean is a game by itself: at distance d from the last bottle it becomes two beans at
-//! distances a, b < d, so g(d) = mex { g(a) ⊕ g(b) : a, b < d }, g(0) = 0. Two beans in one bottle cancel, so the
-//! nim-sum X of a position needs only the parity of each bottle. A move wins exactly if it leaves nim-sum 0, that
-//! is X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, with a bean in bottle i, whether their number is odd or even. The note forgets
-//! to ask for that bean.
+//! **Theorem.** Every bean is a game by itself: at distance d from the last bottle it becomes two
+//! beans at distances a, b < d, so g(d) = mex { g(a) ⊕ g(b) : a, b < d }, g(0) = 0. Two beans in
+//! one bottle cancel, so the nim-sum X of a position needs only the parity of each bottle. A move
+//! wins exactly if it leaves nim-sum 0, that is X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, with a bean in bottle
+//! i, whether their number is odd or even. The note forgets to ask for that bean.
 //!
 //! **Complexity.** O(n³) a test, n ≤ 21.
 

@@ -1,17 +1,19 @@
 //! Luogu P4055, *Game* (JSOI 2009): a token that never comes back to a cell.
 //! <https://www.luogu.com.cn/problem/P4055>
 //!
-//! **Game.** A board of free and blocked cells. AA puts a token on a free cell; then YY and AA in turn move it to a
-//! free neighbour where it has not been; who cannot move loses. Input: `N M` and the board of `.` and `#`. Output:
-//! `WIN` and all starts with which AA wins, by row and column, or `LOSE`.
+//! **Game.** A board of free and blocked cells. AA puts a token on a free cell; then YY and AA in
+//! turn move it to a free neighbour where it has not been; who cannot move loses. Input: `N M` and
+//! the board of `.` and `#`. Output: `WIN` and all starts with which AA wins, by row and column, or
+//! `LOSE`.
 //!
-//! **Theorem.** The player to move wins exactly if the token's cell is in every maximum matching of the free cells
-//! (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel Ullman, *Undirected edge
-//! geography*, 1993). Is it, he follows the edges of one maximum matching; should the opponent ever reach an
-//! uncovered cell, the matching could be shifted along the way walked and would miss the start. Is it missed by
-//! some maximum matching, all its neighbours are covered, or that could grow, and the opponent follows. YY moves
-//! first: so AA wins from the cells that some maximum matching misses, which are those at an even distance from
-//! an uncovered one along an alternating path. (The note speaks of the player who moves first.)
+//! **Theorem.** The player to move wins exactly if the token's cell is in every maximum matching of
+//! the free cells (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
+//! Ullman, *Undirected edge geography*, 1993). Is it, he follows the edges of one maximum matching;
+//! should the opponent ever reach an uncovered cell, the matching could be shifted along the way
+//! walked and would miss the start. Is it missed by some maximum matching, all its neighbours are
+//! covered, or that could grow, and the opponent follows. YY moves first: so AA wins from the cells
+//! that some maximum matching misses, which are those at an even distance from an uncovered one
+//! along an alternating path. (The note speaks of the player who moves first.)
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 

@@ -1,13 +1,13 @@
 //! Nowcoder NC14619, *栗酱的异或和*: Nim whose first move has to touch heap k.
 //! <https://ac.nowcoder.com/acm/problem/14619>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from one heap, the first move from heap k; normal
-//! play. Input: the number of tests, for each `n k` and n heaps. Output: `Yes` if the first player wins, otherwise
-//! `No`.
+//! **Game.** Heaps of stones. A move takes one or more stones from one heap, the first move from
+//! heap k; normal play. Input: the number of tests, for each `n k` and n heaps. Output: `Yes` if
+//! the first player wins, otherwise `No`.
 //!
-//! **Theorem.** Let s be the nim-sum. The first player wins exactly if a(k) ⊕ s < a(k): he has to leave nim-sum 0
-//! (Charles Bouton, *Nim, a game with a complete mathematical theory*, 1901), a(k) ⊕ s is the only size of heap k
-//! that does, and a move makes a heap smaller.
+//! **Theorem.** Let s be the nim-sum. The first player wins exactly if a(k) ⊕ s < a(k): he has to
+//! leave nim-sum 0 (Charles Bouton, *Nim, a game with a complete mathematical theory*, 1901),
+//! a(k) ⊕ s is the only size of heap k that does, and a move makes a heap smaller.
 //!
 //! **Complexity.** O(n).
 

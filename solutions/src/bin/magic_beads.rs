@@ -1,13 +1,14 @@
 //! AcWing 235, *Magic Beads*: a heap falls into its divisors.
 //! <https://www.acwing.com/problem/content/237/>
 //!
-//! **Game.** Heaps of beads. A move replaces a heap of p > 1 beads by heaps of all divisors of p below p, except for
-//! one of these, as it likes; normal play. Input, until its end: the number of heaps and the heaps. Output: `freda`
-//! if the first player wins, otherwise `rainbow`.
+//! **Game.** Heaps of beads. A move replaces a heap of p > 1 beads by heaps of all divisors of p
+//! below p, except for one of these, as it likes; normal play. Input, until its end: the number of
+//! heaps and the heaps. Output: `freda` if the first player wins, otherwise `rainbow`.
 //!
-//! **Theorem.** An option of a heap is the sum of its proper divisors but one. With Z the nim-sum of the values of
-//! all proper divisors, g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, g(1) = 0 (Sprague–Grundy). No formula is
-//! known: the number of prime factors, which it seems to be, fails at 8. The values up to 1000 are at most 4.
+//! **Theorem.** An option of a heap is the sum of its proper divisors but one. With Z the nim-sum
+//! of the values of all proper divisors, g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, g(1) =
+//! 0 (Sprague–Grundy). No formula is known: the number of prime factors, which it seems to be,
+//! fails at 8. The values up to 1000 are at most 4.
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
 

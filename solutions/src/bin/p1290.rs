@@ -1,15 +1,16 @@
 //! Luogu P1290, *Euclid's Game*: subtract a multiple of the smaller number from the larger one.
 //! <https://www.luogu.com.cn/problem/P1290>
 //!
-//! **Game.** Two positive numbers. A move subtracts a positive multiple of the smaller from the larger
-//! one, not below 0; who makes a 0 wins. Input: the number of tests, a pair each. Output: `Stan wins`
-//! if the first player does, otherwise `Ollie wins`.
+//! **Game.** Two positive numbers. A move subtracts a positive multiple of the smaller from the
+//! larger one, not below 0; who makes a 0 wins. Input: the number of tests, a pair each. Output:
+//! `Stan wins` if the first player does, otherwise `Ollie wins`.
 //!
-//! **Theorem.** Let a ≥ b. If b divides a or a ≥ 2b, the first player wins; otherwise his only move is
-//! to (b, a - b). If b divides a, he takes it all. If a ≥ 2b, let c = a mod b. Should (b, c) be a
-//! P-position, he moves there. Should it be an N-position, he moves to (b + c, b), from which the only
-//! move leads to (b, c): he gets the position that the next player wins. So whoever first meets a
-//! quotient of 2 or more wins. These are wins and losses, not Grundy values, as the note calls them.
+//! **Theorem.** Let a ≥ b. If b divides a or a ≥ 2b, the first player wins; otherwise his only move
+//! is to (b, a - b). If b divides a, he takes it all. If a ≥ 2b, let c = a mod b. Should (b, c) be
+//! a P-position, he moves there. Should it be an N-position, he moves to (b + c, b), from which the
+//! only move leads to (b, c): he gets the position that the next player wins. So whoever first
+//! meets a quotient of 2 or more wins. These are wins and losses, not Grundy values, as the note
+//! calls them.
 //!
 //! **Complexity.** O(log b) a test, since a forced move is a step of Euclid's algorithm.
 

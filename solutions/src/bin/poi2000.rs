@@ -1,11 +1,13 @@
 //! Luogu P8369, *Stripes* (POI 2000): lay strips on a board.
 //! <https://www.luogu.com.cn/problem/P8369>
 //!
-//! **Game.** A board of p cells in a row, and strips of c, z and n cells, as many as wanted. A move lays one strip
-//! on free cells; normal play. Input: `c z n`, the number of boards, p each. Output: 1 or 2 for each, who wins.
+//! **Game.** A board of p cells in a row, and strips of c, z and n cells, as many as wanted. A move
+//! lays one strip on free cells; normal play. Input: `c z n`, the number of boards, p each. Output:
+//! 1 or 2 for each, who wins.
 //!
-//! **Theorem.** A strip leaves two stretches that do not touch each other, so by Sprague–Grundy g(p) = mex of
-//! g(i) ⊕ g(p - s - i) over the strips s and the places i. The first player wins exactly if g(p) is not 0.
+//! **Theorem.** A strip leaves two stretches that do not touch each other, so by Sprague–Grundy
+//! g(p) = mex of g(i) ⊕ g(p - s - i) over the strips s and the places i. The first player wins
+//! exactly if g(p) is not 0.
 //!
 //! **Complexity.** O(p²) for all boards of up to p cells.
 

@@ -1,14 +1,14 @@
 //! POJ 1704, *Georgia and Bob*: chessmen move to the left.
 //! <http://poj.org/problem?id=1704>
 //!
-//! **Game.** Chessmen on cells 1, 2, … of a strip. A move shifts one any way to the left, not onto or over
-//! another one; normal play. Input: the number of tests, for each n and the cells in any order. Output: `Georgia
-//! will win` if the first player does, otherwise `Bob will win`.
+//! **Game.** Chessmen on cells 1, 2, … of a strip. A move shifts one any way to the left, not onto
+//! or over another one; normal play. Input: the number of tests, for each n and the cells in any
+//! order. Output: `Georgia will win` if the first player does, otherwise `Bob will win`.
 //!
-//! **Theorem.** The free cells to the left of a chessman are the stones on a step: a move to the left takes them
-//! to the step on its right, and for the last chessman out of the game. So this is staircase Nim with the steps
-//! counted from the right end, and the first player wins exactly if the nim-sum of the gaps of the last
-//! chessman, the last but two, … is not 0.
+//! **Theorem.** The free cells to the left of a chessman are the stones on a step: a move to the
+//! left takes them to the step on its right, and for the last chessman out of the game. So this is
+//! staircase Nim with the steps counted from the right end, and the first player wins exactly if
+//! the nim-sum of the gaps of the last chessman, the last but two, … is not 0.
 //!
 //! **Complexity.** O(n log n).
 

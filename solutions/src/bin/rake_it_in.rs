@@ -1,15 +1,17 @@
 //! QOJ 11815, *Rake It In*: score a block and turn it.
 //! <https://qoj.ac/problem/11815>
 //!
-//! **Game.** A board of 4 x 4 numbers from 1 to 10. In each of 2k turns, Alice's first, a player picks a block of
-//! 2 x 2, adds its sum to the one score, and turns the block counterclockwise. Alice wants a large score, Bob a
-//! small one. Input: the number of tests, for each k and the board. Output: the score under best play.
+//! **Game.** A board of 4 x 4 numbers from 1 to 10. In each of 2k turns, Alice's first, a player
+//! picks a block of 2 x 2, adds its sum to the one score, and turns the block counterclockwise.
+//! Alice wants a large score, Bob a small one. Input: the number of tests, for each k and the
+//! board. Output: the score under best play.
 //!
-//! **Theorem.** Minimax; the turns are few, so it is a search with alpha–beta pruning (Donald Knuth and Ronald
-//! Moore, *An analysis of alpha-beta pruning*, 1975): with what both can already be sure of, `low` and `high`, a
-//! branch that one of them will avoid is left. The blocks that pay most now come first, and Bob's last turn needs
-//! no board, only the smallest sum. A board is a word of 64 bits, four a cell, and all nine sums come from a few
-//! additions of whole words. The note searches every branch to the end.
+//! **Theorem.** Minimax; the turns are few, so it is a search with alpha–beta pruning (Donald Knuth
+//! and Ronald Moore, *An analysis of alpha-beta pruning*, 1975): with what both can already be sure
+//! of, `low` and `high`, a branch that one of them will avoid is left. The blocks that pay most now
+//! come first, and Bob's last turn needs no board, only the smallest sum. A board is a word of 64
+//! bits, four a cell, and all nine sums come from a few additions of whole words. The note searches
+//! every branch to the end.
 //!
 //! **Complexity.** At most 9^(2k - 1) boards a test, in practice about 1 % of that for k = 3.
 
@@ -41,8 +43,8 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// What the rest of the game, `turns` turns, adds to the score under best play; anything up to `low`,
-/// or from `high` on, if it is not within. On even turns left it is Alice's turn.
+/// What the rest of the game, `turns` turns, adds to the score under best play; anything up to
+/// `low`, or from `high` on, if it is not within. On even turns left it is Alice's turn.
 fn best_score(board: u64, turns: u32, low: u64, high: u64) -> u64 {
     let mut blocks = block_sums(board);
     if turns == 1 {

@@ -1,18 +1,21 @@
 //! Luogu P2490, *Black and White Chess* (SDOI 2011): count the layouts that are won.
 //! <https://www.luogu.com.cn/problem/P2490>
 //!
-//! **Game.** On n cells stand k pieces, white and black in turn, a white one first. The first player moves 1 to d
-//! white pieces to the right, the second 1 to d black ones to the left, each over free cells; normal play. Input:
-//! `n k d`. Output: of all layouts, how many the first player wins, modulo 1000000007.
+//! **Game.** On n cells stand k pieces, white and black in turn, a white one first. The first
+//! player moves 1 to d white pieces to the right, the second 1 to d black ones to the left, each
+//! over free cells; normal play. Input: `n k d`. Output: of all layouts, how many the first player
+//! wins, modulo 1000000007.
 //!
-//! **Theorem.** Each white piece and the black one behind it enclose a gap. Either player shrinks gaps, each by any
-//! amount, 1 to d of them: Moore's Nim with m = k / 2 heaps, lost exactly if for every bit the number of gaps that
-//! have it is divisible by d + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
-//! The lost layouts with gap sum s: ways(s) chooses for every bit the gaps that have it, C(m, t) ways for each
-//! multiple t of d + 1; the other n - k - s free cells go to the m + 1 places outside, C(n - m - s, m) ways. The
-//! note calls the modulus k + 1, which its program has right.
+//! **Theorem.** Each white piece and the black one behind it enclose a gap. Either player shrinks
+//! gaps, each by any amount, 1 to d of them: Moore's Nim with m = k / 2 heaps, lost exactly if for
+//! every bit the number of gaps that have it is divisible by d + 1 (Eliakim Moore, *A
+//! generalization of the game called Nim*, 1910). The lost layouts with gap sum s: ways(s) chooses
+//! for every bit the gaps that have it, C(m, t) ways for each multiple t of d + 1; the other n -
+//! k - s free cells go to the m + 1 places outside, C(n - m - s, m) ways. The note calls the modulus
+//! k + 1, which its program has right.
 //!
-//! **Complexity.** O(n m / d): from the top bit down there are few sums, twice as many for every bit.
+//! **Complexity.** O(n m / d): from the top bit down there are few sums, twice as many for every
+//! bit.
 
 use proconio::input;
 use shared::tokens::Tokens;

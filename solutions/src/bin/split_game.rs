@@ -1,13 +1,14 @@
 //! Nowcoder 8827J, *Split Game*: cut paper, but never to a single square.
 //! <https://ac.nowcoder.com/acm/contest/8827/J>
 //!
-//! **Game.** A sheet of N x M squares. A move cuts one piece along a grid line into two rectangles; who makes a
-//! piece of one square loses at once. Input, until its end: `N M`. Output: the winner, `Alice` (first) or `Bob`.
+//! **Game.** A sheet of N x M squares. A move cuts one piece along a grid line into two rectangles;
+//! who makes a piece of one square loses at once. Input, until its end: `N M`. Output: the winner,
+//! `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** A cut that makes a single square loses, and so does having no cut: such cuts can be left out, and
-//! normal play remains. Pieces do not touch each other, so g(h, w) = mex over all cuts of the nim-sum of the two
-//! parts, none of them 1 x 1 (Sprague–Grundy). A piece can be turned, so g(h, w) = g(w, h). No formula is known;
-//! the values up to 150 x 150 are at most 9.
+//! **Theorem.** A cut that makes a single square loses, and so does having no cut: such cuts can be
+//! left out, and normal play remains. Pieces do not touch each other, so g(h, w) = mex over all
+//! cuts of the nim-sum of the two parts, none of them 1 x 1 (Sprague–Grundy). A piece can be
+//! turned, so g(h, w) = g(w, h). No formula is known; the values up to 150 x 150 are at most 9.
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
 

@@ -1,14 +1,15 @@
 //! Nowcoder NC19799, *Tree Chain Game*: a vertex turns white, and any of its ancestors change.
 //! <https://ac.nowcoder.com/acm/problem/19799>
 //!
-//! **Game.** A tree with root 1, its vertices black or white. A move makes a black vertex white and turns round any
-//! of its ancestors; normal play. Input: n, the colours (1 is black), n - 1 edges. Output: `First` or `Second`, who
-//! wins.
+//! **Game.** A tree with root 1, its vertices black or white. A move makes a black vertex white and
+//! turns round any of its ancestors; normal play. Input: n, the colours (1 is black), n - 1 edges.
+//! Output: `First` or `Second`, who wins.
 //!
-//! **Theorem.** The first player loses exactly if every level has an even number of black vertices. From there a
-//! move changes the level of its vertex by just one. From any other position take the deepest odd level: make a
-//! black vertex of it white and turn round its ancestors on all other odd levels, one on each. Play ends, since a
-//! move lowers the colours read as a number, deepest level first. The note forgets that the deepest is needed.
+//! **Theorem.** The first player loses exactly if every level has an even number of black vertices.
+//! From there a move changes the level of its vertex by just one. From any other position take the
+//! deepest odd level: make a black vertex of it white and turn round its ancestors on all other odd
+//! levels, one on each. Play ends, since a move lowers the colours read as a number, deepest level
+//! first. The note forgets that the deepest is needed.
 //!
 //! **Complexity.** O(n).
 

@@ -1,12 +1,14 @@
 //! UVa 11859, *Division Game*: divide the numbers of one row.
 //! <https://onlinejudge.org/external/118/11859.pdf>
 //!
-//! **Game.** A matrix of numbers. A move divides one or more numbers of one row, each by a divisor other than
-//! 1; normal play, so who faces nothing but 1s loses. Input: the number of tests, for each `N M` and the N
-//! rows. Output: `Case #x: YES` if the first player wins, otherwise `Case #x: NO`.
+//! **Game.** A matrix of numbers. A move divides one or more numbers of one row, each by a divisor
+//! other than 1; normal play, so who faces nothing but 1s loses. Input: the number of tests, for
+//! each `N M` and the N rows. Output: `Case #x: YES` if the first player wins, otherwise `Case #x:
+//! NO`.
 //!
-//! **Theorem.** A row is a heap of Nim of size Σ Ω(a), where Ω(a) counts the prime factors of a with
-//! multiplicity: a move takes away at least one prime factor of the row, and may take any number of them.
+//! **Theorem.** A row is a heap of Nim of size Σ Ω(a), where Ω(a) counts the prime factors of a
+//! with multiplicity: a move takes away at least one prime factor of the row, and may take any
+//! number of them.
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 10000.
 

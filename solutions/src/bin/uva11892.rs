@@ -1,14 +1,16 @@
 //! UVa 11892, *ENimEN*: who begins a heap must see it finished.
 //! <https://onlinejudge.org/external/118/11892.pdf>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from one heap: from the one that the move before
-//! left unfinished, if it did, otherwise from any; normal play. Input: the number of tests, for each the
-//! number of heaps and the heaps. Output: `poopi` if the first player wins, otherwise `piloop`.
+//! **Game.** Heaps of stones. A move takes one or more stones from one heap: from the one that the
+//! move before left unfinished, if it did, otherwise from any; normal play. Input: the number of
+//! tests, for each the number of heaps and the heaps. Output: `poopi` if the first player wins,
+//! otherwise `piloop`.
 //!
-//! **Theorem.** The first player loses exactly if all heaps are of one stone and their number is even. Without
-//! a larger heap every move is forced. With one, look at the rest: if it is a P-position, he takes the whole
-//! heap; otherwise he takes all of it but one stone, which the opponent must take, and then moves in the rest
-//! himself. No nim-sum is involved: in the note's terms, only the numbers of small and large heaps matter.
+//! **Theorem.** The first player loses exactly if all heaps are of one stone and their number is
+//! even. Without a larger heap every move is forced. With one, look at the rest: if it is a
+//! P-position, he takes the whole heap; otherwise he takes all of it but one stone, which the
+//! opponent must take, and then moves in the rest himself. No nim-sum is involved: in the note's
+//! terms, only the numbers of small and large heaps matter.
 //!
 //! **Complexity.** O(n).
 

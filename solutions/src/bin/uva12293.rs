@@ -1,14 +1,14 @@
 //! UVa 12293, *Box Game*: empty the smaller box, fill it from the larger one.
 //! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&page=show_problem&problem=3714>
 //!
-//! **Game.** Two boxes, at first with n balls and 1 ball. A move empties the box with fewer balls for good and
-//! puts some balls of the other one into it, so that neither is empty; normal play. Input, until a 0: n.
-//! Output: `Alice` if the first player wins, otherwise `Bob`.
+//! **Game.** Two boxes, at first with n balls and 1 ball. A move empties the box with fewer balls
+//! for good and puts some balls of the other one into it, so that neither is empty; normal play.
+//! Input, until a 0: n. Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The first player loses exactly if n + 1 is a power of two. The smaller box does not matter, and
-//! a larger one of n balls becomes any of ⌈n / 2⌉ ..= n - 1. By induction: from n between 2^k and 2^(k+1) - 2
-//! one of these is 2^k - 1, which is lost; from 2^(k+1) - 1 they are 2^k ..= 2^(k+1) - 2, all won. The note's
-//! program prints a table only.
+//! **Theorem.** The first player loses exactly if n + 1 is a power of two. The smaller box does not
+//! matter, and a larger one of n balls becomes any of ⌈n / 2⌉ ..= n - 1. By induction: from n
+//! between 2^k and 2^(k+1) - 2 one of these is 2^k - 1, which is lost; from 2^(k+1) - 1 they are
+//! 2^k ..= 2^(k+1) - 2, all won. The note's program prints a table only.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,14 +1,14 @@
 //! UVa 1482, *Playing With Stones*: take at most half of a heap.
 //! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=24&page=show_problem&problem=4228>
 //!
-//! **Game.** Heaps of stones. A move takes from one heap at least one stone and at most half of it; normal
-//! play. Input: the number of tests, for each the number of heaps and the heaps. Output: `YES` if the first
-//! player wins, otherwise `NO`.
+//! **Game.** Heaps of stones. A move takes from one heap at least one stone and at most half of it;
+//! normal play. Input: the number of tests, for each the number of heaps and the heaps. Output:
+//! `YES` if the first player wins, otherwise `NO`.
 //!
-//! **Theorem.** A heap of 2k has Grundy value k, a heap of 2k + 1 the value of a heap of k. By induction: the
-//! options of 2k are k ..= 2k - 1, whose values are 0 .. k, each once. Those of 2k + 1 are k + 1 ..= 2k: the
-//! same without the heap of k and with the heap of 2k, of value k. So what is missing is the value of the
-//! heap of k. In binary: drop the trailing ones, and then one zero.
+//! **Theorem.** A heap of 2k has Grundy value k, a heap of 2k + 1 the value of a heap of k. By
+//! induction: the options of 2k are k ..= 2k - 1, whose values are 0 .. k, each once. Those of 2k +
+//! 1 are k + 1 ..= 2k: the same without the heap of k and with the heap of 2k, of value k. So what
+//! is missing is the value of the heap of k. In binary: drop the trailing ones, and then one zero.
 //!
 //! **Complexity.** O(1) a heap.
 

@@ -1,15 +1,17 @@
 //! Nowcoder 33191M, *Z-Game on grid*: a piece walks down and right.
 //! <https://ac.nowcoder.com/acm/contest/33191/M>
 //!
-//! **Game.** A piece stands on the top left cell of a grid of `A`, `B` and `.`; Alice, who is first, and Bob move
-//! it in turn, one cell down or right. On `A` Alice has won, on `B` Bob, on `.` in the last cell it is a draw.
-//! Input: the number of tests, `n m` and n rows each. Output: `yes` or `no` three times: can Alice force that
-//! she wins, that it is a draw, that she loses, whatever Bob does?
+//! **Game.** A piece stands on the top left cell of a grid of `A`, `B` and `.`; Alice, who is
+//! first, and Bob move it in turn, one cell down or right. On `A` Alice has won, on `B` Bob, on `.`
+//! in the last cell it is a draw. Input: the number of tests, `n m` and n rows each. Output: `yes`
+//! or `no` three times: can Alice force that she wins, that it is a draw, that she loses, whatever
+//! Bob does?
 //!
-//! **Theorem.** For each of the three goals alone: she can force it from a cell if the cell is that end; on her
-//! turn, if she can from some option; on Bob's, if she can from every option. There is always an option, one or
-//! two, before the last cell. As the three are sets of cells, one number of three bits holds them, and "some"
-//! and "every" are `|` and `&`. The note reads the columns one off.
+//! **Theorem.** For each of the three goals alone: she can force it from a cell if the cell is that
+//! end; on her turn, if she can from some option; on Bob's, if she can from every option. There is
+//! always an option, one or two, before the last cell. As the three are sets of cells, one number
+//! of three bits holds them, and "some" and "every" are `|` and `&`. The note reads the columns one
+//! off.
 //!
 //! **Complexity.** O(n m) time, O(m) memory beside the input.
 
