@@ -576,3 +576,49 @@ fn credited(library: &str) -> String {
     let credit = "// From here on proconio 0.5.0, © statiolake, MIT OR Apache-2.0, shortened.\nmod proconio {";
     library.replace("\nmod proconio {", &format!("\n{credit}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> TokenStream {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn modules_are_found_in_every_form_of_a_path() {
+        let text = "use shared::{dsu::Dsu, tokens}; fn f() { shared::mo::answers(super::x::y) }";
+        assert_eq!(modules_of("shared", tokens(text)), ["dsu", "tokens", "mo"]);
+        assert_eq!(modules_of("super", tokens(text)), ["x"]);
+        assert!(modules_of("rand", tokens("let rand = 1; f(rand)")).is_empty());
+    }
+
+    #[test]
+    fn paths_get_a_prefix_where_they_begin() {
+        let prefixed =
+            prefixed(tokens("crate::a $crate::b! pub(crate) x"), "crate", &quote!(crate::p));
+        assert_eq!(
+            prefixed.to_string(),
+            tokens("crate::p::a $crate::p::b! pub(crate) x").to_string()
+        );
+    }
+
+    #[test]
+    fn tests_and_other_features_go() {
+        let source = "fn main() {}\n\n#[cfg(test)]\ntestdata::tests!(x);\n";
+        let file = syn::parse_file(source).unwrap();
+        assert_eq!(without_tests(source, &file), "fn main() {}\n");
+        let item: Item = parse_quote! { #[cfg(not(debug_assertions))] fn f() {} };
+        assert!(holds(attributes(&item)));
+        let item: Item = parse_quote! { #[cfg(feature = "derive")] fn f() {} };
+        assert!(!holds(attributes(&item)));
+    }
+
+    #[test]
+    fn documentation_shrinks_to_a_sentence() {
+        let mut item: syn::ItemFn = parse_quote! { #[doc = " One and"] #[doc = " two. Three."] #[doc = ""] #[doc = " Four."] fn f() {} };
+        shorten(&mut item.attrs);
+        let expected: syn::ItemFn = parse_quote! { #[doc = " One and two."] fn f() {} };
+        assert_eq!(item.to_token_stream().to_string(), expected.to_token_stream().to_string());
+    }
+}

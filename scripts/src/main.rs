@@ -349,24 +349,29 @@ fn generate(
     large: Option<&str>,
 ) -> Result<()> {
     let sizes = SIZES as u64;
-    let seed = seed.unwrap_or_else(|| {
+    let drawn = || {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());
         let number = Rng::new(now as u64).within(0..=u64::from(u32::MAX));
-        let seed = size.map_or(number, |size| number / sizes * sizes + size - 1);
-        terminal::remark(format!("seed {seed}"));
-        seed
-    });
-    let size = size.unwrap_or(seed % sizes + 1);
-    let Some(wanted) = large else {
-        terminal::print((problem.small)(&mut Rng::new(seed), size as usize));
-        return Ok(());
+        size.map_or(number, |size| number / sizes * sizes + size - 1)
     };
-    let shape = problem.large.iter().find(|(shape, _)| shape.starts_with(wanted));
-    let (_, make) = shape.ok_or_else(|| {
-        let shapes: Vec<String> =
-            problem.large.iter().map(|(shape, _)| format!("`{shape}`")).collect();
-        Failure::usage(format!("{} has no shape `{wanted}`, but {}", problem.id, shapes.join(", ")))
-    })?;
-    terminal::print(make(&mut Rng::new(seed), 1));
+    let seed_or_drawn = seed.unwrap_or_else(drawn);
+    let mut rng = Rng::new(seed_or_drawn);
+    let input = match large {
+        None => (problem.small)(&mut rng, size.unwrap_or(seed_or_drawn % sizes + 1) as usize),
+        Some(wanted) => {
+            let shape = problem.large.iter().find(|(shape, _)| shape.starts_with(wanted));
+            let (_, make) = shape.ok_or_else(|| {
+                let shapes: Vec<String> =
+                    problem.large.iter().map(|(shape, _)| format!("`{shape}`")).collect();
+                let shapes = shapes.join(", ");
+                Failure::usage(format!("{} has no shape `{wanted}`, but {shapes}", problem.id))
+            })?;
+            make(&mut rng, 1)
+        }
+    };
+    if seed.is_none() {
+        terminal::remark(format!("seed {seed_or_drawn}"));
+    }
+    terminal::print(input);
     Ok(())
 }

@@ -350,3 +350,42 @@ impl Doomed {
 fn last_name(path: &syn::Path) -> String {
     path.segments.last().map_or(String::new(), |segment| segment.ident.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pruned(solution: &str, library: &str) -> Result<(String, Option<String>)> {
+        prune(solution, library.to_string(), &Rustc::installed(), &[])
+    }
+
+    #[test]
+    fn what_is_dead_goes_with_all_that_hangs_on_it() {
+        let solution =
+            "use m::Kept;\nfn main() {\n    print!(\"{}\", Kept.one() + m::two!(a));\n}\n";
+        let library = "mod m {\n    use std::fmt::Debug;\n    pub struct Kept;\n    \
+            impl Kept { pub fn one(&self) -> u8 { 1 } pub fn unused(&self) -> u8 { 2 } }\n    \
+            impl Clone for Kept { fn clone(&self) -> Self { Kept } }\n    \
+            pub struct Gone;\n    impl Default for Gone { fn default() -> Self { Gone } }\n    \
+            pub fn __quiet() -> Gone { Gone }\n    pub trait Unused { fn f(&self) where Self: Debug; }\n    \
+            macro_rules! two { (a) => { 2 }; (b) => { 3 }; }\n    pub(crate) use two;\n}\n";
+        let expected = "mod m {\n    pub struct Kept;\n    impl Kept {\n        \
+            pub fn one(&self) -> u8 {\n            1\n        }\n    }\n    \
+            macro_rules! two {\n        (a) => {\n            2\n        };\n    }\n    \
+            pub(crate) use two;\n}\n";
+        let (left, remark) = pruned(solution, library).unwrap();
+        // A name with an underscore at its start is none that rustc ever calls dead.
+        let left = left.replace("    pub struct Gone;\n", "");
+        let quiet = "    pub fn __quiet() -> Gone {\n        Gone\n    }\n";
+        assert_eq!(left.replace(quiet, ""), expected);
+        assert_eq!(remark, None);
+    }
+
+    #[test]
+    fn what_does_not_compile_is_told() {
+        let error =
+            pruned("fn main() { m::f(1) }\n", "mod m {\n    pub fn f() {}\n}\n").unwrap_err();
+        let what = "the solution does not compile: this function takes 0 arguments";
+        assert!(error.to_string().starts_with(what), "{error}");
+    }
+}

@@ -1,0 +1,73 @@
+//! The command as a person calls it: what it prints where, and its exit status.
+
+use assert_cmd::Command;
+
+fn grundy(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args);
+    command
+}
+
+/// A failure: one line on stderr that begins so, nothing on stdout, this status.
+fn fails(args: &[&str], input: &str, status: i32, complaint: &str) {
+    let assert = grundy(args).write_stdin(input).assert().code(status).stdout("");
+    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+}
+
+#[test]
+fn wrong_input_is_named_with_its_line_and_limit() {
+    let edges = "8 1 2\n1 2\n2 9\n";
+    fails(&["check", "1823E"], edges, 1, "stdin: line 3: vertex 9 is not in 1..=8");
+    fails(&["run", "cf1823e"], edges, 1, "stdin: line 3: vertex 9 is not in 1..=8");
+    fails(&["brute", "p1290"], "1\n3 x\n", 1, "stdin: line 2: N `x` is not a whole number");
+    let cycle = "1\n3\n1 2\n2 1\n";
+    fails(&["check", "hdu3094"], cycle, 1, "stdin: line 4: edge 2 1 closes a cycle");
+    let upwards = "3 1 1\n1 2\n1 3\n";
+    fails(&["check", "chess_dag"], upwards, 1, "stdin: line 2: the arc 1 2 does not lead down");
+    fails(&["check", "p2197"], "1\n1\n5 6\n", 1, "stdin: line 3: `6` stands after the end");
+}
+
+#[test]
+fn wrong_calls_are_told_apart_from_failed_checks() {
+    fails(&["check", "p129"], "", 2, "no problem is called `p129`; did you mean p1290");
+    fails(&["check", "p1290", "no such file"], "", 2, "no such file: ");
+    fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
+    fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
+    fails(&["bundle", "hdu1536", "--judge", "HDU"], "", 1, "HDU takes no Rust; S-Nim is also at");
+    fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
+    fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds -1 is no time");
+    fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");
+    grundy(&["unknown"]).assert().code(2);
+    grundy(&["bundle"]).assert().code(2);
+}
+
+#[test]
+fn what_is_asked_for_goes_to_stdout() {
+    grundy(&["check", "P1290"]).write_stdin("1\n3 2").assert().success().stdout("ok\n");
+    let brute = grundy(&["brute", "Euclid's Game"]).write_stdin("2\n25 7\n24 15\n").assert();
+    brute.success().stdout("Stan wins\nOllie wins\n");
+    let twice =
+        [(); 2].map(|()| grundy(&["gen", "hdu1730", "--seed", "7"]).assert().get_output().clone());
+    assert!(!twice[0].stdout.is_empty());
+    assert_eq!(twice[0].stdout, twice[1].stdout);
+    for command in
+        ["test", "run", "gen", "brute", "check", "list", "new", "stress", "bundle", "judges"]
+    {
+        let help = grundy(&[command, "--help"]).assert().success();
+        assert!(String::from_utf8_lossy(&help.get_output().stdout).contains("Usage: cargo grundy"));
+    }
+}
+
+#[test]
+fn an_unwritable_path_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("missing/x.rs");
+    grundy(&["bundle", "p1290", "--out", file.to_str().unwrap()]).assert().code(1).stdout("");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let file = folder.path().join("x.rs");
+    let out = file.to_str().unwrap();
+    grundy(&["bundle", "p1290", "--out", out]).assert().success().stdout(format!("{out}\n"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
