@@ -7,14 +7,15 @@
 //! or `DRAW`.
 //!
 //! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
-//! Alice's. With z even Bob answers at the mirror place, and the last pair by a reversal, which
-//! makes Alice pay twice: he is 2 ahead, and she cannot do better, as any reversal of hers needs a
-//! broken mirror. With z odd the middle is 0; Alice takes it and is Bob, 2 - 1 = 1 ahead, unless it
-//! was the only zero. Any other word is Alice's, except for a draw if z = 2 and the middle is 0:
-//! she reverses in every turn while Bob pays, until one zero is out of place; then she pays it and
-//! has Bob's role in a palindrome, or leaves it to him. So she is never behind; she gains 1 while
-//! Bob pays a zero at all, or 2 by the palindrome, and only with one broken pair and the middle
-//! both end with one dollar each. (Checked against the whole game for all words of up to 10.)
+//! Alice's; any other word is Alice's, except for a draw if z = 2 and the middle is 0. An even
+//! palindrome: Bob answers at the mirror place, and the first half of the last pair by a reversal,
+//! so that Alice pays its other half: he is 2 ahead. An odd one: Alice takes the middle, 1, and is
+//! in Bob's place, 2 ahead, unless nothing is left. No palindrome: she is never behind, for if two
+//! or more pairs are broken she reverses, Bob pays, the word is still no palindrome, and she goes
+//! on 1 ahead. If one pair is broken and the middle is no 0, she reverses if that is all, and Bob
+//! pays; otherwise she mends it, 1, and Bob begins an even palindrome. If the middle is 0, she
+//! reverses; Bob mends the pair and leaves an odd palindrome, which she wins or, if only the middle
+//! is left, pays to end even; or he pays elsewhere, and she goes on 1 ahead.
 //!
 //! **Complexity.** O(n).
 
