@@ -72,6 +72,9 @@ enum Task {
         /// How many seconds that program may take for one input
         #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
         time_limit: f64,
+        /// Keep a counterexample among the samples, where every later test runs it
+        #[arg(long)]
+        save: bool,
     },
     /// One file for the judge: pruned, compiled, run on the samples
     Bundle {
@@ -198,14 +201,14 @@ fn perform(task: Task) -> Result<()> {
             Ok(())
         }
         Task::Gen { id, seed, size, large } => generate(find(&id)?, seed, size, large.as_deref()),
-        Task::Stress { id, seconds, seed, against, time_limit } => {
+        Task::Stress { id, seconds, seed, against, time_limit, save } => {
             let duration = |name: &str, seconds: f64| {
                 Duration::try_from_secs_f64(seconds)
                     .map_err(|_| Failure::usage(format!("--{name} {seconds} is no time")))
             };
             duration("seconds", seconds)?;
             let time_limit = duration("time-limit", time_limit)?;
-            stress::stress(find(&id)?, &stress::Order { seconds, seed, against, time_limit })
+            stress::stress(find(&id)?, &stress::Order { seconds, seed, against, time_limit, save })
         }
         Task::Bundle { id, all, judge, rustc, copy, open, stdout, out, keep_docs } => {
             let mut compilers = vec![Rustc::installed()];

@@ -2,7 +2,7 @@
 //! process.
 
 use crate::process::{self, Trouble};
-use crate::{cargo, terminal, Failure, Result};
+use crate::{bundle, cargo, terminal, Failure, Result};
 use similar::{ChangeTag, TextDiff};
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -24,6 +24,8 @@ pub struct Order {
     pub against: Option<String>,
     /// How long that program may take for one input.
     pub time_limit: Duration,
+    /// Keep a counterexample as a test.
+    pub save: bool,
 }
 
 /// How many cases of every smaller size a counterexample has to survive.
@@ -47,6 +49,14 @@ pub fn stress(problem: &Problem, order: &Order) -> Result<()> {
         None => Ok(()),
         Some(found) => {
             terminal::print(told(&found));
+            if order.save {
+                // The answer first: an input without one would be no test.
+                for (ending, text) in [("out", &found.expected), ("in", &found.input)] {
+                    let path = problem.folder().join(format!("hack-{}.{ending}", found.seed));
+                    bundle::write(&path, text)?;
+                    terminal::remark(format!("saved {}", path.display()));
+                }
+            }
             let id = problem.id;
             Err(Failure::check(format!(
                 "broken by seed {}: `stress {id} --seed {0}` shows the case that led here",
@@ -93,7 +103,7 @@ fn in_process(
         .iter()
         .find(|it| it.is_test)
         .ok_or_else(|| Failure::check(format!("cargo built no {id}")))?;
-    let folder = crate::bundle::temporary()?;
+    let folder = bundle::temporary()?;
     let seed = order.seed.map_or("-".to_string(), |seed| seed.to_string());
     let words = format!("{} {threads} {TRIES} {seed} {}", order.seconds, folder.path().display());
     let mut child = Command::new(&built.path)

@@ -86,7 +86,7 @@ pub fn search(
 fn growing() -> impl Fn(u64) -> Option<u64> + Sync {
     move |mut number| {
         let sizes = SIZES as u64;
-        let (mut block, mut begin) = (32, 0);
+        let (mut block, mut begin) = (8, 0);
         while number >= block * sizes {
             number -= block * sizes;
             begin += block;
@@ -325,8 +325,8 @@ mod tests {
     #[test]
     fn sizes_grow_and_no_case_comes_twice() {
         let seeds: Vec<u64> = (0..2000).map(|number| growing()(number).unwrap()).collect();
-        assert!(seeds[..32].iter().all(|seed| seed % SIZES as u64 == 0));
-        assert!(seeds[32..64].iter().all(|seed| seed % SIZES as u64 == 1));
+        assert!(seeds[..8].iter().all(|seed| seed % SIZES as u64 == 0));
+        assert!(seeds[8..16].iter().all(|seed| seed % SIZES as u64 == 1));
         assert_eq!(seeds.iter().collect::<FxHashSet<_>>().len(), 2000);
     }
 
