@@ -48,18 +48,25 @@ fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) ->
     for &v in &reached {
         level[v] = 0;
     }
+    // The level at which the first white vertex without a partner is beside: no path goes deeper.
+    let mut deepest = u32::MAX;
     let mut done = 0;
     while done < reached.len() {
         let v = reached[done];
         done += 1;
         for &u in &neighbours[v] {
-            if let Some(w) = partner[u as usize] {
-                if level[w as usize] == u32::MAX {
+            match partner[u as usize] {
+                None => deepest = deepest.min(level[v]),
+                Some(w) if level[w as usize] == u32::MAX && level[v] < deepest => {
                     level[w as usize] = level[v] + 1;
                     reached.push(w as usize);
                 }
+                Some(_) => {}
             }
         }
+    }
+    for level in level.iter_mut().filter(|level| **level > deepest) {
+        *level = u32::MAX;
     }
     level
 }
@@ -143,6 +150,20 @@ mod tests {
             let pairs = partner.iter().flatten().count() / 2;
             assert_eq!(pairs, largest(&edges), "seed {seed}");
         }
+    }
+
+    /// Two paths that the greedy beginning matches badly take a phase each, the shorter one first.
+    #[test]
+    fn a_phase_with_one_path_is_not_the_last() {
+        let path = |first: u32, n: u32| {
+            (first..first + n).map(move |v| {
+                let beside = [(v + 1 < first + n, v + 1), (v > first, v.wrapping_sub(1))];
+                beside.iter().filter(|beside| beside.0).map(|beside| beside.1).collect()
+            })
+        };
+        let neighbours: Vec<Vec<u32>> = path(0, 4).chain(path(4, 8)).collect();
+        let black: Vec<bool> = (0..12).map(|v| v % 2 == 1).collect();
+        assert!(maximum_matching(&neighbours, &black).iter().all(Option::is_some));
     }
 
     /// A long path that the greedy beginning matches badly takes one long augmenting path.

@@ -114,6 +114,14 @@ mod tests {
                 sets.merge(u, u + step);
             }
         }
+        // A chain, each time by the one that stands for it, so that nothing is halved on the way.
+        let mut chain = Dsu::new(n);
+        let mut root = 0;
+        for v in 1..n {
+            chain.merge(root, v);
+            root = if chain.parent_or_size[v] < 0 { v } else { root };
+        }
+        assert_eq!(root, 0, "the smaller set goes below the larger one");
         for mut u in 0..n {
             let mut depth = 0;
             while sets.parent_or_size[u] >= 0 {

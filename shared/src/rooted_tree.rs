@@ -35,8 +35,6 @@ impl RootedTree {
             neighbours[u] ^= v as u32;
             neighbours[v] ^= u as u32;
         }
-        // The root never becomes a leaf.
-        degree[root] += 1;
         let mut upwards = Vec::with_capacity(n - 1);
         for start in 0..n {
             let mut leaf = start;
