@@ -4,7 +4,8 @@
 use crate::judges::Judge;
 use crate::rustc::Rustc;
 
-use crate::{cargo, compact, process, prune, Failure, Result};
+use crate::process::{self, Limits};
+use crate::{cargo, compact, prune, Failure, Result};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -38,9 +39,6 @@ pub struct Options {
 
 /// What a solution may depend on besides `shared`.
 const CRATES: [&str; 4] = ["proconio", "itertools", "rand", "rand_xoshiro"];
-
-/// How long a sample may take as a process before it counts as hanging.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Makes the bundle of the solution `id`.
 ///
@@ -167,7 +165,7 @@ pub fn answers_random_cases(problem: &Problem, binary: &Path) -> Result<()> {
     for seed in 0..CASES {
         let input = problem.small_input(seed);
         let expected = problem.answer(&input).map_err(Failure::check)?;
-        match process::run(&mut Command::new(binary), &input, PATIENCE) {
+        match process::run(&mut Command::new(binary), &input, Limits::GENEROUS) {
             Ok(output) if output == expected => {}
             Ok(output) => {
                 return Err(Failure::check(format!(
@@ -186,7 +184,7 @@ pub fn answers_random_cases(problem: &Problem, binary: &Path) -> Result<()> {
 /// The first sample that it does not answer rightly.
 pub fn answers_samples(problem: &Problem, binary: &Path) -> Result<()> {
     for sample in problem.samples() {
-        let output = process::run(&mut Command::new(binary), &sample.input, PATIENCE);
+        let output = process::run(&mut Command::new(binary), &sample.input, Limits::GENEROUS);
         let name = format!("{}, sample {}", problem.id, sample.name);
         match output {
             Ok(output) if output == sample.output => {}

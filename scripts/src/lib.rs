@@ -12,9 +12,11 @@ pub mod new;
 pub mod process;
 mod prune;
 pub mod rustc;
+pub mod stop;
 pub mod stress;
 pub mod terminal;
 pub mod test;
+pub mod ward;
 
 /// Why a command ends without having done its work. Shown as one line on stderr.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use scripts::judges::{self, Judge};
+use scripts::process::Limits;
 use scripts::rustc::Rustc;
 use scripts::{bundle, cargo, doctor, handing, list, new, stress, terminal, test, Failure, Result};
 use std::fs;
@@ -69,9 +70,13 @@ enum Task {
         /// Test this program, with its arguments, in place of the solution
         #[arg(long, value_name = "CMD")]
         against: Option<String>,
-        /// How many seconds that program may take for one input
-        #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+        /// How many seconds a program may take for one input
+        #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
         time_limit: f64,
+        /// How much memory that program may take, in MiB
+        #[arg(long, value_name = "MIB", default_value_t = 256,
+              value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+        memory_limit: u64,
         /// Keep a counterexample among the samples, where every later test runs it
         #[arg(long)]
         save: bool,
@@ -201,14 +206,18 @@ fn perform(task: Task) -> Result<()> {
             Ok(())
         }
         Task::Gen { id, seed, size, large } => generate(find(&id)?, seed, size, large.as_deref()),
-        Task::Stress { id, seconds, seed, against, time_limit, save } => {
+        Task::Stress { id, seconds, seed, against, time_limit, memory_limit, save } => {
             let duration = |name: &str, seconds: f64| {
                 Duration::try_from_secs_f64(seconds)
                     .map_err(|_| Failure::usage(format!("--{name} {seconds} is no time")))
             };
-            duration("seconds", seconds)?;
-            let time_limit = duration("time-limit", time_limit)?;
-            stress::stress(find(&id)?, &stress::Order { seconds, seed, against, time_limit, save })
+            let seconds = duration("seconds", seconds)?;
+            let limits = Limits {
+                time: duration("time-limit", time_limit)?,
+                memory: memory_limit << 20,
+                output: stress::OUTPUT,
+            };
+            stress::stress(find(&id)?, &stress::Order { seconds, seed, against, limits, save })
         }
         Task::Bundle { id, all, judge, rustc, copy, open, stdout, out, keep_docs } => {
             let mut compilers = vec![Rustc::installed()];

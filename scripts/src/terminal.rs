@@ -55,6 +55,17 @@ pub fn progress(length: u64, what: &str) -> ProgressBar {
     bar
 }
 
+/// A bar of `length` steps of time, for [`ProgressBar::set_position`], with room for what is known so
+/// far.
+#[must_use]
+pub fn timer(length: u64, what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{prefix} {bar:20} {msg}");
+    let bar = ProgressBar::new(length).with_style(style.expect("the template is right"));
+    bar.set_prefix(what.to_string());
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
 /// A sign of life on stderr for work of unknown length; it shows only on a terminal.
 #[must_use]
 pub fn spinner(what: &str) -> ProgressBar {

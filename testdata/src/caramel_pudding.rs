@@ -9,6 +9,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["No", "Yes"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: None,
     small,
     every,
     large: &[

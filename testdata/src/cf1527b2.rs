@@ -10,6 +10,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["ALICE", "BOB"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: None,
     small,
     every,
     large: &[

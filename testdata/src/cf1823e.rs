@@ -4,7 +4,7 @@
 //! millisecond.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -12,6 +12,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let graph = read(input)?;
+        let all = (1 << graph.adjacent.len()) - 1;
+        Ok(explain::normal([all], |&left| options(left, &graph), explain::bits(1)))
+    }),
     small,
     every,
     large: &[

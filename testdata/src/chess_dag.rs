@@ -1,7 +1,7 @@
 //! The chess of the note by brute force: the vertices of all pieces, sorted.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 use std::collections::HashSet;
 
 /// The oracle.
@@ -10,6 +10,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let board = read(input)?;
+        let options = |pieces: &Vec<Piece>| options(pieces, &board);
+        Ok(explain::normal([start(&board)], options, explain::from_to))
+    }),
     small,
     every,
     large: &[
@@ -84,12 +89,16 @@ fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
     options
 }
 
+fn start(board: &Board) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> =
+        board.pieces.iter().map(|&interval| Piece::Before(interval)).collect();
+    pieces.sort_unstable();
+    pieces
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let board = read(input)?;
-    let mut start: Vec<Piece> =
-        board.pieces.iter().map(|&interval| Piece::Before(interval)).collect();
-    start.sort_unstable();
-    let first = game::is_n_position(|pieces| options(pieces, &board))(start);
+    let first = game::is_n_position(|pieces| options(pieces, &board))(start(&board));
     Ok(if first { "Alice\n" } else { "Bob\n" }.to_string())
 }
 

@@ -1,7 +1,7 @@
 //! BZOJ 1299 by brute force: the bars outside and in the box, both sorted.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,13 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["NO", "YES"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let rounds = read(input)?.into_iter();
+        let starts = rounds.map(|bars| [vec![], game::sorted(bars)]);
+        Ok(explain::normal(starts, options, |[_, inside], [outside, left]| {
+            format!("from the box of {inside:?} go to {outside:?} outside and {left:?} inside")
+        }))
+    }),
     small,
     every,
     large: &[

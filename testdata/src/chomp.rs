@@ -1,7 +1,7 @@
 //! Chomp by brute force: the rows of the board, bitten into until it is empty.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,10 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["WIN", "LOSE"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
+        Ok(explain::misere(read(input)?, options, explain::from_to))
+    }),
     small,
     every,
     large: &[

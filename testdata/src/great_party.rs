@@ -9,6 +9,7 @@ pub const PROBLEM: Problem = Problem {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: None,
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["YES", "NO"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[("every date", |_, scale| {

@@ -1,6 +1,6 @@
 //! HDU 1404 by brute force: the words themselves.
 
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -8,6 +8,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[("every word", |_, scale| {

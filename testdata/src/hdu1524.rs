@@ -1,7 +1,7 @@
 //! HDU 1524 by brute force: the places of all pieces, sorted.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,13 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["WIN", "LOSE"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let boards = read(input)?.into_iter();
+        let reasons = |Board { arcs, questions }| {
+            explain::normal(questions, |pieces| options(pieces, &arcs), explain::from_to)
+        };
+        Ok(boards.flat_map(reasons).collect())
+    }),
     small,
     every,
     large: &[

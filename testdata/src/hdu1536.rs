@@ -1,7 +1,7 @@
 //! HDU 1536 by brute force: all heaps, sorted, played out together.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,13 @@ pub const PROBLEM: Problem = Problem {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let cases = read(input)?.into_iter();
+        let reasons = |(set, positions): Case| {
+            explain::normal(positions, |heaps| options(heaps, &set), explain::heaps)
+        };
+        Ok(cases.flat_map(reasons).collect())
+    }),
     small,
     every,
     large: &[

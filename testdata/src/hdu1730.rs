@@ -3,7 +3,7 @@
 //! milliseconds.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -11,6 +11,19 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["I WIN!", "BAD LUCK!"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let reasons = |Board { m, rows }| {
+            let is_n =
+                |rows: Vec<_>| game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win;
+            explain::reason(&rows, &options(&rows, m), is_n, |before, after| {
+                let row = (0..before.len())
+                    .find(|&i| before[i][0] != after[i][1])
+                    .expect("a piece moves");
+                format!("in row {} go from {} to {}", row + 1, before[row][0], after[row][1])
+            })
+        };
+        Ok(read(input)?.into_iter().map(reasons).collect())
+    }),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! HDU 1760 by brute force: the free cells of the board, as bits.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,13 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let reason = |board: Board| {
+            let m = board[0].len();
+            explain::normal([free(&board)], |&free| options(&free, m), explain::bits(1))
+        };
+        Ok(read(input)?.into_iter().flat_map(reason).collect())
+    }),
     small,
     every,
     large: &[
@@ -70,12 +77,16 @@ fn options(&free: &u64, m: usize) -> Vec<u64> {
     squares.filter(|square| free & square == *square).map(|square| free & !square).collect()
 }
 
+/// The free cells, as bits.
+fn free(board: &Board) -> u64 {
+    let cells = board.concat();
+    (0..cells.len()).filter(|&i| cells[i] == b'0').fold(0, |free, i| free | 1 << i)
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let winner = |board: Board| {
         let m = board[0].len();
-        let cells = board.concat();
-        let free = (0..cells.len()).filter(|&i| cells[i] == b'0').fold(0, |free, i| free | 1 << i);
-        if game::is_n_position(|free| options(free, m))(free) {
+        if game::is_n_position(|free| options(free, m))(free(&board)) {
             "Yes\n"
         } else {
             "No\n"

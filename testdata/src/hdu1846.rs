@@ -1,7 +1,7 @@
 //! HDU 1846 by brute force: the heap, played down.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["first", "second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?, options, |[n, _], [left, _]| {
+            format!("take {} of {n}, leaving {left}", n - left)
+        }))
+    }),
     small,
     every,
     large: &[("multiples of m + 1 and their neighbours", |rng, scale| {

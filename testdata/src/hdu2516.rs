@@ -1,6 +1,6 @@
 //! HDU 2516 by brute force: the stones left and how many of them may be taken.
 
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -8,6 +8,12 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["First win", "Second win"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let starts = read(input)?.into_iter().map(|n| [n, n - 1]);
+        Ok(explain::normal(starts, options, |[n, _], [left, most]| {
+            format!("take {} of {n}, leaving {left} with at most {most} to take", n - left)
+        }))
+    }),
     small,
     every,
     large: &[

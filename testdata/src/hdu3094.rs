@@ -1,7 +1,7 @@
 //! HDU 3094 by brute force: the vertices that still hang on the root, as bits.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,12 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let reason = |tree: Tree| {
+            explain::normal([(1 << tree.len()) - 1], |left| options(left, &tree), explain::bits(1))
+        };
+        Ok(read(input)?.into_iter().flat_map(reason).collect())
+    }),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! HDU 6312 by brute force: the set of numbers on the board, as bits.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,11 @@ pub const PROBLEM: Problem = Problem {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let boards = read(input)?.into_iter();
+        let starts = boards.map(|n| (1..=n).fold(0, |board, x| board | 1 << x));
+        Ok(explain::normal(starts, options, explain::bits(0)))
+    }),
     small,
     every,
     large: &[("the longest file", |rng, _| file(&rng.numbers(TESTS, &(1..=LIMIT))))],

@@ -5,16 +5,18 @@
 //! This crate never sees `solutions` or `shared`: an oracle that shares a helper with the solution
 //! proves little.
 
+pub mod explain;
 pub mod facts;
 pub mod game;
 pub mod harness;
 mod input;
 mod problem;
 pub mod random;
+pub mod shrink;
 pub mod stress;
 
 pub use input::{Input, Invalid};
-pub use problem::{folder, Problem, Sample, Shape, SIZES};
+pub use problem::{folder, Explain, Problem, Sample, Shape, SIZES};
 pub use random::Rng;
 
 pub mod acwing892;

@@ -1,7 +1,7 @@
 //! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 use std::ops::RangeInclusive;
 
 /// The oracle.
@@ -10,6 +10,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
+            explain::heaps(before, after)
+        }))
+    }),
     small,
     every,
     large: &[
@@ -28,33 +33,36 @@ const LIMIT: u64 = 1_000_000_000;
 /// The heap of the first move, from 1, and all heaps.
 type Test = (usize, Vec<u64>);
 
-fn read(input: &mut Input) -> Result<Vec<Test>, Invalid> {
+/// The heap that the next move has to take from, if it is the first one, and all heaps.
+type Position = (Option<usize>, Vec<u64>);
+
+fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
     let tests = input.number("T", 1..=usize::MAX)?;
     let test = |_| {
         let n = input.number("n", 1..=LENGTH)?;
         let k = input.number("k", 1..=n)?;
-        Ok((k, input.numbers("heap", n, 0..=LIMIT)?))
+        Ok((Some(k - 1), input.numbers("heap", n, 0..=LIMIT)?))
     };
     (0..tests).map(test).collect()
 }
 
-/// The rules: heap i loses one or more stones.
-fn lowered(heaps: &[u64], i: usize) -> Vec<Vec<u64>> {
-    let lower = |left| {
-        let mut option = heaps.to_vec();
-        option[i] = left;
-        option.sort_unstable();
-        option
-    };
-    (0..heaps[i]).map(lower).collect()
+/// The rules: a heap loses one or more stones.
+fn options((first, heaps): &Position) -> Vec<Position> {
+    let mut options = vec![];
+    for i in (0..heaps.len()).filter(|&i| first.is_none_or(|first| first == i)) {
+        for left in 0..heaps[i] {
+            let mut option = heaps.clone();
+            option[i] = left;
+            option.sort_unstable();
+            options.push((None, option));
+        }
+    }
+    options
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let options = |heaps: &Vec<u64>| (0..heaps.len()).flat_map(|i| lowered(heaps, i)).collect();
-    let mut mover_wins = game::is_n_position(options);
+    let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
-    let mut first_wins =
-        |(k, heaps): Test| lowered(&heaps, k - 1).into_iter().any(|left| !mover_wins(left));
     Ok(tests.map(|test| if first_wins(test) { "Yes\n" } else { "No\n" }).collect())
 }
 

@@ -1,7 +1,7 @@
 //! AcWing 235 by brute force: all heaps, sorted, replaced by their divisors.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,9 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["freda", "rainbow"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?.into_iter().map(sorted), options, explain::heaps))
+    }),
     small,
     every,
     large: &[

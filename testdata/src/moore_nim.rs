@@ -1,7 +1,7 @@
 //! Moore's Nim by brute force: every choice of up to k heaps, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
+            explain::heaps(before, after)
+        }))
+    }),
     small,
     every,
     large: &[

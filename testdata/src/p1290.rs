@@ -1,7 +1,7 @@
 //! Luogu P1290 by brute force: the game on pairs of numbers, played out.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,10 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Stan wins", "Ollie wins"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let starts = read(input)?.into_iter().map(|[m, n]| [m.max(n), m.min(n)]);
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
     small,
     every,
     large: &[

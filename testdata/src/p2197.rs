@@ -1,7 +1,7 @@
 //! Luogu P2197 by brute force: Nim, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! Luogu P8369 by brute force: the free cells of the board, as bits.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["1", "2"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let Game { strips, boards } = read(input)?;
+        let boards = boards.into_iter().map(|p| (1 << p) - 1);
+        Ok(explain::normal(boards, |free| options(free, &strips), explain::bits(1)))
+    }),
     small,
     every,
     large: &[

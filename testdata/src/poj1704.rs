@@ -1,7 +1,7 @@
 //! POJ 1704 by brute force: the cells of the chessmen, sorted.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,13 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Georgia will win", "Bob will win"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let mut starts = read(input)?;
+        for cells in &mut starts {
+            cells.sort_unstable();
+        }
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
     small,
     every,
     large: &[

@@ -16,6 +16,9 @@ pub struct Problem {
     pub validate: fn(&mut Input) -> Result<(), Invalid>,
     /// The answer by the definition, from the rules alone. For small inputs.
     pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    /// For every position in a small input, in the order of the answers, a winning move or that there
+    /// is none; where the problem is who wins. From the rules alone, see [`explain`](crate::explain).
+    pub explain: Option<Explain>,
     /// A random input for the brute force, of a size in `1..=SIZES`; both answers are about equally
     /// likely, and so are the edges of the theorem.
     pub small: fn(&mut Rng, usize) -> String,
@@ -24,6 +27,9 @@ pub struct Problem {
     /// Inputs at the limits of the statement, each as hard as possible in its own way.
     pub large: &'static [Shape],
 }
+
+/// From an input to a sentence for every position in it.
+pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
 
 /// One way for an input to be large: its name, and its maker from a generator and a divisor of the
 /// limits (1 for the limits themselves, 10 for a tenth).

@@ -3,7 +3,7 @@
 //! A sheet of 16 squares has a few thousand positions.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -11,6 +11,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let sheets = read(input)?.into_iter();
+        let starts = sheets.map(|[h, w]| vec![[h.min(w), h.max(w)]]);
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
     small,
     every,
     large: &[("every sheet", |_, scale| {

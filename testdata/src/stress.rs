@@ -1,20 +1,27 @@
 //! Stress: random inputs against the brute force until a program breaks, then the smallest input
 //! that breaks it.
 
+use crate::shrink::shrink;
 use crate::{Problem, SIZES};
-use rustc_hash::{FxHashSet, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use serde::{Deserialize, Serialize};
+use std::fs::File;
 use std::hash::{Hash, Hasher};
+use std::io::{Seek, Write};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Mutex;
+use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 /// A program under test: from input to output, or to what went wrong instead.
 pub type Suspect<'a> = &'a (dyn Fn(&str) -> Result<String, String> + Sync);
 
 /// How long to search, and where.
-#[derive(Clone, Copy, Debug)]
-pub struct Search {
-    /// The search ends after this time.
+#[derive(Clone, Copy)]
+pub struct Search<'a> {
+    /// The search ends after this time. If it has found something, it goes on to look for something
+    /// smaller, but no longer than [`PATIENCE`].
     pub limit: Duration,
     /// How many cases run at a time.
     pub threads: usize,
@@ -22,12 +29,19 @@ pub struct Search {
     pub seed: Option<u64>,
     /// How many cases of every smaller size a counterexample has to survive as the smallest.
     pub tries: u64,
+    /// Is the search to end early?
+    pub stop: fn() -> bool,
+    /// Is told of every counterexample that is smaller than those before.
+    pub found: &'a (dyn Fn(&Counterexample) + Sync),
 }
+
+/// How long a search looks for a smaller counterexample; only a slow program takes so long.
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a search has seen so far.
 #[derive(Debug, Default)]
 pub struct Counts {
-    /// Inputs that were tried.
+    /// Inputs that were made. One that came before is not tried again.
     pub cases: AtomicU64,
     /// Answers that say who wins.
     pub answers: AtomicU64,
@@ -37,16 +51,40 @@ pub struct Counts {
     distinct: Mutex<FxHashSet<u64>>,
 }
 
+/// The counts at some moment.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct Sums {
+    /// Inputs that were made.
+    pub cases: u64,
+    /// Different ones among them.
+    pub distinct: u64,
+    /// Answers in which the first player wins.
+    pub wins: u64,
+    /// Answers that say who wins.
+    pub answers: u64,
+}
+
 impl Counts {
-    /// How many different inputs were tried.
+    /// The counts now.
     #[must_use]
-    pub fn distinct(&self) -> usize {
-        self.distinct.lock().map_or(0, |distinct| distinct.len())
+    pub fn sums(&self) -> Sums {
+        let [cases, wins, answers] =
+            [&self.cases, &self.wins, &self.answers].map(|count| count.load(Ordering::Relaxed));
+        let distinct = self.distinct.lock().map_or(0, |distinct| distinct.len() as u64);
+        Sums { cases, distinct, wins, answers }
+    }
+
+    /// Counts `input`; did it never come before?
+    fn is_new(&self, input: &str) -> bool {
+        self.cases.fetch_add(1, Ordering::Relaxed);
+        let mut hasher = FxHasher::default();
+        input.hash(&mut hasher);
+        self.distinct.lock().is_ok_and(|mut distinct| distinct.insert(hasher.finish()))
     }
 }
 
 /// An input that a program does not answer rightly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counterexample {
     /// The seed that made the input from which this one was found.
     pub seed: u64,
@@ -71,15 +109,30 @@ pub fn search(
         return attempt(problem, suspect, seed, counts);
     }
     let end = Instant::now() + search.limit;
-    let found = first_of(problem, suspect, search.threads, counts, &growing(), end)?;
+    let found = first_of(problem, suspect, search, counts, &growing(), end)?;
+    Some(smallest(problem, suspect, search, counts, found))
+}
+
+/// The smallest counterexample that can be found from `found` on: among random inputs of smaller
+/// sizes, then by taking away from it.
+pub fn smallest(
+    problem: &Problem,
+    suspect: Suspect,
+    search: Search,
+    counts: &Counts,
+    found: Counterexample,
+) -> Counterexample {
+    (search.found)(&found);
     let size = found.seed % SIZES as u64;
-    let end = Instant::now() + search.limit.max(Duration::from_secs(10));
+    let end = Instant::now() + PATIENCE;
     let smaller = |number: u64| {
         let (size_below, try_) = (number / search.tries, number % search.tries);
         (size_below < size).then_some(try_ * SIZES as u64 + size_below)
     };
-    let smaller = first_of(problem, suspect, search.threads, counts, &smaller, end);
-    Some(shrink(problem, suspect, smaller.unwrap_or(found)))
+    let smaller = first_of(problem, suspect, search, counts, &smaller, end);
+    let found = smaller.unwrap_or(found);
+    (search.found)(&found);
+    shrink(problem, suspect, search, found)
 }
 
 /// The seeds of a search: blocks of every size in turn, from the smallest, ever longer.
@@ -100,7 +153,7 @@ fn growing() -> impl Fn(u64) -> Option<u64> + Sync {
 fn first_of(
     problem: &Problem,
     suspect: Suspect,
-    threads: usize,
+    search: Search,
     counts: &Counts,
     seed_of: &(dyn Fn(u64) -> Option<u64> + Sync),
     end: Instant,
@@ -108,13 +161,16 @@ fn first_of(
     let next = AtomicU64::new(0);
     let over = AtomicBool::new(false);
     let found: Mutex<Option<(u64, Counterexample)>> = Mutex::new(None);
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
+    let is_over = || over.load(Ordering::Relaxed) || Instant::now() >= end || (search.stop)();
+    thread::scope(|scope| {
+        for _ in 0..search.threads.max(1) {
             scope.spawn(|| {
-                while !over.load(Ordering::Relaxed) && Instant::now() < end {
+                while !is_over() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(seed) = seed_of(number) else { break };
-                    if let Some(counterexample) = attempt(problem, suspect, seed, counts) {
+                    let counterexample = attempt(problem, suspect, seed, counts);
+                    // A program that was stopped has not failed.
+                    if let Some(counterexample) = counterexample.filter(|_| !(search.stop)()) {
                         over.store(true, Ordering::Relaxed);
                         let mut found = found.lock().expect("no thread panics");
                         if found.as_ref().is_none_or(|(best, _)| number < *best) {
@@ -128,7 +184,7 @@ fn first_of(
     found.into_inner().expect("no thread panics").map(|(_, counterexample)| counterexample)
 }
 
-/// The case that `seed` means.
+/// The case that `seed` means, unless its input came before.
 fn attempt(
     problem: &Problem,
     suspect: Suspect,
@@ -136,23 +192,25 @@ fn attempt(
     counts: &Counts,
 ) -> Option<Counterexample> {
     let input = problem.small_input(seed);
+    if !counts.is_new(&input) {
+        return None;
+    }
     let expected =
         problem.answer(&input).unwrap_or_else(|e| panic!("seed {seed} breaks a limit: {e}"));
-    counts.cases.fetch_add(1, Ordering::Relaxed);
     let (wins, answers) = problem.wins(&expected);
     counts.wins.fetch_add(wins as u64, Ordering::Relaxed);
     counts.answers.fetch_add(answers as u64, Ordering::Relaxed);
-    let mut hasher = FxHasher::default();
-    input.hash(&mut hasher);
-    if let Ok(mut distinct) = counts.distinct.lock() {
-        distinct.insert(hasher.finish());
-    }
     judged(suspect, seed, input, expected)
 }
 
 /// What `suspect` makes of `input`, if it is not what is expected. Blanks at the ends of lines and
 /// blank lines at the end of the output do not count.
-fn judged(suspect: Suspect, seed: u64, input: String, expected: String) -> Option<Counterexample> {
+pub(crate) fn judged(
+    suspect: Suspect,
+    seed: u64,
+    input: String,
+    expected: String,
+) -> Option<Counterexample> {
     let got = suspect(&input);
     let right = got.as_ref().is_ok_and(|got| same(&expected, got));
     (!right).then_some(Counterexample { seed, input, expected, got })
@@ -168,159 +226,156 @@ pub fn same(expected: &str, got: &str) -> bool {
     expected == got || lines(expected) == lines(got)
 }
 
-/// Takes parts away from a counterexample and makes its numbers smaller, as long as what is left is
-/// a valid input that still breaks the program.
-#[must_use]
-pub fn shrink(problem: &Problem, suspect: Suspect, found: Counterexample) -> Counterexample {
-    let mut smallest = found;
-    // Each round costs a run for every edit; an input this small needs few.
-    for _ in 0..200 {
-        let smaller = edits(&smallest.input)
-            .into_iter()
-            .filter(|input| weight(input) < weight(&smallest.input))
-            .filter(|input| problem.check(input).is_ok())
-            .find_map(|input| {
-                let expected = problem.answer(&input).ok()?;
-                judged(suspect, smallest.seed, input, expected)
-            });
-        match smaller {
-            Some(smaller) => smallest = smaller,
-            None => break,
-        }
-    }
-    smallest
+/// What a test executable is asked to do, through the variable [`ORDER`] of its environment.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Order {
+    /// How long to search.
+    pub seconds: f64,
+    /// How many cases run at a time.
+    pub threads: usize,
+    /// How many cases of every smaller size are tried.
+    pub tries: u64,
+    /// Only this case.
+    pub seed: Option<u64>,
+    /// How many seconds a case may take.
+    pub time_limit: f64,
+    /// Where the inputs lie that are being tried, a file for each thread.
+    pub folder: PathBuf,
 }
 
-/// What makes an input small: few tokens, then small numbers, then few letters.
-fn weight(input: &str) -> (usize, u128, usize) {
-    let sum = input.split_ascii_whitespace().filter_map(|token| token.parse::<u64>().ok());
-    (input.split_ascii_whitespace().count(), sum.map(u128::from).sum(), input.len())
-}
-
-/// All ways to make `input` a little smaller; most are no valid input.
-fn edits(input: &str) -> Vec<String> {
-    let lines: Vec<Vec<String>> = input
-        .lines()
-        .map(|line| line.split_ascii_whitespace().map(String::from).collect())
-        .collect();
-    let places: Vec<(usize, usize)> =
-        (0..lines.len()).flat_map(|i| (0..lines[i].len()).map(move |j| (i, j))).collect();
-    let mut edited = vec![];
-    // A line or a token goes, alone or with one less in a count before it.
-    for (i, line) in lines.iter().enumerate() {
-        let mut without = lines.clone();
-        without.remove(i);
-        edited.extend(with_one_less(&without, places.iter().filter(|place| place.0 < i)));
-        for j in 0..line.len() {
-            let mut without = lines.clone();
-            without[i].remove(j);
-            edited.extend(with_one_less(&without, places.iter().filter(|place| **place < (i, j))));
-        }
-    }
-    // A number shrinks, a word loses a letter.
-    for &(i, j) in &places {
-        let token = &lines[i][j];
-        let smaller: Vec<String> = match token.parse::<u64>() {
-            Ok(number) if !token.starts_with('0') => {
-                let less = number.saturating_sub(1);
-                [0, 1, number / 2, less].map(|smaller| smaller.to_string()).to_vec()
-            }
-            _ => token
-                .char_indices()
-                .map(|(at, _)| token[..at].to_string() + &token[at + 1..])
-                .collect(),
-        };
-        for smaller in smaller {
-            let mut changed = lines.clone();
-            changed[i][j] = smaller;
-            edited.push(changed);
-        }
-    }
-    let text = |lines: Vec<Vec<String>>| lines.iter().map(|line| line.join(" ") + "\n").collect();
-    edited.into_iter().map(text).collect()
-}
-
-/// `lines` as they are, and with each of the numbers at `counts` less by one.
-fn with_one_less<'a>(
-    lines: &[Vec<String>],
-    counts: impl Iterator<Item = &'a (usize, usize)>,
-) -> Vec<Vec<Vec<String>>> {
-    let mut all = vec![lines.to_vec()];
-    for &(i, j) in counts {
-        if let Some(less) = lines[i][j].parse::<u64>().ok().and_then(|count| count.checked_sub(1)) {
-            let mut changed = lines.to_vec();
-            changed[i][j] = less.to_string();
-            all.push(changed);
-        }
-    }
-    all
-}
-
-/// The variable of the environment through which a test executable learns how to stress: seconds,
-/// threads, tries, a seed or `-`, and the folder for the counterexample.
+/// The name of the variable.
 pub const ORDER: &str = "GRUNDY_STRESS";
 
-/// The work of the test `stress`: searches as the environment says, prints a line of counts a
-/// second ten times, and leaves a counterexample in the folder.
-pub fn work(problem: &Problem, solve: fn(&str) -> String) {
-    let order = std::env::var(ORDER).unwrap_or_else(|_| "10 1 1000 - .".to_string());
-    let mut order = order.splitn(5, ' ');
-    let mut next = || order.next().expect("five parts");
-    let limit = Duration::from_secs_f64(next().parse().expect("seconds"));
-    let threads = next().parse().expect("threads");
-    let tries = next().parse().expect("tries");
-    let seed = next().parse().ok();
-    let folder = std::path::PathBuf::from(next());
+/// What a test executable tells, a line of stdout each, behind the word [`ORDER`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Message {
+    /// What was seen so far; ten times a second.
+    Sums(Sums),
+    /// A counterexample, smaller than those before.
+    Found(Counterexample),
+    /// A case takes longer than it may; the executable ends itself.
+    Hangs,
+}
 
+impl Message {
+    fn tell(&self) {
+        println!("{ORDER} {}", serde_json::to_string(self).expect("plain data"));
+    }
+
+    /// The message in a line of stdout, if there is one.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Message> {
+        serde_json::from_str(line.split(ORDER).nth(1)?).ok()
+    }
+}
+
+/// The work of the test `stress`: searches as [`ORDER`] says, and tells what it finds.
+pub fn work(problem: &Problem, solve: fn(&str) -> String) {
+    let order = std::env::var(ORDER).expect("`cargo grundy stress` sets the variable");
+    let order: Order = serde_json::from_str(&order).expect("an order");
+    let watch = Watch { folder: order.folder, running: Mutex::default() };
     // What a solution says as it panics is part of the counterexample, not of the output.
     std::panic::set_hook(Box::new(|_| ()));
-    let suspect = move |input: &str| {
-        std::panic::catch_unwind(|| solve(input)).map_err(|panic| {
+    let suspect = |input: &str| {
+        watch.begin(input);
+        let answer = std::panic::catch_unwind(|| solve(input));
+        watch.end();
+        answer.map_err(|panic| {
             let message = panic.downcast_ref::<String>().map(String::as_str);
             let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
             format!("it panics: {}", message.unwrap_or("without a message"))
         })
     };
     let counts = Counts::default();
+    let task = Search {
+        limit: Duration::from_secs_f64(order.seconds),
+        threads: order.threads,
+        seed: order.seed,
+        tries: order.tries,
+        stop: || false,
+        found: &|found| Message::Found(found.clone()).tell(),
+    };
     let (sender, over) = std::sync::mpsc::channel();
-    let found = std::thread::scope(|scope| {
+    let found = thread::scope(|scope| {
         scope.spawn(|| {
             let over = over;
             while over.recv_timeout(Duration::from_millis(100)).is_err() {
-                report(&counts);
+                Message::Sums(counts.sums()).tell();
+                if watch.longest() > Duration::from_secs_f64(order.time_limit) {
+                    // Nothing else ends a thread that is in an endless loop.
+                    Message::Hangs.tell();
+                    std::process::exit(0);
+                }
             }
         });
-        let found = search(problem, &suspect, Search { limit, threads, seed, tries }, &counts);
+        let found = search(problem, &suspect, task, &counts);
         sender.send(()).expect("the reporter waits");
         found
     });
-    report(&counts);
+    Message::Sums(counts.sums()).tell();
     if let Some(found) = found {
-        let got = found.got.as_ref().unwrap_or_else(|trouble| trouble);
-        let kind = if found.got.is_ok() { "got" } else { "trouble" };
-        let seed = found.seed.to_string();
-        let files =
-            [("seed", &seed), ("input", &found.input), ("expected", &found.expected), (kind, got)];
-        for (name, text) in files {
-            std::fs::write(folder.join(name), text).expect("the folder can be written");
-        }
+        Message::Found(found).tell();
     }
 }
 
-fn report(counts: &Counts) {
-    let [cases, wins, answers] =
-        [&counts.cases, &counts.wins, &counts.answers].map(|count| count.load(Ordering::Relaxed));
-    println!("{ORDER} {cases} {} {wins} {answers}", counts.distinct());
+/// Keeps what is being tried where it survives the end of the process, and since when.
+struct Watch {
+    folder: PathBuf,
+    running: Mutex<FxHashMap<ThreadId, (File, Option<Instant>)>>,
+}
+
+impl Watch {
+    fn begin(&self, input: &str) {
+        let mut running = self.running.lock().expect("no thread panics");
+        let name = format!("{}.in", running.len());
+        let (file, since) = running.entry(thread::current().id()).or_insert_with(|| {
+            (File::create(self.folder.join(name)).expect("the folder can be written"), None)
+        });
+        // The length first: what a longer input has left behind it does not count.
+        let text = format!("{:9} {input}", input.len());
+        let written = file.rewind().and_then(|()| file.write_all(text.as_bytes()));
+        written.expect("the folder can be written");
+        *since = Some(Instant::now());
+    }
+
+    fn end(&self) {
+        let mut running = self.running.lock().expect("no thread panics");
+        let (_, since) = running.get_mut(&thread::current().id()).expect("it has begun");
+        *since = None;
+    }
+
+    fn longest(&self) -> Duration {
+        let running = self.running.lock().expect("no thread panics");
+        let since = running.values().filter_map(|(_, since)| *since);
+        since.map(|since| since.elapsed()).max().unwrap_or_default()
+    }
+}
+
+/// The input that a [`work`] was at, from the text of its file.
+#[must_use]
+pub fn was_tried(file: &str) -> Option<&str> {
+    let (length, input) = file.trim_start().split_once(' ')?;
+    input.get(..length.parse().ok()?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shrink::weight;
     use crate::PROBLEMS;
 
     fn find(id: &str) -> &'static Problem {
         PROBLEMS.iter().find(|problem| problem.id == id).unwrap()
     }
+
+    const SEARCH: Search = Search {
+        limit: Duration::ZERO,
+        threads: 2,
+        seed: None,
+        tries: 100,
+        stop: || false,
+        found: &|_| (),
+    };
 
     #[test]
     fn sizes_grow_and_no_case_comes_twice() {
@@ -340,7 +395,7 @@ mod tests {
             Ok(if numbers.contains(&"7") { right.replace("Stan", "Ollie") } else { right })
         };
         let limit = Duration::from_mins(1);
-        let order = Search { limit, threads: 2, seed: None, tries: 100 };
+        let order = Search { limit, ..SEARCH };
         let found = search(p1290, &wrong, order, &Counts::default()).unwrap();
         assert_eq!(weight(&found.input), weight("1\n1 7\n"), "{}", found.input);
         assert_eq!(found.expected, "Stan wins\n");
@@ -353,7 +408,7 @@ mod tests {
         let right = |input: &str| Ok(p1290.answer(input).unwrap() + " \n\n");
         let counts = Counts::default();
         let limit = Duration::from_millis(200);
-        let order = Search { limit, threads: 2, seed: None, tries: 100 };
+        let order = Search { limit, ..SEARCH };
         assert_eq!(search(p1290, &right, order, &counts), None);
         assert!(counts.cases.into_inner() > 100);
 

@@ -1,7 +1,7 @@
 //! Nowcoder NC19799 by brute force: the black vertices, as bits.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,15 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let tree = read(input)?;
+        let ancestors = ancestors(&tree.neighbours);
+        Ok(explain::normal(
+            [start(&tree.black)],
+            |black| options(black, &ancestors),
+            explain::bits(1),
+        ))
+    }),
     small,
     every,
     large: &[
@@ -74,12 +83,16 @@ fn options(black: &u64, ancestors: &[u64]) -> Vec<u64> {
     options
 }
 
+/// The black vertices, as bits.
+fn start(black: &[u32]) -> u64 {
+    black.iter().enumerate().fold(0, |set, (v, &black)| set | u64::from(black) << v)
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let Tree { black, neighbours } = read(input)?;
     assert!(black.len() < 64, "{} vertices are too many for brute force", black.len());
     let ancestors = ancestors(&neighbours);
-    let start = black.iter().enumerate().fold(0, |set, (v, &black)| set | u64::from(black) << v);
-    let first = game::is_n_position(|black| options(black, &ancestors))(start);
+    let first = game::is_n_position(|black| options(black, &ancestors))(start(&black));
     Ok(if first { "First\n" } else { "Second\n" }.to_string())
 }
 

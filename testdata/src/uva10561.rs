@@ -1,7 +1,7 @@
 //! UVa 10561 by brute force: an X in every empty cell, until there are three in a row.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["WINNING", "LOSING"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! UVa 11859 by brute force: the matrix, rows and their entries sorted, divided out.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,9 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["YES", "NO"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?.into_iter().map(sorted), options, explain::from_to))
+    }),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! UVa 11892 by brute force: the heaps, and the one that was begun.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,12 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["poopi", "piloop"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let starts = read(input)?.into_iter().map(|heaps| (0, heaps));
+        Ok(explain::normal(starts, options, |(begun, others), (left, rest)| {
+            explain::heaps(&[&others[..], &[*begun]].concat(), &[&rest[..], &[*left]].concat())
+        }))
+    }),
     small,
     every,
     large: &[

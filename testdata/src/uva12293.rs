@@ -1,6 +1,6 @@
 //! UVa 12293 by brute force: both boxes, played out.
 
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -8,6 +8,10 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let starts = read(input)?.into_iter().map(|n| [1, n]);
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! UVa 1482 by brute force: the heaps, sorted, played out together.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,7 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["YES", "NO"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! Xiaoma Loves Games by brute force: the numbers in the set, as bits.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,14 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        let numbers = read(input)?;
+        Ok(explain::normal(
+            [0],
+            |set| options(set, &numbers),
+            |_, &after| format!("take {}", numbers[after.trailing_zeros() as usize]),
+        ))
+    }),
     small,
     every,
     large: &[

@@ -1,7 +1,7 @@
 //! Nowcoder contest 75 F by brute force: every way to spread stones, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -9,6 +9,9 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["Win", "Lose"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?.into_iter().map(game::sorted), options, explain::heaps))
+    }),
     small,
     every,
     large: &[

@@ -1,0 +1,22 @@
+//! Ctrl-C, and the polite way to be ended: work that can stop early asks [`asked`] and stops as if
+//! its time were over. Whoever asks twice does not want to wait.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// From now on a first signal only asks; a second one ends this process with status 130.
+pub fn listen() {
+    // Where no handler can be set, a signal ends the process as it always did.
+    let _ = ctrlc::set_handler(|| {
+        if ASKED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+}
+
+/// Has somebody asked to stop?
+#[must_use]
+pub fn asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}

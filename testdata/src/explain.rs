@@ -1,0 +1,156 @@
+//! Why a player wins: a move that decides, or that there is none, found from the rules alone.
+
+use crate::game;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// For every start under normal play, a winning move as `told` puts it, from the position and the
+/// option, or that there is none.
+///
+/// ```
+/// use testdata::explain::{from_to, normal};
+/// let options = |&n: &u32| (n.saturating_sub(3)..n).collect();
+/// let why = normal([7, 8], options, from_to);
+/// assert_eq!(why[0], "first wins: go from 7 to 4, a P-position");
+/// assert_eq!(why[1], "second wins: none of the 3 options is a P-position");
+/// ```
+pub fn normal<P: Clone + Eq + Hash>(
+    starts: impl IntoIterator<Item = P>,
+    options: impl Fn(&P) -> Vec<P>,
+    told: impl Fn(&P, &P) -> String,
+) -> Vec<String> {
+    let mut is_n = game::is_n_position(&options);
+    let starts = starts.into_iter();
+    starts.map(|start| reason(&start, &options(&start), &mut is_n, &told)).collect()
+}
+
+/// The same under misère play, where who cannot move has won.
+pub fn misere<P: Clone + Eq + Hash>(
+    starts: impl IntoIterator<Item = P>,
+    options: impl Fn(&P) -> Vec<P>,
+    told: impl Fn(&P, &P) -> String,
+) -> Vec<String> {
+    let mut is_n = game::is_misere_n_position(&options);
+    let starts = starts.into_iter();
+    starts.map(|start| reason(&start, &options(&start), &mut is_n, &told)).collect()
+}
+
+/// A move from `start` to one of its `options` that is a P-position, or that there is none.
+pub fn reason<P: Clone>(
+    start: &P,
+    options: &[P],
+    mut is_n: impl FnMut(P) -> bool,
+    told: impl Fn(&P, &P) -> String,
+) -> String {
+    match options.iter().find(|option| !is_n((*option).clone())) {
+        Some(option) => format!("first wins: {}, a P-position", told(start, option)),
+        None if options.is_empty() && is_n(start.clone()) => {
+            "first wins: who cannot move has won".to_string()
+        }
+        None => match options.len() {
+            0 => "second wins: there is no move".to_string(),
+            1 => "second wins: the only option is no P-position".to_string(),
+            many => format!("second wins: none of the {many} options is a P-position"),
+        },
+    }
+}
+
+/// A move between positions that speak for themselves.
+pub fn from_to<P: Debug>(before: &P, after: &P) -> String {
+    format!("go from {before:?} to {after:?}")
+}
+
+/// A move among heaps whose order does not matter.
+///
+/// ```
+/// use testdata::explain::heaps;
+/// assert_eq!(heaps(&vec![2, 5], &vec![2, 2]), "take 3 from the heap of 5, leaving 2 2");
+/// assert_eq!(heaps(&vec![4], &vec![1, 3]), "make 1 3 of 4, leaving 1 3");
+/// ```
+#[must_use]
+pub fn heaps<H: Copy + Ord + Display + std::ops::Sub<Output = H> + Default>(
+    before: &Vec<H>,
+    after: &Vec<H>,
+) -> String {
+    let without = |from: &[H], what: &[H]| {
+        let mut rest = from.to_vec();
+        for heap in what {
+            if let Some(i) = rest.iter().position(|it| it == heap) {
+                rest.remove(i);
+            }
+        }
+        rest.retain(|heap| *heap > H::default());
+        rest.sort_unstable();
+        rest
+    };
+    let change = match (&without(before, after)[..], &without(after, before)[..]) {
+        ([gone], []) => format!("take the heap of {gone}"),
+        ([old], [new]) if new < old => format!("take {} from the heap of {old}", *old - *new),
+        (gone, []) => format!("take the heaps of {}", list(gone)),
+        (old, new) => format!("make {} of {}", list(new), list(old)),
+    };
+    match &without(after, &[])[..] {
+        [] => format!("{change}, leaving nothing"),
+        left => format!("{change}, leaving {}", list(left)),
+    }
+}
+
+/// A move that changes a set of numbered things, a bit each; bit 0 has the number `first`.
+///
+/// ```
+/// let told = testdata::explain::bits(1)(&0b1101, &0b1000);
+/// assert_eq!(told, "go from {1, 3, 4} to {4}");
+/// ```
+pub fn bits(first: u32) -> impl Fn(&u64, &u64) -> String {
+    move |before, after| {
+        let set = |bits: &u64| {
+            let members = (0..64).filter(|bit| bits >> bit & 1 == 1);
+            let names: Vec<String> = members.map(|bit| (bit + first).to_string()).collect();
+            format!("{{{}}}", names.join(", "))
+        };
+        format!("go from {} to {}", set(before), set(after))
+    }
+}
+
+fn list<T: Display>(items: &[T]) -> String {
+    let words: Vec<String> = items.iter().map(ToString::to_string).collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Input, PROBLEMS};
+
+    #[test]
+    fn reasons_agree_with_the_answers() {
+        for problem in PROBLEMS {
+            let Some(explain) = problem.explain else { continue };
+            for seed in 0..200 {
+                let input = problem.small_input(seed);
+                let answer = problem.answer(&input).unwrap();
+                let reasons = explain(&mut Input::new(&input)).unwrap();
+                let first = reasons.iter().filter(|why| why.starts_with("first wins: ")).count();
+                let answers = match problem.id {
+                    "hdu1536" => (answer.matches('W').count(), answer.matches(['W', 'L']).count()),
+                    // Every answer is yes.
+                    "hdu6312" => (answer.matches("Yes").count(), answer.lines().count()),
+                    _ => problem.wins(&answer),
+                };
+                assert_eq!((first, reasons.len()), answers, "{}, seed {seed}\n{input}", problem.id);
+                let [of_first, of_second] = ["first", "second"]
+                    .map(|who| reasons.iter().filter(|why| why.starts_with(who)).count());
+                assert_eq!(of_first + of_second, reasons.len());
+            }
+        }
+    }
+
+    #[test]
+    fn most_problems_have_reasons() {
+        let games = PROBLEMS.iter().filter(|problem| problem.words.is_some());
+        let silent: Vec<&str> =
+            games.filter(|problem| problem.explain.is_none()).map(|problem| problem.id).collect();
+        // Here who wins is not all that is asked: a tree is chosen, costs are compared, a token is
+        // put down.
+        assert_eq!(silent, ["caramel_pudding", "cf1527b2", "jsoi2009"]);
+    }
+}

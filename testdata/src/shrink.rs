@@ -1,0 +1,271 @@
+//! Shrinking: parts of a counterexample are taken away and its numbers made smaller, as long as what
+//! is left is a valid input that still breaks the program.
+//!
+//! It works on the text, so all that it knows of a problem is its validator: most edits make no
+//! input at all, and are passed over.
+
+use crate::stress::{judged, Counterexample, Search, Suspect, PATIENCE};
+use crate::Problem;
+use std::time::Instant;
+
+/// The smallest counterexample that small edits of `found` lead to.
+#[must_use]
+pub fn shrink(
+    problem: &Problem,
+    suspect: Suspect,
+    search: Search,
+    found: Counterexample,
+) -> Counterexample {
+    let end = Instant::now() + PATIENCE;
+    let is_over = || Instant::now() >= end || (search.stop)();
+    let mut smallest = found;
+    while !is_over() {
+        let smaller = edits(&smallest.input)
+            .into_iter()
+            .filter(|input| weight(input) < weight(&smallest.input))
+            .filter(|input| problem.check(input).is_ok())
+            .take_while(|_| !is_over())
+            .find_map(|input| {
+                let expected = problem.answer(&input).ok()?;
+                judged(suspect, smallest.seed, input, expected)
+            });
+        match smaller {
+            // A program that was stopped has not failed.
+            Some(smaller) if !(search.stop)() => smallest = smaller,
+            _ => break,
+        }
+        (search.found)(&smallest);
+    }
+    smallest
+}
+
+/// What makes an input small: few tokens, then small numbers, then few letters.
+pub(crate) fn weight(input: &str) -> (usize, u128, usize) {
+    let numbers = input.split_ascii_whitespace().filter_map(|token| token.parse::<u64>().ok());
+    (input.split_ascii_whitespace().count(), numbers.map(u128::from).sum(), input.len())
+}
+
+/// The tokens of every line.
+type Lines = Vec<Vec<String>>;
+
+/// All ways to make `input` a little smaller; most are no valid input.
+fn edits(input: &str) -> Vec<String> {
+    let tokens = |line: &str| line.split_ascii_whitespace().map(String::from).collect();
+    let lines: Lines = input.lines().map(tokens).collect();
+    let mut edited = vec![];
+    without_lines(&lines, &mut edited);
+    without_edges(&lines, &mut edited);
+    without_tokens(&lines, &mut edited);
+    without_letters(&lines, &mut edited);
+    with_less(&lines, &mut edited);
+    let text = |lines: Lines| lines.iter().map(|line| line.join(" ") + "\n").collect();
+    edited.into_iter().map(text).collect()
+}
+
+/// Some neighbouring lines go, a test perhaps, and a number before them falls by one or by as many
+/// as there were lines.
+fn without_lines(lines: &Lines, edited: &mut Vec<Lines>) {
+    let longest = if lines.len() < 30 { lines.len() } else { 2 };
+    for length in (1..=longest).rev() {
+        for begin in 0..=lines.len() - length {
+            let mut without = lines.clone();
+            without.drain(begin..begin + length);
+            lower_one_before(&without, begin, 0, 1, edited);
+            if length > 1 {
+                lower_one_before(&without, begin, 0, length as u64, edited);
+            }
+            edited.push(without);
+        }
+    }
+}
+
+/// A token goes, and a number before it falls by one.
+fn without_tokens(lines: &Lines, edited: &mut Vec<Lines>) {
+    for (i, line) in lines.iter().enumerate() {
+        for j in 0..line.len() {
+            let mut without = lines.clone();
+            without[i].remove(j);
+            lower_one_before(&without, i, j, 1, edited);
+            edited.push(without);
+        }
+    }
+}
+
+/// `lines` with each of the numbers before token j of line i lowered, one at a time.
+fn lower_one_before(lines: &Lines, i: usize, j: usize, by: u64, edited: &mut Vec<Lines>) {
+    for (row, line) in lines.iter().enumerate().take(i + 1) {
+        let before = if row < i { line.len() } else { j.min(line.len()) };
+        for place in 0..before {
+            let number = line[place].parse::<u64>().ok();
+            if let Some(less) = number.and_then(|number| number.checked_sub(by)) {
+                let mut changed = lines.clone();
+                changed[row][place] = less.to_string();
+                edited.push(changed);
+            }
+        }
+    }
+}
+
+/// An edge of a graph is contracted: its line goes, its second end becomes its first one, the last
+/// vertex takes the name of the second end, the number of vertices falls by one, and so does the
+/// length of a line with a token for every vertex.
+fn without_edges(lines: &Lines, edited: &mut Vec<Lines>) {
+    // A block of lines of two numbers may be a list of edges.
+    let edge = |line: &Vec<String>| -> Option<[u64; 2]> {
+        match &line[..] {
+            [u, v] => Some([u.parse().ok()?, v.parse().ok()?]),
+            _ => None,
+        }
+    };
+    for i in 0..lines.len() {
+        let Some([u, v]) = edge(&lines[i]) else { continue };
+        for (kept, gone) in [(u, v), (v, u)] {
+            let begin =
+                (0..i).rev().find(|&row| edge(&lines[row]).is_none()).map_or(0, |row| row + 1);
+            let end = (i..lines.len()).find(|&row| edge(&lines[row]).is_none());
+            let end = end.unwrap_or(lines.len());
+            // With n vertices, a tree has a line less and a cycle just as many.
+            for n in [end - begin + 1, end - begin].map(|n| n as u64) {
+                let renamed = |name: u64| {
+                    let name = if name == gone { kept } else { name };
+                    if name == n {
+                        gone
+                    } else {
+                        name
+                    }
+                };
+                let mut changed = lines.clone();
+                for line in &mut changed[begin..end] {
+                    for token in line {
+                        *token = renamed(token.parse().expect("an edge")).to_string();
+                    }
+                }
+                changed.remove(i);
+                for row in (0..begin).chain(end - 1..changed.len()) {
+                    if changed[row].len() as u64 == n && gone >= 1 && gone <= n {
+                        changed[row].swap_remove(gone as usize - 1);
+                    }
+                }
+                for row in (0..begin).rev() {
+                    for token in &mut changed[row] {
+                        if *token == n.to_string() {
+                            *token = (n - 1).to_string();
+                        }
+                    }
+                }
+                edited.push(changed);
+            }
+        }
+    }
+}
+
+/// A number shrinks.
+fn with_less(lines: &Lines, edited: &mut Vec<Lines>) {
+    for (i, line) in lines.iter().enumerate() {
+        for (j, token) in line.iter().enumerate() {
+            if let Ok(number) = token.parse::<u64>() {
+                for smaller in [0, 1, number / 2, number.saturating_sub(1)] {
+                    let mut changed = lines.clone();
+                    changed[i][j] = smaller.to_string();
+                    edited.push(changed);
+                }
+            }
+        }
+    }
+}
+
+/// A word loses a letter, and so do the words of the same length in the lines around it: they may
+/// be a grid. A number before them, the length, falls by one or stays.
+fn without_letters(lines: &Lines, edited: &mut Vec<Lines>) {
+    let length = |row: usize| lines.get(row).and_then(|line| line.last()).map_or(0, String::len);
+    for i in 0..lines.len() {
+        let begins = i == 0 || length(i - 1) != length(i);
+        let end = (i..lines.len()).find(|&row| length(row) != length(i)).unwrap_or(lines.len());
+        let blocks = if begins && end > i + 1 { vec![i + 1, end] } else { vec![i + 1] };
+        for end in blocks {
+            for at in 0..length(i) {
+                let mut changed = lines.clone();
+                for line in &mut changed[i..end] {
+                    let word = line.last_mut().expect("it has a length");
+                    if word.is_char_boundary(at) && !word.is_empty() {
+                        word.remove(at);
+                    }
+                }
+                let before = lines[i].len() - 1;
+                lower_one_before(&changed, i, before, 1, edited);
+                edited.push(changed);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stress::Search;
+    use crate::PROBLEMS;
+    use std::time::Duration;
+
+    /// The smallest input of `id` that is still `wrong`, from `input` on.
+    fn shrunk(id: &str, input: &str, wrong: fn(&str) -> bool) -> String {
+        let problem = PROBLEMS.iter().find(|problem| problem.id == id).unwrap();
+        problem.check(input).unwrap();
+        assert!(wrong(input));
+        let suspect = |input: &str| {
+            if wrong(input) {
+                Err("wrong".to_string())
+            } else {
+                problem.answer(input).map_err(|e| e.to_string())
+            }
+        };
+        let search = Search {
+            limit: Duration::ZERO,
+            threads: 1,
+            seed: None,
+            tries: 0,
+            stop: || false,
+            found: &|_| (),
+        };
+        let found = Counterexample {
+            seed: 0,
+            input: input.to_string(),
+            expected: String::new(),
+            got: Err("wrong".to_string()),
+        };
+        shrink(problem, &suspect, search, found).input
+    }
+
+    #[test]
+    fn tests_heaps_and_stones_go() {
+        let input = "3\n2\n4 5\n3\n7 0 9\n1\n6\n";
+        assert_eq!(shrunk("p2197", input, |input| input.contains('7')), "1\n1\n7\n");
+    }
+
+    #[test]
+    fn trees_and_cycles_are_contracted() {
+        let tree = "1\n6\n4 1\n4 2\n2 6\n6 3\n5 2\n";
+        let three_vertices = |input: &str| input.lines().count() >= 4;
+        assert_eq!(shrunk("hdu3094", tree, three_vertices).lines().nth(1), Some("3"));
+        let stones = "5\n9 9 9 9 7\n1 5\n5 2\n2 3\n3 4\n";
+        let has_seven = |input: &str| input.split_ascii_whitespace().any(|token| token == "7");
+        let smallest = shrunk("agc010f", stones, has_seven);
+        assert_eq!(weight(&smallest), weight("2\n0 7\n1 2\n"), "{smallest}");
+        let cycles = "9 1 2\n1 2\n2 3\n3 4\n4 5\n5 1\n6 7\n7 8\n8 9\n9 6\n";
+        let two_cycles = |input: &str| input.lines().count() >= 7;
+        assert_eq!(shrunk("cf1823e", cycles, two_cycles).lines().next(), Some("6 1 2"));
+    }
+
+    #[test]
+    fn a_word_shrinks_with_its_length() {
+        let input = "1\n5\n10101\n";
+        assert_eq!(shrunk("cf1527b2", input, |input| input.contains("01")), "1\n2\n01\n");
+    }
+
+    #[test]
+    fn a_grid_loses_rows_and_columns() {
+        let input = "3 4\n#...\n.#..\n..#.\n";
+        let wrong =
+            |input: &str| input.split_ascii_whitespace().skip(2).any(|row| row.contains("#."));
+        assert_eq!(shrunk("jsoi2009", input, wrong), "1 2\n#.\n");
+    }
+}
