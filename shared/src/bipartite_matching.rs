@@ -57,7 +57,7 @@ fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) ->
         for &u in &neighbours[v] {
             match partner[u as usize] {
                 None => deepest = deepest.min(level[v]),
-                Some(w) if level[w as usize] == u32::MAX && level[v] < deepest => {
+                Some(w) if level[w as usize] == u32::MAX => {
                     level[w as usize] = level[v] + 1;
                     reached.push(w as usize);
                 }

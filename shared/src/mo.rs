@@ -147,4 +147,18 @@ mod tests {
             assert!(steps <= bound, "n = {n}, q = {q}: {steps} steps");
         }
     }
+
+    /// Right ends go up through one block and down through the next: they never jump back. Here
+    /// left ends stand at the begin of their blocks, of 501 elements, so they cost next to nothing.
+    #[test]
+    fn right_ends_turn_at_every_block() {
+        let (blocks, questions) = (10, 40);
+        let mut rng = Rng::new(1);
+        let mut right_end = || rng.within(5_010..=10_000_usize);
+        let ranges: Vec<Range<usize>> =
+            (0..blocks * questions).map(|question| question % blocks * 501..right_end()).collect();
+        let steps = check(10_000, &ranges);
+        // The first block ends at the far end.
+        assert!(steps <= 5_010 + 10_000 + (blocks - 1) * 5_000, "{steps} steps");
+    }
 }

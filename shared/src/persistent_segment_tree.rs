@@ -77,7 +77,8 @@ impl PersistentSegmentTree {
             let mut node = self.nodes[old];
             let part = index >> (BITS * height) & (PARTS - 1);
             old = node.parts[part] as usize;
-            node.parts[part] = if height > 0 { self.nodes.len() as u32 + 1 } else { 0 };
+            // In the lowest node it leads nowhere, and nobody follows it.
+            node.parts[part] = self.nodes.len() as u32 + 1;
             self.nodes.push(node);
         }
         let mut minimum = value;
