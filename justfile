@@ -18,6 +18,10 @@ run *args:
 stress *args:
     @cargo grundy stress "$@"
 
+# do the tests bite?
+mutants *args:
+    @cargo grundy mutants "$@"
+
 # one file for the judge
 bundle *args:
     @cargo grundy bundle "$@"

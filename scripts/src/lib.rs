@@ -8,6 +8,7 @@ pub mod doctor;
 pub mod handing;
 pub mod judges;
 pub mod list;
+pub mod mutants;
 pub mod new;
 pub mod process;
 mod prune;

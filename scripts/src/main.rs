@@ -4,7 +4,9 @@ use clap::{Args, Parser, Subcommand};
 use scripts::judges::{self, Judge};
 use scripts::process::Limits;
 use scripts::rustc::Rustc;
-use scripts::{bundle, cargo, doctor, handing, list, new, stress, terminal, test, Failure, Result};
+use scripts::{
+    bundle, cargo, doctor, handing, list, mutants, new, stress, terminal, test, Failure, Result,
+};
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -80,6 +82,15 @@ enum Task {
         /// Keep a counterexample among the samples, where every later test runs it
         #[arg(long)]
         save: bool,
+    },
+    /// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
+    ///
+    /// Needs cargo-mutants. Each change in a solution meets the tests of that solution only. Those
+    /// that no test can notice stand in scripts/equivalent-mutants.toml, with the reason.
+    Mutants {
+        /// The problems, or `shared`; none means everything
+        #[arg(value_name = "ID")]
+        names: Vec<String>,
     },
     /// One file for the judge: pruned, compiled, run on the samples
     Bundle {
@@ -219,6 +230,7 @@ fn perform(task: Task) -> Result<()> {
             };
             stress::stress(find(&id)?, &stress::Order { seconds, seed, against, limits, save })
         }
+        Task::Mutants { names } => mutants::mutants(&names),
         Task::Bundle { id, all, judge, rustc, copy, open, stdout, out, keep_docs } => {
             let mut compilers = vec![Rustc::installed()];
             let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();

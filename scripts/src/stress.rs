@@ -84,13 +84,13 @@ pub fn stress(problem: &Problem, order: &Order) -> Result<()> {
     )))
 }
 
-/// The program and the arguments in a command line, without a shell's rules: blanks part words.
-fn words(command: &str) -> Result<Vec<&str>> {
-    let words: Vec<&str> = command.split_whitespace().collect();
-    if words.is_empty() {
-        return Err(Failure::usage("--against needs a program"));
+/// The program and the arguments in a command line, with a shell's quotes.
+fn words(command: &str) -> Result<Vec<String>> {
+    match shell_words::split(command) {
+        Ok(words) if !words.is_empty() => Ok(words),
+        Ok(_) => Err(Failure::usage("--against needs a program")),
+        Err(e) => Err(Failure::usage(format!("--against {command}: {e}"))),
     }
-    Ok(words)
 }
 
 /// What a search has seen.
@@ -191,7 +191,7 @@ fn in_process(
         let got = suspect(&input);
         if got.as_ref() != Ok(&expected) {
             let found = Counterexample { seed: seed_of(problem, &input), input, expected, got };
-            return as_process(problem, order, &[&binary], Some(found), show);
+            return as_process(problem, order, &[binary.to_string()], Some(found), show);
         }
     }
     Err(Failure::check(format!("the stress test of {id} ended with {status}")))
@@ -218,12 +218,12 @@ fn threads() -> usize {
 fn as_process(
     problem: &Problem,
     order: &Order,
-    words: &[&str],
+    words: &[String],
     known: Option<Counterexample>,
     show: &dyn Fn(&Seen),
 ) -> Result<(Option<Counterexample>, Seen)> {
     let run =
-        |input: &str| process::run(Command::new(words[0]).args(&words[1..]), input, order.limits);
+        |input: &str| process::run(Command::new(&words[0]).args(&words[1..]), input, order.limits);
     // A program that is not there would break on every input.
     if let Err(Trouble::Start(why)) = run("") {
         return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));

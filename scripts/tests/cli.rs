@@ -38,6 +38,8 @@ fn wrong_calls_are_told_apart_from_failed_checks() {
     fails(&["bundle", "hdu1536", "--judge", "HDU"], "", 1, "HDU takes no Rust; S-Nim is also at");
     fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
     fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds -1 is no time");
+    fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
+    fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
     fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");
     grundy(&["unknown"]).assert().code(2);
     grundy(&["bundle"]).assert().code(2);
@@ -70,4 +72,40 @@ fn an_unwritable_path_leaves_nothing() {
     let out = file.to_str().unwrap();
     grundy(&["bundle", "p1290", "--out", out]).assert().success().stdout(format!("{out}\n"));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// `stress p1290` against `script` under sh: exit status 1, and this on stdout.
+fn stress_shows(script: &str, shown: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a program.sh");
+    std::fs::write(&path, script).unwrap();
+    let program = format!("sh '{}'", path.display());
+    let limits = ["--time-limit", "0.3", "--memory-limit", "50"];
+    let args = [&["stress", "P1290", "--against", &program][..], &limits].concat();
+    let assert = grundy(&args).assert().code(1);
+    let stdout = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(stdout.contains(shown), "{script}\n{stdout}");
+}
+
+#[test]
+fn stress_tells_what_is_wrong_with_any_program() {
+    stress_shows("echo Stan wins", "--- expected (-), got (+)\n-Ollie wins\n+Stan wins\n--- why\n");
+    stress_shows("true", "--- got\nnothing was printed\n");
+    stress_shows("printf '\\033[2J\\000'", "+\\u{1b}[2J\\u{0}\n");
+    stress_shows("kill -KILL $$", "--- got\nit crashed: signal: 9 (SIGKILL)\n");
+    stress_shows("sleep 9", "--- got\ntime limit exceeded: no end within 0.3 s\n");
+    stress_shows("yes", "--- got\noutput limit exceeded: more than 1024 KiB\n");
+    stress_shows("head -c 99999999 /dev/zero | tail", "memory limit exceeded: more than 50 MiB\n");
+    stress_shows("sleep 9 & echo Stan wins", "it ended and left a process running\n");
+}
+
+/// A seed says what the case was, whoever runs it.
+#[test]
+fn a_seed_is_replayed() {
+    let input = grundy(&["gen", "p1290", "--seed", "77"]).assert().get_output().clone().stdout;
+    let replayed =
+        grundy(&["stress", "p1290", "--seed", "77", "--against", "true"]).assert().code(1);
+    let stdout = replayed.get_output().stdout.clone();
+    let shown = [b"--- input\n", &input[..], b"--- expected\n"].concat();
+    assert!(stdout.starts_with(&shown), "{}", String::from_utf8_lossy(&stdout));
 }

@@ -77,7 +77,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let n = rng.within(1..=(1 + size / 2).min(5));
-    let heaps = rng.numbers(n, &(1..=[9, 6, 4, 3, 3][n - 1].min(1 + size as u64)));
+    let heaps = rng.numbers(n, &(1..=[9, 6, 4, 4, 3][n - 1].min(1 + size as u64)));
     let q = rng.within(1..=3);
     file(rng, &heaps, q)
 }
