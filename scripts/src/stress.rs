@@ -190,7 +190,11 @@ fn in_process(
         let expected = problem.answer(&input).map_err(Failure::check)?;
         let got = suspect(&input);
         if got.as_ref() != Ok(&expected) {
-            let found = Counterexample { seed: seed_of(problem, &input), input, expected, got };
+            let seed = order.seed.unwrap_or_else(|| seed_of(problem, &input));
+            let found = Counterexample { seed, input, expected, got };
+            if order.seed.is_some() {
+                return Ok((Some(found), seen));
+            }
             return as_process(problem, order, &[binary.to_string()], Some(found), show);
         }
     }
