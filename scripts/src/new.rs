@@ -128,7 +128,7 @@ testdata::tests!({id});
 const ORACLE: &str = r#"//! Judge number by brute force: what a position is, and how many there are.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{explain, game, Input, Invalid, Problem, Rng};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -136,9 +136,11 @@ pub const PROBLEM: Problem = Problem {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    explain: Some(|input| Ok(explain::normal([read(input)?], options, explain::from_to))),
     small,
     every,
     large: &[("the largest heap", |_, scale| line([1000 / scale]))],
+    broken: &["-1\n"],
 };
 
 fn read(input: &mut Input) -> Result<usize, Invalid> {

@@ -20,6 +20,7 @@ pub const PROBLEM: Problem = Problem {
             file(&pairs.flat_map(|&stones| [stones, LIMIT - stones / 2]).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const LENGTH: usize = 100_000;

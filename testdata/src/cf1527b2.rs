@@ -27,6 +27,7 @@ pub const PROBLEM: Problem = Problem {
             file(&words.collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n2\n011\n", "1\n2\n11\n", "1\n2\n02\n"],
 };
 
 const TESTS: usize = 1000;

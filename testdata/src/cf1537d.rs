@@ -19,6 +19,7 @@ pub const PROBLEM: Problem = Problem {
         }),
         ("random numbers", |rng, scale| file(&rng.numbers(TESTS / scale, &(1..=LIMIT)))),
     ],
+    broken: &[],
 };
 
 const TESTS: usize = 10_000;

@@ -33,6 +33,15 @@ pub const PROBLEM: Problem = Problem {
             file(n, &missing, &pieces(rng, n, n))
         }),
     ],
+    broken: &[
+        "3 1 1\n2 2\n1 1\n",
+        "3 1 1\n4 1\n1 1\n",
+        "3 1 1\n2 0\n1 1\n",
+        "3 1 1\n1 2\n1 1\n",
+        "3 0 1\n0 1\n",
+        "3 0 1\n2 1\n",
+        "3 0 1\n1 4\n",
+    ],
 };
 
 const LIMIT: usize = 100_000;

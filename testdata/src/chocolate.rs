@@ -24,6 +24,7 @@ pub const PROBLEM: Problem = Problem {
             file(&[(); ROUNDS].map(|()| (0..BARS).map(|i| (1 << (i + 15)) + 1).collect()))
         }),
     ],
+    broken: &[],
 };
 
 const ROUNDS: usize = 10;

@@ -24,6 +24,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS / scale).map(|_| diagram(rng, SIDE, SIDE)).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n2 1 2\n", "1\n1 11\n", "1\n1 0\n", "1\n11 1 1 1 1 1 1 1 1 1 1 1\n"],
 };
 
 const TESTS: usize = 1000;

@@ -24,6 +24,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..100 / scale).map(|_| sum()).collect::<Vec<u64>>())
         }),
     ],
+    broken: &["2\n0 1\n"],
 };
 
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {

@@ -21,6 +21,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(1..=LIMIT as u64 / scale as u64).collect::<Vec<_>>())
         }),
     ],
+    broken: &["2\n0 1\n"],
 };
 
 const LIMIT: usize = 100_000;

@@ -19,6 +19,7 @@ pub const PROBLEM: Problem = Problem {
                 .collect::<Vec<_>>(),
         )
     })],
+    broken: &["1\n0 1\n", "1\n1 0\n"],
 };
 
 const TESTS: usize = 1000;

@@ -23,6 +23,7 @@ pub const PROBLEM: Problem = Problem {
         }),
         ("equal heaps", |rng, scale| file(rng, &vec![1; LENGTH / scale], LENGTH / scale)),
     ],
+    broken: &["2 1\n0 1\n1 2\n", "2 1\n1 1\n1 3\n", "2 1\n1 1\n0 1\n"],
 };
 
 const LENGTH: usize = 100_000;
@@ -88,7 +89,8 @@ fn every() -> Vec<String> {
         line([n, 1]) + &line(heaps) + &line([1, n])
     };
     let few = (1..=3).flat_map(|n| lists(n, 1..=6)).chain(lists(4, 1..=4)).chain(lists(5, 1..=3));
-    few.map(question).collect()
+    // The least P-position that tells a - 1 from a + 1.
+    few.chain([vec![1, 3, 5, 7]]).map(question).collect()
 }
 
 /// A file with these heaps and `q` random questions.

@@ -113,8 +113,13 @@ pub fn any_layout(problem: &Problem, solve: Program) {
     }
 }
 
-/// A token that is none of the statement's, and an end that comes too early: no answer at all.
+/// A token that is none of the statement's, an end that comes too early, a broken rule: no answer at
+/// all.
 pub fn broken_inputs(problem: &Problem, solve: Program) {
+    for input in problem.broken {
+        assert!(problem.check(input).is_err(), "this input is not broken\n{input}");
+        refuses(solve, input);
+    }
     for sample in problem.samples() {
         let text = &sample.input;
         let starts = (0..text.len()).filter(|&i| {

@@ -15,6 +15,7 @@ pub const PROBLEM: Problem = Problem {
     large: &[("every date", |_, scale| {
         file(&dates(1900, GOAL).step_by(scale).collect::<Vec<_>>())
     })],
+    broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
 };
 
 /// Year, month, day.

@@ -15,6 +15,7 @@ pub const PROBLEM: Problem = Problem {
         let words = (1..=LONGEST).flat_map(every_word);
         words.step_by(scale).map(|word| word + "\n").collect()
     })],
+    broken: &["1234567\n", "12a\n"],
 };
 
 const LONGEST: usize = 6;

@@ -37,6 +37,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..20 / scale.min(20)).map(case).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1 0\n1\n1 1\n0\n"],
 };
 
 const COUNT: usize = 100;

@@ -23,6 +23,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..4000 / scale).map(boxes).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n2 3\n0\n"],
 };
 
 const BOXES: usize = 50;

@@ -39,6 +39,7 @@ pub const PROBLEM: Problem = Problem {
             (0..20_000 / scale).map(|_| random_board(rng, 1, 100)).collect()
         }),
     ],
+    broken: &["1 3\n1 1\n", "1 3\n1 4\n", "1 3\n0 2\n", "1 3\n4 1\n"],
 };
 
 struct Board {

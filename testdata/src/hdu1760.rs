@@ -44,6 +44,7 @@ pub const PROBLEM: Problem = Problem {
             file(&vec![board; 20 / scale.min(20)])
         }),
     ],
+    broken: &["2 2\n000\n00\n", "2 2\n0\n00\n", "1 2\n02\n"],
 };
 
 type Board = Vec<Vec<u8>>;

@@ -26,6 +26,7 @@ pub const PROBLEM: Problem = Problem {
             .collect();
         file(&tests)
     })],
+    broken: &[],
 };
 
 const TESTS: usize = 100;

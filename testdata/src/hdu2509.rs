@@ -20,6 +20,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..1000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const LENGTH: usize = 100;

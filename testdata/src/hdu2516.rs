@@ -28,6 +28,7 @@ pub const PROBLEM: Problem = Problem {
         }),
         ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
+    broken: &[],
 };
 
 const LIMIT: u64 = (1 << 31) - 1;

@@ -17,6 +17,7 @@ pub const PROBLEM: Problem = Problem {
     small,
     every,
     large: &[("the longest file", |rng, _| file(&rng.numbers(TESTS, &(1..=LIMIT))))],
+    broken: &["0\n"],
 };
 
 const TESTS: usize = 10;

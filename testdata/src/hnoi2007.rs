@@ -26,6 +26,7 @@ pub const PROBLEM: Problem = Problem {
             file(&vec![beans; TESTS])
         }),
     ],
+    broken: &[],
 };
 
 const TESTS: usize = 10;

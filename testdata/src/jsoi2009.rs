@@ -38,6 +38,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..side).map(|i| (0..side).map(|j| cell(i, j)).collect()).collect())
         }),
     ],
+    broken: &["1 2\n...\n", "1 2\n.x\n"],
 };
 
 const SIDE: usize = 100;

@@ -25,6 +25,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..150_000 / scale).map(|_| test(rng, 3, 1..=LIMIT)).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const LENGTH: usize = 100_000;

@@ -23,6 +23,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..2000 / scale).map(test).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const LENGTH: usize = 100;

@@ -34,6 +34,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..100).map(test).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n1 0\n1\n"],
 };
 
 const TESTS: usize = 100;

@@ -32,6 +32,7 @@ pub const PROBLEM: Problem = Problem {
             file(&[[LIMIT / scale as u32, 1], [1, LIMIT], [LIMIT, LIMIT - 1]])
         }),
     ],
+    broken: &["1\n0 3\n", "1\n3 0\n"],
 };
 
 const TESTS: usize = 6;

@@ -24,6 +24,7 @@ pub const PROBLEM: Problem = Problem {
             }))
         }),
     ],
+    broken: &[],
 };
 
 const TESTS: usize = 500;

@@ -24,6 +24,7 @@ pub const PROBLEM: Problem = Problem {
             file(strips, &rng.numbers(LIMIT / scale, &(1..=LIMIT)))
         }),
     ],
+    broken: &["0 1 1\n1\n3\n"],
 };
 
 const LIMIT: usize = 1000;

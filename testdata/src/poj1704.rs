@@ -40,6 +40,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS).map(cells).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n2\n3 3\n"],
 };
 
 const TESTS: usize = 20;

@@ -26,6 +26,9 @@ pub struct Problem {
     pub every: fn() -> Vec<String>,
     /// Inputs at the limits of the statement, each as hard as possible in its own way.
     pub large: &'static [Shape],
+    /// Inputs that break a rule of the statement, in place of a limit on size: no solution answers
+    /// one.
+    pub broken: &'static [&'static str],
 }
 
 /// From an input to a sentence for every position in it.

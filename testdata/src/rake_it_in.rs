@@ -23,6 +23,12 @@ pub const PROBLEM: Problem = Problem {
         }),
         ("equal numbers", |_, scale| file(&vec![(3, [[10; 4]; 4]); TESTS / scale])),
     ],
+    broken: &[
+        "1\n0\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n",
+        "1\n4\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n",
+        "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 0\n",
+        "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 11\n",
+    ],
 };
 
 const TESTS: usize = 200;

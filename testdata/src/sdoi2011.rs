@@ -18,6 +18,7 @@ pub const PROBLEM: Problem = Problem {
         ("few pieces", |_, scale| line([LIMIT / scale, 2, 2])),
         ("many pieces, three a move", |_, scale| line([LIMIT / scale, 100, 3])),
     ],
+    broken: &["3 4 1\n", "4 3 1\n", "4 2 3\n", "4 2 0\n"],
 };
 
 const LIMIT: usize = 10_000;

@@ -23,6 +23,7 @@ pub const PROBLEM: Problem = Problem {
         let sheets = (1..=side).flat_map(|h| (1..=side).map(move |w| [h, w]));
         file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())
     })],
+    broken: &["1 1\n", "0 2\n", "2 0\n"],
 };
 
 const SIDE: usize = 150;

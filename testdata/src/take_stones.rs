@@ -23,6 +23,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n1\n0\n"],
 };
 
 const TESTS: usize = 100;

@@ -33,6 +33,7 @@ pub const PROBLEM: Problem = Problem {
             file(&vec![0; LENGTH / scale], &rng.tree(LENGTH / scale, usize::MAX))
         }),
     ],
+    broken: &["1\n2\n", "3\n0 0 0\n1 2\n1 2\n"],
 };
 
 const LENGTH: usize = 1000;

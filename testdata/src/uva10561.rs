@@ -23,6 +23,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS).map(|_| row(rng, LENGTH / scale, 2)).collect::<Vec<_>>())
         }),
     ],
+    broken: &["1\n.Y.\n"],
 };
 
 const TESTS: usize = 99;

@@ -27,6 +27,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS / scale).map(matrix).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const TESTS: usize = 50;

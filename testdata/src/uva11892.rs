@@ -33,6 +33,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS).map(|_| rng.numbers(LENGTH / scale, &(1..=LIMIT))).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const TESTS: usize = 100;

@@ -27,6 +27,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..LENGTH / scale).map(|_| sum()).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const LENGTH: usize = 100_000;

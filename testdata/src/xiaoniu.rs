@@ -29,6 +29,7 @@ pub const PROBLEM: Problem = Problem {
             file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
         }),
     ],
+    broken: &[],
 };
 
 const TESTS: usize = 1000;
