@@ -44,7 +44,12 @@ pub const PROBLEM: Problem = Problem {
             file(&vec![board; 20 / scale.min(20)])
         }),
     ],
-    broken: &["2 2\n000\n00\n", "2 2\n0\n00\n", "1 2\n02\n"],
+    broken: &[
+        "2 2\n000\n00\n",
+        "2 2\n0\n00\n",
+        "1 2\n02\n",
+        "5 10\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n",
+    ],
 };
 
 type Board = Vec<Vec<u8>>;
@@ -112,6 +117,15 @@ fn small(rng: &mut Rng, size: usize) -> String {
                     mirrored.extend(row[..m / 2].iter().rev());
                     *row = mirrored;
                 }
+            }
+            if n.max(board[0].len()) <= 7 && rng.one_in(4) {
+                // The same game far away from the upper left, on a board of the largest size.
+                let mut large = vec![vec![b'1'; 7]; 7];
+                let place = [rng.within(0..=7 - n), rng.within(0..=7 - board[0].len())];
+                for (to, row) in large[place[0]..].iter_mut().zip(&board) {
+                    to[place[1]..place[1] + row.len()].copy_from_slice(row);
+                }
+                board = large;
             }
             board
         })

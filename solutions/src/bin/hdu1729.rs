@@ -58,10 +58,10 @@ fn grundy(mut s: u64, c: u64) -> u64 {
     }
 }
 
-/// The largest t with t + t² < s.
+/// The largest t with t + t² < s, for s > 0.
 fn threshold(s: u64) -> u64 {
     let mut t = (s as f64).sqrt() as u64;
-    while t > 0 && t + t * t >= s {
+    while t + t * t >= s {
         t -= 1;
     }
     t

@@ -5,7 +5,7 @@
 //! normal play. Input, until its end: `N M` and the rows. Output: `Yes` if the first player wins,
 //! otherwise `No`.
 //!
-//! **Theorem.** What matters is where squares can still go: the set of their upper left corners,
+//! **Theorem.** What matters is where squares can still go: the set of their lower right corners,
 //! one word of 64 bits. A square at a corner takes away that corner and the eight around it. So a
 //! position wins if for one of its corners the set without those nine is lost, and every set is
 //! looked at once. Corners that touch no other part of the set are games by themselves, and the
@@ -37,14 +37,14 @@ fn solve(text: &str) -> String {
             board: [Bytes; n],
         }
         let cells = |row: &Vec<u8>| row.len() == m && row.iter().all(|cell| b"01".contains(cell));
-        let fits = n * m < 64 && board.iter().all(cells);
+        let fits = n * m < 50 && board.iter().all(cells);
         assert!(fits, "the board of {n} x {m} has other rows, or is too large");
         let free = |i: usize, j: usize| board[i][j] == b'0';
         let mut corners = 0;
         for i in 1..n {
             for j in 1..m {
                 let square = free(i - 1, j - 1) && free(i - 1, j) && free(i, j - 1) && free(i, j);
-                corners |= u64::from(square) << ((i - 1) * m + j - 1);
+                corners |= u64::from(square) << (i * m + j);
             }
         }
         let mut game = Game { width: m as u32, known: HashMap::new() };
@@ -101,7 +101,8 @@ impl Game {
     /// column has no corner that could be mistaken for a neighbour.
     fn around(&self, set: u64) -> u64 {
         let w = self.width;
-        [1, w - 1, w, w + 1].iter().fold(set, |near, d| near | set << d | set >> d)
+        let moved = [1, w - 1, w, w + 1].into_iter().flat_map(|d| [set << d, set >> d]);
+        moved.fold(set, |near, moved| near | moved)
     }
 }
 
