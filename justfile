@@ -18,6 +18,10 @@ run *args:
 stress *args:
     @cargo grundy stress "$@"
 
+# what the solutions cost
+bench *args:
+    @cargo grundy bench "$@"
+
 # do the tests bite?
 mutants *args:
     @cargo grundy mutants "$@"

@@ -157,6 +157,25 @@ pub fn verify(
     Ok(times.map_err(about)?[0])
 }
 
+/// Compiles a bundle as `judge` does.
+///
+/// # Errors
+/// If it does not compile.
+pub fn compile(
+    problem: &Problem,
+    bundle: &Bundle,
+    judge: &Judge,
+    rustc: &Rustc,
+    binary: &Path,
+) -> Result<()> {
+    let folder = temporary()?;
+    let file = folder.path().join(format!("{}.rs", problem.id));
+    fs::write(&file, &bundle.text).map_err(Failure::check)?;
+    let crates = cargo::libraries(judge.crates)?;
+    let flags: Vec<String> = judge.flags.iter().map(ToString::to_string).chain(crates).collect();
+    rustc.compile(&file, judge.editions[0], &flags, binary)
+}
+
 /// Runs the program `binary` on random cases of `problem`, of all sizes.
 ///
 /// # Errors

@@ -1,6 +1,7 @@
 //! The command `cargo grundy`: everything that surrounds a solution on its way from the rules to
 //! the judge. Each module is one capability; `main.rs` is the command line.
 
+pub mod bench;
 pub mod bundle;
 pub mod cargo;
 mod compact;

@@ -5,7 +5,8 @@ use scripts::judges::{self, Judge};
 use scripts::process::Limits;
 use scripts::rustc::Rustc;
 use scripts::{
-    bundle, cargo, doctor, handing, list, mutants, new, stress, terminal, test, Failure, Result,
+    bench, bundle, cargo, doctor, handing, list, mutants, new, stress, terminal, test, Failure,
+    Result,
 };
 use std::fs;
 use std::io::Read;
@@ -91,6 +92,34 @@ enum Task {
         /// The problems, or `shared`; none means everything
         #[arg(value_name = "ID")]
         names: Vec<String>,
+    },
+    /// What the solutions cost on their largest inputs, beside what reading them costs
+    ///
+    /// Processor time is a median, `to floor` the median of the ratios to a program that only reads
+    /// and adds; memory is the process's own. `growth` is the exponent from a tenth of the limits
+    /// to the limits.
+    Bench {
+        /// The problems; none means all
+        #[arg(value_name = "ID")]
+        ids: Vec<String>,
+        /// How often each program runs on each input
+        #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
+        runs: u16,
+        /// Print JSON in place of the table
+        #[arg(long)]
+        json: bool,
+        /// Keep the binaries and the figures in this folder
+        #[arg(long, value_name = "FOLDER")]
+        save: Option<PathBuf>,
+        /// Run what was saved in this folder beside the binaries of now
+        #[arg(long, value_name = "FOLDER")]
+        baseline: Option<PathBuf>,
+        /// Run this program beside the solution of one problem
+        #[arg(long, value_name = "CMD")]
+        against: Option<String>,
+        /// How many seconds a run may take
+        #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+        time_limit: f64,
     },
     /// One file for the judge: pruned, compiled, run on the samples
     Bundle {
@@ -218,10 +247,6 @@ fn perform(task: Task) -> Result<()> {
         }
         Task::Gen { id, seed, size, large } => generate(find(&id)?, seed, size, large.as_deref()),
         Task::Stress { id, seconds, seed, against, time_limit, memory_limit, save } => {
-            let duration = |name: &str, seconds: f64| {
-                Duration::try_from_secs_f64(seconds)
-                    .map_err(|_| Failure::usage(format!("--{name} {seconds} is no time")))
-            };
             let seconds = duration("seconds", seconds)?;
             let limits = Limits {
                 time: duration("time-limit", time_limit)?,
@@ -229,6 +254,17 @@ fn perform(task: Task) -> Result<()> {
                 output: stress::OUTPUT,
             };
             stress::stress(find(&id)?, &stress::Order { seconds, seed, against, limits, save })
+        }
+        Task::Bench { ids, runs, json, save, baseline, against, time_limit } => {
+            if against.is_some() && ids.len() != 1 {
+                return Err(Failure::usage("--against needs exactly one ID"));
+            }
+            let named = ids.iter().map(|id| find(id)).collect::<Result<Vec<_>>>()?;
+            let problems = if named.is_empty() { PROBLEMS.to_vec() } else { named };
+            let runs = usize::from(runs);
+            let time_limit = duration("time-limit", time_limit)?;
+            let order = bench::Order { runs, json, save, baseline, against, time_limit };
+            bench::bench(&problems, &order)
         }
         Task::Mutants { names } => mutants::mutants(&names),
         Task::Bundle { id, all, judge, rustc, copy, open, stdout, out, keep_docs } => {
@@ -285,6 +321,11 @@ fn perform(task: Task) -> Result<()> {
             Ok(())
         }
     }
+}
+
+fn duration(name: &str, seconds: f64) -> Result<Duration> {
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| Failure::usage(format!("--{name} {seconds} is no time")))
 }
 
 fn find(name: &str) -> Result<&'static Problem> {

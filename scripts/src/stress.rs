@@ -85,7 +85,10 @@ pub fn stress(problem: &Problem, order: &Order) -> Result<()> {
 }
 
 /// The program and the arguments in a command line, with a shell's quotes.
-fn words(command: &str) -> Result<Vec<String>> {
+///
+/// # Errors
+/// If there is no program in it, or a quote without its end.
+pub fn words(command: &str) -> Result<Vec<String>> {
     match shell_words::split(command) {
         Ok(words) if !words.is_empty() => Ok(words),
         Ok(_) => Err(Failure::usage("--against needs a program")),

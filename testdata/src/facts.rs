@@ -27,6 +27,10 @@ pub struct Facts {
     pub time_limit_ms: Option<u32>,
     /// The judge's memory limit, if known.
     pub memory_limit_mb: Option<u32>,
+    /// The exponent of the time in the size of the largest inputs that the header claims, without
+    /// logarithms.
+    #[serde(default = "linear")]
+    pub growth: f64,
     /// What the solution uses.
     pub techniques: Vec<String>,
     /// Where the samples come from: the statement, or this project (then the brute force answered).
@@ -42,6 +46,10 @@ pub struct Facts {
     /// Judges that carry the same problem and take Rust, where its home does not.
     #[serde(default)]
     pub mirrors: Vec<Mirror>,
+}
+
+fn linear() -> f64 {
+    1.0
 }
 
 /// Where the samples of a problem come from.
