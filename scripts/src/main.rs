@@ -87,7 +87,7 @@ enum Task {
     /// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
     ///
     /// Needs cargo-mutants. Each change in a solution meets the tests of that solution only. Those
-    /// that no test can notice stand in scripts/equivalent-mutants.toml, with the reason.
+    /// that no test can notice stand in scripts/mutants.toml, with the reason.
     Mutants {
         /// The problems, or `shared`; none means everything
         #[arg(value_name = "ID")]

@@ -11,21 +11,21 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use testdata::{facts, PROBLEMS};
 
-/// Mutants that do the same as the original, each with its reason.
+/// Mutants that no test can kill, each with its reason.
 #[derive(Debug, Deserialize)]
-struct Known {
-    equivalent: Vec<Equivalent>,
+struct Explained {
+    known: Vec<Known>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Equivalent {
+struct Known {
     /// The file, from the workspace.
     file: String,
     /// The line that is mutated, without its blanks at both ends.
     line: String,
     /// The change, in the words of cargo-mutants.
     change: String,
-    /// Why nothing can tell it from the original.
+    /// Why no test can kill it.
     #[serde(rename = "reason")]
     _reason: String,
 }
@@ -36,7 +36,7 @@ enum Fate {
     Killed,
     TimedOut,
     Unviable,
-    Equivalent,
+    Explained,
     Survived,
 }
 
@@ -44,7 +44,7 @@ enum Fate {
 ///
 /// # Errors
 /// If cargo-mutants is missing, a test fails without a mutant, or a mutant survives that is not
-/// known as equivalent.
+/// explained.
 pub fn mutants(names: &[String]) -> Result<()> {
     let version = cargo_mutants(&["--version"], Path::new(".")).output();
     if !version.is_ok_and(|version| version.status.success()) {
@@ -52,10 +52,10 @@ pub fn mutants(names: &[String]) -> Result<()> {
             "cargo-mutants is missing: `cargo install --locked cargo-mutants` brings it",
         ));
     }
-    let path = cargo::root().join("scripts/equivalent-mutants.toml");
+    let path = cargo::root().join("scripts/mutants.toml");
     let text = fs::read_to_string(&path)
         .map_err(|e| Failure::check(format!("{}: {e}", path.display())))?;
-    let known: Known =
+    let explained: Explained =
         toml::from_str(&text).map_err(|e| Failure::check(format!("{}: {e}", path.display())))?;
     let subjects = subjects(names)?;
     let copy = cargo::root().join("target/mutants/workspace");
@@ -64,14 +64,14 @@ pub fn mutants(names: &[String]) -> Result<()> {
     stop::listen();
     let bar = terminal::progress(subjects.len() as u64, "mutants");
     let mut table =
-        terminal::table(&["what", "mutants", "killed", "timed out", "equivalent", "survived"]);
+        terminal::table(&["what", "mutants", "killed", "timed out", "explained", "survived"]);
     let mut survivors = vec![];
     let mut sums = BTreeMap::new();
     for (name, file, tests) in subjects {
         bar.set_message(name.clone());
-        let fates = fates(&copy, &file, &tests, &known)?;
+        let fates = fates(&copy, &file, &tests, &explained.known)?;
         let count = |fate| fates.iter().filter(|(_, it)| *it == fate).count();
-        let counts = [Fate::Killed, Fate::TimedOut, Fate::Equivalent, Fate::Survived].map(count);
+        let counts = [Fate::Killed, Fate::TimedOut, Fate::Explained, Fate::Survived].map(count);
         let viable: usize = counts.iter().sum();
         let row = [viable, counts[0], counts[1], counts[2], counts[3]];
         table.add_row([vec![name], row.iter().map(ToString::to_string).collect()].concat());
@@ -90,9 +90,9 @@ pub fn mutants(names: &[String]) -> Result<()> {
     bar.finish_and_clear();
     sums.remove(&Fate::Unviable);
     let all: usize = sums.values().sum();
-    let equivalent = sums.get(&Fate::Equivalent).copied().unwrap_or(0);
+    let explained = sums.get(&Fate::Explained).copied().unwrap_or(0);
     terminal::print(format!(
-        "{table}\n{all} mutants, {} survived, {equivalent} equivalent\n",
+        "{table}\n{all} mutants, {} survived, {explained} explained\n",
         survivors.len()
     ));
     if survivors.is_empty() {
@@ -119,7 +119,7 @@ fn subjects(names: &[String]) -> Result<Vec<(String, String, String)>> {
 }
 
 /// What becomes of the mutants of `file` in the workspace at `copy` under `tests`.
-fn fates(copy: &Path, file: &str, tests: &str, known: &Known) -> Result<Vec<(String, Fate)>> {
+fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(String, Fate)>> {
     let output = copy.join("target");
     // `main` is the same everywhere, and tested where all binaries are run as processes.
     let status = cargo_mutants(
@@ -164,13 +164,13 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &Known) -> Result<Vec<(Str
                 let line = mutant["span"]["start"]["line"].as_u64()? as usize;
                 let text = fs::read_to_string(copy.join(file)).ok()?;
                 let line = text.lines().nth(line - 1)?.trim();
-                let is_known = known.equivalent.iter().any(|it| {
+                let is_known = known.iter().any(|it| {
                     it.file == file
                         && it.line == line
                         && name.ends_with(&format!(": {}", it.change))
                 });
                 if is_known {
-                    Fate::Equivalent
+                    Fate::Explained
                 } else {
                     Fate::Survived
                 }
@@ -250,11 +250,11 @@ mod tests {
     }
 
     #[test]
-    fn every_equivalent_mutant_is_of_a_line_that_exists() {
+    fn every_known_mutant_is_of_a_line_that_exists() {
         let root = cargo::root();
-        let text = fs::read_to_string(root.join("scripts/equivalent-mutants.toml")).unwrap();
-        let known: Known = toml::from_str(&text).unwrap();
-        for Equivalent { file, line, change, .. } in known.equivalent {
+        let text = fs::read_to_string(root.join("scripts/mutants.toml")).unwrap();
+        let explained: Explained = toml::from_str(&text).unwrap();
+        for Known { file, line, change, .. } in explained.known {
             let text = fs::read_to_string(root.join(&file)).unwrap();
             assert!(text.lines().any(|it| it.trim() == line), "{file}: no line `{line}`");
             assert!(change.starts_with("replace ") || change.starts_with("delete "), "{change}");

@@ -76,12 +76,22 @@ fn small(rng: &mut Rng, size: usize) -> String {
             if rng.one_in(2) {
                 // Most of these are P-positions.
                 return rng.one_of(
-                    &[[1, 2], [1, 3], [3, 1], [1, 7], [3, 3], [11, 1], [1, 6], [5, 3]]
-                        [..size.min(8)],
+                    &[
+                        [1, 2],
+                        [1, 3],
+                        [3, 1],
+                        [1, 7],
+                        [3, 3],
+                        [11, 1],
+                        [1, 6],
+                        [5, 3],
+                        [5, 5],
+                        [7, 5],
+                    ][..size],
                 );
             }
-            let h = rng.within(1..=(1 + size).min(4));
-            let w = rng.within(1..=[11, 7, 4, 3][h - 1]);
+            let h = rng.within(1..=(1 + size).min(5));
+            let w = rng.within(1..=[11, 7, 6, 5, 5][h - 1]);
             if h * w == 1 {
                 [1, 2]
             } else {
@@ -93,7 +103,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    let sheets = (1..=16).flat_map(|h| (1..=16 / h).map(move |w| [h, w]));
+    let sheets = (1..=35).flat_map(|h| (1..=35 / h).map(move |w| [h, w]));
     vec![file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())]
 }
 

@@ -94,6 +94,10 @@ fn small(rng: &mut Rng, size: usize) -> String {
                 let half = rng.within(1..=2);
                 heaps = rng.numbers(half, &(1..=[5, 3][half - 1])).repeat(2);
             }
+            if rng.one_in(4) {
+                // An empty heap counts for nothing.
+                heaps.push(0);
+            }
             heaps
         })
         .collect();

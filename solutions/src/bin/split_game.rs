@@ -46,10 +46,9 @@ fn sheet_grundy(longest: usize) -> Vec<Vec<u8>> {
         for w in h..=longest {
             // Nim-sums of two values below 16: bits of a word.
             let mut seen = 0_u16;
+            // A cut across makes no single square, as w is not below h.
             for i in 1..=h / 2 {
-                if w > 1 {
-                    seen |= 1 << (g[i][w] ^ g[h - i][w]);
-                }
+                seen |= 1 << (g[i][w] ^ g[h - i][w]);
             }
             for j in 1..=w / 2 {
                 if h > 1 || j > 1 {

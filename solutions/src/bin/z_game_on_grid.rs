@@ -44,8 +44,8 @@ fn solve(text: &str) -> String {
             n: usize, m: usize,
             grid: [Bytes; n],
         }
-        let fits = n > 0 && m > 0 && grid.iter().all(|row| row.len() == m);
-        assert!(fits, "a row is not of {m} cells");
+        let fits = n > 0 && grid.iter().all(|row| row.len() == m);
+        assert!(fits, "no grid has {n} rows, or a row is not of {m} cells");
         let forced = forced_goals(&grid);
         let words = [WIN, DRAW, LOSS].map(|goal| if forced & goal != 0 { "yes" } else { "no" });
         answer += &(words.join(" ") + "\n");
