@@ -80,17 +80,20 @@ pub fn random_inputs(problem: &Problem, solve: Program) {
     }
 }
 
-/// Every shape at the limits of the statement: valid, and answered without a panic or an overflow.
+/// Every shape at the limits of the statement, a tenth and a hundredth of them: valid, and answered
+/// without a panic or an overflow.
 pub fn largest_inputs(problem: &Problem, solve: Program) {
     assert!(!problem.large.is_empty(), "{} has no large input", problem.id);
     for (shape, make) in problem.large {
-        let input = make(&mut Rng::new(1), 1);
-        problem.check(&input).unwrap_or_else(|e| panic!("{shape}: {e}"));
-        let output = solve(&input);
-        assert!(output.ends_with('\n'), "{shape}: the last line has no end");
-        if problem.words.is_some() {
-            let (_, known) = problem.wins(&output);
-            assert!(known > 0, "{shape}: nobody wins in {output:?}");
+        for scale in [1, 10, 100] {
+            let input = make(&mut Rng::new(1), scale);
+            problem.check(&input).unwrap_or_else(|e| panic!("{shape}, 1/{scale}: {e}"));
+            let output = solve(&input);
+            assert!(output.ends_with('\n'), "{shape}, 1/{scale}: the last line has no end");
+            if problem.words.is_some() {
+                let (_, known) = problem.wins(&output);
+                assert!(known > 0, "{shape}, 1/{scale}: nobody wins in {output:?}");
+            }
         }
     }
 }

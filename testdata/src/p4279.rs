@@ -14,14 +14,16 @@ pub const PROBLEM: Problem = Problem {
     every,
     large: &[
         ("random heaps", |rng, scale| {
-            file(&[(); TESTS].map(|()| rng.numbers(LENGTH / scale, &(1..=LIMIT))))
+            let tests = (0..TESTS / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT)));
+            file(&tests.collect::<Vec<_>>())
         }),
         ("ones, and one other heap at most", |rng, scale| {
-            file(&[(); TESTS].map(|()| {
-                let mut heaps = vec![1; LENGTH / scale];
+            let test = |_| {
+                let mut heaps = vec![1; LENGTH];
                 heaps[0] = rng.one_of(&[1, 1, 2, LIMIT]);
                 heaps
-            }))
+            };
+            file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
         }),
     ],
     broken: &[],

@@ -14,13 +14,14 @@ pub const PROBLEM: Problem = Problem {
     every,
     large: &[
         ("empty rows", |_, scale| {
-            file(&(0..TESTS).map(|i| ".".repeat(LENGTH / scale.min(2) - i)).collect::<Vec<_>>())
+            let rows = (0..TESTS.div_ceil(scale)).map(|i| ".".repeat(LENGTH - i));
+            file(&rows.collect::<Vec<_>>())
         }),
         ("sparse rows", |rng, scale| {
-            file(&(0..TESTS).map(|_| row(rng, LENGTH / scale, 9)).collect::<Vec<_>>())
+            file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 9)).collect::<Vec<_>>())
         }),
         ("crowded rows", |rng, scale| {
-            file(&(0..TESTS).map(|_| row(rng, LENGTH / scale, 2)).collect::<Vec<_>>())
+            file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 2)).collect::<Vec<_>>())
         }),
     ],
     broken: &["1\n.Y.\n"],

@@ -17,14 +17,14 @@ pub const PROBLEM: Problem = Problem {
     large: &[
         ("random entries", |rng, scale| {
             let matrix = |_| (0..SIDE).map(|_| rng.numbers(SIDE, &(2..=LIMIT))).collect();
-            file(&(0..TESTS / scale).map(matrix).collect::<Vec<_>>())
+            file(&(0..TESTS.div_ceil(scale)).map(matrix).collect::<Vec<_>>())
         }),
         ("powers of two", |rng, scale| {
             let matrix = |_| {
                 let row = |_| (0..SIDE).map(|_| 1 << rng.within(1..=13)).collect();
                 (0..SIDE).map(row).collect()
             };
-            file(&(0..TESTS / scale).map(matrix).collect::<Vec<_>>())
+            file(&(0..TESTS.div_ceil(scale)).map(matrix).collect::<Vec<_>>())
         }),
     ],
     broken: &[],
