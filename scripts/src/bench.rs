@@ -195,8 +195,12 @@ fn claim(id: &str) -> Result<String> {
     let essay: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
     let essay = essay.concat();
     let claim = essay.split("**Complexity.** ").nth(1).unwrap_or("?");
-    let end = claim.find([':', ';', '.']).unwrap_or(claim.len());
-    let end = claim.find(", ").map_or(end, |comma| comma.min(end));
+    let mut depth = 0;
+    let end = claim.find(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth == 0 && ":;.,".contains(c)
+    });
+    let end = end.unwrap_or(claim.len());
     Ok(claim[..end].split(" time").next().unwrap_or_default().to_string())
 }
 
@@ -433,6 +437,7 @@ mod tests {
             assert!(claim.len() > 2 && claim.len() < 60, "{}: {claim:?}", problem.id);
         }
         assert_eq!(claim("agc010f").unwrap(), "O(n log n)");
+        assert_eq!(claim("chomp").unwrap(), "C(20, 10) = 184756 words");
     }
 
     fn release(scale: usize, seconds: f64) -> Figures {

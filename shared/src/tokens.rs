@@ -27,10 +27,12 @@ impl<'a> Tokens<'a> {
 }
 
 impl<'a> Source<&'a [u8]> for Tokens<'a> {
+    #[inline]
     fn next_token(&mut self) -> Option<&str> {
         self.0.next()
     }
 
+    #[inline]
     fn next_token_unwrap(&mut self) -> &str {
         self.0.next().expect("the input ends too early")
     }

@@ -121,7 +121,10 @@ pub fn any_layout(problem: &Problem, solve: Program) {
 pub fn broken_inputs(problem: &Problem, solve: Program) {
     for input in problem.broken {
         assert!(problem.check(input).is_err(), "this input is not broken\n{input}");
-        refuses(solve, input);
+        let why = refuses(solve, input);
+        let words = ["index out of bounds", "out of range", "attempt to", "`None`"];
+        let crash = words.iter().any(|word| why.contains(word));
+        assert!(!crash, "a broken input is not refused but breaks: {why}\n--- input\n{input}");
     }
     for sample in problem.samples() {
         let text = &sample.input;
@@ -161,8 +164,15 @@ fn compare(expected: &str, output: &str, input: &str, name: &str) {
     );
 }
 
-fn refuses(solve: Program, input: &str) {
-    if let Ok(answer) = catch_unwind(|| solve(input)) {
-        panic!("a broken input is answered\n--- input\n{input}\n--- answer\n{answer}");
+/// Why `solve` gives no answer to `input`.
+fn refuses(solve: Program, input: &str) -> String {
+    match catch_unwind(|| solve(input)) {
+        Ok(answer) => {
+            panic!("a broken input is answered\n--- input\n{input}\n--- answer\n{answer}")
+        }
+        Err(why) => match why.downcast::<String>() {
+            Ok(why) => *why,
+            Err(why) => why.downcast_ref::<&str>().map_or(String::new(), ToString::to_string),
+        },
     }
 }
