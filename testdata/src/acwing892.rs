@@ -21,6 +21,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[],
 };
 
 const LENGTH: usize = 100_000;

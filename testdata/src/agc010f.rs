@@ -25,6 +25,7 @@ pub const PROBLEM: Problem = Problem {
         ("all equal", |rng, scale| tree(rng, 3000 / scale, 50, 7, 7)),
     ],
     broken: &["3\n1 1 1\n1 2\n2 1\n", "2\n1 1\n0 1\n"],
+    families: &[],
 };
 
 struct Tree {

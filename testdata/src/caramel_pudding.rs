@@ -26,6 +26,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[],
 };
 
 const TESTS: usize = 10;

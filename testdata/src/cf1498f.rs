@@ -18,6 +18,7 @@ pub const PROBLEM: Problem = Problem {
         ("a star", |rng, scale| tree(rng, LENGTH / scale, usize::MAX, 1, LIMIT)),
     ],
     broken: &["3 0\n1 2\n1 3\n1 1 1\n", "3 1\n1 2\n2 1\n1 1 1\n"],
+    families: &[],
 };
 
 const LENGTH: usize = 100_000;

@@ -28,6 +28,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n2\n011\n", "1\n2\n11\n", "1\n2\n02\n"],
+    families: &[],
 };
 
 const TESTS: usize = 1000;

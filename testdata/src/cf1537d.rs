@@ -1,7 +1,11 @@
 //! Codeforces 1537D by brute force: the number, with all its divisors tried.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -20,6 +24,13 @@ pub const PROBLEM: Problem = Problem {
         ("random numbers", |rng, scale| file(&rng.numbers(TESTS / scale, &(1..=LIMIT)))),
     ],
     broken: &[],
+    families: &[Family {
+        name: "number",
+        about: "the number n",
+        parameters: &[parameter("n", 1, 64, 1024)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some(p[0] as u32)),
+    }],
 };
 
 const TESTS: usize = 10_000;

@@ -4,7 +4,11 @@
 //! millisecond.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -29,6 +33,20 @@ pub const PROBLEM: Problem = Problem {
         ("two equal cycles", |rng, scale| graph(rng, &[100_000 / scale; 2], 1, 199_999 / scale)),
     ],
     broken: &["3 2 2\n1 2\n2 3\n3 1\n", "3 2 1\n1 2\n2 3\n3 1\n", "4 1 2\n1 2\n2 3\n3 1\n4 1\n"],
+    families: &[Family {
+        name: "cycle",
+        about: "a cycle on n vertices, from which l to r go",
+        parameters: &[parameter("n", 3, 7, 11), parameter("l", 1, 4, 8), parameter("r", 2, 7, 11)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let &[n, l, r] = p else { return None };
+                let cycle = (l < r && r <= n).then(|| cycle(n as usize, l as u32, r as u32))?;
+                let value = game::grundy(|&left| options(left, &cycle))((1 << n) - 1);
+                Some(value as u64)
+            })
+        },
+    }],
 };
 
 struct Graph {
@@ -82,6 +100,11 @@ fn grown(set: u64, left: u64, graph: &Graph) -> impl Iterator<Item = u64> + '_ {
     graph.adjacent.iter().enumerate().map(|(v, adjacent)| (1 << v, adjacent)).filter_map(
         move |(bit, adjacent)| (bit & left & !set != 0 && adjacent & set != 0).then_some(set | bit),
     )
+}
+
+/// The cycle on `n` vertices.
+fn cycle(n: usize, l: u32, r: u32) -> Graph {
+    Graph { l, r, adjacent: (0..n).map(|v| 1 << ((v + 1) % n) | 1 << ((v + n - 1) % n)).collect() }
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {

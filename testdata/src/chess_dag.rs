@@ -1,7 +1,11 @@
 //! The chess of the note by brute force: the vertices of all pieces, sorted.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 use std::collections::HashSet;
 
 /// The oracle.
@@ -42,6 +46,18 @@ pub const PROBLEM: Problem = Problem {
         "3 0 1\n2 1\n",
         "3 0 1\n1 4\n",
     ],
+    families: &[Family {
+        name: "vertex",
+        about: "a piece on vertex n, from 0, where no arc is missing",
+        parameters: &[parameter("n", 0, 12, 60)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(
+                |pieces| options(pieces, &Board { missing: HashSet::new(), pieces: vec![] }),
+                |p| Some(vec![Piece::On(p[0] as usize)]),
+            )
+        },
+    }],
 };
 
 const LIMIT: usize = 100_000;

@@ -1,7 +1,11 @@
 //! BZOJ 1299 by brute force: the bars outside and in the box, both sorted.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -25,6 +29,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "a box with two bars of a and b",
+        parameters: &[parameter("a", 1, 4, 12), parameter("b", 1, 4, 12)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([vec![], game::sorted(p.to_vec())])),
+    }],
 };
 
 const ROUNDS: usize = 10;

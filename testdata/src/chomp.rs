@@ -1,7 +1,11 @@
 //! Chomp by brute force: the rows of the board, bitten into until it is empty.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -25,6 +29,21 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n2 1 2\n", "1\n1 11\n", "1\n1 0\n", "1\n11 1 1 1 1 1 1 1 1 1 1 1\n"],
+    families: &[Family {
+        name: "two",
+        about: "two rows of a and b cells, a ≥ b",
+        parameters: &[parameter("a", 1, 8, 24), parameter("b", 0, 8, 24)],
+        question: Question::Wins,
+        values: || {
+            family::misere_wins(
+                |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect(),
+                |p| {
+                    (p[0] >= p[1])
+                        .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
+                },
+            )
+        },
+    }],
 };
 
 const TESTS: usize = 1000;

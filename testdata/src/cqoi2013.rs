@@ -25,6 +25,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["2\n0 1\n"],
+    families: &[],
 };
 
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {

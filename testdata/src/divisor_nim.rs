@@ -1,7 +1,10 @@
 //! Nowcoder NC18388 by brute force: every first move, then the heaps, sorted, played out.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -22,6 +25,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["2\n0 1\n"],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 0, 40, 1000)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(vec![p[0]])),
+    }],
 };
 
 const LIMIT: usize = 100_000;

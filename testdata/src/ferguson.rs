@@ -1,7 +1,11 @@
 //! CodeChef PUPPYGM by brute force: the two boxes, played out.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -20,6 +24,13 @@ pub const PROBLEM: Problem = Problem {
         )
     })],
     broken: &["1\n0 1\n", "1\n1 0\n"],
+    families: &[Family {
+        name: "boxes",
+        about: "boxes of a and b",
+        parameters: &[parameter("a", 1, 8, 60), parameter("b", 1, 8, 60)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([p[0].min(p[1]) as u32, p[0].max(p[1]) as u32])),
+    }],
 };
 
 const TESTS: usize = 1000;

@@ -1,7 +1,10 @@
 //! Nowcoder 33192K by brute force: every segment of heaps, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -24,6 +27,27 @@ pub const PROBLEM: Problem = Problem {
         ("equal heaps", |rng, scale| file(rng, &vec![1; LENGTH / scale], LENGTH / scale)),
     ],
     broken: &["2 1\n0 1\n1 2\n", "2 1\n1 1\n1 3\n", "2 1\n1 1\n0 1\n"],
+    families: &[
+        Family {
+            name: "two",
+            about: "a row of two heaps a and b",
+            parameters: &[parameter("a", 1, 6, 25), parameter("b", 1, 6, 25)],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+        Family {
+            name: "four",
+            about: "a row of four heaps",
+            parameters: &[
+                parameter("a", 1, 2, 4),
+                parameter("b", 1, 2, 4),
+                parameter("c", 1, 3, 5),
+                parameter("d", 1, 3, 5),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+    ],
 };
 
 const LENGTH: usize = 100_000;

@@ -1,7 +1,12 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
+use std::collections::HashMap;
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -16,6 +21,26 @@ pub const PROBLEM: Problem = Problem {
         file(&dates(1900, GOAL).step_by(scale).collect::<Vec<_>>())
     })],
     broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
+    families: &[Family {
+        name: "date",
+        about: "a day of a year up to 4 November 2001",
+        parameters: &[
+            parameter("year", 1999, 2000, 2001),
+            parameter("month", 1, 12, 12),
+            parameter("day", 1, 31, 31),
+        ],
+        question: Question::Wins,
+        values: || {
+            let mut wins = game::is_n_position(options);
+            let mut all: Vec<Date> = dates(1900, GOAL).collect();
+            all.reverse();
+            let known: HashMap<Date, bool> =
+                all.into_iter().map(|date| (date, wins(date))).collect();
+            Box::new(move |p| {
+                known.get(&(p[0] as u32, p[1] as u32, p[2] as u32)).map(|&wins| u64::from(wins))
+            })
+        },
+    }],
 };
 
 /// Year, month, day.

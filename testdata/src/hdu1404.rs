@@ -1,6 +1,10 @@
 //! HDU 1404 by brute force: the words themselves.
 
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -16,6 +20,13 @@ pub const PROBLEM: Problem = Problem {
         words.step_by(scale).map(|word| word + "\n").collect()
     })],
     broken: &["1234567\n", "12a\n"],
+    families: &[Family {
+        name: "word",
+        about: "the word of the digits of n",
+        parameters: &[parameter("n", 1, 99, 9999)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some(p[0].to_string())),
+    }],
 };
 
 const LONGEST: usize = 6;

@@ -37,6 +37,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["2\n1 1\n1 0\n0\n"],
+    families: &[],
 };
 
 const VERTICES: usize = 1000;

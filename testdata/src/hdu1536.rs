@@ -1,7 +1,11 @@
 //! HDU 1536 by brute force: all heaps, sorted, played out together.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -38,6 +42,19 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1 0\n1\n1 1\n0\n"],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n, from which 1 to m go",
+        parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 12)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let set: Vec<usize> = (1..=p[1] as usize).collect();
+                let value = game::grundy(|heaps| options(heaps, &set))(vec![p[0] as usize]);
+                Some(value as u64)
+            })
+        },
+    }],
 };
 
 const COUNT: usize = 100;

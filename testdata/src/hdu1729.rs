@@ -1,7 +1,11 @@
 //! HDU 1729 by brute force: all boxes, sorted, filled together.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -24,6 +28,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n2 3\n0\n"],
+    families: &[Family {
+        name: "box",
+        about: "a box with room for s stones that holds c",
+        parameters: &[parameter("s", 0, 12, 60), parameter("c", 0, 12, 60)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| (p[1] <= p[0]).then(|| vec![[p[0], p[1]]])),
+    }],
 };
 
 const BOXES: usize = 50;

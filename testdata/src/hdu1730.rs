@@ -3,7 +3,11 @@
 //! milliseconds.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -40,6 +44,20 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1 3\n1 1\n", "1 3\n1 4\n", "1 3\n0 2\n", "1 3\n4 1\n"],
+    families: &[Family {
+        name: "gaps",
+        about: "two rows with gaps of a and b",
+        parameters: &[parameter("a", 0, 4, 9), parameter("b", 0, 4, 9)],
+        question: Question::Wins,
+        values: || {
+            Box::new(|p| {
+                let [a, b] = [p[0] as usize, p[1] as usize];
+                let m = a.max(b) + 2;
+                let rows = vec![[1, a + 2], [1, b + 2]];
+                Some(u64::from(game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win))
+            })
+        },
+    }],
 };
 
 struct Board {

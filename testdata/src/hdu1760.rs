@@ -1,7 +1,11 @@
 //! HDU 1760 by brute force: the free cells of the board, as bits.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -50,6 +54,20 @@ pub const PROBLEM: Problem = Problem {
         "1 2\n02\n",
         "5 10\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n",
     ],
+    families: &[Family {
+        name: "board",
+        about: "a free board of n columns and m rows",
+        parameters: &[parameter("n", 2, 5, 12), parameter("m", 2, 3, 4)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let [n, m] = [p[0], p[1]];
+                (n * m <= 24).then(|| {
+                    game::grundy(|free| options(free, n as usize))((1 << (n * m)) - 1) as u64
+                })
+            })
+        },
+    }],
 };
 
 type Board = Vec<Vec<u8>>;

@@ -1,7 +1,11 @@
 //! HDU 1846 by brute force: the heap, played down.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -27,6 +31,22 @@ pub const PROBLEM: Problem = Problem {
         file(&tests)
     })],
     broken: &[],
+    families: &[
+        Family {
+            name: "heap",
+            about: "a heap of n, from which 1 to m go",
+            parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some([p[0] as usize, p[1] as usize])),
+        },
+        Family {
+            name: "grundy",
+            about: "the same, with Grundy values",
+            parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
+            question: Question::Grundy,
+            values: || family::grundy(options, |p| Some([p[0] as usize, p[1] as usize])),
+        },
+    ],
 };
 
 const TESTS: usize = 100;

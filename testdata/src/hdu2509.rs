@@ -1,7 +1,11 @@
 //! HDU 2509 by brute force: rows that fall apart, misère play, played out on sorted rows.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -21,6 +25,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "rows of a and b apples, misère play",
+        parameters: &[parameter("a", 0, 5, 12), parameter("b", 0, 5, 12)],
+        question: Question::Wins,
+        values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+    }],
 };
 
 const LENGTH: usize = 100;

@@ -1,6 +1,10 @@
 //! HDU 2516 by brute force: the stones left and how many of them may be taken.
 
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -29,6 +33,13 @@ pub const PROBLEM: Problem = Problem {
         ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
     broken: &[],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 2, 60, 600)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([p[0], p[0] - 1])),
+    }],
 };
 
 const LIMIT: u64 = (1 << 31) - 1;

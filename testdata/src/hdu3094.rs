@@ -1,7 +1,11 @@
 //! HDU 3094 by brute force: the vertices that still hang on the root, as bits.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -38,6 +42,22 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n3\n1 2\n1 2\n"],
+    families: &[Family {
+        name: "path",
+        about: "a path of n vertices, the root at an end",
+        parameters: &[parameter("n", 1, 12, 40)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let n = p[0] as usize;
+                let beside =
+                    |v: usize| (v.saturating_sub(1)..=v + 1).filter(|&u| u != v && u < n).collect();
+                let tree: Tree = (0..n).map(beside).collect();
+                let value = game::grundy(|left| options(left, &tree))((1 << n) - 1);
+                Some(value as u64)
+            })
+        },
+    }],
 };
 
 const TESTS: usize = 100;

@@ -1,7 +1,11 @@
 //! HDU 6312 by brute force: the set of numbers on the board, as bits.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -18,6 +22,13 @@ pub const PROBLEM: Problem = Problem {
     every,
     large: &[("the longest file", |rng, _| file(&rng.numbers(TESTS, &(1..=LIMIT))))],
     broken: &["0\n"],
+    families: &[Family {
+        name: "board",
+        about: "the numbers from 1 to n",
+        parameters: &[parameter("n", 1, 6, 12)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x))),
+    }],
 };
 
 const TESTS: usize = 10;

@@ -1,7 +1,10 @@
 //! Luogu P3185 by brute force: the beans in all bottles, played out.
 
 use crate::random::{line, lists};
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -27,6 +30,22 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "bean",
+        about: "a bean at distance n from the last bottle",
+        parameters: &[parameter("n", 0, 4, 6)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(
+                |beans: &Vec<u64>| moves(beans).into_iter().map(|(_, left)| left).collect(),
+                |p| {
+                    let mut beans = vec![0; p[0] as usize + 1];
+                    beans[0] = u64::from(p[0] > 0);
+                    Some(beans)
+                },
+            )
+        },
+    }],
 };
 
 const TESTS: usize = 10;

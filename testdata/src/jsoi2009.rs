@@ -1,7 +1,10 @@
 //! Luogu P4055 by brute force: the token and the cells where it has been, as bits.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -39,6 +42,22 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1 2\n...\n", "1 2\n.x\n"],
+    families: &[Family {
+        name: "strip",
+        about: "the token put down on cell c of a strip of n: does the next player win?",
+        parameters: &[parameter("n", 1, 8, 30), parameter("c", 1, 8, 30)],
+        question: Question::Wins,
+        values: || {
+            Box::new(|p| {
+                let &[n, c] = p else { return None };
+                let all = (1_u64 << n) - 1;
+                (c <= n).then(|| {
+                    let start = (c as usize - 1, all & !(1 << (c - 1)));
+                    u64::from(game::is_n_position(|position| options(position, n as usize))(start))
+                })
+            })
+        },
+    }],
 };
 
 const SIDE: usize = 100;

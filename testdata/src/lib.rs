@@ -7,6 +7,7 @@
 
 pub mod explain;
 pub mod facts;
+pub mod family;
 pub mod game;
 pub mod harness;
 mod input;

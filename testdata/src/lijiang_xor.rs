@@ -1,7 +1,11 @@
 //! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 use std::ops::RangeInclusive;
 
 /// The oracle.
@@ -26,6 +30,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "heaps of a and b, the first move in the first one",
+        parameters: &[parameter("a", 0, 6, 24), parameter("b", 0, 6, 24)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some((Some(0), p.to_vec()))),
+    }],
 };
 
 const LENGTH: usize = 100_000;

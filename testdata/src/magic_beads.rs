@@ -1,7 +1,11 @@
 //! AcWing 235 by brute force: all heaps, sorted, replaced by their divisors.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -24,6 +28,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 1, 24, 60)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(sorted(vec![p[0]]))),
+    }],
 };
 
 const LENGTH: usize = 100;

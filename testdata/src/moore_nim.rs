@@ -1,7 +1,11 @@
 //! Moore's Nim by brute force: every choice of up to k heaps, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -35,6 +39,31 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n1 0\n1\n"],
+    families: &[
+        Family {
+            name: "two",
+            about: "heaps of a and b, of which a move touches up to k",
+            parameters: &[
+                parameter("k", 1, 3, 4),
+                parameter("a", 0, 4, 12),
+                parameter("b", 0, 4, 12),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+        },
+        Family {
+            name: "three",
+            about: "heaps of a, b and c, of which a move touches up to k",
+            parameters: &[
+                parameter("k", 1, 3, 4),
+                parameter("a", 0, 2, 6),
+                parameter("b", 0, 2, 6),
+                parameter("c", 0, 3, 6),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+        },
+    ],
 };
 
 const TESTS: usize = 100;

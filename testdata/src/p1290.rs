@@ -1,7 +1,11 @@
 //! Luogu P1290 by brute force: the game on pairs of numbers, played out.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -33,6 +37,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n0 3\n", "1\n3 0\n"],
+    families: &[Family {
+        name: "pair",
+        about: "the numbers a and b",
+        parameters: &[parameter("a", 1, 10, 40), parameter("b", 1, 10, 40)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([p[0].max(p[1]) as u32, p[0].min(p[1]) as u32])),
+    }],
 };
 
 const TESTS: usize = 6;

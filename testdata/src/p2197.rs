@@ -1,7 +1,11 @@
 //! Luogu P2197 by brute force: Nim, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -27,6 +31,26 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[
+        Family {
+            name: "three",
+            about: "heaps of a, b and c",
+            parameters: &[
+                parameter("a", 0, 3, 9),
+                parameter("b", 0, 3, 9),
+                parameter("c", 0, 3, 9),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+        Family {
+            name: "heap",
+            about: "a heap of n",
+            parameters: &[parameter("n", 0, 12, 120)],
+            question: Question::Grundy,
+            values: || family::grundy(options, |p| Some(vec![p[0]])),
+        },
+    ],
 };
 
 const TESTS: usize = 10;

@@ -1,7 +1,11 @@
 //! Luogu P4279 by brute force: Nim under misère play, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -27,6 +31,26 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[
+        Family {
+            name: "two",
+            about: "heaps of a and b, misère play",
+            parameters: &[parameter("a", 0, 5, 20), parameter("b", 0, 5, 20)],
+            question: Question::Wins,
+            values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+        Family {
+            name: "three",
+            about: "heaps of a, b and c, misère play",
+            parameters: &[
+                parameter("a", 0, 3, 9),
+                parameter("b", 0, 3, 9),
+                parameter("c", 0, 3, 9),
+            ],
+            question: Question::Wins,
+            values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+    ],
 };
 
 const TESTS: usize = 500;

@@ -1,7 +1,11 @@
 //! Luogu P8369 by brute force: the free cells of the board, as bits.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -25,6 +29,19 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["0 1 1\n1\n3\n"],
+    families: &[Family {
+        name: "board",
+        about: "n cells in a row, strips of length c",
+        parameters: &[parameter("n", 0, 10, 16), parameter("c", 1, 3, 5)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let strips = [p[1] as usize];
+                let value = game::grundy(|free| options(free, &strips))((1 << p[0]) - 1);
+                Some(value as u64)
+            })
+        },
+    }],
 };
 
 const LIMIT: usize = 1000;

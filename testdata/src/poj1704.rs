@@ -1,7 +1,11 @@
 //! POJ 1704 by brute force: the cells of the chessmen, sorted.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -41,6 +45,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n2\n3 3\n"],
+    families: &[Family {
+        name: "two",
+        about: "chessmen on cells a < b",
+        parameters: &[parameter("a", 1, 6, 24), parameter("b", 1, 6, 24)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| (p[0] < p[1]).then(|| vec![p[0] as u32, p[1] as u32])),
+    }],
 };
 
 const TESTS: usize = 20;

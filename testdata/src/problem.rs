@@ -1,6 +1,6 @@
 //! What an oracle consists of.
 
-use crate::{facts::Facts, Input, Invalid, Rng};
+use crate::{facts::Facts, family::Family, Input, Invalid, Rng};
 use std::fs;
 use std::path::PathBuf;
 
@@ -29,6 +29,8 @@ pub struct Problem {
     /// Inputs that break a rule of the statement, in place of a limit on size: no solution answers
     /// one.
     pub broken: &'static [&'static str],
+    /// Positions of one component, for `explore`.
+    pub families: &'static [Family],
 }
 
 /// From an input to a sentence for every position in it.

@@ -29,6 +29,7 @@ pub const PROBLEM: Problem = Problem {
         "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 0\n",
         "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 11\n",
     ],
+    families: &[],
 };
 
 const TESTS: usize = 200;

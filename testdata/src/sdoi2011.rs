@@ -1,7 +1,10 @@
 //! Luogu P2490 by brute force: every layout, played out.
 
 use crate::random::line;
-use crate::{game, Input, Invalid, Problem, Rng};
+use crate::{
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 use itertools::Itertools;
 
 /// The oracle.
@@ -19,6 +22,20 @@ pub const PROBLEM: Problem = Problem {
         ("many pieces, three a move", |_, scale| line([LIMIT / scale, 100, 3])),
     ],
     broken: &["3 4 1\n", "4 3 1\n", "4 2 3\n", "4 2 0\n"],
+    families: &[Family {
+        name: "gaps",
+        about: "two pairs of pieces with gaps of a and b, of which a move changes up to d",
+        parameters: &[parameter("d", 1, 2, 2), parameter("a", 0, 3, 7), parameter("b", 0, 3, 7)],
+        question: Question::Wins,
+        values: || {
+            Box::new(|p| {
+                let [d, a, b] = [p[0] as usize, p[1] as usize, p[2] as usize];
+                let cells = vec![1, a + 2, a + 3, a + b + 4];
+                let wins = game::is_n_position(|position| options(position, d))((cells, 0));
+                Some(u64::from(wins))
+            })
+        },
+    }],
 };
 
 const LIMIT: usize = 10_000;

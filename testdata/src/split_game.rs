@@ -3,7 +3,11 @@
 //! A sheet of 16 squares has a few thousand positions.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -24,6 +28,17 @@ pub const PROBLEM: Problem = Problem {
         file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())
     })],
     broken: &["1 1\n", "0 2\n", "2 0\n"],
+    families: &[Family {
+        name: "sheet",
+        about: "a sheet of h by w",
+        parameters: &[parameter("h", 1, 3, 5), parameter("w", 1, 5, 7)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(options, |p| {
+                (p != [1, 1]).then(|| vec![[p[0].min(p[1]) as usize, p[0].max(p[1]) as usize]])
+            })
+        },
+    }],
 };
 
 const SIDE: usize = 150;

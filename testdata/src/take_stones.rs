@@ -1,7 +1,11 @@
 //! AcWing 1321 by brute force: the heaps, sorted.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -24,6 +28,17 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n1\n0\n"],
+    families: &[Family {
+        name: "ones",
+        about: "k heaps of one, and one larger heap with m stones, 0 for none",
+        parameters: &[parameter("k", 0, 6, 16), parameter("m", 0, 6, 16)],
+        question: Question::Wins,
+        values: || {
+            family::wins(options, |p| {
+                (p[1] != 1).then(|| game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat()))
+            })
+        },
+    }],
 };
 
 const TESTS: usize = 100;

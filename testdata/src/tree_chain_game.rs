@@ -1,7 +1,11 @@
 //! Nowcoder NC19799 by brute force: the black vertices, as bits.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -34,6 +38,18 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n2\n", "3\n0 0 0\n1 2\n1 2\n"],
+    families: &[Family {
+        name: "path",
+        about: "a path downwards, vertex v black, from 0",
+        parameters: &[parameter("v", 0, 5, 9)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(
+                |black| options(black, &(0..10).map(|v| (1 << v) - 1).collect::<Vec<_>>()),
+                |p| Some(1 << p[0]),
+            )
+        },
+    }],
 };
 
 const LENGTH: usize = 1000;

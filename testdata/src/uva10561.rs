@@ -1,7 +1,11 @@
 //! UVa 10561 by brute force: an X in every empty cell, until there are three in a row.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -25,6 +29,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n.Y.\n"],
+    families: &[Family {
+        name: "row",
+        about: "a row of n empty cells",
+        parameters: &[parameter("n", 0, 8, 13)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(".".repeat(p[0] as usize))),
+    }],
 };
 
 const TESTS: usize = 99;

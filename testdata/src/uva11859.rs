@@ -1,7 +1,11 @@
 //! UVa 11859 by brute force: the matrix, rows and their entries sorted, divided out.
 
 use crate::random::line;
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -28,6 +32,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "entry",
+        about: "a row with one entry n",
+        parameters: &[parameter("n", 1, 40, 400)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(sorted(vec![vec![p[0] as u32]]))),
+    }],
 };
 
 const TESTS: usize = 50;

@@ -1,7 +1,11 @@
 //! UVa 11892 by brute force: the heaps, and the one that was begun.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -34,6 +38,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "heaps of a and b",
+        parameters: &[parameter("a", 0, 5, 20), parameter("b", 0, 5, 20)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some((0, game::sorted(p.to_vec())))),
+    }],
 };
 
 const TESTS: usize = 100;

@@ -1,6 +1,10 @@
 //! UVa 12293 by brute force: both boxes, played out.
 
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -22,6 +26,13 @@ pub const PROBLEM: Problem = Problem {
         ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
     broken: &[],
+    families: &[Family {
+        name: "box",
+        about: "a box of n balls and one of a single ball",
+        parameters: &[parameter("n", 1, 64, 640)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([1, p[0]])),
+    }],
 };
 
 const LIMIT: u64 = 1_000_000_000;

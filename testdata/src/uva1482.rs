@@ -1,7 +1,11 @@
 //! UVa 1482 by brute force: the heaps, sorted, played out together.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -23,6 +27,13 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 0, 40, 600)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(vec![p[0]])),
+    }],
 };
 
 const TESTS: usize = 100;

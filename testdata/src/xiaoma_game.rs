@@ -28,6 +28,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[],
 };
 
 const LENGTH: usize = 100_000;

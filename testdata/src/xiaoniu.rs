@@ -1,7 +1,11 @@
 //! Nowcoder contest 75 F by brute force: every way to spread stones, played out on sorted heaps.
 
 use crate::random::{line, lists};
-use crate::{explain, game, Input, Invalid, Problem, Rng};
+use crate::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Problem, Rng,
+};
 
 /// The oracle.
 pub const PROBLEM: Problem = Problem {
@@ -30,6 +34,26 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &[],
+    families: &[
+        Family {
+            name: "two",
+            about: "heaps of a and b",
+            parameters: &[parameter("a", 0, 4, 9), parameter("b", 0, 4, 9)],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+        Family {
+            name: "three",
+            about: "heaps of a, b and c",
+            parameters: &[
+                parameter("a", 0, 2, 4),
+                parameter("b", 0, 2, 4),
+                parameter("c", 0, 2, 5),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+    ],
 };
 
 const TESTS: usize = 1000;

@@ -32,6 +32,7 @@ pub const PROBLEM: Problem = Problem {
         }),
     ],
     broken: &["1\n0 3\n", "1\n1 2\nA\n", "1\n1 1\nC\n"],
+    families: &[],
 };
 
 const TESTS: usize = 50;
