@@ -6,6 +6,7 @@ pub mod bundle;
 pub mod cargo;
 mod compact;
 pub mod doctor;
+pub mod explore;
 pub mod handing;
 pub mod judges;
 pub mod list;

@@ -1,0 +1,517 @@
+//! Conjectures: the smallest closed form that fits a table.
+//!
+//! Expressions are enumerated from the smallest up and told apart by their values on a sample of
+//! points; a formula is an expression, or a list of cases with a condition each, found by a beam
+//! search over which points each case may take. What fits the sample is held against all values
+//! known; where it fails, the points of failure join the sample and the search begins again.
+//!
+//! Source: the enumeration up to observational equivalence is Abhishek Udupa et al., *TRANSIT*,
+//! 2013; the loop with counterexamples Armando Solar-Lezama et al., *Combinatorial sketching*, 2006.
+
+use super::expression::{
+    Binary, Condition, Expression, Formula, Test, Unary, BINARY, NOTHING, RECOGNISERS, UNARY,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::time::{Duration, Instant};
+use testdata::Rng;
+
+/// A point of a table and its value.
+pub type Row = (Vec<i64>, i64);
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The formula.
+    pub formula: Formula,
+    /// How many of the values it meets.
+    pub right: usize,
+    /// The first point where it fails, with the value there, if it fails.
+    pub wrong: Option<Row>,
+}
+
+/// As many points as bits.
+type Points = u128;
+
+const MOST_POINTS: usize = 128;
+
+/// Searches a formula for `rows`, of which the first `small` are the sample to begin with, for as
+/// long as `limit` says. `truth` says that the values are 0 and 1 and conditions may be values.
+///
+/// The result fits all rows, or is the one that fits the most.
+#[must_use]
+pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Option<Found> {
+    let end = Instant::now() + limit;
+    let mut rng = Rng::new(1);
+    let mut order: Vec<usize> = (0..small.min(rows.len())).collect();
+    rng.shuffle(&mut order);
+    let mut sample: Vec<usize> = order.into_iter().take(48).collect();
+    let mut best: Option<Found> = None;
+    let mut price = u32::MAX;
+    // Ever more expressions; with all of them found, a cheaper formula may still turn up.
+    for most in [1_000, 6_000, 30_000, 120_000] {
+        for _ in 0..60 {
+            let Some((formula, cost)) = fitting(rows, &sample, truth, most, price, end) else {
+                break;
+            };
+            let wrong: Vec<usize> =
+                (0..rows.len()).filter(|&i| formula.at(&rows[i].0) != rows[i].1).collect();
+            let right = rows.len() - wrong.len();
+            if best.as_ref().is_none_or(|best| right > best.right || wrong.is_empty()) {
+                let wrong = wrong.first().map(|&i| rows[i].clone());
+                best = Some(Found { formula, right, wrong });
+            }
+            if wrong.is_empty() {
+                price = cost;
+                break;
+            }
+            // Some of those where it fails, near and far.
+            let step = wrong.len().div_ceil(6);
+            sample.extend(wrong.iter().step_by(step));
+            if sample.len() > MOST_POINTS {
+                sample.drain(..sample.len() - MOST_POINTS);
+            }
+        }
+        let enough = best.as_ref().is_some_and(|best| best.wrong.is_none()) && most >= 6_000;
+        if enough || Instant::now() >= end {
+            break;
+        }
+    }
+    best
+}
+
+/// The cheapest formula found for the rows `sample`, cheaper than `price`, with its cost.
+fn fitting(
+    rows: &[Row],
+    sample: &[usize],
+    truth: bool,
+    most: usize,
+    price: u32,
+    end: Instant,
+) -> Option<(Formula, u32)> {
+    let points: Vec<&Row> = sample.iter().map(|&i| &rows[i]).collect();
+    let terms = Terms::enumerate(&points, most, end);
+    let target: Vec<i64> = points.iter().map(|row| row.1).collect();
+    let tests = Tests::enumerate(&terms, end);
+    let leaves = leaves(&terms, &tests, &target, truth);
+    let found = cases(points.len(), &tests, &leaves, price, end)?;
+    Some((found.formula(&terms, &tests), found.cost))
+}
+
+/// How a term is made of terms before it.
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    Parameter(usize),
+    Number(i64),
+    Unary(Unary, u32),
+    Binary(Binary, u32, u32),
+}
+
+/// Expressions with different values on the points, from the smallest up.
+struct Terms {
+    made: Vec<Made>,
+    cost: Vec<u32>,
+    /// The values of all terms, one after the other.
+    values: Vec<i64>,
+    points: usize,
+    known: FxHashSet<Vec<i64>>,
+}
+
+impl Terms {
+    fn enumerate(points: &[&Row], most: usize, end: Instant) -> Terms {
+        let mut terms = Terms {
+            made: vec![],
+            cost: vec![],
+            values: vec![],
+            points: points.len(),
+            known: FxHashSet::default(),
+        };
+        let parameters = points.first().map_or(0, |row| row.0.len());
+        // By cost, the terms with it.
+        let mut of_cost: Vec<Vec<u32>> = vec![vec![], vec![]];
+        for i in 0..parameters {
+            let values = points.iter().map(|row| row.0[i]).collect();
+            of_cost[1].extend(terms.add(Made::Parameter(i), 1, values));
+        }
+        for number in 0..=2 {
+            of_cost[1].extend(terms.add(Made::Number(number), 1, vec![number; points.len()]));
+        }
+        for cost in 2..=9 {
+            let mut new = vec![];
+            if cost == 2 {
+                for number in 3..=5 {
+                    new.extend(terms.add(Made::Number(number), 2, vec![number; points.len()]));
+                }
+            }
+            'level: {
+                for &a in &of_cost[cost - 1] {
+                    for unary in UNARY {
+                        let values = terms.of(a).iter().map(|&a| unary.of(a)).collect();
+                        new.extend(terms.add(Made::Unary(unary, a), cost as u32, values));
+                    }
+                    if terms.made.len() >= most {
+                        break 'level;
+                    }
+                }
+                for first in 1..cost - 1 {
+                    for i in 0..of_cost[first].len() {
+                        if terms.made.len() >= most || Instant::now() >= end {
+                            break 'level;
+                        }
+                        let a = of_cost[first][i];
+                        for &b in &of_cost[cost - 1 - first] {
+                            for binary in BINARY {
+                                if binary.commutes() && b < a {
+                                    continue;
+                                }
+                                let values = terms.of(a).iter().zip(terms.of(b));
+                                let values = values.map(|(&a, &b)| binary.of(a, b)).collect();
+                                new.extend(terms.add(
+                                    Made::Binary(binary, a, b),
+                                    cost as u32,
+                                    values,
+                                ));
+                            }
+                        }
+                    }
+                }
+            }
+            of_cost.push(new);
+            if terms.made.len() >= most {
+                break;
+            }
+        }
+        terms
+    }
+
+    fn of(&self, term: u32) -> &[i64] {
+        let begin = term as usize * self.points;
+        &self.values[begin..begin + self.points]
+    }
+
+    /// The new term, unless its values are known already or it has none.
+    fn add(&mut self, made: Made, cost: u32, values: Vec<i64>) -> Option<u32> {
+        if values.iter().all(|&value| value == NOTHING) || self.known.contains(&values) {
+            return None;
+        }
+        self.values.extend(&values);
+        self.known.insert(values);
+        self.made.push(made);
+        self.cost.push(cost);
+        Some(self.made.len() as u32 - 1)
+    }
+
+    fn expression(&self, term: u32) -> Expression {
+        let part = |term| Box::new(self.expression(term));
+        match self.made[term as usize] {
+            Made::Parameter(i) => Expression::Parameter(i),
+            Made::Number(number) => Expression::Number(number),
+            Made::Unary(unary, a) => Expression::Unary(unary, part(a)),
+            Made::Binary(binary, a, b) => Expression::Binary(binary, part(a), part(b)),
+        }
+    }
+}
+
+/// The second number of a test: a term, or a number of the table itself.
+#[derive(Clone, Copy, Debug)]
+enum Second {
+    Term(u32),
+    Number(i64),
+}
+
+/// Conditions with different sets of points.
+struct Tests {
+    made: Vec<(Test, u32, Second)>,
+    cost: Vec<u32>,
+    holds: Vec<Points>,
+}
+
+impl Tests {
+    fn enumerate(terms: &Terms, end: Instant) -> Tests {
+        const MOST: usize = 60_000;
+        let mut tests = Tests { made: vec![], cost: vec![], holds: vec![] };
+        let all = all(terms.points);
+        let mut known = FxHashSet::default();
+        let mut found: Vec<(u32, (Test, u32, Second), Points)> = vec![];
+        let mut add = |cost, made: (Test, u32, Second), holds: Points| {
+            // A condition and its opposite are one.
+            if holds != 0 && holds != all && known.insert(holds) {
+                known.insert(all & !holds);
+                found.push((cost, made, holds));
+            }
+        };
+        let set = |test: Test, a: &[i64], b: &dyn Fn(usize) -> i64| -> Points {
+            (0..a.len()).fold(0, |set, i| set | Points::from(test.of(a[i], b(i))) << i)
+        };
+        let count = terms.made.len() as u32;
+        let cheap: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 3).collect();
+        let leaves: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 2).collect();
+        let cost = |t: u32| terms.cost[t as usize];
+        for &a in &leaves {
+            // Numbers that the term takes: a threshold, or an exception.
+            let mut numbers = terms.of(a).to_vec();
+            numbers.sort_unstable();
+            numbers.dedup();
+            for number in numbers.into_iter().filter(|number| (3..1000).contains(number)) {
+                for test in [Test::Equal, Test::Less] {
+                    let holds = set(test, terms.of(a), &|_| number);
+                    add(cost(a) + 3, (test, a, Second::Number(number)), holds);
+                }
+            }
+        }
+        for a in 0..count.min(MOST as u32 / 4) {
+            if Instant::now() >= end {
+                break;
+            }
+            if cost(a) <= 3 {
+                for test in RECOGNISERS {
+                    let holds = set(test, terms.of(a), &|_| 0);
+                    add(cost(a) + 1, (test, a, Second::Term(a)), holds);
+                }
+            }
+            let seconds = if cost(a) <= 3 && cheap.len() < 2000 { &cheap } else { &leaves };
+            for &b in seconds.iter().filter(|&&b| b != a) {
+                let values = terms.of(b);
+                if b < a || cost(a) > 3 {
+                    let holds = set(Test::Equal, terms.of(a), &|i| values[i]);
+                    add(cost(a) + cost(b) + 1, (Test::Equal, a, Second::Term(b)), holds);
+                }
+                let holds = set(Test::Less, terms.of(a), &|i| values[i]);
+                add(cost(a) + cost(b) + 1, (Test::Less, a, Second::Term(b)), holds);
+                let holds = set(Test::Less, values, &|i| terms.of(a)[i]);
+                add(cost(a) + cost(b) + 1, (Test::Less, b, Second::Term(a)), holds);
+            }
+        }
+        found.sort_by_key(|(cost, ..)| *cost);
+        for (cost, made, holds) in found.into_iter().take(MOST) {
+            tests.cost.push(cost);
+            tests.made.push(made);
+            tests.holds.push(holds);
+        }
+        tests
+    }
+
+    fn condition(&self, terms: &Terms, (test, not): (u32, bool)) -> Condition {
+        let (test, a, b) = self.made[test as usize];
+        let a = Box::new(terms.expression(a));
+        let b = match b {
+            Second::Term(b) => Box::new(terms.expression(b)),
+            Second::Number(number) => Box::new(Expression::Number(number)),
+        };
+        Condition { test, a, b, not }
+    }
+}
+
+fn all(points: usize) -> Points {
+    if points == MOST_POINTS {
+        Points::MAX
+    } else {
+        (1 << points) - 1
+    }
+}
+
+/// A value of a case: a term, or a condition as 0 and 1.
+#[derive(Clone, Copy, Debug)]
+enum Value {
+    Term(u32),
+    Truth(u32, bool),
+}
+
+/// A value with the points where it is right.
+#[derive(Clone, Copy, Debug)]
+struct Leaf {
+    value: Value,
+    cost: u32,
+    right: Points,
+}
+
+/// The values that are right somewhere, the cheapest for each set of points.
+fn leaves(terms: &Terms, tests: &Tests, target: &[i64], truth: bool) -> Vec<Leaf> {
+    let mut leaves: FxHashMap<Points, Leaf> = FxHashMap::default();
+    let mut add = |leaf: Leaf| {
+        if leaf.right != 0 {
+            let known = leaves.entry(leaf.right).or_insert(leaf);
+            if leaf.cost < known.cost {
+                *known = leaf;
+            }
+        }
+    };
+    for term in 0..terms.made.len() as u32 {
+        let pairs = terms.of(term).iter().zip(target);
+        let right = pairs
+            .enumerate()
+            .fold(0, |set, (i, (value, target))| set | Points::from(value == target) << i);
+        add(Leaf { value: Value::Term(term), cost: terms.cost[term as usize], right });
+    }
+    if truth {
+        let wins = target
+            .iter()
+            .enumerate()
+            .fold(0, |set, (i, &target)| set | Points::from(target == 1) << i);
+        let all = all(target.len());
+        for test in 0..tests.made.len() as u32 {
+            let holds = tests.holds[test as usize];
+            let cost = tests.cost[test as usize];
+            let right = all & !(holds ^ wins);
+            add(Leaf { value: Value::Truth(test, false), cost, right });
+            add(Leaf { value: Value::Truth(test, true), cost, right: all & !right });
+        }
+    }
+    let mut leaves: Vec<Leaf> = leaves.into_values().collect();
+    leaves.sort_by_key(|leaf| (leaf.cost, leaf.right));
+    leaves
+}
+
+/// A list of cases, not finished yet or with a last value.
+#[derive(Clone, Debug)]
+struct Cases {
+    before: Vec<((u32, bool), Leaf)>,
+    last: Option<Leaf>,
+    rest: Points,
+    cost: u32,
+}
+
+impl Cases {
+    fn formula(&self, terms: &Terms, tests: &Tests) -> Formula {
+        let value = |leaf: &Leaf| match leaf.value {
+            Value::Term(term) => terms.expression(term),
+            Value::Truth(test, not) => Expression::Truth(tests.condition(terms, (test, not))),
+        };
+        let cases = self.before.iter();
+        Formula {
+            cases: cases.map(|(test, leaf)| (tests.condition(terms, *test), value(leaf))).collect(),
+            otherwise: value(&self.last.expect("a finished list")),
+        }
+    }
+}
+
+/// The cheapest list of cases that is right at all points, as far as a beam search sees.
+fn cases(points: usize, tests: &Tests, leaves: &[Leaf], price: u32, end: Instant) -> Option<Cases> {
+    const WIDTH: usize = 24;
+    const DEPTH: usize = 4;
+    const LEAVES: usize = 40;
+    let all = all(points);
+    let mut best: Option<Cases> = None;
+    let mut beam = vec![Cases { before: vec![], last: None, rest: all, cost: 0 }];
+    for depth in 0..=DEPTH {
+        let mut next: FxHashMap<Points, Cases> = FxHashMap::default();
+        for state in &beam {
+            let bound = best.as_ref().map_or(price, |best| best.cost);
+            let rest = state.rest;
+            let last = leaves.iter().find(|leaf| rest & !leaf.right == 0);
+            if let Some(last) = last.filter(|last| state.cost + last.cost < bound) {
+                let mut done = state.clone();
+                done.last = Some(*last);
+                done.cost += last.cost;
+                best = Some(done);
+            }
+            if depth == DEPTH || Instant::now() >= end {
+                continue;
+            }
+            for leaf in likely(leaves, rest, LEAVES) {
+                let wrong = rest & !leaf.right;
+                let mut gains: Vec<(f64, u32, bool)> = vec![];
+                for (test, &holds) in tests.holds.iter().enumerate() {
+                    for not in [false, true] {
+                        let taken = if not { !holds } else { holds } & rest;
+                        if taken != 0 && taken & wrong == 0 {
+                            let gain = f64::from(taken.count_ones());
+                            let cost = f64::from(tests.cost[test]);
+                            gains.push((gain - 0.5 * cost, test as u32, not));
+                        }
+                    }
+                }
+                gains.sort_by(|a, b| b.0.total_cmp(&a.0));
+                for &(_, test, not) in gains.iter().take(8) {
+                    let holds = tests.holds[test as usize];
+                    let taken = if not { !holds } else { holds } & rest;
+                    let cost = state.cost + tests.cost[test as usize] + leaf.cost + 1;
+                    let left = rest & !taken;
+                    let bound = best.as_ref().map_or(price, |best| best.cost);
+                    if cost < bound && next.get(&left).is_none_or(|known| cost < known.cost) {
+                        let mut before = state.before.clone();
+                        before.push(((test, not), leaf));
+                        next.insert(left, Cases { before, last: None, rest: left, cost });
+                    }
+                }
+            }
+        }
+        beam = next.into_values().collect();
+        let hope = |state: &Cases| {
+            f64::from(state.cost) + 30.0 * f64::from(state.rest.count_ones()) / points as f64
+        };
+        beam.sort_by(|a, b| hope(a).total_cmp(&hope(b)).then(a.rest.cmp(&b.rest)));
+        beam.truncate(WIDTH);
+    }
+    best
+}
+
+/// The values that are right at many of the points `rest`, for their cost.
+fn likely(leaves: &[Leaf], rest: Points, most: usize) -> Vec<Leaf> {
+    let mut seen = FxHashSet::default();
+    let mut likely: Vec<(f64, Leaf)> = vec![];
+    for leaf in leaves {
+        let right = leaf.right & rest;
+        if right != 0 && seen.insert(right) {
+            likely.push((f64::from(right.count_ones()) - f64::from(leaf.cost), *leaf));
+        }
+    }
+    likely.sort_by(|a, b| b.0.total_cmp(&a.0));
+    likely.truncate(most);
+    likely.into_iter().map(|(_, leaf)| leaf).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows over a box, the small ones first.
+    fn rows(small: &[i64], large: &[i64], value: impl Fn(&[i64]) -> i64) -> (Vec<Row>, usize) {
+        let mut points = vec![vec![]];
+        for &end in large {
+            points = points
+                .into_iter()
+                .flat_map(|point: Vec<i64>| (0..=end).map(move |x| [&point[..], &[x]].concat()))
+                .collect();
+        }
+        let is_small = |point: &Vec<i64>| point.iter().zip(small).all(|(x, end)| x <= end);
+        points.sort_by_key(|point| !is_small(point));
+        let count = points.iter().filter(|point| is_small(point)).count();
+        (points.into_iter().map(|point| (point.clone(), value(&point))).collect(), count)
+    }
+
+    fn found(rows: &[Row], small: usize, truth: bool, names: &[&str]) -> String {
+        let found = search(rows, small, truth, Duration::from_secs(20)).unwrap();
+        assert_eq!(found.wrong, None, "{:?}", found.formula);
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        found.formula.mathematics(&names)
+    }
+
+    #[test]
+    fn plain_expressions() {
+        let (all, small) = rows(&[20, 5], &[90, 20], |p| p[0] % (p[1] + 1));
+        assert_eq!(found(&all, small, false, &["n", "m"]), "n mod (m + 1)");
+        let (all, small) = rows(&[3, 3, 3], &[9, 9, 9], |p| i64::from(p[0] ^ p[1] ^ p[2] != 0));
+        let text = found(&all, small, true, &["a", "b", "c"]);
+        assert!(text.matches(['a', 'b', 'c']).count() == 3 && text.contains('⊕'), "{text}");
+    }
+
+    #[test]
+    fn cases_with_conditions() {
+        let (all, small) = rows(&[12, 6], &[60, 30], |p| if p[0] < 2 * p[1] { p[0] } else { 7 });
+        let text = found(&all, small, false, &["n", "m"]);
+        assert!(text.contains(" if "), "{text}");
+        let (all, small) = rows(&[40], &[800], |p| match p[0] % 4 {
+            3 => p[0] + 1,
+            0 if p[0] > 0 => p[0] - 1,
+            _ => p[0],
+        });
+        found(&all, small, false, &["n"]);
+    }
+
+    #[test]
+    fn no_formula_is_given_for_noise() {
+        let (all, small) = rows(&[40], &[400], |p| (p[0] * p[0] * 31 % 1009) % 7);
+        let found = search(&all, small, false, Duration::from_secs(2));
+        assert!(found.is_none_or(|found| found.wrong.is_some()));
+    }
+}

@@ -1,0 +1,400 @@
+//! Expressions over the parameters of a family: their values, and how they are written.
+
+use std::fmt::Write;
+
+/// The value of an expression where it has none: a division by zero, the logarithm of zero, a number
+/// far beyond any Grundy value.
+pub const NOTHING: i64 = i64::MIN;
+
+/// How far numbers may go.
+const FAR: i64 = 1 << 40;
+
+/// What is done with one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unary {
+    /// The number of zeros at the end of the binary form.
+    TrailingZeros,
+    /// The number of ones at the end of the binary form.
+    TrailingOnes,
+    /// The number of ones in the binary form.
+    Ones,
+    /// What is left when all factors two are taken out.
+    OddPart,
+    /// The square root, rounded down.
+    Root,
+    /// The logarithm to the base two, rounded down.
+    Logarithm,
+}
+
+/// What is done with two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binary {
+    /// a + b
+    Plus,
+    /// a - b
+    Minus,
+    /// a b
+    Times,
+    /// a / b, rounded down
+    Over,
+    /// a mod b
+    Mod,
+    /// bitwise and
+    And,
+    /// bitwise or
+    Or,
+    /// bitwise exclusive or: the nim-sum
+    Xor,
+    /// a 2^b
+    Left,
+    /// a / 2^b, rounded down
+    Right,
+    /// the smaller one
+    Min,
+    /// the larger one
+    Max,
+}
+
+/// What is asked of one or two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// a = b
+    Equal,
+    /// a < b
+    Less,
+    /// a is a power of two
+    PowerOfTwo,
+    /// a is a Fibonacci number
+    Fibonacci,
+    /// a is a square
+    Square,
+    /// a is a triangular number
+    Triangular,
+}
+
+pub(super) const UNARY: [Unary; 6] = [
+    Unary::TrailingZeros,
+    Unary::TrailingOnes,
+    Unary::Ones,
+    Unary::OddPart,
+    Unary::Root,
+    Unary::Logarithm,
+];
+
+pub(super) const BINARY: [Binary; 12] = [
+    Binary::Plus,
+    Binary::Minus,
+    Binary::Mod,
+    Binary::Over,
+    Binary::Xor,
+    Binary::And,
+    Binary::Or,
+    Binary::Times,
+    Binary::Right,
+    Binary::Left,
+    Binary::Min,
+    Binary::Max,
+];
+
+pub(super) const RECOGNISERS: [Test; 4] =
+    [Test::PowerOfTwo, Test::Fibonacci, Test::Square, Test::Triangular];
+
+impl Unary {
+    pub(super) fn of(self, a: i64) -> i64 {
+        match self {
+            _ if a < 0 => NOTHING,
+            Unary::TrailingOnes => i64::from(a.trailing_ones()),
+            Unary::Ones => i64::from(a.count_ones()),
+            Unary::Root => a.isqrt(),
+            _ if a == 0 => NOTHING,
+            Unary::TrailingZeros => i64::from(a.trailing_zeros()),
+            Unary::OddPart => a >> a.trailing_zeros(),
+            Unary::Logarithm => i64::from(a.ilog2()),
+        }
+    }
+}
+
+impl Binary {
+    pub(super) fn commutes(self) -> bool {
+        use Binary::{And, Max, Min, Or, Plus, Times, Xor};
+        matches!(self, Plus | Times | And | Or | Xor | Min | Max)
+    }
+
+    pub(super) fn of(self, a: i64, b: i64) -> i64 {
+        if a == NOTHING || b == NOTHING {
+            return NOTHING;
+        }
+        let natural = a >= 0 && b >= 0;
+        let value = match self {
+            Binary::Plus => a + b,
+            Binary::Minus => a - b,
+            Binary::Times => a.saturating_mul(b),
+            Binary::Min => a.min(b),
+            Binary::Max => a.max(b),
+            _ if !natural => return NOTHING,
+            Binary::And => a & b,
+            Binary::Or => a | b,
+            Binary::Xor => a ^ b,
+            Binary::Over if b > 0 => a / b,
+            Binary::Mod if b > 0 => a % b,
+            Binary::Left if b < 40 => a.checked_mul(1 << b).unwrap_or(FAR),
+            Binary::Right if b < 64 => a >> b,
+            _ => return NOTHING,
+        };
+        if value.abs() < FAR {
+            value
+        } else {
+            NOTHING
+        }
+    }
+}
+
+impl Test {
+    pub(super) fn of(self, a: i64, b: i64) -> bool {
+        let square = |a: i64| a >= 0 && a.isqrt() * a.isqrt() == a;
+        if a == NOTHING || b == NOTHING {
+            return false;
+        }
+        match self {
+            // Squares of it would not fit.
+            Test::Fibonacci if a > 1 << 30 => false,
+            Test::Equal => a == b,
+            Test::Less => a < b,
+            Test::PowerOfTwo => a > 0 && a & (a - 1) == 0,
+            // Gessel, "Fibonacci is a square", 1972.
+            Test::Fibonacci => a >= 0 && (square(5 * a * a + 4) || a > 0 && square(5 * a * a - 4)),
+            Test::Square => square(a),
+            Test::Triangular => a >= 0 && square(8 * a + 1),
+        }
+    }
+}
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expression {
+    /// A parameter, by its number.
+    Parameter(usize),
+    /// A number.
+    Number(i64),
+    /// Of one expression.
+    Unary(Unary, Box<Expression>),
+    /// Of two expressions.
+    Binary(Binary, Box<Expression>, Box<Expression>),
+    /// 1 if the condition holds, otherwise 0.
+    Truth(Condition),
+}
+
+/// A condition, or the opposite of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// What is asked.
+    pub test: Test,
+    /// The first number.
+    pub a: Box<Expression>,
+    /// The second number, where there is one; otherwise the first once more.
+    pub b: Box<Expression>,
+    /// Is it the opposite?
+    pub not: bool,
+}
+
+/// A closed form: the first case whose condition holds, or else the last value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Formula {
+    /// Conditions with values, in order.
+    pub cases: Vec<(Condition, Expression)>,
+    /// The value where none of them holds.
+    pub otherwise: Expression,
+}
+
+impl Expression {
+    /// The value at a point, or [`NOTHING`].
+    #[must_use]
+    pub fn at(&self, point: &[i64]) -> i64 {
+        match self {
+            Expression::Parameter(i) => point[*i],
+            Expression::Number(number) => *number,
+            Expression::Unary(unary, a) => unary.of(a.at(point)),
+            Expression::Binary(binary, a, b) => binary.of(a.at(point), b.at(point)),
+            Expression::Truth(condition) => i64::from(condition.at(point)),
+        }
+    }
+
+    fn mathematics(&self, names: &[String], inside: bool) -> String {
+        let of = |it: &Expression| it.mathematics(names, true);
+        match self {
+            Expression::Parameter(i) => names[*i].clone(),
+            Expression::Number(number) => number.to_string(),
+            Expression::Unary(unary, a) => {
+                let name = match unary {
+                    Unary::TrailingZeros => "trailing zeros of ",
+                    Unary::TrailingOnes => "trailing ones of ",
+                    Unary::Ones => "ones of ",
+                    Unary::OddPart => "odd part of ",
+                    Unary::Root => return format!("⌊√{}⌋", of(a)),
+                    Unary::Logarithm => return format!("⌊log₂ {}⌋", of(a)),
+                };
+                let text = format!("{name}{}", of(a));
+                if inside {
+                    format!("({text})")
+                } else {
+                    text
+                }
+            }
+            Expression::Binary(binary, a, b) => {
+                let sign = match binary {
+                    Binary::Plus => "+",
+                    Binary::Minus => "−",
+                    Binary::Times => "·",
+                    Binary::Over => {
+                        return format!("⌊{} / {}⌋", of(a), of(b));
+                    }
+                    Binary::Mod => "mod",
+                    Binary::And => "AND",
+                    Binary::Or => "OR",
+                    Binary::Xor => "⊕",
+                    Binary::Left => "· 2 ^",
+                    Binary::Right => return format!("⌊{} / 2 ^ {}⌋", of(a), of(b)),
+                    Binary::Min | Binary::Max => {
+                        let name = if *binary == Binary::Min { "min" } else { "max" };
+                        let [a, b] = [a, b].map(|it| it.mathematics(names, false));
+                        return format!("{name}({a}, {b})");
+                    }
+                };
+                let text = format!("{} {sign} {}", of(a), of(b));
+                if inside {
+                    format!("({text})")
+                } else {
+                    text
+                }
+            }
+            Expression::Truth(condition) => format!("[{}]", condition.mathematics(names)),
+        }
+    }
+
+    fn rust(&self, names: &[String], inside: bool) -> String {
+        let of = |it: &Expression| it.rust(names, true);
+        match self {
+            Expression::Parameter(i) => names[*i].clone(),
+            Expression::Number(number) => number.to_string(),
+            Expression::Unary(unary, a) => {
+                let a = match **a {
+                    Expression::Number(number) => format!("{number}_i64"),
+                    _ => of(a),
+                };
+                match unary {
+                    Unary::TrailingZeros => format!("i64::from({a}.trailing_zeros())"),
+                    Unary::TrailingOnes => format!("i64::from({a}.trailing_ones())"),
+                    Unary::Ones => format!("i64::from({a}.count_ones())"),
+                    Unary::OddPart => format!("({a} >> {a}.trailing_zeros())"),
+                    Unary::Root => format!("{a}.isqrt()"),
+                    Unary::Logarithm => format!("i64::from({a}.ilog2())"),
+                }
+            }
+            Expression::Binary(binary, a, b) => {
+                let sign = match binary {
+                    Binary::Plus => "+",
+                    Binary::Minus => "-",
+                    Binary::Times => "*",
+                    Binary::Over => "/",
+                    Binary::Mod => "%",
+                    Binary::And => "&",
+                    Binary::Or => "|",
+                    Binary::Xor => "^",
+                    Binary::Left => "<<",
+                    Binary::Right => ">>",
+                    Binary::Min | Binary::Max => {
+                        let name = if *binary == Binary::Min { "min" } else { "max" };
+                        let [a, b] = [a, b].map(|it| it.rust(names, false));
+                        return format!("i64::{name}({a}, {b})");
+                    }
+                };
+                let text = format!("{} {sign} {}", of(a), of(b));
+                if inside {
+                    format!("({text})")
+                } else {
+                    text
+                }
+            }
+            Expression::Truth(condition) => format!("i64::from({})", condition.rust(names)),
+        }
+    }
+}
+
+impl Condition {
+    /// Does it hold at a point?
+    #[must_use]
+    pub fn at(&self, point: &[i64]) -> bool {
+        self.test.of(self.a.at(point), self.b.at(point)) != self.not
+    }
+
+    fn mathematics(&self, names: &[String]) -> String {
+        let [a, b] = [&self.a, &self.b].map(|it| it.mathematics(names, false));
+        let is = if self.not { "is no" } else { "is a" };
+        match self.test {
+            Test::Equal => format!("{a} {} {b}", if self.not { "≠" } else { "=" }),
+            Test::Less => format!("{a} {} {b}", if self.not { "≥" } else { "<" }),
+            Test::PowerOfTwo => format!("{a} {is} power of two"),
+            Test::Fibonacci => format!("{a} {is} Fibonacci number"),
+            Test::Square => format!("{a} {is} square"),
+            Test::Triangular => format!("{a} {is} triangular number"),
+        }
+    }
+
+    fn rust(&self, names: &[String]) -> String {
+        let [a, b] = [&self.a, &self.b].map(|it| it.rust(names, true));
+        let not = if self.not { "!" } else { "" };
+        match self.test {
+            Test::Equal => format!("{a} {} {b}", if self.not { "!=" } else { "==" }),
+            Test::Less => format!("{a} {} {b}", if self.not { ">=" } else { "<" }),
+            Test::PowerOfTwo if self.not => format!("({a} <= 0 || {a} & ({a} - 1) != 0)"),
+            Test::PowerOfTwo => format!("({a} > 0 && {a} & ({a} - 1) == 0)"),
+            Test::Fibonacci => format!("{not}is_fibonacci({a})"),
+            Test::Square => format!("{not}is_square({a})"),
+            Test::Triangular => format!("{not}is_square(8 * {a} + 1)"),
+        }
+    }
+}
+
+impl Formula {
+    /// The value at a point, or [`NOTHING`].
+    #[must_use]
+    pub fn at(&self, point: &[i64]) -> i64 {
+        let case = self.cases.iter().find(|(condition, _)| condition.at(point));
+        case.map_or(&self.otherwise, |(_, value)| value).at(point)
+    }
+
+    /// As it stands in a book.
+    #[must_use]
+    pub fn mathematics(&self, names: &[String]) -> String {
+        let mut text = String::new();
+        for (condition, value) in &self.cases {
+            let value = value.mathematics(names, false);
+            let _ = write!(text, "{value} if {}, else ", condition.mathematics(names));
+        }
+        text + self.otherwise.mathematics(names, false).as_str()
+    }
+
+    /// As a function in Rust, with all that it needs.
+    #[must_use]
+    pub fn rust(&self, name: &str, names: &[String]) -> String {
+        let list: Vec<String> = names.iter().map(|name| format!("{name}: i64")).collect();
+        let mut body = String::new();
+        for (condition, value) in &self.cases {
+            let condition = condition.rust(names);
+            let value = value.rust(names, false);
+            let _ = write!(body, "if {condition} {{\n        {value}\n    }} else ");
+        }
+        let last = self.otherwise.rust(names, false);
+        body += &if body.is_empty() { last } else { format!("{{\n        {last}\n    }}") };
+        let mut text = format!("fn {name}({}) -> i64 {{\n    {body}\n}}\n", list.join(", "));
+        if text.contains("is_fibonacci(") {
+            text += "\nfn is_fibonacci(a: i64) -> bool {\n    \
+                     is_square(5 * a * a + 4) || is_square(5 * a * a - 4)\n}\n";
+        }
+        if text.contains("is_square(") {
+            text += "\nfn is_square(a: i64) -> bool {\n    \
+                     a >= 0 && a.isqrt() * a.isqrt() == a\n}\n";
+        }
+        text
+    }
+}

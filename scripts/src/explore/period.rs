@@ -1,0 +1,45 @@
+//! Periods: when do the values of a sequence repeat, plainly or with a number added every time?
+
+/// From `from` on, the value at n + period is the value at n plus `saltus`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first place from which it holds: the length of the pre-period.
+    pub from: usize,
+    /// After how many places.
+    pub period: usize,
+    /// What is added; 0 if the values just repeat.
+    pub saltus: i64,
+}
+
+/// The least period, with the least place from which it holds, that fits all of `values`; none if it
+/// holds for less than half of them or is not seen three times.
+#[must_use]
+pub fn period(values: &[i64]) -> Option<Period> {
+    let n = values.len();
+    (1..=n / 3).find_map(|period| {
+        let saltus = values[n - 1] - values[n - 1 - period];
+        let fits = |i: &usize| values[i + period] - values[*i] == saltus;
+        let from = (0..n - period).rev().find(|i| !fits(i)).map_or(0, |i| i + 1);
+        (2 * from <= n && n - from >= 3 * period).then_some(Period { from, period, saltus })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_and_arithmetic() {
+        let of = |f: fn(i64) -> i64, n| period(&(0..n).map(f).collect::<Vec<i64>>());
+        assert_eq!(of(|n| n % 5, 40), Some(Period { from: 0, period: 5, saltus: 0 }));
+        let late = of(|n| if n < 7 { 99 } else { n % 3 }, 40);
+        assert_eq!(late, Some(Period { from: 7, period: 3, saltus: 0 }));
+        assert_eq!(of(|n| n, 20), Some(Period { from: 0, period: 1, saltus: 1 }));
+        let steps = of(|n| n / 4 * 2 + n % 2, 60);
+        assert_eq!(steps, Some(Period { from: 0, period: 4, saltus: 2 }));
+        assert_eq!(of(|n| n * n, 60), None);
+        // Two equal values at the end are no period.
+        assert_eq!(of(|n| if n < 38 { n * n } else { 0 }, 40), None);
+        assert_eq!(period(&[]), None);
+    }
+}
