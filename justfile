@@ -18,6 +18,10 @@ run *args:
 stress *args:
     @cargo grundy stress "$@"
 
+# from the rules to the table, its period and its formula
+explore *args:
+    @cargo grundy explore "$@"
+
 # what the solutions cost
 bench *args:
     @cargo grundy bench "$@"

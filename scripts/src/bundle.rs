@@ -237,7 +237,7 @@ pub fn default_path(id: &str) -> PathBuf {
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(path: &Path, text: &str) -> Result<()> {
+pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let cannot = |e: &dyn std::fmt::Display| {

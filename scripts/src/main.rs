@@ -5,8 +5,8 @@ use scripts::judges::{self, Judge};
 use scripts::process::Limits;
 use scripts::rustc::Rustc;
 use scripts::{
-    bench, bundle, cargo, doctor, handing, list, mutants, new, stress, terminal, test, Failure,
-    Result,
+    bench, bundle, cargo, doctor, explore, handing, list, mutants, new, stress, terminal, test,
+    Failure, Result,
 };
 use std::fs;
 use std::io::Read;
@@ -92,6 +92,56 @@ enum Task {
         /// The problems, or `shared`; none means everything
         #[arg(value_name = "ID")]
         names: Vec<String>,
+    },
+    /// From the rules to the table, its period and its formula
+    ///
+    /// Of a family of positions that the oracle of a problem names, of an octal game, of a
+    /// subtraction set or of a game in a script.
+    #[command(after_long_help = explore::script::HELP)]
+    Explore {
+        /// The problem
+        #[arg(required_unless_present_any = ["octal", "subtract", "script"],
+              conflicts_with_all = ["octal", "subtract", "script"])]
+        id: Option<String>,
+        /// Which family of the problem's; the first one if not given
+        #[arg(long, requires = "id")]
+        family: Option<String>,
+        /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
+        #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "script"])]
+        octal: Option<String>,
+        /// A heap from which these numbers may be taken, as in 1,3,4
+        #[arg(long, value_name = "SET", conflicts_with = "script")]
+        subtract: Option<String>,
+        /// A game in Rhai: --help shows how
+        #[arg(long, value_name = "FILE")]
+        script: Option<PathBuf>,
+        /// Ask who wins if the last move loses, for a script without sums
+        #[arg(long, requires = "script")]
+        misere: bool,
+        /// Keep a parameter at a value
+        #[arg(long, value_name = "NAME=N")]
+        set: Vec<String>,
+        /// How far the other parameters go
+        #[arg(long, value_name = "N")]
+        upto: Option<u64>,
+        /// How long it may take
+        #[arg(long, default_value_t = 30.0)]
+        seconds: f64,
+        /// Print the table as CSV
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
+        /// Print everything as JSON
+        #[arg(long)]
+        json: bool,
+        /// Write a picture
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        /// Write a picture
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
+        /// Look for no formula
+        #[arg(long)]
+        no_formula: bool,
     },
     /// What the solutions cost on their largest inputs, beside what reading them costs
     ///
@@ -254,6 +304,40 @@ fn perform(task: Task) -> Result<()> {
                 output: stress::OUTPUT,
             };
             stress::stress(find(&id)?, &stress::Order { seconds, seed, against, limits, save })
+        }
+        Task::Explore {
+            id,
+            family,
+            octal,
+            subtract,
+            script,
+            misere,
+            set,
+            upto,
+            seconds,
+            csv,
+            json,
+            svg,
+            png,
+            no_formula,
+        } => {
+            let game = match (id, octal, subtract, script) {
+                (Some(id), ..) => explore::family(find(&id)?, family.as_deref())?,
+                (_, Some(code), ..) => explore::Game::Octal(explore::octal::Octal::new(&code)?),
+                (.., Some(set), _) => explore::subtraction(&set)?,
+                (.., script) => explore::Game::Script(script.expect("clap asks for it"), misere),
+            };
+            let fixed = |text: &String| {
+                let parts = text.split_once('=').map(|(name, n)| (name.to_string(), n.parse()));
+                match parts {
+                    Some((name, Ok(n))) => Ok((name, n)),
+                    _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
+                }
+            };
+            let set = set.iter().map(fixed).collect::<Result<_>>()?;
+            let seconds = duration("seconds", seconds)?;
+            let order = explore::Order { set, upto, seconds, csv, json, svg, png, no_formula };
+            explore::explore(&game, &order)
         }
         Task::Bench { ids, runs, json, save, baseline, against, time_limit } => {
             if against.is_some() && ids.len() != 1 {

@@ -39,8 +39,8 @@ pub fn new(id: &str) -> Result<Vec<PathBuf>> {
     fs::create_dir_all(&folder).map_err(Failure::check)?;
     let written = files
         .iter()
-        .try_for_each(|(path, text)| bundle::write(path, &text.replace("{id}", id)))
-        .and_then(|()| bundle::write(&lib, &bundle::formatted(after)));
+        .try_for_each(|(path, text)| bundle::write(path, text.replace("{id}", id)))
+        .and_then(|()| bundle::write(&lib, bundle::formatted(after)));
     if let Err(failure) = written {
         // What was made goes again; what was not made cannot.
         for (path, _) in &files {

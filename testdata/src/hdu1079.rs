@@ -25,7 +25,7 @@ pub const PROBLEM: Problem = Problem {
         name: "date",
         about: "a day of a year up to 4 November 2001",
         parameters: &[
-            parameter("year", 1999, 2000, 2001),
+            parameter("year", 1900, 1903, 2001),
             parameter("month", 1, 12, 12),
             parameter("day", 1, 31, 31),
         ],

@@ -135,52 +135,56 @@ impl Terms {
         for number in 0..=2 {
             of_cost[1].extend(terms.add(Made::Number(number), 1, vec![number; points.len()]));
         }
-        for cost in 2..=9 {
+        for cost in 2..=14 {
             let mut new = vec![];
             if cost == 2 {
                 for number in 3..=5 {
                     new.extend(terms.add(Made::Number(number), 2, vec![number; points.len()]));
                 }
             }
-            'level: {
-                for &a in &of_cost[cost - 1] {
-                    for unary in UNARY {
-                        let values = terms.of(a).iter().map(|&a| unary.of(a)).collect();
-                        new.extend(terms.add(Made::Unary(unary, a), cost as u32, values));
-                    }
-                    if terms.made.len() >= most {
-                        break 'level;
-                    }
-                }
-                for first in 1..cost - 1 {
-                    for i in 0..of_cost[first].len() {
-                        if terms.made.len() >= most || Instant::now() >= end {
-                            break 'level;
-                        }
-                        let a = of_cost[first][i];
-                        for &b in &of_cost[cost - 1 - first] {
-                            for binary in BINARY {
-                                if binary.commutes() && b < a {
-                                    continue;
-                                }
-                                let values = terms.of(a).iter().zip(terms.of(b));
-                                let values = values.map(|(&a, &b)| binary.of(a, b)).collect();
-                                new.extend(terms.add(
-                                    Made::Binary(binary, a, b),
-                                    cost as u32,
-                                    values,
-                                ));
-                            }
-                        }
-                    }
-                }
-            }
+            terms.level(cost, &of_cost, &mut new, most, end);
             of_cost.push(new);
-            if terms.made.len() >= most {
+            if terms.made.len() >= most || Instant::now() >= end {
                 break;
             }
         }
         terms
+    }
+
+    /// Adds the expressions of `cost` to `new`, made of cheaper ones.
+    fn level(
+        &mut self,
+        cost: usize,
+        of_cost: &[Vec<u32>],
+        new: &mut Vec<u32>,
+        most: usize,
+        end: Instant,
+    ) {
+        for unary in UNARY {
+            let below = cost.checked_sub(unary.cost() as usize);
+            for &a in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
+                let values = self.of(a).iter().map(|&a| unary.of(a)).collect();
+                new.extend(self.add(Made::Unary(unary, a), cost as u32, values));
+            }
+        }
+        for first in 1..cost {
+            for &a in &of_cost[first] {
+                if self.made.len() >= most || Instant::now() >= end {
+                    return;
+                }
+                for binary in BINARY {
+                    let below = cost.checked_sub(first + binary.cost() as usize);
+                    for &b in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
+                        if binary.commutes() && b < a {
+                            continue;
+                        }
+                        let values = self.of(a).iter().zip(self.of(b));
+                        let values = values.map(|(&a, &b)| binary.of(a, b)).collect();
+                        new.extend(self.add(Made::Binary(binary, a, b), cost as u32, values));
+                    }
+                }
+            }
+        }
     }
 
     fn of(&self, term: u32) -> &[i64] {
@@ -232,15 +236,17 @@ impl Tests {
         let all = all(terms.points);
         let mut known = FxHashSet::default();
         let mut found: Vec<(u32, (Test, u32, Second), Points)> = vec![];
-        let mut add = |cost, made: (Test, u32, Second), holds: Points| {
+        let mut add = |cost, made: (Test, u32, Second), holds: Option<Points>| {
             // A condition and its opposite are one.
+            let Some(holds) = holds else { return };
             if holds != 0 && holds != all && known.insert(holds) {
                 known.insert(all & !holds);
                 found.push((cost, made, holds));
             }
         };
-        let set = |test: Test, a: &[i64], b: &dyn Fn(usize) -> i64| -> Points {
-            (0..a.len()).fold(0, |set, i| set | Points::from(test.of(a[i], b(i))) << i)
+        // A condition has to have an answer at every point.
+        let set = |test: Test, a: &[i64], b: &dyn Fn(usize) -> i64| -> Option<Points> {
+            (0..a.len()).try_fold(0, |set, i| Some(set | Points::from(test.of(a[i], b(i))?) << i))
         };
         let count = terms.made.len() as u32;
         let cheap: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 3).collect();

@@ -100,6 +100,14 @@ pub(super) const RECOGNISERS: [Test; 4] =
     [Test::PowerOfTwo, Test::Fibonacci, Test::Square, Test::Triangular];
 
 impl Unary {
+    /// What it adds to the size of an expression: more for what fewer readers know by heart.
+    pub(super) fn cost(self) -> u32 {
+        match self {
+            Unary::TrailingZeros | Unary::TrailingOnes | Unary::Ones => 2,
+            Unary::OddPart | Unary::Root | Unary::Logarithm => 3,
+        }
+    }
+
     pub(super) fn of(self, a: i64) -> i64 {
         match self {
             _ if a < 0 => NOTHING,
@@ -115,6 +123,16 @@ impl Unary {
 }
 
 impl Binary {
+    /// What it adds to the size of an expression.
+    pub(super) fn cost(self) -> u32 {
+        use Binary::{Minus, Mod, Over, Plus, Xor};
+        if matches!(self, Plus | Minus | Mod | Over | Xor) {
+            1
+        } else {
+            2
+        }
+    }
+
     pub(super) fn commutes(self) -> bool {
         use Binary::{And, Max, Min, Or, Plus, Times, Xor};
         matches!(self, Plus | Times | And | Or | Xor | Min | Max)
@@ -150,12 +168,13 @@ impl Binary {
 }
 
 impl Test {
-    pub(super) fn of(self, a: i64, b: i64) -> bool {
+    /// The answer; none where one of the numbers has no value.
+    pub(super) fn of(self, a: i64, b: i64) -> Option<bool> {
         let square = |a: i64| a >= 0 && a.isqrt() * a.isqrt() == a;
         if a == NOTHING || b == NOTHING {
-            return false;
+            return None;
         }
-        match self {
+        Some(match self {
             // Squares of it would not fit.
             Test::Fibonacci if a > 1 << 30 => false,
             Test::Equal => a == b,
@@ -165,7 +184,7 @@ impl Test {
             Test::Fibonacci => a >= 0 && (square(5 * a * a + 4) || a > 0 && square(5 * a * a - 4)),
             Test::Square => square(a),
             Test::Triangular => a >= 0 && square(8 * a + 1),
-        }
+        })
     }
 }
 
@@ -215,7 +234,7 @@ impl Expression {
             Expression::Number(number) => *number,
             Expression::Unary(unary, a) => unary.of(a.at(point)),
             Expression::Binary(binary, a, b) => binary.of(a.at(point), b.at(point)),
-            Expression::Truth(condition) => i64::from(condition.at(point)),
+            Expression::Truth(condition) => condition.at(point).map_or(NOTHING, i64::from),
         }
     }
 
@@ -321,10 +340,10 @@ impl Expression {
 }
 
 impl Condition {
-    /// Does it hold at a point?
+    /// Does it hold at a point? None if it asks of a number that has no value.
     #[must_use]
-    pub fn at(&self, point: &[i64]) -> bool {
-        self.test.of(self.a.at(point), self.b.at(point)) != self.not
+    pub fn at(&self, point: &[i64]) -> Option<bool> {
+        Some(self.test.of(self.a.at(point), self.b.at(point))? != self.not)
     }
 
     fn mathematics(&self, names: &[String]) -> String {
@@ -341,7 +360,8 @@ impl Condition {
     }
 
     fn rust(&self, names: &[String]) -> String {
-        let [a, b] = [&self.a, &self.b].map(|it| it.rust(names, true));
+        let comparison = matches!(self.test, Test::Equal | Test::Less);
+        let [a, b] = [&self.a, &self.b].map(|it| it.rust(names, !comparison));
         let not = if self.not { "!" } else { "" };
         match self.test {
             Test::Equal => format!("{a} {} {b}", if self.not { "!=" } else { "==" }),
@@ -359,8 +379,14 @@ impl Formula {
     /// The value at a point, or [`NOTHING`].
     #[must_use]
     pub fn at(&self, point: &[i64]) -> i64 {
-        let case = self.cases.iter().find(|(condition, _)| condition.at(point));
-        case.map_or(&self.otherwise, |(_, value)| value).at(point)
+        for (condition, value) in &self.cases {
+            match condition.at(point) {
+                Some(true) => return value.at(point),
+                Some(false) => {}
+                None => return NOTHING,
+            }
+        }
+        self.otherwise.at(point)
     }
 
     /// As it stands in a book.

@@ -11,6 +11,9 @@
 use crate::{Failure, Result};
 use std::fmt;
 
+/// Nim-sums of values up to here fit where values are kept.
+pub const GREATEST: u16 = (1 << 15) - 1;
+
 /// An octal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Octal {
@@ -119,11 +122,11 @@ impl Octal {
         self.extend(vec![], n)
     }
 
-    /// More of the values, of which the first are known.
+    /// More of the values, of which the first are known; up to the first one of [`GREATEST`].
     #[must_use]
     pub fn extend(&self, values: Vec<u16>, n: usize) -> Vec<u16> {
         let mut sparse = Sparse::new(values);
-        while sparse.values.len() < n {
+        while sparse.values.len() < n && sparse.values.last().is_none_or(|&last| last < GREATEST) {
             sparse.next(self);
         }
         sparse.values
@@ -256,8 +259,8 @@ impl Sparse {
 
 /// Proof that the values of an octal game are periodic for ever.
 ///
-/// The theorem of Guy and Smith (1956; Siegel, *Combinatorial Game Theory*, 2013, IV.2.7): let d_t
-/// be the last digit that is not 0. If g(n + p) = g(n) for all n from e up to below 2 e + p + t, then
+/// The theorem of Guy and Smith (1956; Siegel, *Combinatorial Game Theory*, 2013, IV.2.7): let digit t
+/// be the last one that is not 0. If g(n + p) = g(n) for all n from e up to below 2 e + p + t, then
 /// for all n from e on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Certificate {

@@ -1,7 +1,9 @@
 //! Periods: when do the values of a sequence repeat, plainly or with a number added every time?
 
+use serde::Serialize;
+
 /// From `from` on, the value at n + period is the value at n plus `saltus`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Period {
     /// The first place from which it holds: the length of the pre-period.
     pub from: usize,

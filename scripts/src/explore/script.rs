@@ -173,7 +173,7 @@ impl Script {
             loop {
                 match *error {
                     EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => error = inner,
-                    other => break error = Box::new(other),
+                    other => break *error = other,
                 }
             }
             let line = error.position().line();
