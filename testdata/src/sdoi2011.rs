@@ -25,7 +25,7 @@ pub const PROBLEM: Problem = Problem {
     families: &[Family {
         name: "gaps",
         about: "two pairs of pieces with gaps of a and b, of which a move changes up to d",
-        parameters: &[parameter("d", 1, 2, 2), parameter("a", 0, 3, 7), parameter("b", 0, 3, 7)],
+        parameters: &[parameter("d", 1, 2, 2), parameter("a", 0, 3, 12), parameter("b", 0, 3, 12)],
         question: Question::Wins,
         values: || {
             Box::new(|p| {

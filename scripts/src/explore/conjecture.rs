@@ -27,6 +27,8 @@ pub struct Found {
     pub right: usize,
     /// The first point where it fails, with the value there, if it fails.
     pub wrong: Option<Row>,
+    /// Is the table larger than the formula? Otherwise some formula of this size fits by accident.
+    pub told: bool,
 }
 
 /// As many points as bits.
@@ -58,7 +60,9 @@ pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Optio
             let right = rows.len() - wrong.len();
             if best.as_ref().is_none_or(|best| right > best.right || wrong.is_empty()) {
                 let wrong = wrong.first().map(|&i| rows[i].clone());
-                best = Some(Found { formula, right, wrong });
+                // Three bits for every part.
+                let told = cost <= 3 || f64::from(3 * cost) < 0.75 * content(rows);
+                best = Some(Found { formula, right, wrong, told });
             }
             if wrong.is_empty() {
                 price = cost;
@@ -77,6 +81,16 @@ pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Optio
         }
     }
     best
+}
+
+/// The bits that it takes to write down the values one by one (Claude E. Shannon, 1948).
+fn content(rows: &[Row]) -> f64 {
+    let mut count: FxHashMap<i64, f64> = FxHashMap::default();
+    for (_, value) in rows {
+        *count.entry(*value).or_default() += 1.0;
+    }
+    let all = rows.len() as f64;
+    count.values().map(|count| count * (all / count).log2()).sum()
 }
 
 /// The cheapest formula found for the rows `sample`, cheaper than `price`, with its cost.
@@ -234,14 +248,17 @@ impl Tests {
         const MOST: usize = 60_000;
         let mut tests = Tests { made: vec![], cost: vec![], holds: vec![] };
         let all = all(terms.points);
-        let mut known = FxHashSet::default();
-        let mut found: Vec<(u32, (Test, u32, Second), Points)> = vec![];
-        let mut add = |cost, made: (Test, u32, Second), holds: Option<Points>| {
-            // A condition and its opposite are one.
-            let Some(holds) = holds else { return };
-            if holds != 0 && holds != all && known.insert(holds) {
-                known.insert(all & !holds);
-                found.push((cost, made, holds));
+        let mut found: FxHashMap<Points, (u32, (Test, u32, Second))> = FxHashMap::default();
+        let mut add = |cost: u32, made: (Test, u32, Second), holds: Option<Points>| {
+            let Some(holds) = holds.filter(|&holds| holds != 0 && holds != all) else { return };
+            // A condition and its opposite are one: whichever is cheaper.
+            let key = if found.contains_key(&(all & !holds)) { all & !holds } else { holds };
+            match found.get(&key) {
+                Some((known, _)) if *known <= cost => {}
+                _ => {
+                    found.remove(&key);
+                    found.insert(holds, (cost, made));
+                }
             }
         };
         // A condition has to have an answer at every point.
@@ -271,7 +288,7 @@ impl Tests {
             if cost(a) <= 3 {
                 for test in RECOGNISERS {
                     let holds = set(test, terms.of(a), &|_| 0);
-                    add(cost(a) + 1, (test, a, Second::Term(a)), holds);
+                    add(cost(a) + 3, (test, a, Second::Term(a)), holds);
                 }
             }
             let seconds = if cost(a) <= 3 && cheap.len() < 2000 { &cheap } else { &leaves };
@@ -287,8 +304,9 @@ impl Tests {
                 add(cost(a) + cost(b) + 1, (Test::Less, b, Second::Term(a)), holds);
             }
         }
-        found.sort_by_key(|(cost, ..)| *cost);
-        for (cost, made, holds) in found.into_iter().take(MOST) {
+        let mut found: Vec<_> = found.into_iter().collect();
+        found.sort_by_key(|(holds, (cost, _))| (*cost, *holds));
+        for (holds, (cost, made)) in found.into_iter().take(MOST) {
             tests.cost.push(cost);
             tests.made.push(made);
             tests.holds.push(holds);
@@ -346,7 +364,10 @@ fn leaves(terms: &Terms, tests: &Tests, target: &[i64], truth: bool) -> Vec<Leaf
         let right = pairs
             .enumerate()
             .fold(0, |set, (i, (value, target))| set | Points::from(value == target) << i);
-        add(Leaf { value: Value::Term(term), cost: terms.cost[term as usize], right });
+        let cost = terms.cost[term as usize];
+        // Where the question is who wins, a condition reads better than a number.
+        let cost = if truth && cost > 1 { cost + 1 } else { cost };
+        add(Leaf { value: Value::Term(term), cost, right });
     }
     if truth {
         let wins = target

@@ -125,6 +125,8 @@ struct Conjecture {
     of: usize,
     /// Where it fails: the point, the value of the game.
     wrong: Option<Row>,
+    /// Is the table large enough for it to mean something?
+    told: bool,
 }
 
 /// Makes the table, finds what it can, and shows it.
@@ -144,13 +146,17 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
         let values: Vec<i64> = table.rows.iter().map(|row| row.1).collect();
         table.period = period::period(&values);
     }
-    let left = order.seconds.saturating_sub(start.elapsed());
-    // A period says more than any formula; a formula may still say more than a period of one.
-    let plain = table.period.is_some_and(|it| it.period > 1 && it.saltus == 0);
-    let periodic = plain && matches!(game, Game::Octal(_));
-    if !order.no_formula && !periodic {
+    let mut left = order.seconds.saturating_sub(start.elapsed());
+    if table.proof.is_some() {
+        // A proved period says all; a formula would only say it shorter.
+        left = left.min(Duration::from_secs(2));
+    }
+    if !order.no_formula {
         bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
         table.formula = formula(&table, left);
+    }
+    if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
+        table.formula = None;
     }
     bar.finish_and_clear();
     if let Some(path) = &order.svg {
@@ -447,6 +453,7 @@ fn formula(table: &Table, limit: Duration) -> Option<Conjecture> {
         right: found.right,
         of: rows.len(),
         wrong: found.wrong,
+        told: found.told,
     })
 }
 
@@ -519,8 +526,15 @@ fn told(table: &Table) -> String {
         }
         None => {}
     }
-    if let Some(Conjecture { mathematics, rust, right, of, wrong }) = &table.formula {
+    if let Some(Conjecture { mathematics, rust, right, of, wrong, told }) = &table.formula {
         match wrong {
+            None if !told => {
+                let _ = write!(
+                    text,
+                    "\nNo formula: {of} values are too few to tell one from an accident. This one \
+                     fits, and is as long as what it says:\n    {mathematics}\n"
+                );
+            }
             None => {
                 let subject = if table.wins { "wins" } else { "g" };
                 let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
@@ -538,12 +552,19 @@ fn told(table: &Table) -> String {
                 let _ = write!(
                     text,
                     "\nNo formula found. The best one is right for {right} of {of} values and fails \
-                     first at {point:?}, where the value is {value}:\n    {mathematics}\n"
+                     first at {}, where the value is {value}:\n    {mathematics}\n",
+                    place(point)
                 );
             }
         }
     }
     text
+}
+
+/// A point as it is written.
+fn place(point: &[i64]) -> String {
+    let numbers: Vec<String> = point.iter().map(ToString::to_string).collect();
+    format!("({})", numbers.join(", "))
 }
 
 /// The values of a table with one parameter, twenty a line, and a small picture of them.

@@ -356,6 +356,18 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "tmp"]
+    fn tmp_speed() {
+        let o = octal("0.007");
+        let t = std::time::Instant::now();
+        let v = o.values(200_000);
+        println!("sparse {:?} max {:?}", t.elapsed(), v.iter().max());
+        let t = std::time::Instant::now();
+        let p = o.plain_values(200_000);
+        println!("plain {:?} {}", t.elapsed(), p == v);
+    }
+
+    #[test]
     fn a_certificate_is_checked() {
         let kayles = octal("0.77");
         let values = kayles.values(400);
