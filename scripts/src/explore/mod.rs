@@ -475,8 +475,12 @@ fn plane(table: &Table) -> ([usize; 2], BTreeMap<(i64, i64), i64>) {
 
 fn picture(table: &Table) -> Picture {
     let question = if table.wins { "who wins" } else { "Grundy values" };
+    let mut title = format!("{question}, {}", table.title);
+    for (name, value) in &table.fixed {
+        let _ = write!(title, ", {name} = {value}");
+    }
     // The letters of the picture are plain ASCII.
-    let title = format!("{question}, {}", table.title).replace('≥', ">=").replace('è', "e");
+    let title = title.replace('≥', ">=").replace('è', "e");
     if table.axes.len() == 1 {
         let values: Vec<(i64, i64)> =
             table.rows.iter().take(2000).map(|(point, value)| (point[0], *value)).collect();

@@ -74,8 +74,8 @@ impl Picture {
         };
         let ((x0, x1), (y0, y1)) = (bounds(|key| key.0), bounds(|key| key.1));
         let (columns, rows) = ((x1 - x0 + 1) as usize, (y1 - y0 + 1) as usize);
-        let cell = (600 / columns.max(rows)).clamp(3, 24);
-        let (width, height) = (columns * cell, rows * cell);
+        let (cell, tall) = ((600 / columns).clamp(3, 24), (300 / rows).clamp(3, 24));
+        let (width, height) = (columns * cell, rows * tall);
         let mut picture = Picture::new(
             (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8),
             (TOP + height + BOTTOM).max(260),
@@ -84,11 +84,11 @@ impl Picture {
         let shade = |value| if wins && value > 0 { 190 } else { grey(value, greatest) };
         for (&(x, y), &value) in values {
             let left = LEFT + (x - x0) as usize * cell;
-            let top = TOP + (y1 - y) as usize * cell;
-            picture.rectangle(left, top, cell, cell, shade(value));
+            let top = TOP + (y1 - y) as usize * tall;
+            picture.rectangle(left, top, cell, tall, shade(value));
             if value == 0 {
-                let dot = (cell / 3).max(1);
-                picture.rectangle(left + (cell - dot) / 2, top + (cell - dot) / 2, dot, dot, 0);
+                let dot = (cell.min(tall) / 3).max(1);
+                picture.rectangle(left + (cell - dot) / 2, top + (tall - dot) / 2, dot, dot, 0);
             }
         }
         picture.frame(title, width, height, names);
@@ -98,7 +98,7 @@ impl Picture {
             picture.centred(middle, TOP + height + 9, &x.to_string());
         }
         for y in ticks(y0, y1, height) {
-            let middle = TOP + (y1 - y) as usize * cell + cell / 2;
+            let middle = TOP + (y1 - y) as usize * tall + tall / 2;
             picture.rectangle(LEFT - 5, middle, 5, 1, 0);
             let label = y.to_string();
             picture.text(LEFT - 8 - LETTER * label.len(), middle.saturating_sub(4), &label);
@@ -148,7 +148,7 @@ impl Picture {
             picture.rectangle(column(n), TOP + height, 1, 5, 0);
             picture.centred(column(n), TOP + height + 9, &n.to_string());
         }
-        let size = if values.len() < 200 { 3 } else { 2 };
+        let size = if values.len() < 400 { 4 } else { 2 };
         for &(n, value) in values {
             if value > 0 {
                 picture.rectangle(column(n) - 1, row(value) - 1, size, size, 60);
@@ -160,7 +160,7 @@ impl Picture {
         }
         picture.frame(title, width, height, names);
         let left = LEFT + width + 20;
-        picture.rectangle(left + 4, TOP + 6, 3, 3, 60);
+        picture.rectangle(left + 4, TOP + 6, 4, 4, 60);
         picture.text(left + 18, TOP + 4, "value");
         picture.rectangle(left + 2, TOP + 24, 7, 7, 0);
         picture.rectangle(left + 3, TOP + 25, 5, 5, 255);
