@@ -61,29 +61,7 @@ enum Task {
         large: Option<String>,
     },
     /// Random inputs against the brute force, until one breaks the program or time is over
-    Stress {
-        /// The problem
-        id: String,
-        /// How long to search
-        #[arg(long, default_value_t = 10.0)]
-        seconds: f64,
-        /// Only the case that this seed means
-        #[arg(long)]
-        seed: Option<u64>,
-        /// Test this program, with its arguments, in place of the solution
-        #[arg(long, value_name = "CMD")]
-        against: Option<String>,
-        /// How many seconds a program may take for one input
-        #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
-        time_limit: f64,
-        /// How much memory that program may take, in MiB
-        #[arg(long, value_name = "MIB", default_value_t = 256,
-              value_parser = clap::value_parser!(u64).range(1..1 << 40))]
-        memory_limit: u64,
-        /// Keep a counterexample among the samples, where every later test runs it
-        #[arg(long)]
-        save: bool,
-    },
+    Stress(StressArgs),
     /// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
     ///
     /// Needs cargo-mutants. Each change in a solution meets the tests of that solution only. Those
@@ -98,79 +76,13 @@ enum Task {
     /// Of a family of positions that the oracle of a problem names, of an octal game, of a
     /// subtraction set or of a game in a script.
     #[command(after_long_help = explore::script::HELP)]
-    Explore {
-        /// The problem
-        #[arg(required_unless_present_any = ["octal", "subtract", "script"],
-              conflicts_with_all = ["octal", "subtract", "script"])]
-        id: Option<String>,
-        /// Which family of the problem's; the first one if not given
-        #[arg(long, requires = "id")]
-        family: Option<String>,
-        /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
-        #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "script"])]
-        octal: Option<String>,
-        /// A heap from which these numbers may be taken, as in 1,3,4
-        #[arg(long, value_name = "SET", conflicts_with = "script")]
-        subtract: Option<String>,
-        /// A game in Rhai: --help shows how
-        #[arg(long, value_name = "FILE")]
-        script: Option<PathBuf>,
-        /// Ask who wins if the last move loses, for a script without sums
-        #[arg(long, requires = "script")]
-        misere: bool,
-        /// Keep a parameter at a value
-        #[arg(long, value_name = "NAME=N")]
-        set: Vec<String>,
-        /// How far the other parameters go
-        #[arg(long, value_name = "N")]
-        upto: Option<u64>,
-        /// How long it may take
-        #[arg(long, default_value_t = 30.0)]
-        seconds: f64,
-        /// Print the table as CSV
-        #[arg(long, conflicts_with = "json")]
-        csv: bool,
-        /// Print everything as JSON
-        #[arg(long)]
-        json: bool,
-        /// Write a picture
-        #[arg(long, value_name = "FILE")]
-        svg: Option<PathBuf>,
-        /// Write a picture
-        #[arg(long, value_name = "FILE")]
-        png: Option<PathBuf>,
-        /// Look for no formula
-        #[arg(long)]
-        no_formula: bool,
-    },
+    Explore(ExploreArgs),
     /// What the solutions cost on their largest inputs, beside what reading them costs
     ///
     /// Processor time is a median, `to floor` the median of the ratios to a program that only reads
     /// and adds; memory is the process's own. `growth` is the exponent from a tenth of the limits
     /// to the limits.
-    Bench {
-        /// The problems; none means all
-        #[arg(value_name = "ID")]
-        ids: Vec<String>,
-        /// How often each program runs on each input
-        #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
-        runs: u16,
-        /// Print JSON in place of the table
-        #[arg(long)]
-        json: bool,
-        /// Keep the binaries and the figures in this folder
-        #[arg(long, value_name = "FOLDER")]
-        save: Option<PathBuf>,
-        /// Run what was saved in this folder beside the binaries of now
-        #[arg(long, value_name = "FOLDER")]
-        baseline: Option<PathBuf>,
-        /// Run this program beside the solution of one problem
-        #[arg(long, value_name = "CMD")]
-        against: Option<String>,
-        /// How many seconds a run may take
-        #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
-        time_limit: f64,
-    },
+    Bench(BenchArgs),
     /// One file for the judge: pruned, compiled, run on the samples
     Bundle {
         /// The problem
@@ -225,6 +137,104 @@ enum Task {
         #[arg(long)]
         markdown: bool,
     },
+}
+
+#[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
+struct ExploreArgs {
+    /// The problem
+    #[arg(required_unless_present_any = ["octal", "subtract", "script"],
+          conflicts_with_all = ["octal", "subtract", "script"])]
+    id: Option<String>,
+    /// Which family of the problem's; the first one if not given
+    #[arg(long, requires = "id")]
+    family: Option<String>,
+    /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "script"])]
+    octal: Option<String>,
+    /// A heap from which these numbers may be taken, as in 1,3,4
+    #[arg(long, value_name = "SET", conflicts_with = "script")]
+    subtract: Option<String>,
+    /// A game in Rhai: --help shows how
+    #[arg(long, value_name = "FILE")]
+    script: Option<PathBuf>,
+    /// Ask who wins if the last move loses, for a script without sums
+    #[arg(long, requires = "script")]
+    misere: bool,
+    /// Keep a parameter at a value
+    #[arg(long, value_name = "NAME=N")]
+    set: Vec<String>,
+    /// How far the other parameters go
+    #[arg(long, value_name = "N")]
+    upto: Option<u64>,
+    /// How long it may take
+    #[arg(long, default_value_t = 30.0)]
+    seconds: f64,
+    /// Print the table as CSV
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Print everything as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write a picture
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write a picture
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Look for no formula
+    #[arg(long)]
+    no_formula: bool,
+}
+
+#[derive(Args)]
+struct BenchArgs {
+    /// The problems; none means all
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+    /// How often each program runs on each input
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
+    runs: u16,
+    /// Print JSON in place of the table
+    #[arg(long)]
+    json: bool,
+    /// Keep the binaries and the figures in this folder
+    #[arg(long, value_name = "FOLDER")]
+    save: Option<PathBuf>,
+    /// Run what was saved in this folder beside the binaries of now
+    #[arg(long, value_name = "FOLDER")]
+    baseline: Option<PathBuf>,
+    /// Run this program beside the solution of one problem
+    #[arg(long, value_name = "CMD")]
+    against: Option<String>,
+    /// How many seconds a run may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    time_limit: f64,
+}
+
+#[derive(Args)]
+struct StressArgs {
+    /// The problem
+    id: String,
+    /// How long to search
+    #[arg(long, default_value_t = 10.0)]
+    seconds: f64,
+    /// Only the case that this seed means
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Test this program, with its arguments, in place of the solution
+    #[arg(long, value_name = "CMD")]
+    against: Option<String>,
+    /// How many seconds a program may take for one input
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    time_limit: f64,
+    /// How much memory that program may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256,
+          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    memory_limit: u64,
+    /// Keep a counterexample among the samples, where every later test runs it
+    #[arg(long)]
+    save: bool,
 }
 
 #[derive(Args)]
@@ -296,60 +306,9 @@ fn perform(task: Task) -> Result<()> {
             Ok(())
         }
         Task::Gen { id, seed, size, large } => generate(find(&id)?, seed, size, large.as_deref()),
-        Task::Stress { id, seconds, seed, against, time_limit, memory_limit, save } => {
-            let seconds = duration("seconds", seconds)?;
-            let limits = Limits {
-                time: duration("time-limit", time_limit)?,
-                memory: memory_limit << 20,
-                output: stress::OUTPUT,
-            };
-            stress::stress(find(&id)?, &stress::Order { seconds, seed, against, limits, save })
-        }
-        Task::Explore {
-            id,
-            family,
-            octal,
-            subtract,
-            script,
-            misere,
-            set,
-            upto,
-            seconds,
-            csv,
-            json,
-            svg,
-            png,
-            no_formula,
-        } => {
-            let game = match (id, octal, subtract, script) {
-                (Some(id), ..) => explore::family(find(&id)?, family.as_deref())?,
-                (_, Some(code), ..) => explore::Game::Octal(explore::octal::Octal::new(&code)?),
-                (.., Some(set), _) => explore::subtraction(&set)?,
-                (.., script) => explore::Game::Script(script.expect("clap asks for it"), misere),
-            };
-            let fixed = |text: &String| {
-                let parts = text.split_once('=').map(|(name, n)| (name.to_string(), n.parse()));
-                match parts {
-                    Some((name, Ok(n))) => Ok((name, n)),
-                    _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
-                }
-            };
-            let set = set.iter().map(fixed).collect::<Result<_>>()?;
-            let seconds = duration("seconds", seconds)?;
-            let order = explore::Order { set, upto, seconds, csv, json, svg, png, no_formula };
-            explore::explore(&game, &order)
-        }
-        Task::Bench { ids, runs, json, save, baseline, against, time_limit } => {
-            if against.is_some() && ids.len() != 1 {
-                return Err(Failure::usage("--against needs exactly one ID"));
-            }
-            let named = ids.iter().map(|id| find(id)).collect::<Result<Vec<_>>>()?;
-            let problems = if named.is_empty() { PROBLEMS.to_vec() } else { named };
-            let runs = usize::from(runs);
-            let time_limit = duration("time-limit", time_limit)?;
-            let order = bench::Order { runs, json, save, baseline, against, time_limit };
-            bench::bench(&problems, &order)
-        }
+        Task::Stress(args) => stress_program(args),
+        Task::Explore(args) => explore_game(args),
+        Task::Bench(args) => bench_solutions(args),
         Task::Mutants { names } => mutants::mutants(&names),
         Task::Bundle { id, all, judge, rustc, copy, open, stdout, out, keep_docs } => {
             let mut compilers = vec![Rustc::installed()];
@@ -396,7 +355,10 @@ fn perform(task: Task) -> Result<()> {
             for path in new::new(&id)? {
                 terminal::print(format!("{}\n", path.display()));
             }
-            terminal::remark(format!("next: the facts, the rules, then `cargo test --bin {id}`"));
+            terminal::remark(format!(
+                "next: the facts and the rules; `cargo grundy explore {id}` makes the table and looks for \
+                 the theorem; then the solution, and `cargo test --bin {id}`"
+            ));
             Ok(())
         }
         Task::List { judge, technique, title, markdown } => {
@@ -405,6 +367,66 @@ fn perform(task: Task) -> Result<()> {
             Ok(())
         }
     }
+}
+
+fn explore_game(args: ExploreArgs) -> Result<()> {
+    let ExploreArgs {
+        id,
+        family,
+        octal,
+        subtract,
+        script,
+        misere,
+        set,
+        upto,
+        seconds,
+        csv,
+        json,
+        svg,
+        png,
+        no_formula,
+    } = args;
+    let game = match (id, octal, subtract, script) {
+        (Some(id), ..) => explore::family(find(&id)?, family.as_deref())?,
+        (_, Some(code), ..) => explore::Game::Octal(explore::octal::Octal::new(&code)?),
+        (.., Some(set), _) => explore::subtraction(&set)?,
+        (.., script) => explore::Game::Script(script.expect("clap asks for it"), misere),
+    };
+    let fixed = |text: &String| {
+        let parts = text.split_once('=').map(|(name, n)| (name.to_string(), n.parse()));
+        match parts {
+            Some((name, Ok(n))) => Ok((name, n)),
+            _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
+        }
+    };
+    let set = set.iter().map(fixed).collect::<Result<_>>()?;
+    let seconds = duration("seconds", seconds)?;
+    let order = explore::Order { set, upto, seconds, csv, json, svg, png, no_formula };
+    explore::explore(&game, &order)
+}
+
+fn bench_solutions(args: BenchArgs) -> Result<()> {
+    let BenchArgs { ids, runs, json, save, baseline, against, time_limit } = args;
+    if against.is_some() && ids.len() != 1 {
+        return Err(Failure::usage("--against needs exactly one ID"));
+    }
+    let named = ids.iter().map(|id| find(id)).collect::<Result<Vec<_>>>()?;
+    let problems = if named.is_empty() { PROBLEMS.to_vec() } else { named };
+    let runs = usize::from(runs);
+    let time_limit = duration("time-limit", time_limit)?;
+    let order = bench::Order { runs, json, save, baseline, against, time_limit };
+    bench::bench(&problems, &order)
+}
+
+fn stress_program(args: StressArgs) -> Result<()> {
+    let StressArgs { id, seconds, seed, against, time_limit, memory_limit, save } = args;
+    let seconds = duration("seconds", seconds)?;
+    let limits = Limits {
+        time: duration("time-limit", time_limit)?,
+        memory: memory_limit << 20,
+        output: stress::OUTPUT,
+    };
+    stress::stress(find(&id)?, &stress::Order { seconds, seed, against, limits, save })
 }
 
 fn duration(name: &str, seconds: f64) -> Result<Duration> {

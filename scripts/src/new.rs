@@ -127,6 +127,7 @@ testdata::tests!({id});
 
 const ORACLE: &str = r#"//! Judge number by brute force: what a position is, and how many there are.
 
+use crate::family::{self, parameter, Family, Question};
 use crate::random::line;
 use crate::{explain, game, Input, Invalid, Problem, Rng};
 
@@ -141,6 +142,13 @@ pub const PROBLEM: Problem = Problem {
     every,
     large: &[("the largest heap", |_, scale| line([1000 / scale]))],
     broken: &["-1\n"],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 0, 40, 500)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(p[0] as usize)),
+    }],
 };
 
 fn read(input: &mut Input) -> Result<usize, Invalid> {
@@ -185,6 +193,21 @@ mod tests {
             let problems: Vec<&str> = names(list, "&", "::PROBLEM").collect();
             assert_eq!(problems.join(" "), order, "{entered}");
             assert!(entered.ends_with("];\nrest") && entered.contains("\n\n/// All.\n"));
+        }
+    }
+
+    /// The oracle of a new problem has all that an oracle has.
+    #[test]
+    fn the_template_is_whole() {
+        let path = cargo::root().join("testdata/src/problem.rs");
+        let text = fs::read_to_string(path).unwrap();
+        let oracle =
+            text.split("pub struct Problem {").nth(1).unwrap().split("\n}").next().unwrap();
+        let fields = oracle.lines().filter_map(|line| line.trim().strip_prefix("pub "));
+        let names: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
+        assert!(names.len() > 8);
+        for name in names {
+            assert!(ORACLE.contains(&format!("    {name}")), "the template has no `{name}`");
         }
     }
 
