@@ -180,6 +180,8 @@ fn explore_says_what_is_wrong() {
         2,
         "p2197 has no family `x`, but three, heap",
     );
+    let seven = explored(&["p2197", "--family", "heap", "--set", "n=7"]);
+    assert!(seven.contains("     7 | 7\n"), "{seven}");
     fails(&["explore", "rake_it_in"], "", 2, "rake_it_in has no family of positions");
     fails(&["explore", "p2197", "--upto", "5000"], "", 2, "the table would have more than ");
     let folder = tempfile::tempdir().unwrap();
@@ -207,4 +209,26 @@ fn explore_writes_tables_and_pictures() {
         serde_json::from_str(&explored(&["--octal", "0.77", "--json", "--no-formula"])).unwrap();
     assert_eq!(json["period"]["period"], 12);
     assert_eq!(json["rows"][70][1], 6);
+}
+
+#[test]
+fn bench_gives_no_figure_to_what_fails() {
+    fails(&["bench", "p129"], "", 2, "no problem is called `p129`");
+    fails(&["bench", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
+    fails(&["bench", "--against", "true"], "", 2, "--against needs exactly one ID");
+    fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().to_string_lossy().into_owned();
+    let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "false", "--save", &saved];
+    let assert = grundy(&args).assert().code(1);
+    let figures: serde_json::Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
+    let figures = figures.as_array().unwrap();
+    let of = |program: &str| figures.iter().find(|it| it["program"] == program).unwrap();
+    assert!(of("release")["seconds"].as_f64().unwrap() > 0.0);
+    assert!(of("bundle")["peak_mib"].as_f64().unwrap() > 0.5);
+    assert_eq!(of("against")["seconds"], 0.0);
+    assert!(of("against")["error"].as_str().unwrap().contains("exit status: 1"));
+    let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
+    let text = grundy(&args).assert().success().get_output().stdout.clone();
+    assert!(String::from_utf8_lossy(&text).contains("baseline s"));
 }

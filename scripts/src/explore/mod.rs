@@ -195,13 +195,15 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
         }
     }
     let value = |axis: &Axis| order.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
-    let fixed = all.iter().filter_map(|axis| Some((axis.name.clone(), value(axis)?))).collect();
+    let mut fixed: Fixed =
+        all.iter().filter_map(|axis| Some((axis.name.clone(), value(axis)?))).collect();
     let mut free: Vec<Axis> = all.iter().filter(|axis| value(axis).is_none()).cloned().collect();
     if free.is_empty() {
         // A single value is a table too.
-        free.push(Axis { last: all[0].least, ..all[0].clone() });
+        let (_, only) = fixed.remove(0);
+        free.push(Axis { least: only, small: only, last: only, ..all[0].clone() });
     }
-    for axis in &mut free {
+    for axis in free.iter_mut().filter(|axis| axis.least < axis.last) {
         if let Some(upto) = order.upto {
             axis.last = upto.max(axis.least);
             axis.small = axis.small.min(axis.last);
@@ -221,9 +223,9 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
 /// From all parameters to a value; none where there is no such position.
 type Values = Box<dyn FnMut(&[u64]) -> Result<Option<u64>>>;
 
-/// The table of a family or a script: every point by the rules alone, as far as time allows.
-fn of_rules(game: &Game, order: &Order, bar: &indicatif::ProgressBar) -> Result<Table> {
-    let (title, all, wins): (String, Vec<Axis>, bool) = match game {
+/// What a family or a script is about, its parameters, and whether it asks who wins.
+fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
+    Ok(match game {
         Game::Family(problem, family) => {
             let axis = |it: &testdata::family::Parameter| Axis {
                 name: it.name.to_string(),
@@ -249,7 +251,12 @@ fn of_rules(game: &Game, order: &Order, bar: &indicatif::ProgressBar) -> Result<
             (format!("{}{play}", path.display()), axes, *misere)
         }
         _ => unreachable!("other games have their own ways"),
-    };
+    })
+}
+
+/// The table of a family or a script: every point by the rules alone, as far as time allows.
+fn of_rules(game: &Game, order: &Order, bar: &indicatif::ProgressBar) -> Result<Table> {
+    let (title, all, wins) = described(game)?;
     let names: Vec<String> = all.iter().map(|axis| axis.name.clone()).collect();
     let (axes, fixed) = axes(&all, order)?;
     let points = points(&axes);
@@ -321,6 +328,9 @@ fn of_rules(game: &Game, order: &Order, bar: &indicatif::ProgressBar) -> Result<
         terminal::remark(format!(
             "{seen} of {total} values in the time given: --seconds allows more"
         ));
+    }
+    if seen == 0 {
+        return Err(Failure::check("the first value takes longer than the time given"));
     }
     if rows.is_empty() {
         return Err(Failure::check("there is no position in this range"));

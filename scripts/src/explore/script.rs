@@ -47,6 +47,9 @@ pub type Position = Vec<INT>;
 /// How many positions may be known at a time.
 const MOST: usize = 4_000_000;
 
+/// How many options may be kept for the positions on the way to one.
+const MOST_OPTIONS: usize = 4_000_000;
+
 /// A game in a script, with the values found so far.
 pub struct Script {
     engine: Engine,
@@ -115,6 +118,7 @@ impl Script {
         let mut visits: Vec<Visit> = vec![];
         let mut under_way: FxHashMap<Position, usize> = FxHashMap::default();
         let mut wanted = Some(start.to_vec());
+        let mut held = 0;
         loop {
             if let Some(position) = wanted.take().filter(|it| !self.known.contains_key(it)) {
                 if let Some(&begin) = under_way.get(&position) {
@@ -127,6 +131,14 @@ impl Script {
                     )));
                 }
                 let options = self.options(&position)?;
+                held += options.len();
+                if held > MOST_OPTIONS {
+                    return Err(self.fails(&format!(
+                        "the way down to {} has more than {MOST_OPTIONS} options: begin with smaller \
+                         positions",
+                        tuple(&position)
+                    )));
+                }
                 under_way.insert(position.clone(), visits.len());
                 visits.push(Visit { position, options, next: 0 });
             }
@@ -143,6 +155,7 @@ impl Script {
             if wanted.is_none() {
                 let visit = visits.pop().expect("there is one");
                 under_way.remove(&visit.position);
+                held -= visit.options.len();
                 let value = self.of_options(&visit.options);
                 self.known.insert(visit.position, value);
                 if self.known.len() > MOST {
@@ -305,6 +318,9 @@ mod tests {
         assert!(why("fn options(n) { n }", &[2]).contains("options(2) is no list"));
         assert!(why("fn options(n) { [\"x\"] }", &[2]).contains("neither a position nor a list"));
         assert!(why("fn moves(n) { [] }", &[2]).contains("one function `options`"));
+        let deep =
+            "fn options(n) { let all = []; for left in 0..n { all.push(n - 1 - left); } all }";
+        assert!(why(deep, &[100_000]).contains("options: begin with smaller positions"));
         assert!(why("fn options(n) { loop {} }", &[2]).contains("options(2): Too many operations"));
     }
 }
