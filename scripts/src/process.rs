@@ -158,10 +158,16 @@ mod tests {
     use std::path::Path;
 
     const LIMITS: Limits =
-        Limits { time: Duration::from_millis(500), memory: 100 << 20, output: 1 << 20 };
+        Limits { time: Duration::from_secs(30), memory: 100 << 20, output: 1 << 20 };
+    const SHORT: Duration = Duration::from_millis(500);
 
     fn shell(script: &str, input: &str) -> std::result::Result<String, Trouble> {
         run(Command::new("sh").args(["-c", script]), input, LIMITS)
+    }
+
+    /// The same with little time.
+    fn hurried(script: &str) -> std::result::Result<String, Trouble> {
+        run(Command::new("sh").args(["-c", script]), "", Limits { time: SHORT, ..LIMITS })
     }
 
     /// Waits a little for the process whose number `file` holds to be gone.
@@ -187,12 +193,12 @@ mod tests {
         let status = |text: &str| Err(Trouble::Crash(text.to_string()));
         assert_eq!(shell("echo so >&2; exit 3", ""), status("exit status: 3: so"));
         assert_eq!(shell("kill -SEGV $$", ""), status("signal: 11 (SIGSEGV)"));
-        assert_eq!(shell("sleep 10", ""), Err(Trouble::TimeOut(LIMITS.time)));
-        assert_eq!(shell("exec >&- 2>&-; sleep 10", ""), Err(Trouble::TimeOut(LIMITS.time)));
+        assert_eq!(hurried("sleep 100"), Err(Trouble::TimeOut(SHORT)));
+        assert_eq!(hurried("exec >&- 2>&-; sleep 100"), Err(Trouble::TimeOut(SHORT)));
         assert_eq!(shell("yes", ""), Err(Trouble::Output(LIMITS.output)));
         assert_eq!(shell("head -c 2000000 /dev/zero", ""), Err(Trouble::Output(LIMITS.output)));
         // tail keeps what has no line end.
-        let hungry = shell("head -c 300000000 /dev/zero | tail; sleep 1", "");
+        let hungry = shell("head -c 300000000 /dev/zero | tail; sleep 100", "");
         assert_eq!(hungry, Err(Trouble::Memory(LIMITS.memory)));
         let missing = run(&mut Command::new("no such program"), "", LIMITS);
         assert!(matches!(missing, Err(Trouble::Start(_))), "{missing:?}");
@@ -211,7 +217,7 @@ mod tests {
         assert_eq!(shell(&daemon, ""), left);
         assert!(is_gone(&file));
         let hanging = format!("setsid sh -c 'echo $$ > {to}; exec sleep 100' & sleep 100");
-        assert_eq!(shell(&hanging, ""), Err(Trouble::TimeOut(LIMITS.time)));
+        assert_eq!(hurried(&hanging), Err(Trouble::TimeOut(SHORT)));
         assert!(is_gone(&file));
     }
 }

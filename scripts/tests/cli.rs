@@ -80,7 +80,9 @@ fn stress_shows(script: &str, shown: &str) {
     let path = folder.path().join("a program.sh");
     std::fs::write(&path, script).unwrap();
     let program = format!("sh '{}'", path.display());
-    let limits = ["--time-limit", "0.3", "--memory-limit", "50"];
+    // Enough for a busy machine, but not for what never ends.
+    let time = if script.starts_with("sleep 99\n") { "0.3" } else { "30" };
+    let limits = ["--time-limit", time, "--memory-limit", "50"];
     let args = [&["stress", "P1290", "--against", &program][..], &limits].concat();
     let assert = grundy(&args).assert().code(1);
     let stdout = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
@@ -93,10 +95,13 @@ fn stress_tells_what_is_wrong_with_any_program() {
     stress_shows("true", "--- got\nnothing was printed\n");
     stress_shows("printf '\\033[2J\\000'", "+\\u{1b}[2J\\u{0}\n");
     stress_shows("kill -KILL $$", "--- got\nit crashed: signal: 9 (SIGKILL)\n");
-    stress_shows("sleep 9", "--- got\ntime limit exceeded: no end within 0.3 s\n");
+    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.3 s\n");
     stress_shows("yes", "--- got\noutput limit exceeded: more than 1024 KiB\n");
-    stress_shows("head -c 99999999 /dev/zero | tail", "memory limit exceeded: more than 50 MiB\n");
-    stress_shows("sleep 9 & echo Stan wins", "it ended and left a process running\n");
+    stress_shows(
+        "head -c 99999999 /dev/zero | tail; sleep 99",
+        "memory limit exceeded: more than 50 MiB\n",
+    );
+    stress_shows("sleep 99 & echo Stan wins", "it ended and left a process running\n");
 }
 
 /// A seed says what the case was, whoever runs it.
