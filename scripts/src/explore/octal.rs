@@ -163,7 +163,7 @@ struct Sparse {
     /// When the mask is chosen next.
     renewed_at: usize,
     /// For every number the heap that has it as an option, as far as seen.
-    seen_by: Vec<u32>,
+    seen_by: Box<[u32; 1 << 16]>,
 }
 
 impl Sparse {
@@ -176,7 +176,7 @@ impl Sparse {
             helpful: vec![(u32::MAX, 0); HELPFUL],
             pairs: 0,
             renewed_at: 0,
-            seen_by: vec![u32::MAX; 1 << 16],
+            seen_by: vec![u32::MAX; 1 << 16].try_into().expect("as many"),
         };
         sparse.renew();
         sparse
@@ -220,9 +220,12 @@ impl Sparse {
                 self.seen_by[usize::from(self.values[left])] = stamp;
             }
             if digit & 4 > 0 && plain {
-                for a in 1..=left / 2 {
-                    let sum = self.values[a] ^ self.values[left - a];
-                    self.seen_by[usize::from(sum)] = stamp;
+                let half = left / 2;
+                // The empty heap is no part of a split.
+                let small = self.values[..=half].iter().skip(1);
+                let large = self.values[left - half..left].iter().rev();
+                for (a, b) in small.zip(large) {
+                    self.seen_by[usize::from(a ^ b)] = stamp;
                 }
             } else if digit & 4 > 0 {
                 // Below left, and not the empty heap, which is the first.
@@ -233,7 +236,7 @@ impl Sparse {
                 }
             }
         }
-        let free = |number: u16, seen_by: &[u32]| seen_by[usize::from(number)] != stamp;
+        let free = |number: u16, seen_by: &[u32; 1 << 16]| seen_by[usize::from(number)] != stamp;
         let is_bound =
             |number: &u16| (plain || !self.is_rare(*number)) && free(*number, &self.seen_by);
         let bound = (0..u16::MAX).find(is_bound).expect("fewer options than numbers");

@@ -85,9 +85,9 @@ impl Script {
     /// If it is no Rhai, or has not exactly one function `options`.
     pub fn new(name: &str, text: &str, misere: bool) -> Result<Script> {
         let mut engine = Engine::new();
-        engine.set_max_operations(50_000_000);
+        // This bounds the lists too; a limit on their length would be counted at every push.
+        engine.set_max_operations(20_000_000);
         engine.set_max_call_levels(64);
-        engine.set_max_array_size(2_000_000);
         let wrong = |ParseError(why, place): ParseError| {
             let line = place.line().map_or(String::new(), |line| format!(", line {line}"));
             Failure::check(format!("{name}{line}: {why}"))
