@@ -404,5 +404,9 @@ mod tests {
         assert!(!right.holds(&octal("0.777"), &values));
         assert!(!right.holds(&kayles, &values[..167]));
         assert!(right.holds(&kayles, &values[..168]));
+        // All heaps up to the bound count, not just the first ones that repeat.
+        let mut changed = values.clone();
+        changed[167] += 1;
+        assert!(!right.holds(&kayles, &changed));
     }
 }

@@ -42,6 +42,8 @@ mod tests {
         assert_eq!(of(|n| n * n, 60), None);
         // Two equal values at the end are no period.
         assert_eq!(of(|n| if n < 38 { n * n } else { 0 }, 40), None);
+        // Nor is what came two and a half times.
+        assert_eq!(of(|n| if n < 10 { 99 + n * n } else { (n - 10) % 12 }, 40), None);
         assert_eq!(period(&[]), None);
     }
 }
