@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use testdata::PROBLEMS;
+use testdata::facts;
 
 fn names(folder: &Path, ending: &str) -> BTreeSet<String> {
     let names = fs::read_dir(folder)
@@ -15,13 +15,17 @@ fn names(folder: &Path, ending: &str) -> BTreeSet<String> {
 
 #[test]
 fn ids_agree() {
-    let problems: BTreeSet<String> =
-        PROBLEMS.iter().map(|problem| problem.id.to_string()).collect();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    assert_eq!(names(&here.join("src/bin"), ".rs"), problems, "binaries and oracles");
-    assert_eq!(names(&testdata::folder(), ""), problems, "folders of facts and oracles");
-    let oracles = names(&here.join("../testdata/src"), ".rs");
-    assert!(oracles.is_superset(&problems), "files of oracles");
+    let solutions = names(&here.join("src/bin"), ".rs");
+    assert_eq!(names(&here.join("../testdata/examples"), ".rs"), solutions, "oracles");
+    assert_eq!(facts::ids().unwrap(), solutions.into_iter().collect::<Vec<_>>(), "facts");
+}
+
+#[test]
+fn every_generator_is_a_promise() {
+    for facts::Problem { id, facts } in facts::all().unwrap() {
+        assert!(facts.generated.is_some(), "{id}: problem.toml does not say what seed 1 makes");
+    }
 }
 
 /// What rustc 1.63 cannot read, and clippy does not know to be new.
@@ -52,11 +56,13 @@ fn main() {
 }
 "#;
     const SOLVE: &str = "\nfn solve(text: &str) -> String {\n";
-    for problem in PROBLEMS {
-        let id = problem.id;
+    for facts::Problem { id, facts } in facts::all().unwrap() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/bin/{id}.rs"));
         let text = fs::read_to_string(path).unwrap();
-        let tests = format!("\n#[cfg(test)]\ntestdata::tests!({id});\n");
+        let tests = format!(
+            "\n#[cfg(test)]\n#[path = \"../../../testdata/examples/{id}.rs\"]\nmod oracle;\n\n\
+             #[cfg(test)]\ntestdata::tests!(oracle);\n"
+        );
         let parts = [
             "\n//! **Game.** ",
             "\n//! **Theorem.** ",
@@ -71,7 +77,6 @@ fn main() {
                 rest.split_once(part).unwrap_or_else(|| panic!("{id} has no {part:?}"));
             rest = after;
         }
-        let facts = problem.facts();
         assert!(
             text.starts_with(&format!("//! {}", facts.judge)) || facts.judge == "AtCoder",
             "{id}"

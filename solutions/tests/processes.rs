@@ -2,7 +2,7 @@
 
 use assert_cmd::Command;
 use std::path::Path;
-use testdata::PROBLEMS;
+use testdata::facts;
 
 /// The binary of a problem, beside one that cargo has told us of.
 fn binary(id: &str) -> Command {
@@ -13,9 +13,9 @@ fn binary(id: &str) -> Command {
 
 #[test]
 fn samples_are_answered() {
-    for problem in PROBLEMS {
-        for sample in problem.samples() {
-            let run = binary(problem.id).write_stdin(sample.input).assert();
+    for problem in facts::all().unwrap() {
+        for sample in problem.samples().unwrap() {
+            let run = binary(&problem.id).write_stdin(sample.input).assert();
             run.success().stdout(sample.output).stderr("");
         }
     }
@@ -24,10 +24,10 @@ fn samples_are_answered() {
 /// Nothing on stdout, a word on stderr, and a status that is not 0.
 #[test]
 fn broken_input_is_refused() {
-    for problem in PROBLEMS {
+    for problem in facts::all().unwrap() {
         for input in ["?", "1 ?", "-1 -1 -1"] {
             let output =
-                binary(problem.id).write_stdin(input).assert().failure().get_output().clone();
+                binary(&problem.id).write_stdin(input).assert().failure().get_output().clone();
             assert!(output.stdout.is_empty(), "{} answers {input:?}", problem.id);
             assert!(!output.stderr.is_empty(), "{} is silent on {input:?}", problem.id);
             assert!(output.status.code().is_some(), "{} dies by a signal on {input:?}", problem.id);

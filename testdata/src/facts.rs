@@ -1,7 +1,11 @@
-//! The facts of a problem that no program needs, and the search for a problem by any of its names.
+//! The problems as their folders tell: the facts that no program needs, the samples, and the search
+//! for a problem by any of its names.
 
-use crate::{Problem, PROBLEMS};
 use serde::Deserialize;
+use std::error::Error;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// `testdata/problems/<id>/problem.toml`.
 #[derive(Clone, Debug, Deserialize)]
@@ -35,8 +39,14 @@ pub struct Facts {
     pub techniques: Vec<String>,
     /// Where the samples come from: the statement, or this project (then the brute force answered).
     pub samples: Origin,
+    /// Samples with too many positions for the brute force.
+    #[serde(default)]
+    pub beyond: Vec<String>,
     /// Where the facts come from.
     pub sources: String,
+    /// The hash of what the generator makes of seed 1, see [`crate::harness::generated`]: a promise.
+    /// A problem that is still in the making has none.
+    pub generated: Option<String>,
     /// What went wrong for others: one sentence each.
     #[serde(default)]
     pub traps: Vec<String>,
@@ -73,6 +83,131 @@ pub struct Mirror {
     pub differs: String,
 }
 
+/// A problem: its folder below `testdata/problems`.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The name of the solution's binary, of the oracle and of the folder.
+    pub id: String,
+    /// What `problem.toml` says.
+    pub facts: Facts,
+}
+
+/// One sample of a statement.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// The name of its files without the ending.
+    pub name: String,
+    /// What the judge hands in.
+    pub input: String,
+    /// What the judge expects.
+    pub output: String,
+}
+
+/// Why there is no such problem.
+#[derive(Debug)]
+pub enum Missing {
+    /// No problem has the name, or several have; the sentence says which are near.
+    Unknown(String),
+    /// A file of the problem cannot be read or is not what it should be.
+    Unreadable(PathBuf, Box<dyn Error + Send + Sync>),
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Missing::Unknown(why) => f.write_str(why),
+            Missing::Unreadable(path, why) => {
+                let why = why.to_string();
+                write!(f, "{}: {}", path.display(), why.trim_end())
+            }
+        }
+    }
+}
+
+impl Error for Missing {}
+
+impl Problem {
+    /// The problem with exactly this id.
+    ///
+    /// # Errors
+    /// If its facts cannot be read.
+    pub fn read(id: &str) -> Result<Problem, Missing> {
+        let path = folder().join(id).join("problem.toml");
+        let facts = toml::from_str(&text(&path)?);
+        let facts = facts.map_err(|e| Missing::Unreadable(path, e.into()))?;
+        Ok(Problem { id: id.to_string(), facts })
+    }
+
+    /// The folder of the facts and samples.
+    #[must_use]
+    pub fn folder(&self) -> PathBuf {
+        folder().join(&self.id)
+    }
+
+    /// The samples in the order of their names: those of the statement, and inputs that broke a
+    /// program once.
+    ///
+    /// # Errors
+    /// If one cannot be read.
+    pub fn samples(&self) -> Result<Vec<Sample>, Missing> {
+        samples(&self.id)
+    }
+}
+
+/// The samples of the problem `id`, in the order of their names.
+///
+/// # Errors
+/// If one cannot be read.
+pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
+    let names = names_in(&folder().join(id))?;
+    let inputs = names.iter().filter_map(|name| name.strip_suffix(".in"));
+    inputs
+        .map(|name| {
+            let path = |ending: &str| folder().join(id).join(format!("{name}.{ending}"));
+            let [input, output] = [text(&path("in"))?, text(&path("out"))?];
+            Ok(Sample { name: name.to_string(), input, output })
+        })
+        .collect()
+}
+
+/// The folder of all facts and samples.
+#[must_use]
+pub fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/problems"))
+}
+
+/// All ids, in order.
+///
+/// # Errors
+/// If the folder cannot be listed.
+pub fn ids() -> Result<Vec<String>, Missing> {
+    let names = names_in(&folder())?;
+    Ok(names.into_iter().filter(|name| folder().join(name).is_dir()).collect())
+}
+
+/// All problems, in the order of their ids.
+///
+/// # Errors
+/// If the facts of one cannot be read.
+pub fn all() -> Result<Vec<Problem>, Missing> {
+    ids()?.iter().map(|id| Problem::read(id)).collect()
+}
+
+fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
+    let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
+    let entries = fs::read_dir(folder).map_err(unreadable)?;
+    let mut names = vec![];
+    for entry in entries {
+        names.push(entry.map_err(unreadable)?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn text(path: &Path) -> Result<String, Missing> {
+    fs::read_to_string(path).map_err(|e| Missing::Unreadable(path.to_path_buf(), e.into()))
+}
+
 /// The problem that somebody means by `name`: the binary's name, the judge's own number, the title
 /// in either language, or an alias. Case, blanks and punctuation do not count.
 ///
@@ -80,47 +215,51 @@ pub struct Mirror {
 /// for name in ["cf1823e", "1823E", "CF 1823 E", "Removing Graph", "删图游戏"] {
 ///     assert_eq!(testdata::facts::find(name).unwrap().id, "cf1823e");
 /// }
-/// let error = testdata::facts::find("removing grap").unwrap_err();
+/// let error = testdata::facts::find("removing grap").unwrap_err().to_string();
 /// assert_eq!(error, "no problem is called `removing grap`; did you mean cf1823e (Removing Graph)?");
 /// ```
 ///
 /// # Errors
-/// A sentence that names the nearest ones if there is none, or all if there are several.
-pub fn find(name: &str) -> Result<&'static Problem, String> {
+/// A sentence that names the nearest ones if there is none, or all if there are several; or a file
+/// that cannot be read.
+pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
-    // The id decides alone: it is unique.
-    if let Some(problem) = PROBLEMS.iter().find(|problem| folded(problem.id) == wanted) {
-        return Ok(problem);
+    // The id decides alone: it is unique, and broken facts of another problem are no matter.
+    if let Some(id) = ids()?.into_iter().find(|id| folded(id) == wanted) {
+        return Problem::read(&id);
     }
-    let known: Vec<(&Problem, Facts, Vec<String>)> = PROBLEMS
-        .iter()
-        .map(|&problem| {
-            let facts = problem.facts();
-            let names = names(problem, &facts);
-            (problem, facts, names)
+    let known: Vec<(Problem, Vec<String>)> = all()?
+        .into_iter()
+        .map(|problem| {
+            let names = names(&problem);
+            (problem, names)
         })
         .collect();
-    let shown = |problem: &Problem, facts: &Facts| format!("{} ({})", problem.id, facts.title);
+    let shown = |problem: &Problem| format!("{} ({})", problem.id, problem.facts.title);
 
-    let matching: Vec<_> =
-        known.iter().filter(|(.., names)| !wanted.is_empty() && names.contains(&wanted)).collect();
+    let matching: Vec<&Problem> = known
+        .iter()
+        .filter(|(_, names)| !wanted.is_empty() && names.contains(&wanted))
+        .map(|(problem, _)| problem)
+        .collect();
     match matching[..] {
-        [(problem, ..)] => return Ok(problem),
+        [problem] => return Ok(problem.clone()),
         [] => {}
         _ => {
-            let all: Vec<String> = matching.iter().map(|(p, facts, _)| shown(p, facts)).collect();
-            return Err(format!("`{name}` may be {}: use the first name", all.join(" or ")));
+            let all: Vec<String> = matching.into_iter().map(shown).collect();
+            let all = all.join(" or ");
+            return Err(Missing::Unknown(format!("`{name}` may be {all}: use the first name")));
         }
     }
 
     let mut near: Vec<(f64, String)> = known
         .iter()
-        .map(|(problem, facts, names)| {
+        .map(|(problem, names)| {
             let nearness = |known: &String| {
                 let within = !wanted.is_empty() && known.contains(&wanted);
                 strsim::jaro_winkler(known, &wanted) + f64::from(u8::from(within))
             };
-            (names.iter().map(nearness).fold(0.0, f64::max), shown(problem, facts))
+            (names.iter().map(nearness).fold(0.0, f64::max), shown(problem))
         })
         .filter(|&(nearness, _)| nearness > 0.8)
         .collect();
@@ -130,16 +269,17 @@ pub fn find(name: &str) -> Result<&'static Problem, String> {
     near.retain(|near| near.0 > best - 0.1);
     near.truncate(3);
     let near: Vec<String> = near.into_iter().map(|(_, shown)| shown).collect();
-    Err(if near.is_empty() {
+    Err(Missing::Unknown(if near.is_empty() {
         format!("no problem is called `{name}`; `list` shows all")
     } else {
         format!("no problem is called `{name}`; did you mean {}?", near.join(" or "))
-    })
+    }))
 }
 
 /// Everything that `problem` may be called, folded.
-fn names(problem: &Problem, facts: &Facts) -> Vec<String> {
-    let mut names = vec![problem.id.to_string(), facts.title.clone(), facts.title_zh.clone()];
+fn names(problem: &Problem) -> Vec<String> {
+    let facts = &problem.facts;
+    let mut names = vec![problem.id.clone(), facts.title.clone(), facts.title_zh.clone()];
     names.extend(facts.aliases.clone());
     names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
     if !facts.number.is_empty() {
@@ -164,9 +304,9 @@ mod tests {
 
     #[test]
     fn every_problem_is_found_by_its_names() {
-        for problem in PROBLEMS {
-            let facts = problem.facts();
-            assert_eq!(find(problem.id).unwrap().id, problem.id);
+        for problem in all().unwrap() {
+            let facts = &problem.facts;
+            assert_eq!(find(&problem.id).unwrap().id, problem.id);
             if !facts.number.is_empty() {
                 assert_eq!(find(&facts.number).unwrap().id, problem.id);
                 let long = format!("{} {}", facts.judge, facts.number);
@@ -177,7 +317,10 @@ mod tests {
                 match find(title) {
                     Ok(found) => assert_eq!(found.id, problem.id, "{title}"),
                     Err(_) if title.is_empty() => {}
-                    Err(error) => assert!(error.contains(problem.id), "{error}"),
+                    Err(error) => {
+                        let error = error.to_string();
+                        assert!(error.contains(&problem.id), "{error}");
+                    }
                 }
             }
         }
@@ -187,7 +330,7 @@ mod tests {
     fn what_is_no_name_finds_nothing() {
         for name in ["", " ", "-", "zzzzqqqq"] {
             assert_eq!(
-                find(name).unwrap_err(),
+                find(name).unwrap_err().to_string(),
                 format!("no problem is called `{name}`; `list` shows all")
             );
         }

@@ -2,6 +2,7 @@
 //! are built on the rules of a problem and on nothing else.
 
 use crate::game;
+use serde::{Deserialize, Serialize};
 use std::hash::Hash;
 
 /// A family of positions.
@@ -37,7 +38,7 @@ pub struct Parameter {
 }
 
 /// What the values of a family say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
     /// The Grundy value.
     Grundy,
@@ -76,38 +77,4 @@ pub fn misere_wins<P: Clone + Eq + Hash + 'static>(
 ) -> Values {
     let mut is_n = game::is_misere_n_position(options);
     Box::new(move |parameters| start(parameters).map(|position| u64::from(is_n(position))))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::PROBLEMS;
-
-    #[test]
-    fn families_are_whole() {
-        let with = PROBLEMS.iter().filter(|problem| !problem.families.is_empty());
-        assert!(with.count() >= 30, "issue: at least 30 problems");
-        for problem in PROBLEMS {
-            for family in problem.families {
-                let name = format!("{}, {}", problem.id, family.name);
-                let mut values = (family.values)();
-                let mut known = 0;
-                // The least values of all parameters and a few more.
-                let count = family.parameters.len() as u32;
-                for code in 0..4_u64.pow(count) {
-                    let digit = |i: u32| code / 4_u64.pow(i) % 4;
-                    let point: Vec<u64> = (0..count)
-                        .map(|i| family.parameters[i as usize].least + digit(i))
-                        .collect();
-                    let Some(value) = values(&point) else { continue };
-                    known += 1;
-                    assert!(family.question == Question::Grundy || value < 2, "{name}: {value}");
-                }
-                assert!(known > 2, "{name} is nearly empty");
-                for Parameter { least, small, large, .. } in family.parameters {
-                    assert!(least < small && small <= large, "{name}");
-                }
-            }
-        }
-    }
 }

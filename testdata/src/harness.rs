@@ -1,6 +1,9 @@
 //! The tests that every solution has to pass: `testdata::tests!(id)` in its file declares them.
 
-use crate::{Problem, Rng};
+use crate::facts::{self, Sample};
+use crate::family::{Parameter, Question};
+use crate::{Input, Oracle, Rng, SIZES};
+use std::collections::HashSet;
 use std::panic::catch_unwind;
 
 /// From the text of stdin to the text of stdout.
@@ -9,89 +12,115 @@ pub type Program = fn(&str) -> String;
 /// How many random inputs a solution is tested on; the sizes take turns.
 pub const CASES: u64 = 1000;
 
-/// Declares the tests of the solution `solve` in the enclosing module for the problem `id`.
+/// Declares the tests of the solution `solve` in the enclosing module against the oracle in the module
+/// beside this one.
 #[macro_export]
 macro_rules! tests {
-    ($id:ident) => {
+    ($oracle:ident) => {
         mod tests {
-            use super::solve;
-            use $crate::{harness, $id::PROBLEM};
+            use super::{solve, $oracle::ORACLE};
+            use $crate::harness;
 
             #[test]
             fn samples() {
-                harness::samples(&PROBLEM, solve);
+                harness::samples(&ORACLE, solve);
             }
 
             #[test]
             fn every_small_input() {
-                harness::every_small_input(&PROBLEM, solve);
+                harness::every_small_input(&ORACLE, solve);
             }
 
             #[test]
             fn random_inputs() {
-                harness::random_inputs(&PROBLEM, solve);
+                harness::random_inputs(&ORACLE, solve);
             }
 
             #[test]
             fn largest_inputs() {
-                harness::largest_inputs(&PROBLEM, solve);
+                harness::largest_inputs(&ORACLE, solve);
             }
 
             #[test]
             fn any_layout() {
-                harness::any_layout(&PROBLEM, solve);
+                harness::any_layout(&ORACLE, solve);
             }
 
             #[test]
             fn broken_inputs() {
-                harness::broken_inputs(&PROBLEM, solve);
+                harness::broken_inputs(&ORACLE, solve);
+            }
+
+            #[test]
+            fn the_oracle_answers_the_samples() {
+                harness::the_oracle_answers_the_samples(&ORACLE);
+            }
+
+            #[test]
+            fn the_oracle_is_fair() {
+                harness::the_oracle_is_fair(&ORACLE);
+            }
+
+            #[test]
+            fn the_oracle_gives_reasons() {
+                harness::the_oracle_gives_reasons(&ORACLE);
+            }
+
+            #[test]
+            fn the_families_are_whole() {
+                harness::the_families_are_whole(&ORACLE);
+            }
+
+            #[test]
+            fn a_seed_is_a_promise() {
+                harness::a_seed_is_a_promise(&ORACLE);
             }
 
             #[test]
             #[ignore = "endless: `cargo grundy stress` runs it"]
             fn stress() {
-                $crate::stress::work(&PROBLEM, solve);
+                $crate::stress::work(&ORACLE, solve);
             }
         }
     };
 }
 
 /// The samples of the statement, to the letter.
-pub fn samples(problem: &Problem, solve: Program) {
-    let samples = problem.samples();
-    assert!(!samples.is_empty(), "{} has no sample", problem.id);
+pub fn samples(oracle: &Oracle, solve: Program) {
+    let samples = samples_of(oracle);
+    assert!(!samples.is_empty(), "{} has no sample", oracle.id);
     for sample in samples {
-        problem.check(&sample.input).unwrap_or_else(|e| panic!("{}.in: {e}", sample.name));
+        oracle.check(&sample.input).unwrap_or_else(|e| panic!("{}.in: {e}", sample.name));
         compare(&sample.output, &solve(&sample.input), &sample.input, &sample.name);
     }
 }
 
 /// Every input of the small space against the brute force.
-pub fn every_small_input(problem: &Problem, solve: Program) {
-    for input in (problem.every)() {
-        against_brute_force(problem, solve, &input, "one of every");
+pub fn every_small_input(oracle: &Oracle, solve: Program) {
+    for input in (oracle.every)() {
+        against_brute_force(oracle, solve, &input, "one of every");
     }
 }
 
 /// Random inputs of all sizes against the brute force.
-pub fn random_inputs(problem: &Problem, solve: Program) {
+pub fn random_inputs(oracle: &Oracle, solve: Program) {
     for seed in 0..CASES {
-        against_brute_force(problem, solve, &problem.small_input(seed), &format!("seed {seed}"));
+        against_brute_force(oracle, solve, &oracle.small_input(seed), &format!("seed {seed}"));
     }
 }
 
 /// Every shape at the limits of the statement, a tenth and a hundredth of them: valid, and answered
 /// without a panic or an overflow.
-pub fn largest_inputs(problem: &Problem, solve: Program) {
-    assert!(!problem.large.is_empty(), "{} has no large input", problem.id);
-    for (shape, make) in problem.large {
+pub fn largest_inputs(oracle: &Oracle, solve: Program) {
+    assert!(!oracle.large.is_empty(), "{} has no large input", oracle.id);
+    for (shape, make) in oracle.large {
         for scale in [1, 10, 100] {
             let input = make(&mut Rng::new(1), scale);
-            problem.check(&input).unwrap_or_else(|e| panic!("{shape}, 1/{scale}: {e}"));
+            oracle.check(&input).unwrap_or_else(|e| panic!("{shape}, 1/{scale}: {e}"));
             let output = solve(&input);
             assert!(output.ends_with('\n'), "{shape}, 1/{scale}: the last line has no end");
-            if problem.words.is_some() {
-                let (_, known) = problem.wins(&output);
+            if oracle.words.is_some() {
+                let (_, known) = oracle.wins(&output);
                 assert!(known > 0, "{shape}, 1/{scale}: nobody wins in {output:?}");
             }
         }
@@ -100,8 +129,8 @@ pub fn largest_inputs(problem: &Problem, solve: Program) {
 
 /// Line ends of either kind, blank lines, blanks at the ends of lines, no last line end: the answer
 /// stays.
-pub fn any_layout(problem: &Problem, solve: Program) {
-    for sample in problem.samples() {
+pub fn any_layout(oracle: &Oracle, solve: Program) {
+    for sample in samples_of(oracle) {
         let text = sample.input.trim_end();
         let layouts = [
             text.to_string(),
@@ -118,15 +147,15 @@ pub fn any_layout(problem: &Problem, solve: Program) {
 
 /// A token that is none of the statement's, an end that comes too early, a broken rule: no answer at
 /// all.
-pub fn broken_inputs(problem: &Problem, solve: Program) {
-    for input in problem.broken {
-        assert!(problem.check(input).is_err(), "this input is not broken\n{input}");
+pub fn broken_inputs(oracle: &Oracle, solve: Program) {
+    for input in oracle.broken {
+        assert!(oracle.check(input).is_err(), "this input is not broken\n{input}");
         let why = refuses(solve, input);
         let words = ["index out of bounds", "out of range", "attempt to", "`None`"];
         let crash = words.iter().any(|word| why.contains(word));
         assert!(!crash, "a broken input is not refused but breaks: {why}\n--- input\n{input}");
     }
-    for sample in problem.samples() {
+    for sample in samples_of(oracle) {
         let text = &sample.input;
         let starts = (0..text.len()).filter(|&i| {
             let blank = |i: usize| text.as_bytes()[i].is_ascii_whitespace();
@@ -138,18 +167,117 @@ pub fn broken_inputs(problem: &Problem, solve: Program) {
             let foreign = format!("{before}?{}", &rest[end..]);
             refuses(solve, &foreign);
             // Where the input may end, what is left is an input.
-            if problem.check(before).is_err() {
+            if oracle.check(before).is_err() {
                 refuses(solve, before);
             }
         }
     }
 }
 
-/// Compares `solve` with the brute force of `problem` on `input`; `name` says where it comes from.
-fn against_brute_force(problem: &Problem, solve: Program, input: &str, name: &str) {
-    let expected = problem
+/// The brute force gives the answers of the statement, where it can reach them.
+pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
+    let beyond = facts_of(oracle).beyond;
+    for sample in samples_of(oracle).iter().filter(|sample| !beyond.contains(&sample.name)) {
+        let answer = oracle.answer(&sample.input).expect("a valid sample");
+        assert_eq!(answer, sample.output, "sample {}", sample.name);
+    }
+}
+
+/// Small inputs differ, and where the question is who wins, both answers come up in 30 to 70 per
+/// cent of them.
+pub fn the_oracle_is_fair(oracle: &Oracle) {
+    let inputs: HashSet<String> = (0..200).map(|seed| oracle.small_input(seed)).collect();
+    assert!(inputs.len() > 40, "{} of 200 inputs differ", inputs.len());
+    if oracle.words.is_none() {
+        return;
+    }
+    let (mut first, mut all) = (0, 0);
+    for seed in 0..600 {
+        let answer = oracle.answer(&oracle.small_input(seed)).expect("a valid input");
+        let (wins, answers) = oracle.wins(&answer);
+        (first, all) = (first + wins, all + answers);
+    }
+    let share = 100 * first / all.max(1);
+    assert!((30..=70).contains(&share), "the first player wins {share} %");
+}
+
+/// Where the oracle explains, its reasons say what its answers say.
+pub fn the_oracle_gives_reasons(oracle: &Oracle) {
+    let Some(explain) = oracle.explain else { return };
+    for seed in 0..200 {
+        let input = oracle.small_input(seed);
+        let reasons = explain(&mut Input::new(&input)).expect("a valid input");
+        let of = |who: &str| reasons.iter().filter(|why| why.starts_with(who)).count();
+        let (first, second) = (of("first wins: "), of("second wins: "));
+        assert_eq!(first + second, reasons.len(), "seed {seed}: {reasons:?}");
+        if oracle.words.is_some() {
+            let answer = oracle.answer(&input).expect("a valid input");
+            assert_eq!((first, first + second), oracle.wins(&answer), "seed {seed}\n{input}");
+        }
+    }
+}
+
+/// Every family has positions at the least values of its parameters, and ranges that make sense.
+pub fn the_families_are_whole(oracle: &Oracle) {
+    for family in oracle.families {
+        let mut values = (family.values)();
+        let mut known = 0;
+        // The least values of all parameters and a few more.
+        let count = family.parameters.len() as u32;
+        for code in 0..4_u64.pow(count) {
+            let digit = |i: u32| code / 4_u64.pow(i) % 4;
+            let parameters = family.parameters.iter().zip(0..);
+            let point: Vec<u64> = parameters.map(|(it, i)| it.least + digit(i)).collect();
+            let Some(value) = values(&point) else { continue };
+            known += 1;
+            assert!(family.question == Question::Grundy || value < 2, "{}: {value}", family.name);
+        }
+        assert!(known > 2, "{} is nearly empty", family.name);
+        for Parameter { least, small, large, .. } in family.parameters {
+            assert!(least < small && small <= large, "{}", family.name);
+        }
+    }
+}
+
+/// What seed 1 makes is what it always made.
+pub fn a_seed_is_a_promise(oracle: &Oracle) {
+    let now = generated(oracle);
+    if let Some(promised) = facts_of(oracle).generated {
+        assert!(
+            now == promised,
+            "the generators make other inputs than they did, so a seed in somebody's report means \
+             another case; if that is meant, problem.toml says `generated = \"{now}\"`"
+        );
+    }
+}
+
+/// A hash of what the generators of `oracle` make of seed 1, in every size and of every shape: FNV-1a
+/// with 64 bits (Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo).
+#[must_use]
+pub fn generated(oracle: &Oracle) -> String {
+    let small = (1..=SIZES).map(|size| (oracle.small)(&mut Rng::new(1), size));
+    let large = oracle.large.iter().map(|(_, make)| make(&mut Rng::new(1), 1));
+    let hash = small.chain(large).fold(0xcbf2_9ce4_8422_2325_u64, |hash, input| {
+        // A byte that is in no input ends each of them.
+        let bytes = input.bytes().chain([0]);
+        bytes.fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    });
+    format!("{hash:016x}")
+}
+
+fn facts_of(oracle: &Oracle) -> facts::Facts {
+    facts::Problem::read(oracle.id).unwrap_or_else(|e| panic!("{e}")).facts
+}
+
+fn samples_of(oracle: &Oracle) -> Vec<Sample> {
+    facts::samples(oracle.id).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Compares `solve` with the brute force of `oracle` on `input`; `name` says where it comes from.
+fn against_brute_force(oracle: &Oracle, solve: Program, input: &str, name: &str) {
+    let expected = oracle
         .check(input)
-        .and_then(|()| problem.answer(input))
+        .and_then(|()| oracle.answer(input))
         .unwrap_or_else(|e| panic!("{name}: the generator broke a limit: {e}\n--- input\n{input}"));
     let Ok(output) = catch_unwind(|| solve(input)) else {
         panic!("{name}: the solution panics\n--- input\n{input}--- expected\n{expected}");

@@ -1,12 +1,13 @@
 //! How an oracle reads an input: token by token, every value against its limit, every complaint
 //! with its line. One `read` function an oracle, so that no limit is written twice.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// What is wrong with an input, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invalid {
     /// The line, counted from 1.
     pub line: usize,

@@ -5,13 +5,13 @@
 //! input at all, and are passed over.
 
 use crate::stress::{judged, Counterexample, Search, Suspect, PATIENCE};
-use crate::Problem;
+use crate::Oracle;
 use std::time::Instant;
 
 /// The smallest counterexample that small edits of `found` lead to.
 #[must_use]
 pub fn shrink(
-    problem: &Problem,
+    oracle: &Oracle,
     suspect: Suspect,
     search: Search,
     found: Counterexample,
@@ -23,10 +23,10 @@ pub fn shrink(
         let smaller = edits(&smallest.input)
             .into_iter()
             .filter(|input| weight(input) < weight(&smallest.input))
-            .filter(|input| problem.check(input).is_ok())
+            .filter(|input| oracle.check(input).is_ok())
             .take_while(|_| !is_over())
             .find_map(|input| {
-                let expected = problem.answer(&input).ok()?;
+                let expected = oracle.answer(&input).ok()?;
                 judged(suspect, smallest.seed, input, expected)
             });
         match smaller {
@@ -196,76 +196,5 @@ fn without_letters(lines: &Lines, edited: &mut Vec<Lines>) {
                 edited.push(changed);
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::stress::Search;
-    use crate::PROBLEMS;
-    use std::time::Duration;
-
-    /// The smallest input of `id` that is still `wrong`, from `input` on.
-    fn shrunk(id: &str, input: &str, wrong: fn(&str) -> bool) -> String {
-        let problem = PROBLEMS.iter().find(|problem| problem.id == id).unwrap();
-        problem.check(input).unwrap();
-        assert!(wrong(input));
-        let suspect = |input: &str| {
-            if wrong(input) {
-                Err("wrong".to_string())
-            } else {
-                problem.answer(input).map_err(|e| e.to_string())
-            }
-        };
-        let search = Search {
-            limit: Duration::ZERO,
-            threads: 1,
-            seed: None,
-            tries: 0,
-            stop: || false,
-            found: &|_| (),
-        };
-        let found = Counterexample {
-            seed: 0,
-            input: input.to_string(),
-            expected: String::new(),
-            got: Err("wrong".to_string()),
-        };
-        shrink(problem, &suspect, search, found).input
-    }
-
-    #[test]
-    fn tests_heaps_and_stones_go() {
-        let input = "3\n2\n4 5\n3\n7 0 9\n1\n6\n";
-        assert_eq!(shrunk("p2197", input, |input| input.contains('7')), "1\n1\n7\n");
-    }
-
-    #[test]
-    fn trees_and_cycles_are_contracted() {
-        let tree = "1\n6\n4 1\n4 2\n2 6\n6 3\n5 2\n";
-        let three_vertices = |input: &str| input.lines().count() >= 4;
-        assert_eq!(shrunk("hdu3094", tree, three_vertices).lines().nth(1), Some("3"));
-        let stones = "5\n9 9 9 9 7\n1 5\n5 2\n2 3\n3 4\n";
-        let has_seven = |input: &str| input.split_ascii_whitespace().any(|token| token == "7");
-        let smallest = shrunk("agc010f", stones, has_seven);
-        assert_eq!(weight(&smallest), weight("2\n0 7\n1 2\n"), "{smallest}");
-        let cycles = "9 1 2\n1 2\n2 3\n3 4\n4 5\n5 1\n6 7\n7 8\n8 9\n9 6\n";
-        let two_cycles = |input: &str| input.lines().count() >= 7;
-        assert_eq!(shrunk("cf1823e", cycles, two_cycles).lines().next(), Some("6 1 2"));
-    }
-
-    #[test]
-    fn a_word_shrinks_with_its_length() {
-        let input = "1\n5\n10101\n";
-        assert_eq!(shrunk("cf1527b2", input, |input| input.contains("01")), "1\n2\n01\n");
-    }
-
-    #[test]
-    fn a_grid_loses_rows_and_columns() {
-        let input = "3 4\n#...\n.#..\n..#.\n";
-        let wrong =
-            |input: &str| input.split_ascii_whitespace().skip(2).any(|row| row.contains("#."));
-        assert_eq!(shrunk("jsoi2009", input, wrong), "1 2\n#.\n");
     }
 }

@@ -2,7 +2,7 @@
 //! that breaks it.
 
 use crate::shrink::shrink;
-use crate::{Problem, SIZES};
+use crate::{same, Oracle, SIZES};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
@@ -86,8 +86,8 @@ impl Counts {
 /// An input that a program does not answer rightly.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counterexample {
-    /// The seed that made the input from which this one was found.
-    pub seed: u64,
+    /// The seed that made the input from which this one was found, where it is known.
+    pub seed: Option<u64>,
     /// The input.
     pub input: String,
     /// The answer of the brute force.
@@ -96,43 +96,43 @@ pub struct Counterexample {
     pub got: Result<String, String>,
 }
 
-/// Searches for an input of `problem` that `suspect` does not answer rightly, sizes growing from
+/// Searches for an input of `oracle` that `suspect` does not answer rightly, sizes growing from
 /// the smallest, and makes it as small as it can.
 pub fn search(
-    problem: &Problem,
+    oracle: &Oracle,
     suspect: Suspect,
     search: Search,
     counts: &Counts,
 ) -> Option<Counterexample> {
     if let Some(seed) = search.seed {
         // Somebody who names a seed wants to see the very case.
-        return attempt(problem, suspect, seed, counts);
+        return attempt(oracle, suspect, seed, counts);
     }
     let end = Instant::now() + search.limit;
-    let found = first_of(problem, suspect, search, counts, &growing(), end)?;
-    Some(smallest(problem, suspect, search, counts, found))
+    let found = first_of(oracle, suspect, search, counts, &growing(), end)?;
+    Some(smallest(oracle, suspect, search, counts, found))
 }
 
 /// The smallest counterexample that can be found from `found` on: among random inputs of smaller
 /// sizes, then by taking away from it.
 pub fn smallest(
-    problem: &Problem,
+    oracle: &Oracle,
     suspect: Suspect,
     search: Search,
     counts: &Counts,
     found: Counterexample,
 ) -> Counterexample {
     (search.found)(&found);
-    let size = found.seed % SIZES as u64;
+    let size = found.seed.map_or(SIZES as u64, |seed| seed % SIZES as u64);
     let end = Instant::now() + PATIENCE;
     let smaller = |number: u64| {
         let (size_below, try_) = (number / search.tries, number % search.tries);
         (size_below < size).then_some(try_ * SIZES as u64 + size_below)
     };
-    let smaller = first_of(problem, suspect, search, counts, &smaller, end);
+    let smaller = first_of(oracle, suspect, search, counts, &smaller, end);
     let found = smaller.unwrap_or(found);
     (search.found)(&found);
-    shrink(problem, suspect, search, found)
+    shrink(oracle, suspect, search, found)
 }
 
 /// The seeds of a search: blocks of every size in turn, from the smallest, ever longer.
@@ -151,7 +151,7 @@ fn growing() -> impl Fn(u64) -> Option<u64> + Sync {
 
 /// The counterexample with the least number whose seed `seed_of` gives, as far as `end` allows.
 fn first_of(
-    problem: &Problem,
+    oracle: &Oracle,
     suspect: Suspect,
     search: Search,
     counts: &Counts,
@@ -168,7 +168,7 @@ fn first_of(
                 while !is_over() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(seed) = seed_of(number) else { break };
-                    let counterexample = attempt(problem, suspect, seed, counts);
+                    let counterexample = attempt(oracle, suspect, seed, counts);
                     // A program that was stopped has not failed.
                     if let Some(counterexample) = counterexample.filter(|_| !(search.stop)()) {
                         over.store(true, Ordering::Relaxed);
@@ -186,28 +186,28 @@ fn first_of(
 
 /// The case that `seed` means, unless its input came before.
 fn attempt(
-    problem: &Problem,
+    oracle: &Oracle,
     suspect: Suspect,
     seed: u64,
     counts: &Counts,
 ) -> Option<Counterexample> {
-    let input = problem.small_input(seed);
+    let input = oracle.small_input(seed);
     if !counts.is_new(&input) {
         return None;
     }
     let expected =
-        problem.answer(&input).unwrap_or_else(|e| panic!("seed {seed} breaks a limit: {e}"));
-    let (wins, answers) = problem.wins(&expected);
+        oracle.answer(&input).unwrap_or_else(|e| panic!("seed {seed} breaks a limit: {e}"));
+    let (wins, answers) = oracle.wins(&expected);
     counts.wins.fetch_add(wins as u64, Ordering::Relaxed);
     counts.answers.fetch_add(answers as u64, Ordering::Relaxed);
-    judged(suspect, seed, input, expected)
+    judged(suspect, Some(seed), input, expected)
 }
 
 /// What `suspect` makes of `input`, if it is not what is expected. Blanks at the ends of lines and
 /// blank lines at the end of the output do not count.
 pub(crate) fn judged(
     suspect: Suspect,
-    seed: u64,
+    seed: Option<u64>,
     input: String,
     expected: String,
 ) -> Option<Counterexample> {
@@ -216,17 +216,7 @@ pub(crate) fn judged(
     (!right).then_some(Counterexample { seed, input, expected, got })
 }
 
-/// Are the two outputs the same for a judge that does not look at blanks at the ends of lines, nor
-/// at missing or blank lines at the end?
-#[must_use]
-pub fn same(expected: &str, got: &str) -> bool {
-    let lines = |text: &str| -> Vec<String> {
-        text.trim_end().lines().map(|line| line.trim_end().to_string()).collect()
-    };
-    expected == got || lines(expected) == lines(got)
-}
-
-/// What a test executable is asked to do, through the variable [`ORDER`] of its environment.
+/// What a search is asked to do.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Order {
     /// How long to search.
@@ -237,6 +227,16 @@ pub struct Order {
     pub tries: u64,
     /// Only this case.
     pub seed: Option<u64>,
+    /// An input that may break the program: if it does, look for a smaller one.
+    pub known: Option<String>,
+}
+
+/// What the test executable of a solution is asked to do, through the variable [`ORDER`] of its
+/// environment.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Work {
+    /// The search.
+    pub order: Order,
     /// How many seconds a case may take.
     pub time_limit: f64,
     /// Where the inputs lie that are being tried, a file for each thread.
@@ -246,7 +246,7 @@ pub struct Order {
 /// The name of the variable.
 pub const ORDER: &str = "GRUNDY_STRESS";
 
-/// What a test executable tells, a line of stdout each, behind the word [`ORDER`].
+/// What a search tells, a line of stdout each, behind the word [`ORDER`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Message {
     /// What was seen so far; ten times a second.
@@ -255,11 +255,18 @@ pub enum Message {
     Found(Counterexample),
     /// A case takes longer than it may; the executable ends itself.
     Hangs,
+    /// The program is to be tried on an input; the answer bears the same number.
+    Try(u64, String),
+    /// The search has come to its end. Who does not say so was ended by something else.
+    End(Sums),
 }
 
 impl Message {
-    fn tell(&self) {
-        println!("{ORDER} {}", serde_json::to_string(self).expect("plain data"));
+    pub(crate) fn tell(&self) {
+        // One call is one line, whatever the other threads tell. Nobody listening is no trouble.
+        let line = format!("{ORDER} {}\n", serde_json::to_string(self).expect("plain data"));
+        let _ = std::io::stdout().lock().write_all(line.as_bytes());
+        let _ = std::io::stdout().flush();
     }
 
     /// The message in a line of stdout, if there is one.
@@ -269,53 +276,83 @@ impl Message {
     }
 }
 
-/// The work of the test `stress`: searches as [`ORDER`] says, and tells what it finds.
-pub fn work(problem: &Problem, solve: fn(&str) -> String) {
-    let order = std::env::var(ORDER).expect("`cargo grundy stress` sets the variable");
-    let order: Order = serde_json::from_str(&order).expect("an order");
-    let watch = Watch { folder: order.folder, running: Mutex::default() };
+/// Searches as `order` says, tells what it finds, and returns what it has seen. Ten times a second
+/// `hangs` is asked whether a case takes too long; then nothing but the end of the process ends it.
+pub(crate) fn perform(
+    oracle: &Oracle,
+    suspect: Suspect,
+    order: &Order,
+    stop: fn() -> bool,
+    hangs: &(dyn Fn() -> bool + Sync),
+) -> Sums {
+    let counts = Counts::default();
+    let task = Search {
+        limit: Duration::try_from_secs_f64(order.seconds).unwrap_or(Duration::MAX),
+        threads: order.threads,
+        seed: order.seed,
+        tries: order.tries,
+        stop,
+        found: &|found| Message::Found(found.clone()).tell(),
+    };
+    let (sender, over) = std::sync::mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let over = over;
+            while over.recv_timeout(Duration::from_millis(100)).is_err() {
+                Message::Sums(counts.sums()).tell();
+                if hangs() {
+                    Message::Hangs.tell();
+                    std::process::exit(0);
+                }
+            }
+        });
+        let found = match &order.known {
+            Some(input) => {
+                let expected = oracle.answer(input).expect("an input that was valid before");
+                let seed = order.seed.or_else(|| seed_of(oracle, input));
+                let known = judged(suspect, seed, input.clone(), expected);
+                known.map(|known| match order.seed {
+                    Some(_) => known,
+                    None => smallest(oracle, suspect, task, &counts, known),
+                })
+            }
+            None => search(oracle, suspect, task, &counts),
+        };
+        if let Some(found) = found {
+            Message::Found(found).tell();
+        }
+        sender.send(()).expect("the reporter waits");
+    });
+    counts.sums()
+}
+
+/// The seed that makes `input`, as far as one looks; what comes of shrinking has none.
+fn seed_of(oracle: &Oracle, input: &str) -> Option<u64> {
+    (0..100_000).find(|&seed| oracle.small_input(seed) == input)
+}
+
+/// The work of the test `stress` of a solution.
+pub fn work(oracle: &Oracle, solve: fn(&str) -> String) {
+    let work = std::env::var(ORDER).expect("`cargo grundy stress` sets the variable");
+    let Work { order, time_limit, folder } = serde_json::from_str(&work).expect("an order");
+    let watch = Watch { folder, running: Mutex::default() };
+    let limit = Duration::try_from_secs_f64(time_limit).unwrap_or(Duration::MAX);
     // What a solution says as it panics is part of the counterexample, not of the output.
     std::panic::set_hook(Box::new(|_| ()));
     let suspect = |input: &str| {
         watch.begin(input);
         let answer = std::panic::catch_unwind(|| solve(input));
         watch.end();
-        answer.map_err(|panic| {
-            let message = panic.downcast_ref::<String>().map(String::as_str);
-            let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
-            format!("it panics: {}", message.unwrap_or("without a message"))
-        })
+        answer.map_err(|panic| format!("it panics: {}", said(&*panic)))
     };
-    let counts = Counts::default();
-    let task = Search {
-        limit: Duration::from_secs_f64(order.seconds),
-        threads: order.threads,
-        seed: order.seed,
-        tries: order.tries,
-        stop: || false,
-        found: &|found| Message::Found(found.clone()).tell(),
-    };
-    let (sender, over) = std::sync::mpsc::channel();
-    let found = thread::scope(|scope| {
-        scope.spawn(|| {
-            let over = over;
-            while over.recv_timeout(Duration::from_millis(100)).is_err() {
-                Message::Sums(counts.sums()).tell();
-                if watch.longest() > Duration::from_secs_f64(order.time_limit) {
-                    // Nothing else ends a thread that is in an endless loop.
-                    Message::Hangs.tell();
-                    std::process::exit(0);
-                }
-            }
-        });
-        let found = search(problem, &suspect, task, &counts);
-        sender.send(()).expect("the reporter waits");
-        found
-    });
-    Message::Sums(counts.sums()).tell();
-    if let Some(found) = found {
-        Message::Found(found).tell();
-    }
+    let seen = perform(oracle, &suspect, &order, || false, &|| watch.longest() > limit);
+    Message::End(seen).tell();
+}
+
+/// What a panic had to say.
+pub(crate) fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message")
 }
 
 /// Keeps what is being tried where it survives the end of the process, and since when.
@@ -361,21 +398,6 @@ pub fn was_tried(file: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shrink::weight;
-    use crate::PROBLEMS;
-
-    fn find(id: &str) -> &'static Problem {
-        PROBLEMS.iter().find(|problem| problem.id == id).unwrap()
-    }
-
-    const SEARCH: Search = Search {
-        limit: Duration::ZERO,
-        threads: 2,
-        seed: None,
-        tries: 100,
-        stop: || false,
-        found: &|_| (),
-    };
 
     #[test]
     fn sizes_grow_and_no_case_comes_twice() {
@@ -383,38 +405,5 @@ mod tests {
         assert!(seeds[..8].iter().all(|seed| seed % SIZES as u64 == 0));
         assert!(seeds[8..16].iter().all(|seed| seed % SIZES as u64 == 1));
         assert_eq!(seeds.iter().collect::<FxHashSet<_>>().len(), 2000);
-    }
-
-    /// A program that is wrong where a 7 occurs and the first player wins.
-    #[test]
-    fn the_smallest_counterexample_is_found() {
-        let p1290 = find("p1290");
-        let wrong = |input: &str| {
-            let right = p1290.answer(input).map_err(|e| e.to_string())?;
-            let numbers: Vec<&str> = input.split_ascii_whitespace().collect();
-            Ok(if numbers.contains(&"7") { right.replace("Stan", "Ollie") } else { right })
-        };
-        let limit = Duration::from_mins(1);
-        let order = Search { limit, ..SEARCH };
-        let found = search(p1290, &wrong, order, &Counts::default()).unwrap();
-        assert_eq!(weight(&found.input), weight("1\n1 7\n"), "{}", found.input);
-        assert_eq!(found.expected, "Stan wins\n");
-        assert_eq!(found.got.as_deref(), Ok("Ollie wins\n"));
-    }
-
-    #[test]
-    fn a_right_program_is_not_broken_and_a_seed_replays() {
-        let p1290 = find("p1290");
-        let right = |input: &str| Ok(p1290.answer(input).unwrap() + " \n\n");
-        let counts = Counts::default();
-        let limit = Duration::from_millis(200);
-        let order = Search { limit, ..SEARCH };
-        assert_eq!(search(p1290, &right, order, &counts), None);
-        assert!(counts.cases.into_inner() > 100);
-
-        let crash = |_: &str| Err("it crashed".to_string());
-        let order = Search { seed: Some(77), ..order };
-        let found = search(p1290, &crash, order, &Counts::default()).unwrap();
-        assert_eq!((found.seed, found.input), (77, p1290.small_input(77)));
     }
 }

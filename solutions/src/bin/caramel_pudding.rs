@@ -47,4 +47,8 @@ fn are_dependent(heaps: &[u64]) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(caramel_pudding);
+#[path = "../../../testdata/examples/caramel_pudding.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -70,4 +70,8 @@ fn odd_step_sums(tree: &RootedTree, k: usize, presents: &[u32]) -> Vec<u32> {
 }
 
 #[cfg(test)]
-testdata::tests!(cf1498f);
+#[path = "../../../testdata/examples/cf1498f.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

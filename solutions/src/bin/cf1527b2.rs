@@ -60,4 +60,8 @@ fn winner(word: &[u8]) -> &'static str {
 }
 
 #[cfg(test)]
-testdata::tests!(cf1527b2);
+#[path = "../../../testdata/examples/cf1527b2.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -38,4 +38,8 @@ fn is_n_position(n: u32) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(cf1537d);
+#[path = "../../../testdata/examples/cf1537d.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

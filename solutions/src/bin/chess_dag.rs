@@ -85,4 +85,8 @@ fn vertex_grundy(n: usize, mut missing: Vec<(u32, u32)>) -> Vec<u32> {
 }
 
 #[cfg(test)]
-testdata::tests!(chess_dag);
+#[path = "../../../testdata/examples/chess_dag.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

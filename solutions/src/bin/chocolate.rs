@@ -39,4 +39,8 @@ fn are_dependent(bars: &[u64]) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(chocolate);
+#[path = "../../../testdata/examples/chocolate.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

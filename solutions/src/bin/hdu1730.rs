@@ -49,4 +49,8 @@ fn gap(t: usize, j: usize, m: usize) -> usize {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1730);
+#[path = "../../../testdata/examples/hdu1730.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

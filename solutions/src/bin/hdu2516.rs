@@ -52,4 +52,8 @@ fn is_fibonacci(n: u64) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu2516);
+#[path = "../../../testdata/examples/hdu2516.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -52,4 +52,8 @@ fn root_grundy(tree: &RootedTree) -> u32 {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu3094);
+#[path = "../../../testdata/examples/hdu3094.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

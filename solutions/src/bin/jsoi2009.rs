@@ -79,4 +79,8 @@ fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
 }
 
 #[cfg(test)]
-testdata::tests!(jsoi2009);
+#[path = "../../../testdata/examples/jsoi2009.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

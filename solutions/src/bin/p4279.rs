@@ -42,4 +42,8 @@ fn is_n_position(heaps: &[u32]) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(p4279);
+#[path = "../../../testdata/examples/p4279.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -52,4 +52,8 @@ fn board_grundy(mut strips: Vec<usize>, longest: usize) -> Vec<usize> {
 }
 
 #[cfg(test)]
-testdata::tests!(poi2000);
+#[path = "../../../testdata/examples/poi2000.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

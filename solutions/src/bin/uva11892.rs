@@ -39,4 +39,8 @@ fn is_n_position(heaps: &[u32]) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(uva11892);
+#[path = "../../../testdata/examples/uva11892.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -44,4 +44,8 @@ fn is_n_position(n: u64) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(uva12293);
+#[path = "../../../testdata/examples/uva12293.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

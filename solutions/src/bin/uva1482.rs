@@ -38,4 +38,8 @@ fn grundy(heap: u64) -> u64 {
 }
 
 #[cfg(test)]
-testdata::tests!(uva1482);
+#[path = "../../../testdata/examples/uva1482.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

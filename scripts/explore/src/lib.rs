@@ -1,0 +1,698 @@
+//! `explore`: from the rules to the table, and from the table to the theorem.
+
+pub mod conjecture;
+pub mod expression;
+pub mod octal;
+pub mod period;
+pub mod picture;
+pub mod script;
+
+use conjecture::Row;
+use octal::{Certificate, Octal};
+use period::Period;
+use picture::Picture;
+use script::Script;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+use system::oracle::Oracle;
+use system::{files, stop, terminal, Failure, Result};
+use testdata::facts::Problem;
+use testdata::family::Question;
+use testdata::serve::{FamilyAbout, Request};
+
+/// What the command line asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// Parameters that keep a value.
+    pub set: Vec<(String, u64)>,
+    /// How far every other parameter goes.
+    pub upto: Option<u64>,
+    /// How long it may take.
+    pub seconds: Duration,
+    /// Print the table as CSV, or everything as JSON, in place of what a person reads.
+    pub csv: bool,
+    /// See above.
+    pub json: bool,
+    /// Write a picture to this file.
+    pub svg: Option<PathBuf>,
+    /// Write a picture to this file.
+    pub png: Option<PathBuf>,
+    /// Look for no formula.
+    pub no_formula: bool,
+}
+
+/// A game to explore.
+#[derive(Clone, Debug)]
+pub enum Game {
+    /// A family of the problem with this id, and its number there.
+    Family(String, FamilyAbout, usize),
+    /// An octal game, by its code.
+    Octal(Octal),
+    /// A heap, from which one of these numbers may be taken; in order.
+    Subtract(Vec<u64>),
+    /// A script, and whether play is misère.
+    Script(PathBuf, bool),
+}
+
+/// The family of `problem` called `name`; the first one if there is no name.
+///
+/// # Errors
+/// If there is none, or the oracle does not work.
+pub fn family(problem: &Problem, name: Option<&str>) -> Result<Game> {
+    let id = &problem.id;
+    let families = Oracle::start(id, Oracle::LIMITS)?.about()?.families;
+    let number = match name {
+        None => 0,
+        Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
+            let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
+            Failure::usage(format!("{id} has no family `{name}`, but {}", names.join(", ")))
+        })?,
+    };
+    let family = families.into_iter().nth(number).ok_or_else(|| {
+        Failure::usage(format!("{id} has no family of positions to explore: its oracle names none"))
+    })?;
+    Ok(Game::Family(id.clone(), family, number))
+}
+
+/// The numbers of a subtraction set, as `1,3,4`.
+///
+/// # Errors
+/// If one of them is no positive number.
+pub fn subtraction(set: &str) -> Result<Game> {
+    let number = |word: &str| match word.trim().parse::<u64>() {
+        Ok(number @ 1..=1_000_000) => Ok(number),
+        _ => Err(Failure::usage(format!("--subtract: `{word}` is not in 1..=1000000"))),
+    };
+    let mut numbers = set.split(',').map(number).collect::<Result<Vec<u64>>>()?;
+    numbers.sort_unstable();
+    numbers.dedup();
+    Ok(Game::Subtract(numbers))
+}
+
+/// A parameter of a table, with its range.
+#[derive(Clone, Debug, Serialize)]
+struct Axis {
+    name: String,
+    least: u64,
+    small: u64,
+    last: u64,
+}
+
+/// A table of values.
+#[derive(Clone, Debug, Serialize)]
+struct Table {
+    title: String,
+    axes: Vec<Axis>,
+    /// What the parameters left out are.
+    fixed: Fixed,
+    /// Are the values 1 for a first player who wins, 0 for one who loses? Else they are Grundy
+    /// values.
+    wins: bool,
+    rows: Vec<Row>,
+    period: Option<Period>,
+    /// Why the period holds for ever, where that is proved.
+    proof: Option<String>,
+    formula: Option<Conjecture>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Conjecture {
+    mathematics: String,
+    rust: String,
+    right: usize,
+    of: usize,
+    /// Where it fails: the point, the value of the game.
+    wrong: Option<Row>,
+    /// Is the table large enough for it to mean something?
+    told: bool,
+}
+
+/// Makes the table, finds what it can, and shows it.
+///
+/// # Errors
+/// If there is no such table, or the rules fail.
+pub fn explore(game: &Game, order: &Order) -> Result<()> {
+    stop::listen();
+    let start = Instant::now();
+    let bar = terminal::spinner("explore");
+    let mut table = match game {
+        Game::Octal(octal) => of_octal(octal, order, &bar)?,
+        Game::Subtract(set) => of_subtraction(set, order)?,
+        _ => of_rules(game, order, &bar)?,
+    };
+    if table.axes.len() == 1 && table.period.is_none() {
+        let values: Vec<i64> = table.rows.iter().map(|row| row.1).collect();
+        table.period = period::period(&values);
+    }
+    let mut left = order.seconds.saturating_sub(start.elapsed());
+    if table.proof.is_some() {
+        // A proved period says all; a formula would only say it shorter.
+        left = left.min(Duration::from_secs(2));
+    }
+    if !order.no_formula {
+        bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
+        table.formula = formula(&table, left);
+    }
+    if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
+        table.formula = None;
+    }
+    bar.finish_and_clear();
+    if let Some(path) = &order.svg {
+        files::write(path, picture(&table).svg())?;
+        terminal::remark(format!("wrote {}", path.display()));
+    }
+    if let Some(path) = &order.png {
+        files::write(path, picture(&table).png()?)?;
+        terminal::remark(format!("wrote {}", path.display()));
+    }
+    terminal::print(if order.json {
+        serde_json::to_string_pretty(&table).map_err(Failure::check)? + "\n"
+    } else if order.csv {
+        csv(&table)
+    } else {
+        shown(&table)
+    });
+    Ok(())
+}
+
+/// How many points a table may have.
+const MOST: u64 = 4_000_000;
+
+/// Parameters that keep a value.
+type Fixed = Vec<(String, u64)>;
+
+/// The axes that are left when some parameters keep their values.
+fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
+    for (name, _) in &order.set {
+        if !all.iter().any(|axis| axis.name == *name) {
+            let names: Vec<&str> = all.iter().map(|axis| axis.name.as_str()).collect();
+            return Err(Failure::usage(format!(
+                "--set: there is no parameter `{name}`, but {}",
+                names.join(", ")
+            )));
+        }
+    }
+    let value = |axis: &Axis| order.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+    let mut fixed: Fixed =
+        all.iter().filter_map(|axis| Some((axis.name.clone(), value(axis)?))).collect();
+    let mut free: Vec<Axis> = all.iter().filter(|axis| value(axis).is_none()).cloned().collect();
+    if free.is_empty() {
+        // A single value is a table too.
+        let (_, only) = fixed.remove(0);
+        free.push(Axis { least: only, small: only, last: only, ..all[0].clone() });
+    }
+    for axis in free.iter_mut().filter(|axis| axis.least < axis.last) {
+        if let Some(upto) = order.upto {
+            axis.last = upto.max(axis.least);
+            axis.small = axis.small.min(axis.last);
+        }
+    }
+    let points = free.iter().try_fold(1_u64, |points, axis| {
+        points.checked_mul((axis.last - axis.least).saturating_add(1))
+    });
+    if points.is_none_or(|points| points > MOST) {
+        return Err(Failure::usage(format!(
+            "the table would have more than {MOST} values: --upto or --set makes it smaller"
+        )));
+    }
+    Ok((free, fixed))
+}
+
+/// What a family or a script is about, its parameters, and whether it asks who wins.
+fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
+    Ok(match game {
+        Game::Family(id, family, _) => {
+            let axis = |(name, least, small, last): &(String, u64, u64, u64)| Axis {
+                name: name.clone(),
+                least: *least,
+                small: *small,
+                last: *last,
+            };
+            let title = format!("{id}: {}", family.about);
+            let axes = family.parameters.iter().map(axis).collect();
+            (title, axes, family.question == Question::Wins)
+        }
+        Game::Script(path, misere) => {
+            let script = Script::read(path, *misere)?;
+            let (small, last) = match script.parameters.len() {
+                1 => (40, 500),
+                2 => (7, 40),
+                3 => (3, 12),
+                _ => (2, 5),
+            };
+            let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
+            let play = if *misere { ", misère play" } else { "" };
+            let axes = script.parameters.iter().map(axis).collect();
+            (format!("{}{play}", path.display()), axes, *misere)
+        }
+        _ => unreachable!("other games have their own ways"),
+    })
+}
+
+/// The table of a family or a script: every point by the rules alone, as far as time allows.
+fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
+    let (title, all, wins) = described(game)?;
+    let (axes, fixed) = axes(&all, order)?;
+    let points = points(&axes);
+    let full = |point: &Vec<i64>| -> Vec<u64> {
+        let value = |axis: &Axis| {
+            let fixed = fixed.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+            let free = axes.iter().position(|it| it.name == axis.name);
+            fixed.unwrap_or_else(|| free.map_or(0, |i| point[i] as u64))
+        };
+        all.iter().map(value).collect()
+    };
+    // Half of the time is for the table, half for the formula.
+    let end = Instant::now() + order.seconds / 2;
+    let total = points.len();
+    let mut rows: Vec<Row> = vec![];
+    let mut seen = 0;
+    let mut take = |values: Vec<Option<i64>>| {
+        for value in values {
+            rows.extend(value.map(|value| (points[seen].clone(), value)));
+            seen += 1;
+            if seen % 1000 == 0 {
+                bar.set_message(format!("{seen} of {total} values"));
+            }
+        }
+        seen
+    };
+    match game {
+        Game::Family(id, _, number) => {
+            let full: Vec<Vec<u64>> = points.iter().map(full).collect();
+            of_oracle(id, *number, &full, end, &mut take)?;
+        }
+        Game::Script(path, misere) => {
+            let full: Vec<Vec<u64>> = points.iter().map(full).collect();
+            of_script(path, *misere, full, end, &mut take)?;
+        }
+        _ => unreachable!("other games have their own ways"),
+    }
+    if seen < total {
+        terminal::remark(format!(
+            "{seen} of {total} values in the time given: --seconds allows more"
+        ));
+    }
+    if seen == 0 {
+        return Err(Failure::check("the first value takes longer than the time given"));
+    }
+    if rows.is_empty() {
+        return Err(Failure::check("there is no position in this range"));
+    }
+    Ok(Table { title, axes, fixed, wins, rows, period: None, proof: None, formula: None })
+}
+
+/// Hands the values of the family with this `number` at `points` to `take`, as they come, until `end`.
+fn of_oracle(
+    id: &str,
+    number: usize,
+    points: &[Vec<u64>],
+    end: Instant,
+    take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
+) -> Result<()> {
+    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+    let mut rest = points;
+    // As many at a time as take a twentieth of a second: a slow one loses few others.
+    let mut many = 1;
+    while !rest.is_empty() && Instant::now() < end && !stop::asked() {
+        let (batch, others) = rest.split_at(rest.len().min(many));
+        let start = Instant::now();
+        oracle.tell(&Request::Values(number, batch.to_vec()))?;
+        let values = match oracle.wait::<Vec<Option<u64>>>(end) {
+            Ok(Some(values)) => values?,
+            Ok(None) | Err(Failure::Stopped) => break,
+            Err(failure) => return Err(failure),
+        };
+        take(values.into_iter().map(|value| value.map(|value| value as i64)).collect());
+        rest = others;
+        let slow = start.elapsed() > Duration::from_millis(50);
+        many = if slow { 1.max(many / 2) } else { 4096.min(2 * many) };
+    }
+    Ok(())
+}
+
+/// The same of a script. One value may take for ever: a thread that can be left alone.
+fn of_script(
+    path: &Path,
+    misere: bool,
+    points: Vec<Vec<u64>>,
+    end: Instant,
+    take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
+) -> Result<()> {
+    let path = path.to_path_buf();
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut script = match Script::read(&path, misere) {
+            Err(failure) => return drop(sender.send(Err(failure))),
+            Ok(script) => script,
+        };
+        for point in points {
+            let point: Vec<i64> = point.iter().map(|&n| n as i64).collect();
+            let value = script.value(&point).map(i64::from);
+            let failed = value.is_err();
+            if sender.send(value).is_err() || failed {
+                return;
+            }
+        }
+    });
+    while Instant::now() < end && !stop::asked() {
+        let left = end.saturating_duration_since(Instant::now());
+        match receiver.recv_timeout(left.min(Duration::from_millis(200))) {
+            Ok(value) => drop(take(vec![Some(value?)])),
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+    Ok(())
+}
+
+/// All points of a table; those with small coordinates first, then by their sum.
+fn points(axes: &[Axis]) -> Vec<Vec<i64>> {
+    let mut points = vec![vec![]];
+    for axis in axes {
+        points = points
+            .into_iter()
+            .flat_map(|point: Vec<i64>| {
+                (axis.least..=axis.last).map(move |x| [&point[..], &[x as i64]].concat())
+            })
+            .collect();
+    }
+    let is_small =
+        |point: &Vec<i64>| point.iter().zip(axes).all(|(&x, axis)| x as u64 <= axis.small);
+    if axes.len() > 1 {
+        points.sort_by_key(|point| (!is_small(point), point.iter().sum::<i64>()));
+    }
+    points
+}
+
+fn single_axis(order: &Order, last: u64) -> Result<Vec<Axis>> {
+    let axis = Axis { name: "n".to_string(), least: 0, small: 40, last };
+    let (axes, fixed) = axes(&[axis], order)?;
+    if !fixed.is_empty() {
+        return Err(Failure::usage("--set: the heap n is the only parameter; --upto says how far"));
+    }
+    Ok(axes)
+}
+
+/// The values of an octal game, until its period is proved, `--upto` is reached or time is over.
+fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> {
+    let end = Instant::now() + order.seconds.mul_f64(0.8);
+    let mut axes = single_axis(order, MOST - 1)?;
+    let mut values = vec![];
+    let mut found = None;
+    let mut goal = 1000;
+    let last = axes[0].last as usize + 1;
+    'table: while values.len() < last && found.is_none() && Instant::now() < end && !stop::asked() {
+        // In small steps, so that no step takes much longer than what is left.
+        while values.len() < last.min(goal) && Instant::now() < end && !stop::asked() {
+            let next = (values.len() + values.len() / 16 + 500).min(last).min(goal);
+            values = octal.extend(values, next);
+            if values.last() >= Some(&octal::GREATEST) {
+                terminal::remark(format!(
+                    "the table ends at {}, whose value is {}: no larger ones fit",
+                    values.len() - 1,
+                    octal::GREATEST
+                ));
+                break 'table;
+            }
+            bar.set_message(format!("{} values", values.len()));
+        }
+        goal = 2 * values.len();
+        found = proved(octal, &values);
+    }
+    axes[0].last = values.len() as u64 - 1;
+    let rows = values.iter().enumerate();
+    let rows = rows.map(|(n, &value)| (vec![n as i64], i64::from(value))).collect();
+    let mut table = Table {
+        title: format!("the octal game {octal}: a heap of n"),
+        axes,
+        fixed: vec![],
+        wins: false,
+        rows,
+        period: None,
+        proof: None,
+        formula: None,
+    };
+    if let Some(certificate) = found {
+        let Certificate { from, period, last_digit } = certificate;
+        table.period = Some(Period { from, period, saltus: 0 });
+        table.proof = Some(format!(
+            "by the theorem of Guy and Smith: the last digit is digit {last_digit}, and g(n + {period}) \
+             = g(n) for all n from {from} to {}, below 2 · {from} + {period} + {last_digit}",
+            2 * from + period + last_digit - 1
+        ));
+    }
+    Ok(table)
+}
+
+/// The certificate for the period of an octal game, if its values are enough for one.
+fn proved(octal: &Octal, values: &[u16]) -> Option<Certificate> {
+    let last_digit = octal.last_digit()?;
+    let numbers: Vec<i64> = values.iter().map(|&value| i64::from(value)).collect();
+    let Period { from, period, saltus } = period::period(&numbers)?;
+    // The theorem wants a first heap that is not empty.
+    let certificate = Certificate { from: from.max(1), period, last_digit };
+    (saltus == 0 && certificate.holds(octal, values)).then_some(certificate)
+}
+
+/// The values of a subtraction game. Each depends on as many before it as the greatest number in
+/// the set: where so many in a row come back, all that follows does.
+fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
+    let greatest = set[set.len() - 1] as usize;
+    let axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000))?;
+    let mut values: Vec<i64> = vec![];
+    for n in 0..=axes[0].last as usize {
+        let below = set.iter().filter_map(|&k| n.checked_sub(k as usize));
+        let options = below.map(|left| values[left] as usize);
+        values.push(testdata::game::mex(options) as i64);
+    }
+    let period = period::period(&values).filter(|it| it.saltus == 0);
+    let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
+        format!("each value depends on the {greatest} before it, and so many in a row come back")
+    });
+    let rows = values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect();
+    let list: Vec<String> = set.iter().map(ToString::to_string).collect();
+    let title = format!("a heap of n, from which {} may be taken", list.join(", "));
+    Ok(Table { title, axes, fixed: vec![], wins: false, rows, period, proof, formula: None })
+}
+
+/// The formula for a table.
+fn formula(table: &Table, limit: Duration) -> Option<Conjecture> {
+    let names: Vec<String> = table.axes.iter().map(|axis| axis.name.clone()).collect();
+    // The hold-out has at least ten times the points of the sample.
+    let rows = &table.rows[..table.rows.len().min(100_000)];
+    let is_small =
+        |row: &&Row| row.0.iter().zip(&table.axes).all(|(&x, axis)| x as u64 <= axis.small);
+    let small = rows.iter().filter(is_small).count().min(rows.len() / 11).max(1);
+    let found = conjecture::search(rows, small, table.wins, limit)?;
+    Some(Conjecture {
+        mathematics: found.formula.mathematics(&names),
+        rust: found.formula.rust(if table.wins { "wins" } else { "grundy" }, &names),
+        right: found.right,
+        of: rows.len(),
+        wrong: found.wrong,
+        told: found.told,
+    })
+}
+
+/// The two axes that a picture shows, and the rows with the least values of the others.
+fn plane(table: &Table) -> ([usize; 2], BTreeMap<(i64, i64), i64>) {
+    let mut order: Vec<usize> = (0..table.axes.len()).collect();
+    order.sort_by_key(|&i| {
+        let axis = &table.axes[i];
+        (std::cmp::Reverse(axis.last - axis.least), i)
+    });
+    let shown = [order[0].min(order[1]), order[0].max(order[1])];
+    let others = |row: &&Row| {
+        let mut others = (0..table.axes.len()).filter(|i| !shown.contains(i));
+        others.all(|i| row.0[i] as u64 == table.axes[i].least)
+    };
+    let rows = table.rows.iter().filter(others);
+    (shown, rows.map(|(point, value)| ((point[shown[0]], point[shown[1]]), *value)).collect())
+}
+
+fn picture(table: &Table) -> Picture {
+    let question = if table.wins { "who wins" } else { "Grundy values" };
+    let mut title = format!("{question}, {}", table.title);
+    for (name, value) in &table.fixed {
+        let _ = write!(title, ", {name} = {value}");
+    }
+    // The letters of the picture are plain ASCII.
+    let title = title.replace('≥', ">=").replace('è', "e");
+    if table.axes.len() == 1 {
+        let values: Vec<(i64, i64)> =
+            table.rows.iter().take(2000).map(|(point, value)| (point[0], *value)).collect();
+        return Picture::graph(&title, [&table.axes[0].name, "value"], &values);
+    }
+    let ([x, y], values) = plane(table);
+    Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins)
+}
+
+fn csv(table: &Table) -> String {
+    let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
+    let mut text = format!("{},{}\n", names.join(","), if table.wins { "wins" } else { "grundy" });
+    for (point, value) in &table.rows {
+        for x in point {
+            let _ = write!(text, "{x},");
+        }
+        let _ = writeln!(text, "{value}");
+    }
+    text
+}
+
+/// Everything as a person reads it.
+fn shown(table: &Table) -> String {
+    let question = if table.wins { "P: the first player loses" } else { "Grundy values" };
+    let mut text = format!("{}\n{question}", table.title);
+    for (name, value) in &table.fixed {
+        let _ = write!(text, ", {name} = {value}");
+    }
+    text += ".\n\n";
+    text += &if table.axes.len() == 1 { list(table) } else { grid(table) };
+    text.push('\n');
+    let last = table.rows.last().map_or(0, |row| row.0[0]);
+    match table.period {
+        Some(Period { from, period, saltus }) => {
+            let start = table.rows[from].0[0];
+            let _ = write!(text, "Period {period} from {start}");
+            if saltus != 0 {
+                let _ = write!(text, ", with {saltus} added each time");
+            }
+            text += &match &table.proof {
+                Some(proof) => format!(": proved {proof}.\n"),
+                None => format!(": observed up to {last}.\n"),
+            };
+        }
+        None if table.axes.len() == 1 => {
+            let _ = writeln!(text, "No period up to {last}.");
+        }
+        None => {}
+    }
+    if let Some(Conjecture { mathematics, rust, right, of, wrong, told }) = &table.formula {
+        match wrong {
+            None if !told => {
+                let _ = write!(
+                    text,
+                    "\nNo formula: {of} values are too few to tell one from an accident. This one \
+                     fits, and is as long as what it says:\n    {mathematics}\n"
+                );
+            }
+            None => {
+                let subject = if table.wins { "wins" } else { "g" };
+                let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
+                let names = names.join(", ");
+                let _ = write!(
+                    text,
+                    "\nConjecture, right for all {of} values: {subject}({names}) = {mathematics}\n"
+                );
+                if table.wins {
+                    text += "(1 or [true]: the first player wins)\n";
+                }
+                let _ = write!(text, "\n{rust}");
+            }
+            Some((point, value)) => {
+                let _ = write!(
+                    text,
+                    "\nNo formula found. The best one is right for {right} of {of} values and fails \
+                     first at {}, where the value is {value}:\n    {mathematics}\n",
+                    place(point)
+                );
+            }
+        }
+    }
+    text
+}
+
+/// A point as it is written.
+fn place(point: &[i64]) -> String {
+    let numbers: Vec<String> = point.iter().map(ToString::to_string).collect();
+    format!("({})", numbers.join(", "))
+}
+
+/// The values of a table with one parameter, twenty a line, and a small picture of them.
+fn list(table: &Table) -> String {
+    const SHOWN: usize = 200;
+    let mut text = String::new();
+    let shown = &table.rows[..table.rows.len().min(SHOWN)];
+    let width = shown.iter().map(|row| row.1.to_string().len()).max().unwrap_or(1);
+    for chunk in shown.chunks(20) {
+        let _ = write!(text, "{:>6} |", chunk[0].0[0]);
+        for (_, value) in chunk {
+            let value = if table.wins {
+                (if *value == 0 { "P" } else { "." }).to_string()
+            } else {
+                value.to_string()
+            };
+            let _ = write!(text, " {value:>width$}");
+        }
+        text.push('\n');
+    }
+    if table.rows.len() > SHOWN {
+        let _ = writeln!(text, "   ... {} values in all: --csv shows them", table.rows.len());
+    }
+    let lost: Vec<String> = table
+        .rows
+        .iter()
+        .filter(|row| row.1 == 0)
+        .take(30)
+        .map(|row| row.0[0].to_string())
+        .collect();
+    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
+    if !table.wins {
+        let values: Vec<i64> = table.rows.iter().take(100).map(|row| row.1).collect();
+        let greatest = values.iter().max().copied().unwrap_or(0).max(1);
+        let height = greatest.min(15);
+        let level = |value: i64| value * height / greatest;
+        let rows: Vec<Vec<bool>> = (0..=height)
+            .rev()
+            .map(|row| values.iter().map(|&value| level(value) == row).collect())
+            .collect();
+        let _ = write!(text, "\n{}", picture::half_blocks(&rows));
+    }
+    text
+}
+
+/// A table with two parameters or more as a grid, and its P-positions as a small picture.
+fn grid(table: &Table) -> String {
+    const SHOWN: i64 = 25;
+    let ([x, y], values) = plane(table);
+    let mut text = String::new();
+    let others = (0..table.axes.len()).filter(|i| ![x, y].contains(i));
+    for other in others {
+        let axis = &table.axes[other];
+        let _ = writeln!(text, "{} = {} here: --set chooses another", axis.name, axis.least);
+    }
+    let [first, second] = [x, y].map(|i| &table.axes[i]);
+    let range = |axis: &Axis| axis.least as i64..=(axis.last as i64).min(axis.least as i64 + SHOWN);
+    let width = values.values().map(|value| value.to_string().len()).max().unwrap_or(1).max(2);
+    let _ = write!(text, "{:>6} |", format!("{}\\{}", first.name, second.name));
+    for j in range(second) {
+        let _ = write!(text, " {j:>width$}");
+    }
+    text.push('\n');
+    for i in range(first) {
+        let _ = write!(text, "{i:>6} |");
+        for j in range(second) {
+            let shown = match values.get(&(i, j)) {
+                None => String::new(),
+                Some(0) if table.wins => "P".to_string(),
+                Some(_) if table.wins => ".".to_string(),
+                Some(value) => value.to_string(),
+            };
+            let _ = write!(text, " {shown:>width$}");
+        }
+        text = text.trim_end().to_string() + "\n";
+    }
+    let wide = |axis: &Axis| axis.least as i64..=(axis.last as i64).min(axis.least as i64 + 79);
+    let rows: Vec<Vec<bool>> = wide(first)
+        .map(|i| wide(second).map(|j| values.get(&(i, j)) == Some(&0)).collect())
+        .collect();
+    let _ =
+        write!(text, "\nP-positions, {} downwards:\n{}", first.name, picture::half_blocks(&rows));
+    text
+}

@@ -1,0 +1,95 @@
+//! `cargo grundy explore`: the command line.
+
+use clap::Parser;
+use explore::octal::Octal;
+use explore::{explore, family, subtraction, Game, Order};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use system::{Failure, Result};
+use testdata::facts;
+
+/// From the rules to the table, its period and its formula
+///
+/// Of a family of positions that the oracle of a problem names, of an octal game, of a
+/// subtraction set or of a game in a script.
+#[derive(Parser)]
+#[command(name = "explore", bin_name = "cargo grundy explore", max_term_width = 100,
+          after_long_help = explore::script::HELP)]
+#[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
+struct Args {
+    /// The problem
+    #[arg(required_unless_present_any = ["octal", "subtract", "script"],
+          conflicts_with_all = ["octal", "subtract", "script"])]
+    id: Option<String>,
+    /// Which family of the problem's; the first one if not given
+    #[arg(long, requires = "id")]
+    family: Option<String>,
+    /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "script"])]
+    octal: Option<String>,
+    /// A heap from which these numbers may be taken, as in 1,3,4
+    #[arg(long, value_name = "SET", conflicts_with = "script")]
+    subtract: Option<String>,
+    /// A game in Rhai: --help shows how
+    #[arg(long, value_name = "FILE")]
+    script: Option<PathBuf>,
+    /// Ask who wins if the last move loses, for a script without sums
+    #[arg(long, requires = "script")]
+    misere: bool,
+    /// Keep a parameter at a value
+    #[arg(long, value_name = "NAME=N")]
+    set: Vec<String>,
+    /// How far the other parameters go
+    #[arg(long, value_name = "N")]
+    upto: Option<u64>,
+    /// How long it may take
+    #[arg(long, default_value_t = 30.0)]
+    seconds: f64,
+    /// Print the table as CSV
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Print everything as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write a picture
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write a picture
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Look for no formula
+    #[arg(long)]
+    no_formula: bool,
+}
+
+fn main() -> ExitCode {
+    match perform(Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.shown(),
+    }
+}
+
+fn perform(args: Args) -> Result<()> {
+    let seconds = Duration::try_from_secs_f64(args.seconds).map_err(|_| {
+        Failure::usage(format!("--seconds {} is not a time in seconds", args.seconds))
+    })?;
+    let set = args.set.iter().map(|text| fixed(text)).collect::<Result<_>>()?;
+    let game = match (args.id, args.octal, args.subtract, args.script) {
+        (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref())?,
+        (_, Some(code), ..) => Game::Octal(Octal::new(&code)?),
+        (.., Some(set), _) => subtraction(&set)?,
+        (.., script) => Game::Script(script.expect("clap asks for it"), args.misere),
+    };
+    let Args { upto, csv, json, svg, png, no_formula, .. } = args;
+    explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula })
+}
+
+/// A parameter and its value.
+fn fixed(text: &str) -> Result<(String, u64)> {
+    let parts = text.split_once('=').map(|(name, n)| (name.to_string(), n.parse()));
+    match parts {
+        Some((name, Ok(n))) => Ok((name, n)),
+        _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
+    }
+}

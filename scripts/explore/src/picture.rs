@@ -1,0 +1,303 @@
+//! Pictures of a table: grey rectangles and letters, written as SVG or PNG, legible in black and
+//! white.
+
+use font8x8::UnicodeFonts;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use system::{Failure, Result};
+
+/// A picture, in units of a pixel from the upper left.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    width: usize,
+    height: usize,
+    /// x, y, width, height, grey (0 black, 255 white); later ones cover earlier ones.
+    rectangles: Vec<(usize, usize, usize, usize, u8)>,
+    /// x, y of the upper left, and the letters, eight by eight each.
+    texts: Vec<(usize, usize, String)>,
+}
+
+const LETTER: usize = 8;
+const LEFT: usize = 60;
+const TOP: usize = 34;
+const BOTTOM: usize = 44;
+const RIGHT: usize = 150;
+
+/// The grey of a value: white for 0, then darker, never black.
+fn grey(value: i64, greatest: i64) -> u8 {
+    if value == 0 {
+        return 255;
+    }
+    (225 - 175 * value / greatest.max(1)).clamp(50, 225) as u8
+}
+
+impl Picture {
+    fn new(width: usize, height: usize) -> Picture {
+        let rectangles = vec![(0, 0, width, height, 255)];
+        Picture { width, height, rectangles, texts: vec![] }
+    }
+
+    fn rectangle(&mut self, x: usize, y: usize, width: usize, height: usize, grey: u8) {
+        self.rectangles.push((x, y, width, height, grey));
+    }
+
+    fn text(&mut self, x: usize, y: usize, text: &str) {
+        self.texts.push((x, y, text.to_string()));
+    }
+
+    /// The border of the plot of `width` and `height`, and the names of its axes.
+    fn frame(&mut self, title: &str, width: usize, height: usize, names: [&str; 2]) {
+        self.text(LEFT, 12, title);
+        for (x, y, width, height) in [
+            (LEFT - 1, TOP - 1, width + 2, 1),
+            (LEFT - 1, TOP + height, width + 2, 1),
+            (LEFT - 1, TOP - 1, 1, height + 2),
+            (LEFT + width, TOP - 1, 1, height + 2),
+        ] {
+            self.rectangle(x, y, width, height, 0);
+        }
+        self.text(LEFT + width / 2, TOP + height + 28, names[0]);
+        self.text(8, TOP + height / 2, names[1]);
+    }
+
+    /// A heat map of values over (column, row), rows upwards; P-positions have a dot.
+    #[must_use]
+    pub fn heat_map(
+        title: &str,
+        names: [&str; 2],
+        values: &BTreeMap<(i64, i64), i64>,
+        wins: bool,
+    ) -> Picture {
+        let bounds = |of: fn(&(i64, i64)) -> i64| {
+            let least = values.keys().map(of).min().unwrap_or(0);
+            (least, values.keys().map(of).max().unwrap_or(0))
+        };
+        let ((x0, x1), (y0, y1)) = (bounds(|key| key.0), bounds(|key| key.1));
+        let (columns, rows) = ((x1 - x0 + 1) as usize, (y1 - y0 + 1) as usize);
+        let (cell, tall) = ((600 / columns).clamp(3, 24), (300 / rows).clamp(3, 24));
+        let (width, height) = (columns * cell, rows * tall);
+        let mut picture = Picture::new(
+            (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8),
+            (TOP + height + BOTTOM).max(260),
+        );
+        let greatest = values.values().copied().max().unwrap_or(0);
+        let shade = |value| if wins && value > 0 { 190 } else { grey(value, greatest) };
+        for (&(x, y), &value) in values {
+            let left = LEFT + (x - x0) as usize * cell;
+            let top = TOP + (y1 - y) as usize * tall;
+            picture.rectangle(left, top, cell, tall, shade(value));
+            if value == 0 {
+                let dot = (cell.min(tall) / 3).max(1);
+                picture.rectangle(left + (cell - dot) / 2, top + (tall - dot) / 2, dot, dot, 0);
+            }
+        }
+        picture.frame(title, width, height, names);
+        for x in ticks(x0, x1, width) {
+            let middle = LEFT + (x - x0) as usize * cell + cell / 2;
+            picture.rectangle(middle, TOP + height, 1, 5, 0);
+            picture.centred(middle, TOP + height + 9, &x.to_string());
+        }
+        for y in ticks(y0, y1, height) {
+            let middle = TOP + (y1 - y) as usize * tall + tall / 2;
+            picture.rectangle(LEFT - 5, middle, 5, 1, 0);
+            let label = y.to_string();
+            picture.text(LEFT - 8 - LETTER * label.len(), middle.saturating_sub(4), &label);
+        }
+        // The legend.
+        let left = LEFT + width + 20;
+        let shown = if wins { vec![0, 1] } else { ticks(0, greatest, 130) };
+        for (i, value) in shown.into_iter().enumerate() {
+            let top = TOP + 20 * i;
+            picture.rectangle(left, top, 16, 16, 0);
+            picture.rectangle(left + 1, top + 1, 14, 14, shade(value));
+            if value == 0 {
+                picture.rectangle(left + 6, top + 6, 5, 5, 0);
+            }
+            let label = match (value, wins) {
+                (0, true) => "P-position".to_string(),
+                (_, true) => "N-position".to_string(),
+                (0, false) => "0 P-position".to_string(),
+                _ => value.to_string(),
+            };
+            picture.text(left + 22, top + 4, &label);
+        }
+        picture
+    }
+
+    /// Values against n; P-positions are larger marks.
+    #[must_use]
+    pub fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> Picture {
+        let (width, height) = (760, 400);
+        let mut picture = Picture::new(
+            (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8),
+            TOP + height + BOTTOM,
+        );
+        let least = values.first().map_or(0, |row| row.0);
+        let last = values.last().map_or(1, |row| row.0).max(least + 1);
+        let greatest = values.iter().map(|row| row.1).max().unwrap_or(0).max(1);
+        let column =
+            |n: i64| LEFT + 6 + (n - least) as usize * (width - 12) / (last - least) as usize;
+        let row =
+            |value: i64| TOP + height - 6 - value as usize * (height - 12) / greatest as usize;
+        for value in ticks(0, greatest, height) {
+            picture.rectangle(LEFT, row(value), width, 1, 225);
+            let label = value.to_string();
+            picture.text(LEFT - 8 - LETTER * label.len(), row(value) - 4, &label);
+        }
+        for n in ticks(least, last, width) {
+            picture.rectangle(column(n), TOP + height, 1, 5, 0);
+            picture.centred(column(n), TOP + height + 9, &n.to_string());
+        }
+        let size = if values.len() < 400 { 4 } else { 2 };
+        for &(n, value) in values {
+            if value > 0 {
+                picture.rectangle(column(n) - 1, row(value) - 1, size, size, 60);
+            } else {
+                // A hollow mark.
+                picture.rectangle(column(n) - 3, row(0) - 3, 7, 7, 0);
+                picture.rectangle(column(n) - 2, row(0) - 2, 5, 5, 255);
+            }
+        }
+        picture.frame(title, width, height, names);
+        let left = LEFT + width + 20;
+        picture.rectangle(left + 4, TOP + 6, 4, 4, 60);
+        picture.text(left + 18, TOP + 4, "value");
+        picture.rectangle(left + 2, TOP + 24, 7, 7, 0);
+        picture.rectangle(left + 3, TOP + 25, 5, 5, 255);
+        picture.text(left + 18, TOP + 24, "P-position");
+        picture
+    }
+
+    fn centred(&mut self, x: usize, y: usize, text: &str) {
+        self.text(x.saturating_sub(LETTER * text.len() / 2), y, text);
+    }
+
+    /// The picture as SVG.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let (width, height) = (self.width, self.height);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" shape-rendering=\"crispEdges\">\n"
+        );
+        for (x, y, width, height, grey) in &self.rectangles {
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
+                 fill=\"rgb({grey},{grey},{grey})\"/>"
+            );
+        }
+        for (x, y, text) in &self.texts {
+            let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            let length = LETTER * text.chars().count();
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x}\" y=\"{}\" font-family=\"monospace\" font-size=\"12\" \
+                 textLength=\"{length}\">{text}</text>",
+                y + LETTER
+            );
+        }
+        svg + "</svg>\n"
+    }
+
+    /// The picture as PNG.
+    ///
+    /// # Errors
+    /// If it is too large.
+    pub fn png(&self) -> Result<Vec<u8>> {
+        let mut pixels = vec![255_u8; self.width * self.height];
+        let mut paint = |x: usize, y: usize, grey: u8| {
+            if x < self.width && y < self.height {
+                pixels[y * self.width + x] = grey;
+            }
+        };
+        for &(left, top, width, height, grey) in &self.rectangles {
+            for y in top..top + height {
+                (left..left + width).for_each(|x| paint(x, y, grey));
+            }
+        }
+        for (left, top, text) in &self.texts {
+            for (i, letter) in text.chars().enumerate() {
+                let rows = font8x8::BASIC_FONTS.get(letter).unwrap_or([0; 8]);
+                for (y, row) in rows.into_iter().enumerate() {
+                    for x in (0..8).filter(|x| row >> x & 1 == 1) {
+                        paint(left + LETTER * i + x, top + y, 0);
+                    }
+                }
+            }
+        }
+        let mut bytes = vec![];
+        let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_depth(png::BitDepth::Eight);
+        let mut writer = encoder.write_header().map_err(Failure::check)?;
+        writer.write_image_data(&pixels).map_err(Failure::check)?;
+        writer.finish().map_err(Failure::check)?;
+        Ok(bytes)
+    }
+}
+
+/// Round numbers from `least` to `last` that have room on `length` pixels.
+fn ticks(least: i64, last: i64, length: usize) -> Vec<i64> {
+    let most = (length / 40).max(2) as i64;
+    let mut step = 1;
+    while (last - least) / step >= most {
+        // 1, 2, 5, 10, 20, …
+        step = if step.to_string().starts_with('2') { step / 2 * 5 } else { 2 * step };
+    }
+    (least..=last).filter(|x| x % step == 0).collect()
+}
+
+/// Rows of black and white points as text, two rows a line.
+#[must_use]
+pub fn half_blocks(rows: &[Vec<bool>]) -> String {
+    let mut text = String::new();
+    for pair in rows.chunks(2) {
+        for (i, &upper) in pair[0].iter().enumerate() {
+            let lower = pair.get(1).is_some_and(|row| row[i]);
+            text.push(match (upper, lower) {
+                (true, true) => '█',
+                (true, false) => '▀',
+                (false, true) => '▄',
+                (false, false) => ' ',
+            });
+        }
+        text = text.trim_end().to_string() + "\n";
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_two_rows_high() {
+        let rows = [vec![true, true, false], vec![true, false, true], vec![false, true, false]];
+        assert_eq!(half_blocks(&rows), "█▀▄\n ▀\n");
+    }
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        assert_eq!(ticks(0, 6, 400), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(ticks(3, 47, 400), [5, 10, 15, 20, 25, 30, 35, 40, 45]);
+        assert!(ticks(0, 1_000_000, 760).len() <= 20);
+    }
+
+    #[test]
+    fn a_png_has_the_size_and_the_marks() {
+        let values = [((0, 0), 0), ((1, 0), 1), ((0, 1), 2), ((1, 1), 0)].into();
+        let picture = Picture::heat_map("Nim", ["a", "b"], &values, false);
+        let bytes = picture.png().unwrap();
+        let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+        let mut reader = decoder.read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((info.width as usize, info.height as usize), (picture.width, picture.height));
+        // The middle of the cell (0, 0), a P-position, is black, that of (0, 1) is grey.
+        let at = |x: usize, y: usize| pixels[y * picture.width + x];
+        assert_eq!(at(LEFT + 12, TOP + 24 + 12), 0);
+        assert!((50..200).contains(&at(LEFT + 12, TOP + 12)));
+        assert!(picture.svg().contains(">Nim</text>"));
+    }
+}

@@ -1,0 +1,130 @@
+//! Macros in as few bytes as can be: the arms of `macro_rules!` are no reading matter, and rustfmt leaves them
+//! alone.
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::Item;
+
+/// `library` with the arms of its macros written without blanks that nobody needs. Arms that only
+/// explain an error in the use of a macro go: the solution compiles.
+pub(super) fn macros(library: &str) -> String {
+    let Ok(file) = syn::parse_file(library) else { return library.to_string() };
+    let mut lines: Vec<String> = library.lines().map(String::from).collect();
+    let mut found = vec![];
+    collect(&file.items, &mut found);
+    // From the last to the first, so that the lines before stay where they are.
+    for (first, last, name, tokens) in found.into_iter().rev() {
+        let indent = " ".repeat(lines[first - 1].len() - lines[first - 1].trim_start().len());
+        let mut text = vec![format!("{indent}macro_rules! {name} {{")];
+        text.extend(arms(tokens).into_iter().filter(|arm| !arm.contains("=>{compile_error!")));
+        text.push(format!("{indent}}}"));
+        lines.splice(first - 1..last, text);
+    }
+    lines.join("\n") + "\n"
+}
+
+/// First and last line, name and arms of every macro in `items`, in order.
+fn collect(items: &[Item], found: &mut Vec<(usize, usize, String, TokenStream)>) {
+    for item in items {
+        match item {
+            Item::Mod(module) => {
+                collect(module.content.as_ref().map_or(&[], |(_, items)| items), found);
+            }
+            Item::Macro(makro) => {
+                if let Some(name) = &makro.ident {
+                    let (start, end) = (makro.span().start(), makro.span().end());
+                    found.push((start.line, end.line, name.to_string(), makro.mac.tokens.clone()));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The arms of a macro, each as one line.
+fn arms(tokens: TokenStream) -> Vec<String> {
+    let mut arms = vec![];
+    let mut arm = TokenStream::new();
+    for token in tokens {
+        let ends = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ';');
+        arm.extend([token]);
+        if ends {
+            arms.push(text(std::mem::take(&mut arm)));
+        }
+    }
+    if !arm.is_empty() {
+        arms.push(text(arm) + ";");
+    }
+    arms
+}
+
+/// `tokens` with a blank only where two of them would become another one.
+fn text(tokens: TokenStream) -> String {
+    let mut text = String::new();
+    write(tokens, &mut text, &mut None);
+    text
+}
+
+/// What came last: a word, or a sign and whether it belongs to the next one.
+enum Last {
+    Word,
+    Sign(char, Spacing),
+}
+
+fn write(tokens: TokenStream, text: &mut String, last: &mut Option<Last>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
+                };
+                text.push_str(open);
+                *last = None;
+                write(group.stream(), text, last);
+                text.push_str(close);
+                *last = None;
+            }
+            TokenTree::Punct(punct) => {
+                // Signs that may be the beginning of a longer one.
+                let glues = |sign: char| "=<>!&|+-*/%^:.?".contains(sign);
+                if let Some(Last::Sign(before, Spacing::Alone)) = last {
+                    if glues(*before) && glues(punct.as_char()) {
+                        text.push(' ');
+                    }
+                }
+                text.push(punct.as_char());
+                *last = Some(Last::Sign(punct.as_char(), punct.spacing()));
+            }
+            word => {
+                if matches!(last, Some(Last::Word)) {
+                    text.push(' ');
+                }
+                text.push_str(&word.to_string());
+                *last = Some(Last::Word);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_stay_where_tokens_would_merge() {
+        let tokens: TokenStream =
+            "let mut x : u8 = & & y ; a :: b => { 1 .. 2 } - > 'c'".parse().unwrap();
+        assert_eq!(text(tokens), "let mut x:u8= & &y;a::b=>{1..2}- >'c'");
+    }
+
+    #[test]
+    fn arms_that_only_explain_go() {
+        let library = "mod m {\n    macro_rules! a {\n        (@ x $ y : tt) => { $ y };\n        \
+                       (@ z) => { compile_error!(\"no\") };\n    }\n    fn f() {}\n}\n";
+        let expected = "mod m {\n    macro_rules! a {\n(@x$y:tt)=>{$y};\n    }\n    fn f() {}\n}\n";
+        assert_eq!(macros(library), expected);
+    }
+}

@@ -1,0 +1,258 @@
+//! Syntax: paths, attributes and documentation of what goes into a bundle.
+
+use proc_macro2::{Group, Spacing, TokenStream, TokenTree};
+use quote::{quote, ToTokens};
+use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
+
+/// The text of a solution without the items that only tests have.
+pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
+    let mut lines: Vec<Option<&str>> = source.lines().map(Some).collect();
+    for item in file.items.iter().filter(|item| !holds(attributes(item))) {
+        let span = quote!(#item).into_iter().fold(None, |all: Option<(usize, usize)>, token| {
+            let (start, end) = (token.span().start().line, token.span().end().line);
+            Some(all.map_or((start, end), |(first, last)| (first.min(start), last.max(end))))
+        });
+        let (first, last) = span.expect("an item has tokens");
+        lines[first - 1..last].fill(None);
+    }
+    let kept: Vec<&str> = lines.into_iter().flatten().collect();
+    kept.join("\n").trim_end().to_string() + "\n"
+}
+
+/// The modules of `krate` that `tokens` names, directly or in a group of a `use`.
+pub(super) fn modules_of(krate: &str, tokens: TokenStream) -> Vec<String> {
+    let mut found = vec![];
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => found.extend(modules_of(krate, group.stream())),
+            TokenTree::Ident(ident) if ident == krate && is_path(&tokens[i + 1..]) => {
+                match tokens.get(i + 3) {
+                    Some(TokenTree::Ident(module)) => found.push(module.to_string()),
+                    Some(TokenTree::Group(group)) => found.extend(first_names(group.stream())),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The names that begin the members of a group of a `use`.
+fn first_names(group: TokenStream) -> Vec<String> {
+    let mut names = vec![];
+    let mut at_start = true;
+    for token in group {
+        if let (true, TokenTree::Ident(name)) = (at_start, &token) {
+            names.push(name.to_string());
+        }
+        at_start = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    }
+    names
+}
+
+/// Do `tokens` begin with `::`?
+fn is_path(tokens: &[TokenTree]) -> bool {
+    matches!(tokens, [TokenTree::Punct(a), TokenTree::Punct(b), ..]
+        if a.as_char() == ':' && a.spacing() == Spacing::Joint && b.as_char() == ':')
+}
+
+/// `file` without what is for tests, for other features, or for builds with debug assertions.
+pub(super) fn without_hidden_items(mut file: syn::File) -> syn::File {
+    fn clean(items: &mut Vec<Item>) {
+        items.retain(|item| holds(attributes(item)));
+        for item in items {
+            if let Item::Mod(ItemMod { content: Some((_, items)), .. }) = item {
+                clean(items);
+            }
+        }
+    }
+    clean(&mut file.items);
+    for_each_attributes(&mut file.items, &mut |attrs| {
+        attrs.retain(|attr| !attr.path().is_ident("cfg"));
+    });
+    file
+}
+
+/// Do the `cfg` attributes hold at a judge? What is unknown does.
+pub(super) fn holds(attrs: &[Attribute]) -> bool {
+    let value = |condition: &str| match condition.replace(' ', "").as_str() {
+        "test" | "debug_assertions" => false,
+        feature => !feature.starts_with("feature="),
+    };
+    attrs.iter().all(|attr| match &attr.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => {
+            let condition = list.tokens.to_string();
+            match condition.strip_prefix("not").and_then(|c| c.trim().strip_prefix('(')) {
+                Some(inner) => !value(inner.trim_end_matches(')').trim()),
+                None => value(&condition),
+            }
+        }
+        _ => true,
+    })
+}
+
+/// `tokens` with `replacement` for the name `first` wherever it begins a path.
+pub(super) fn prefixed(tokens: TokenStream, first: &str, replacement: &TokenStream) -> TokenStream {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut result = TokenStream::new();
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => {
+                let inner = prefixed(group.stream(), first, replacement);
+                result.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
+            }
+            TokenTree::Ident(ident) if ident == first && is_path(&tokens[i + 1..]) => {
+                result.extend(replacement.clone());
+            }
+            token => result.extend([token.clone()]),
+        }
+    }
+    result
+}
+
+/// The lines of documentation among `attrs`, as they stand before an item.
+pub(super) fn documentation(attrs: Vec<Attribute>) -> Vec<Attribute> {
+    let docs = attrs.into_iter().filter(|attr| attr.path().is_ident("doc"));
+    docs.map(|attr| Attribute { style: syn::AttrStyle::Outer, ..attr }).collect()
+}
+
+/// Leaves of the documentation among `attrs` its first sentence, on one line.
+pub(super) fn shorten(attrs: &mut Vec<Attribute>) {
+    let lines: Vec<String> = documentation(attrs.clone())
+        .iter()
+        .filter_map(|attr| match &attr.meta {
+            Meta::NameValue(pair) => Some(pair.value.to_token_stream().to_string()),
+            _ => None,
+        })
+        .filter_map(|literal| syn::parse_str::<syn::LitStr>(&literal).ok())
+        .map(|line| line.value().trim().to_string())
+        .take_while(|line| !line.is_empty())
+        .collect();
+    attrs.retain(|attr| !attr.path().is_ident("doc"));
+    if !lines.is_empty() {
+        let paragraph = lines.join(" ");
+        let end = paragraph.find(". ").map_or(paragraph.len(), |end| end + 1);
+        let sentence = format!(" {}", &paragraph[..end]);
+        attrs.insert(0, parse_quote! { #[doc = #sentence] });
+    }
+}
+
+/// Is this an attribute that only talks to a linter?
+pub(super) fn is_lint(attr: &Attribute) -> bool {
+    ["must_use", "allow", "warn"].iter().any(|name| attr.path().is_ident(name))
+}
+
+/// Hands the attributes of every item, of its fields and of its methods to `change`.
+pub(super) fn for_each_attributes(
+    items: &mut [Item],
+    change: &mut impl FnMut(&mut Vec<Attribute>),
+) {
+    for item in items {
+        match item {
+            Item::Mod(module) => {
+                change(&mut module.attrs);
+                if let Some((_, items)) = &mut module.content {
+                    for_each_attributes(items, change);
+                }
+            }
+            Item::Impl(block) => {
+                change(&mut block.attrs);
+                for item in &mut block.items {
+                    match item {
+                        syn::ImplItem::Fn(function) => change(&mut function.attrs),
+                        syn::ImplItem::Const(constant) => change(&mut constant.attrs),
+                        _ => {}
+                    }
+                }
+            }
+            Item::Trait(block) => {
+                change(&mut block.attrs);
+                for item in &mut block.items {
+                    if let syn::TraitItem::Fn(function) = item {
+                        change(&mut function.attrs);
+                    }
+                }
+            }
+            Item::Struct(structure) => {
+                change(&mut structure.attrs);
+                structure.fields.iter_mut().for_each(|field| change(&mut field.attrs));
+            }
+            Item::Enum(choice) => {
+                change(&mut choice.attrs);
+                choice.variants.iter_mut().for_each(|variant| change(&mut variant.attrs));
+            }
+            Item::Fn(function) => change(&mut function.attrs),
+            Item::Const(constant) => change(&mut constant.attrs),
+            Item::Static(item) => change(&mut item.attrs),
+            Item::Type(alias) => change(&mut alias.attrs),
+            Item::Use(import) => change(&mut import.attrs),
+            Item::Macro(makro) => change(&mut makro.attrs),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Mod(module) => &module.attrs,
+        Item::Impl(block) => &block.attrs,
+        Item::Trait(block) => &block.attrs,
+        Item::Struct(structure) => &structure.attrs,
+        Item::Enum(choice) => &choice.attrs,
+        Item::Fn(function) => &function.attrs,
+        Item::Const(constant) => &constant.attrs,
+        Item::Static(item) => &item.attrs,
+        Item::Type(alias) => &alias.attrs,
+        Item::Use(import) => &import.attrs,
+        Item::Macro(makro) => &makro.attrs,
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> TokenStream {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn modules_are_found_in_every_form_of_a_path() {
+        let text = "use shared::{dsu::Dsu, tokens}; fn f() { shared::mo::answers(super::x::y) }";
+        assert_eq!(modules_of("shared", tokens(text)), ["dsu", "tokens", "mo"]);
+        assert_eq!(modules_of("super", tokens(text)), ["x"]);
+        assert!(modules_of("rand", tokens("let rand = 1; f(rand)")).is_empty());
+    }
+
+    #[test]
+    fn paths_get_a_prefix_where_they_begin() {
+        let prefixed =
+            prefixed(tokens("crate::a $crate::b! pub(crate) x"), "crate", &quote!(crate::p));
+        assert_eq!(
+            prefixed.to_string(),
+            tokens("crate::p::a $crate::p::b! pub(crate) x").to_string()
+        );
+    }
+
+    #[test]
+    fn tests_and_other_features_go() {
+        let source = "fn main() {}\n\n#[cfg(test)]\ntestdata::tests!(x);\n";
+        let file = syn::parse_file(source).unwrap();
+        assert_eq!(without_tests(source, &file), "fn main() {}\n");
+        let item: Item = parse_quote! { #[cfg(not(debug_assertions))] fn f() {} };
+        assert!(holds(attributes(&item)));
+        let item: Item = parse_quote! { #[cfg(feature = "derive")] fn f() {} };
+        assert!(!holds(attributes(&item)));
+    }
+
+    #[test]
+    fn documentation_shrinks_to_a_sentence() {
+        let mut item: syn::ItemFn = parse_quote! { #[doc = " One and"] #[doc = " two. Three."] #[doc = ""] #[doc = " Four."] fn f() {} };
+        shorten(&mut item.attrs);
+        let expected: syn::ItemFn = parse_quote! { #[doc = " One and two."] fn f() {} };
+        assert_eq!(item.to_token_stream().to_string(), expected.to_token_stream().to_string());
+    }
+}

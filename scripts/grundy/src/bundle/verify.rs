@@ -1,0 +1,170 @@
+//! A bundle is handed out when it has been compiled as the judge does, and answers as it should.
+
+use super::judges::Judge;
+use super::Bundle;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+use system::oracle::Oracle;
+use system::process::{self, Limits};
+use system::rustc::Rustc;
+use system::{cargo, files, parallel, Failure, Result};
+use testdata::facts::{Problem, Sample};
+use testdata::serve::Request;
+
+/// How many random cases a bundle has to answer as the brute force does.
+const CASES: u64 = 200;
+
+/// What a program has to answer before it is trusted: samples to the letter, and random cases.
+pub(crate) struct Cases {
+    samples: Vec<Sample>,
+    random: Vec<Sample>,
+    oracle: std::sync::Mutex<Oracle>,
+}
+
+impl Cases {
+    /// The samples of `problem` and what its oracle makes.
+    ///
+    /// # Errors
+    /// If a sample cannot be read, or the oracle does not work.
+    pub(crate) fn of(problem: &Problem) -> Result<Cases> {
+        let samples = problem.samples()?;
+        if samples.is_empty() {
+            return Err(Failure::check(format!("{} has no sample", problem.id)));
+        }
+        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        let random = (0..CASES).map(|seed| {
+            let input = oracle.small_input(seed)?;
+            let output = oracle.answer(&input)?;
+            Ok(Sample { name: format!("seed {seed}"), input, output })
+        });
+        let random = random.collect::<Result<_>>()?;
+        Ok(Cases { samples, random, oracle: oracle.into() })
+    }
+
+    /// Runs the program `binary` on the samples and, where `thoroughly`, on the random cases.
+    ///
+    /// # Errors
+    /// The first case that it does not answer rightly.
+    pub(crate) fn hold(&self, binary: &Path, thoroughly: bool) -> Result<()> {
+        let run = |sample: &Sample| {
+            let output = process::run(&mut Command::new(binary), &sample.input, Limits::GENEROUS);
+            output.map_err(|trouble| Failure::check(format!("{}: {trouble}", sample.name)))
+        };
+        for sample in &self.samples {
+            let output = run(sample)?;
+            if output != sample.output {
+                let (name, expected) = (&sample.name, &sample.output);
+                return Err(Failure::check(format!(
+                    "sample {name}: expected {expected:?}, got {output:?}"
+                )));
+            }
+        }
+        for case in self.random.iter().filter(|_| thoroughly) {
+            let output = run(case)?;
+            if output != case.output {
+                // There may be several right answers.
+                let mut oracle = self.oracle.lock().expect("no thread panics");
+                let accepts = Request::Accepts(case.input.clone(), output);
+                let verdict = oracle.ask::<()>(&accepts)?;
+                verdict.map_err(|why| Failure::check(format!("{}: {why}", case.name)))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
+/// then as `judge` does and once more with overflow checks, and holds both against the `cases`.
+/// Returns how long the judge's compilation took.
+///
+/// # Errors
+/// The first complaint, also about the size.
+pub(crate) fn verify(
+    id: &str,
+    bundle: &Bundle,
+    judge: &Judge,
+    compilers: &[Rustc],
+    cases: &Cases,
+) -> Result<Duration> {
+    let about = |e: Failure| match e {
+        Failure::Check(what) => Failure::Check(format!("the bundle of {id}: {what}")),
+        other => other,
+    };
+    if let Some(limit) = judge.source_limit.filter(|limit| bundle.text.len() > *limit) {
+        let (bytes, name) = (bundle.text.len(), judge.name);
+        return Err(about(Failure::check(format!(
+            "{bytes} bytes are above the {limit} of {name}"
+        ))));
+    }
+    let folder = files::temporary()?;
+    let file = folder.path().join(format!("{id}.rs"));
+    files::write(&file, &bundle.text)?;
+    let crates = cargo::libraries(judge.crates)?;
+    let flags = |flags: &[&str]| -> Vec<String> {
+        flags.iter().map(ToString::to_string).chain(crates.clone()).collect()
+    };
+    // Where pruning ended early there is something left to warn of.
+    let level = if bundle.remark.is_none() { "-Dwarnings" } else { "-Awarnings" };
+    // A library of the workspace can only be read by the compiler that made it.
+    let able = if crates.is_empty() { compilers } else { &compilers[..1] };
+    let mut tasks: Vec<Task> = vec![];
+    for rustc in able {
+        for edition in rustc.editions() {
+            tasks.push(Task {
+                rustc,
+                edition,
+                flags: flags(&["--emit=metadata", level]),
+                runs: false,
+            });
+        }
+    }
+    let checked = ["-C", "opt-level=0", "-C", "overflow-checks=on"];
+    let builds: [&[&str]; 2] = [judge.flags, &checked];
+    tasks.extend(builds.iter().map(|build| Task {
+        rustc: &compilers[0],
+        edition: judge.editions[0],
+        flags: flags(build),
+        runs: true,
+    }));
+    let numbered: Vec<(usize, Task)> = tasks.into_iter().enumerate().collect();
+    let times = parallel(&numbered, |(i, task)| -> Result<Duration> {
+        let binary = folder.path().join(format!("solution-{i}"));
+        let start = Instant::now();
+        task.rustc.compile(&file, task.edition, &task.flags, &binary)?;
+        let time = start.elapsed();
+        if task.runs {
+            cases.hold(&binary, true)?;
+        }
+        Ok(time)
+    });
+    let times = times.into_iter().collect::<Result<Vec<_>>>().map_err(about)?;
+    Ok(times[times.len() - 2])
+}
+
+/// One way to compile a bundle, and whether what comes of it runs.
+struct Task<'a> {
+    rustc: &'a Rustc,
+    edition: &'static str,
+    flags: Vec<String>,
+    runs: bool,
+}
+
+/// Compiles the bundle of `id` as `judge` does.
+///
+/// # Errors
+/// If it does not compile.
+pub(crate) fn compile(
+    id: &str,
+    bundle: &Bundle,
+    judge: &Judge,
+    rustc: &Rustc,
+    binary: &Path,
+) -> Result<()> {
+    let folder = files::temporary()?;
+    let file = folder.path().join(format!("{id}.rs"));
+    files::write(&file, &bundle.text)?;
+    let crates = cargo::libraries(judge.crates)?;
+    let flags: Vec<String> = judge.flags.iter().map(ToString::to_string).chain(crates).collect();
+    rustc.compile(&file, judge.editions[0], &flags, binary)
+}

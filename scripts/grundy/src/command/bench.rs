@@ -1,0 +1,488 @@
+//! `bench`: what the solutions cost on their largest inputs, beside what reading costs.
+
+use super::problems::Problems;
+use super::{duration, words};
+use crate::bundle::verify::compile;
+use crate::bundle::{judges, make, Options};
+use serde::Serialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+use system::oracle::Oracle;
+use system::process::{self, Limits};
+use system::rustc::Rustc;
+use system::{cargo, files, stop, terminal, Failure, Result};
+use testdata::facts::{Facts, Problem};
+use testdata::serve::Request;
+
+/// What the solutions cost on their largest inputs, beside what reading them costs
+///
+/// Processor time is a median, `to floor` the median of the ratios to a program that only reads
+/// and adds; memory is the process's own. `growth` is the exponent from a tenth of the limits
+/// to the limits.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    problems: Problems,
+    /// How often each program runs on each input
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
+    runs: u16,
+    /// Print JSON in place of the table
+    #[arg(long)]
+    json: bool,
+    /// Keep the binaries and the figures in this folder
+    #[arg(long, value_name = "FOLDER")]
+    save: Option<PathBuf>,
+    /// Run what was saved in this folder beside the binaries of now
+    #[arg(long, value_name = "FOLDER")]
+    baseline: Option<PathBuf>,
+    /// Run this program beside the solution of one problem
+    #[arg(long, value_name = "CMD")]
+    against: Option<String>,
+    /// How many seconds a run may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    time_limit: f64,
+}
+
+/// The figures of one program on one input.
+#[derive(Clone, Debug, Default, Serialize)]
+struct Figures {
+    id: String,
+    /// The shape of the input, and the divisor of its limits.
+    shape: String,
+    scale: usize,
+    bytes: usize,
+    /// `floor`, `release`, `bundle`, `baseline` or `against`.
+    program: String,
+    /// Seconds of processor time, the median.
+    seconds: f64,
+    /// Megabytes (10⁶ bytes) of input a second.
+    megabytes_per_second: f64,
+    /// The peak of its memory in MiB (2²⁰ bytes), the median.
+    peak_mib: f64,
+    /// Parts of the judge's limits, where they are known.
+    of_time_limit: Option<f64>,
+    of_memory_limit: Option<f64>,
+    /// The median of the ratios to the floor, and to the release build, each within one round.
+    to_floor: f64,
+    to_release: f64,
+    /// How the time of the release build grows: the exponent from a tenth of the limits to the
+    /// limits, where the time is long enough to say.
+    growth: Option<f64>,
+    /// The exponent that the header claims, and its words.
+    claimed_growth: f64,
+    claim: String,
+    /// Why there are no figures.
+    error: Option<String>,
+}
+
+/// One run: seconds and bytes.
+type Run = (f64, f64);
+
+/// A program to measure.
+struct Contender {
+    name: String,
+    words: Vec<String>,
+}
+
+pub(crate) fn bench(args: &Args) -> Result<()> {
+    if cfg!(not(unix)) {
+        return Err(Failure::usage(
+            "bench needs a Unix system: others do not tell what a child costs",
+        ));
+    }
+    let problems = args.problems.chosen()?;
+    if args.against.is_some() && problems.len() != 1 {
+        return Err(Failure::usage("--against needs exactly one ID"));
+    }
+    let against = args.against.as_deref().map(words).transpose()?;
+    if let Some(words) = &against {
+        let run = process::run(Command::new(&words[0]).args(&words[1..]), "", Limits::GENEROUS);
+        if let Err(process::Trouble::Start(why)) = run {
+            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
+        }
+    }
+    let time_limit = duration("time-limit", args.time_limit)?;
+    if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
+        return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
+    }
+    stop::listen();
+    let folder = files::temporary()?;
+    let tool = |name: &str| {
+        cargo::build_one(&["build", "--release", "--package", "meter", "--bin", name], name)
+    };
+    let meter = Meter {
+        measure: tool("measure")?,
+        floor: tool("floor")?,
+        folder: folder.path().to_path_buf(),
+        runs: usize::from(args.runs),
+        time_limit,
+    };
+    let start = meter.startup()?;
+    let mut all = vec![];
+    let bar = terminal::progress(problems.len() as u64, "bench");
+    for problem in &problems {
+        bar.set_message(problem.id.clone());
+        let mut contenders = built(problem, &meter.floor, folder.path())?;
+        if let Some(save) = &args.save {
+            saved(&contenders, &problem.id, save)?;
+        }
+        if let Some(folder) = &args.baseline {
+            let path = folder.join(format!("{}-release", problem.id));
+            if !path.is_file() {
+                let path = path.display();
+                return Err(Failure::usage(format!("{path} is missing: it was not saved")));
+            }
+            contenders.push(contender("baseline", &path));
+        }
+        if let Some(words) = &against {
+            contenders.push(Contender { name: "against".to_string(), words: words.clone() });
+        }
+        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
+            if stop::asked() {
+                return Err(Failure::Stopped);
+            }
+            let mut make =
+                |scale| -> Result<String> { Ok(oracle.ask(&Request::Large(number, 1, scale))??) };
+            let input = make(1)?;
+            let subject = Figures {
+                id: problem.id.clone(),
+                shape,
+                scale: 1,
+                bytes: input.len(),
+                claimed_growth: problem.facts.growth,
+                claim: claim(&problem.id)?,
+                ..Figures::default()
+            };
+            let mut figures = meter.figures(&subject, &input, &contenders, &problem.facts)?;
+            for scale in [10, 100] {
+                let input = make(scale)?;
+                let subject = Figures { scale, bytes: input.len(), ..subject.clone() };
+                figures.extend(meter.figures(
+                    &subject,
+                    &input,
+                    &contenders[..2],
+                    &problem.facts,
+                )?);
+            }
+            set_growth(&mut figures, start);
+            all.extend(figures);
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
+    if let Some(save) = &args.save {
+        files::write(&save.join("figures.json"), &json)?;
+    }
+    terminal::print(if args.json { json } else { table(&all) });
+    judged(&all)
+}
+
+/// The floor, the release build and the bundle as the judge compiles it.
+fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender>> {
+    let id = &problem.id;
+    let release = cargo::build_solution(id)?;
+    let (judge, _) = judges::home(problem);
+    let made = make(id, &Options { keep_docs: false, crates: judge.crates })?;
+    let path = folder.join(format!("{id}-bundle"));
+    compile(id, &made, &judge, &Rustc::installed(), &path)?;
+    Ok(vec![contender("floor", floor), contender("release", &release), contender("bundle", &path)])
+}
+
+fn contender(name: &str, path: &Path) -> Contender {
+    Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
+}
+
+/// Keeps the binaries of a problem in `folder`.
+fn saved(contenders: &[Contender], id: &str, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+    for contender in contenders.iter().filter(|it| it.name != "floor") {
+        let path = folder.join(format!("{id}-{}", contender.name));
+        fs::copy(&contender.words[0], &path).map_err(Failure::at(path))?;
+    }
+    Ok(())
+}
+
+/// What the header of a solution claims about its cost: the first clause.
+fn claim(id: &str) -> Result<String> {
+    let path = cargo::root().join(format!("solutions/src/bin/{id}.rs"));
+    let text = files::read(&path)?;
+    let essay: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
+    let essay = essay.concat();
+    let claim = essay.split("**Complexity.** ").nth(1).unwrap_or("?");
+    let mut depth = 0;
+    let end = claim.find(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth == 0 && ":;.,".contains(c)
+    });
+    let end = end.unwrap_or(claim.len());
+    Ok(claim[..end].split(" time").next().unwrap_or_default().to_string())
+}
+
+/// Measures with the small programs.
+struct Meter {
+    measure: PathBuf,
+    floor: PathBuf,
+    folder: PathBuf,
+    runs: usize,
+    time_limit: Duration,
+}
+
+impl Meter {
+    /// What a process costs that has nothing to do, in seconds.
+    fn startup(&self) -> Result<f64> {
+        let input = self.folder.join("empty");
+        files::write(&input, "")?;
+        let floor = contender("floor", &self.floor);
+        let runs = (0..self.runs.max(5)).map(|_| Ok(self.run(&floor, &input)?.0 .0));
+        let runs = runs.collect::<std::result::Result<Vec<_>, String>>().map_err(Failure::Check)?;
+        Ok(median(runs))
+    }
+
+    /// Runs a program once: what it cost, and its output.
+    fn run(
+        &self,
+        contender: &Contender,
+        input: &Path,
+    ) -> std::result::Result<(Run, Vec<u8>), String> {
+        let output = self.folder.join("output");
+        let mut command = Command::new(&self.measure);
+        command.args([input, &output]).args(&contender.words);
+        let limits = Limits { time: self.time_limit, ..Limits::GENEROUS };
+        let told = process::run(&mut command, "", limits).map_err(|e| e.to_string())?;
+        let figures: Vec<f64> = told.split_whitespace().flat_map(str::parse).collect();
+        let &[seconds, bytes] = &figures[..] else { return Err(format!("no figures: {told}")) };
+        Ok(((seconds, bytes), fs::read(&output).map_err(|e| e.to_string())?))
+    }
+
+    /// The figures of all contenders on one input; every round runs each of them once.
+    fn figures(
+        &self,
+        subject: &Figures,
+        input: &str,
+        contenders: &[Contender],
+        facts: &Facts,
+    ) -> Result<Vec<Figures>> {
+        let path = self.folder.join("input");
+        files::write(&path, input)?;
+        let mut runs: Vec<std::result::Result<Vec<Run>, String>> =
+            contenders.iter().map(|_| Ok(vec![])).collect();
+        let mut answer: Option<Vec<u8>> = None;
+        for _ in 0..self.runs {
+            for (contender, runs) in contenders.iter().zip(&mut runs) {
+                let Ok(before) = runs else { continue };
+                match self.run(contender, &path) {
+                    Ok((run, output)) => {
+                        before.push(run);
+                        if contender.name == "floor" {
+                            continue;
+                        }
+                        let expected = answer.get_or_insert_with(|| output.clone());
+                        let [expected, got] =
+                            [&*expected, &output].map(|text| String::from_utf8_lossy(text));
+                        if !testdata::same(&expected, &got) {
+                            *runs = Err("its answer is not the release build's".to_string());
+                        }
+                    }
+                    Err(why) => *runs = Err(why),
+                }
+            }
+        }
+        let seconds = |runs: &std::result::Result<Vec<Run>, String>| -> Vec<f64> {
+            runs.iter().flatten().map(|run| run.0).collect()
+        };
+        let [floor, release] = [seconds(&runs[0]), seconds(&runs[1])];
+        let figures = |(contender, runs): (&Contender, &std::result::Result<Vec<Run>, String>)| {
+            let mut figures = Figures { program: contender.name.clone(), ..subject.clone() };
+            match runs {
+                Err(why) => figures.error = Some(why.clone()),
+                Ok(runs) => {
+                    let own: Vec<f64> = runs.iter().map(|run| run.0).collect();
+                    let ratio = |to: &[f64]| {
+                        median(own.iter().zip(to).map(|(own, to)| own / to.max(1e-6)).collect())
+                    };
+                    let seconds = median(own.clone());
+                    let limit = facts.time_limit_ms.map(|limit| f64::from(limit) / 1000.0);
+                    let peak = median(runs.iter().map(|run| run.1 / f64::from(1 << 20)).collect());
+                    let memory = facts.memory_limit_mb.map(f64::from);
+                    figures.seconds = seconds;
+                    figures.megabytes_per_second = subject.bytes as f64 / 1e6 / seconds.max(1e-6);
+                    figures.peak_mib = peak;
+                    figures.of_time_limit = limit.map(|limit| seconds / limit);
+                    figures.of_memory_limit = memory.map(|memory| peak / memory);
+                    figures.to_floor = ratio(&floor);
+                    figures.to_release = ratio(&release);
+                }
+            }
+            figures
+        };
+        Ok(contenders.iter().zip(&runs).map(figures).collect())
+    }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// A time beyond the start of a process that is long enough to speak of growth.
+const LONG: f64 = 0.005;
+
+/// Adds the exponent of growth to the figures of the release build on one shape.
+fn set_growth(figures: &mut [Figures], start: f64) {
+    let time = |figures: &[Figures], scale: usize| {
+        let release = figures.iter().find(|it| it.program == "release" && it.scale == scale)?;
+        release.error.is_none().then_some(release.seconds - start)
+    };
+    let (Some(whole), Some(tenth)) = (time(figures, 1), time(figures, 10)) else { return };
+    if whole >= LONG {
+        // What is too short to be measured is taken as what can just be.
+        let growth = (whole / tenth.max(LONG / 20.0)).log10();
+        for figures in figures.iter_mut().filter(|it| it.program == "release") {
+            figures.growth = Some(growth);
+        }
+    }
+}
+
+/// How much an exponent may be above the claim: logarithms, and memory that gets slower as it gets
+/// larger.
+const SLACK: f64 = 0.45;
+
+/// The figures at the limits as a table, a row for every shape.
+fn table(all: &[Figures]) -> String {
+    let others: Vec<&str> = ["baseline", "against"]
+        .into_iter()
+        .filter(|name| all.iter().any(|figures| figures.program == *name))
+        .collect();
+    let mut heads = vec![
+        "id",
+        "shape",
+        "MB",
+        "floor s",
+        "release s",
+        "bundle s",
+        "MB/s",
+        "peak MiB",
+        "of time",
+        "of memory",
+        "to floor",
+        "growth",
+        "claim",
+    ];
+    for other in &others {
+        heads.extend(match *other {
+            "baseline" => ["baseline s", "to release"],
+            _ => ["against s", "to release"],
+        });
+    }
+    let mut table = terminal::table(&heads);
+    let at_limits: Vec<&Figures> = all.iter().filter(|figures| figures.scale == 1).collect();
+    for release in at_limits.iter().filter(|figures| figures.program == "release") {
+        let of = |name: &str| {
+            at_limits
+                .iter()
+                .copied()
+                .find(|it| it.program == name && it.id == release.id && it.shape == release.shape)
+        };
+        let seconds = |figures: Option<&Figures>| match figures {
+            Some(Figures { error: None, seconds, .. }) => format!("{seconds:.4}"),
+            _ => "-".to_string(),
+        };
+        let share = |share: Option<f64>| {
+            share.map_or("?".to_string(), |share| format!("{:.1} %", 100.0 * share))
+        };
+        let bundle = of("bundle");
+        let mut row = vec![
+            release.id.clone(),
+            release.shape.clone(),
+            format!("{:.2}", release.bytes as f64 / 1e6),
+            seconds(of("floor")),
+            seconds(Some(release)),
+            seconds(bundle),
+            format!("{:.0}", release.megabytes_per_second),
+            format!("{:.1}", release.peak_mib),
+            share(bundle.and_then(|it| it.of_time_limit)),
+            share(bundle.and_then(|it| it.of_memory_limit)),
+            format!("{:.2}", release.to_floor),
+            release.growth.map_or("fast".to_string(), |growth| format!("{growth:.2}")),
+            format!("{}  {}", release.claimed_growth, release.claim),
+        ];
+        for other in &others {
+            let other = of(other);
+            row.push(seconds(other));
+            row.push(other.map_or("-".to_string(), |it| format!("{:.2}", it.to_release)));
+        }
+        table.add_row(row);
+    }
+    format!("{table}\n")
+}
+
+/// Whether anything is wrong with the figures.
+fn judged(all: &[Figures]) -> Result<()> {
+    let mut wrong: Vec<String> = vec![];
+    for Figures { id, shape, scale, program, error, growth, claimed_growth, .. } in all {
+        if let Some(error) = error {
+            wrong.push(format!("{id}, {shape}, {program}: {error}"));
+        }
+        if let Some(growth) =
+            growth.filter(|growth| *scale == 1 && *growth > claimed_growth + SLACK)
+        {
+            wrong.push(format!(
+                "{id}, {shape}: the time grows with exponent {growth:.2}, claimed is {claimed_growth}"
+            ));
+        }
+    }
+    wrong.dedup();
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::check(wrong.join("; ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_header_claims_something() {
+        for id in testdata::facts::ids().unwrap() {
+            let claim = claim(&id).unwrap();
+            assert!(claim.len() > 2 && claim.len() < 60, "{id}: {claim:?}");
+        }
+        assert_eq!(claim("agc010f").unwrap(), "O(n log n)");
+        assert_eq!(claim("chomp").unwrap(), "C(20, 10) = 184756 words");
+    }
+
+    fn release(scale: usize, seconds: f64) -> Figures {
+        let program = "release".to_string();
+        Figures { scale, seconds, program, claimed_growth: 1.0, ..Figures::default() }
+    }
+
+    #[test]
+    fn a_square_is_no_line() {
+        let mut line = [release(1, 0.051), release(10, 0.006)];
+        set_growth(&mut line, 0.001);
+        assert!((line[0].growth.unwrap() - 1.0).abs() < 1e-9);
+        assert!(judged(&line).is_ok());
+        let mut square = [release(1, 0.501), release(10, 0.006)];
+        set_growth(&mut square, 0.001);
+        assert!(
+            matches!(judged(&square), Err(Failure::Check(why)) if why.contains("exponent 2.00"))
+        );
+        let mut fast = [release(1, 0.004), release(10, 0.001)];
+        set_growth(&mut fast, 0.001);
+        assert_eq!(fast[0].growth, None);
+    }
+
+    #[test]
+    fn a_failed_run_has_no_figure() {
+        let mut failed = release(1, 0.0);
+        failed.error = Some("it failed".to_string());
+        assert!(table(&[failed.clone()]).contains(" - "));
+        assert!(judged(&[failed]).is_err());
+    }
+}

@@ -1,0 +1,23 @@
+//! `explore`: a program of its own, built when it is first asked for.
+
+use std::ffi::OsString;
+use std::process::{Command, ExitCode};
+use system::{cargo, Failure, Result};
+
+/// From the rules to the table, its period and its formula
+///
+/// Of a family of positions that the oracle of a problem names, of an octal game, of a subtraction
+/// set or of a game in a script.
+#[derive(clap::Args)]
+#[command(disable_help_flag = true)]
+pub(crate) struct Args {
+    /// What to explore; --help tells all
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENT")]
+    words: Vec<OsString>,
+}
+
+pub(crate) fn explore(args: &Args) -> Result<ExitCode> {
+    let path = cargo::build_one(&["build", "--package", "explore"], "explore")?;
+    let status = Command::new(&path).args(&args.words).status().map_err(Failure::at(&path))?;
+    Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
+}

@@ -1,0 +1,177 @@
+//! `run`, `check`, `brute`, `gen`: what one does with an input.
+
+use super::duration;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{SystemTime, UNIX_EPOCH};
+use system::oracle::Oracle;
+use system::process::Limits;
+use system::{cargo, stop, terminal, Failure, Result};
+use testdata::facts::{self, Problem};
+use testdata::serve::Request;
+use testdata::{Rng, SIZES};
+
+/// Check an input against the statement's limits, then solve it
+#[derive(clap::Args)]
+pub(crate) struct RunArgs {
+    #[command(flatten)]
+    input: IdAndFile,
+}
+
+/// Check an input against the statement's limits: prints `ok`, or line, value and limit
+#[derive(clap::Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    input: IdAndFile,
+}
+
+/// The answer by brute force, from the rules alone: for small inputs
+#[derive(clap::Args)]
+pub(crate) struct BruteArgs {
+    #[command(flatten)]
+    input: IdAndFile,
+    /// How many seconds it may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    time_limit: f64,
+    /// How much memory it may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 1024,
+          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    memory_limit: u64,
+}
+
+/// An input from the problem's generator
+#[derive(clap::Args)]
+pub(crate) struct GenArgs {
+    /// The problem
+    id: String,
+    /// What the input is made from; it decides the size too. Random if not given
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How small: 1 to 10
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=SIZES as u64))]
+    size: Option<u64>,
+    /// At the limits of the statement, of this shape; without a shape, of the first one
+    #[arg(long, value_name = "SHAPE", num_args = 0..=1, default_missing_value = "",
+          conflicts_with = "size")]
+    large: Option<String>,
+}
+
+#[derive(clap::Args)]
+struct IdAndFile {
+    /// The problem
+    id: String,
+    /// The input; stdin if not given, or `-`
+    file: Option<PathBuf>,
+}
+
+/// An input, and what it is for.
+struct Given {
+    problem: Problem,
+    /// How a complaint names it.
+    name: String,
+    text: String,
+}
+
+impl IdAndFile {
+    fn read(&self) -> Result<Given> {
+        let problem = facts::find(&self.id)?;
+        let (name, bytes) = match &self.file {
+            Some(path) if path != Path::new("-") => (path.display().to_string(), fs::read(path)),
+            _ => {
+                let mut bytes = vec![];
+                let read = std::io::stdin().read_to_end(&mut bytes).map(|_| bytes);
+                ("stdin".to_string(), read)
+            }
+        };
+        let bytes = bytes.map_err(|e| Failure::usage(format!("{name}: {e}")))?;
+        let text = String::from_utf8(bytes).map_err(|e| {
+            let before = &e.as_bytes()[..e.utf8_error().valid_up_to()];
+            let line = before.split(|&byte| byte == b'\n').count();
+            Failure::check(format!("{name}: line {line}: not text"))
+        })?;
+        Ok(Given { problem, name, text })
+    }
+}
+
+impl Given {
+    /// The oracle, which has found nothing wrong with the input.
+    fn checked(&self, limits: Limits) -> Result<Oracle> {
+        let mut oracle = Oracle::start(&self.problem.id, limits)?;
+        let verdict = oracle.ask::<()>(&Request::Check(self.text.clone()))?;
+        verdict.map_err(|why| self.refused(why))?;
+        Ok(oracle)
+    }
+
+    fn refused(&self, why: impl std::fmt::Display) -> Failure {
+        Failure::check(format!("{}: {why}", self.name))
+    }
+}
+
+pub(crate) fn check(args: &CheckArgs) -> Result<()> {
+    args.input.read()?.checked(Oracle::LIMITS)?;
+    terminal::print("ok\n");
+    Ok(())
+}
+
+pub(crate) fn brute(args: &BruteArgs) -> Result<()> {
+    let time = duration("time-limit", args.time_limit)?;
+    let limits = Limits { time, memory: args.memory_limit << 20, output: usize::MAX };
+    let given = args.input.read()?;
+    stop::listen();
+    let mut oracle = given.checked(limits)?;
+    let bar = terminal::spinner("brute force");
+    let answer: std::result::Result<String, _> =
+        oracle.ask(&Request::Answer(given.text.clone()))?;
+    bar.finish_and_clear();
+    terminal::print(answer.map_err(|why| given.refused(why))?);
+    Ok(())
+}
+
+pub(crate) fn run(args: &RunArgs) -> Result<()> {
+    let given = args.input.read()?;
+    let id = &given.problem.id;
+    drop(given.checked(Oracle::LIMITS)?);
+    let binary = cargo::build_solution(id)?;
+    let mut child =
+        Command::new(&binary).stdin(Stdio::piped()).spawn().map_err(Failure::at(&binary))?;
+    let written = child.stdin.take().expect("stdin is piped").write_all(given.text.as_bytes());
+    let status = child.wait().map_err(Failure::check)?;
+    if !status.success() {
+        return Err(Failure::check(format!("{id} ended with {status}")));
+    }
+    written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))
+}
+
+pub(crate) fn generate(args: &GenArgs) -> Result<()> {
+    let problem = facts::find(&args.id)?;
+    let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+    let seed = args.seed.unwrap_or_else(|| drawn(args.size));
+    let input: String = match &args.large {
+        None => oracle.ask(&Request::Small(seed, args.size.map(|size| size as usize)))??,
+        Some(wanted) => {
+            let shapes = oracle.about()?.shapes;
+            let shape = shapes.iter().position(|shape| shape.starts_with(wanted));
+            let shape = shape.ok_or_else(|| {
+                let shapes: Vec<String> = shapes.iter().map(|it| format!("`{it}`")).collect();
+                let shapes = shapes.join(", ");
+                Failure::usage(format!("{} has no shape `{wanted}`, but {shapes}", problem.id))
+            })?;
+            oracle.ask(&Request::Large(shape, seed, 1))??
+        }
+    };
+    if args.seed.is_none() {
+        terminal::remark(format!("seed {seed}"));
+    }
+    terminal::print(input);
+    Ok(())
+}
+
+/// A seed from the clock, which says the `size` too.
+fn drawn(size: Option<u64>) -> u64 {
+    let sizes = SIZES as u64;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());
+    let number = Rng::new(now as u64).within(0..=u64::from(u32::MAX));
+    size.map_or(number, |size| number / sizes * sizes + size - 1)
+}

@@ -1,0 +1,264 @@
+//! `mutants`: do the tests bite? cargo-mutants changes one thing at a time in the solutions and the
+//! shared modules, and each change is tested by the tests of that one problem or module.
+//!
+//! It works on a copy of the workspace below target/, so nothing here is ever half-changed.
+
+use super::problems::Problems;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use system::{cargo, files, stop, terminal, Failure, Result};
+use testdata::facts::Problem;
+
+/// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
+///
+/// Needs cargo-mutants. Each change in a solution meets the tests of that solution only. Those that
+/// no test can notice stand in scripts/mutants.toml, with the reason.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    problems: Problems,
+    /// Of the library `shared`, in place of problems
+    #[arg(long, conflicts_with_all = ["ids", "shard"])]
+    shared: bool,
+}
+
+/// Mutants that no test can kill, each with its reason.
+#[derive(Debug, Deserialize)]
+struct Explained {
+    known: Vec<Known>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Known {
+    /// The file, from the workspace.
+    file: String,
+    /// The line that is mutated, without its blanks at both ends.
+    line: String,
+    /// The change, in the words of cargo-mutants.
+    change: String,
+    /// Why no test can kill it.
+    #[serde(rename = "reason")]
+    _reason: String,
+}
+
+/// What became of a mutant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    Killed,
+    TimedOut,
+    Unviable,
+    Explained,
+    Survived,
+}
+
+pub(crate) fn mutants(args: &Args) -> Result<()> {
+    let version = cargo_mutants(&["--version"], Path::new(".")).output();
+    if !version.is_ok_and(|version| version.status.success()) {
+        return Err(Failure::usage(
+            "cargo-mutants is missing: `cargo install --locked cargo-mutants` brings it",
+        ));
+    }
+    let path = cargo::root().join("scripts/mutants.toml");
+    let explained: Explained = toml::from_str(&files::read(&path)?).map_err(Failure::at(&path))?;
+    let subjects = subjects(args)?;
+    let copy = cargo::root().join("target/mutants/workspace");
+    renew(&cargo::root(), &copy)?;
+
+    stop::listen();
+    let bar = terminal::progress(subjects.len() as u64, "mutants");
+    let mut table =
+        terminal::table(&["what", "mutants", "killed", "timed out", "explained", "survived"]);
+    let mut survivors = vec![];
+    let mut sums = BTreeMap::new();
+    for (name, file, tests) in subjects {
+        bar.set_message(name.clone());
+        let fates = fates(&copy, &file, &tests, &explained.known)?;
+        let count = |fate| fates.iter().filter(|(_, it)| *it == fate).count();
+        let counts = [Fate::Killed, Fate::TimedOut, Fate::Explained, Fate::Survived].map(count);
+        let viable: usize = counts.iter().sum();
+        let row = [viable, counts[0], counts[1], counts[2], counts[3]];
+        table.add_row([vec![name], row.iter().map(ToString::to_string).collect()].concat());
+        for (what, fate) in fates {
+            *sums.entry(fate).or_insert(0) += 1;
+            if fate == Fate::Survived {
+                terminal::remark(format!("survived: {what}"));
+                survivors.push(what);
+            }
+        }
+        bar.inc(1);
+        if stop::asked() {
+            return Err(Failure::Stopped);
+        }
+    }
+    bar.finish_and_clear();
+    sums.remove(&Fate::Unviable);
+    let all: usize = sums.values().sum();
+    let explained = sums.get(&Fate::Explained).copied().unwrap_or(0);
+    terminal::print(format!(
+        "{table}\n{all} mutants, {} survived, {explained} explained\n",
+        survivors.len()
+    ));
+    if survivors.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::check(format!("{} mutants survived", survivors.len())))
+    }
+}
+
+/// For every subject its name, the file to mutate and the argument of cargo that chooses its tests.
+fn subjects(args: &Args) -> Result<Vec<(String, String, String)>> {
+    let shared = || ("shared".to_string(), "shared/src/*.rs".to_string(), "--lib".to_string());
+    let solution = |Problem { id, .. }: Problem| {
+        (id.clone(), format!("solutions/src/bin/{id}.rs"), format!("--bin={id}"))
+    };
+    if args.shared {
+        return Ok(vec![shared()]);
+    }
+    let library = args.problems.is_everything().then(shared);
+    let solutions = args.problems.chosen()?.into_iter().map(solution);
+    Ok(library.into_iter().chain(solutions).collect())
+}
+
+/// What becomes of the mutants of `file` in the workspace at `copy` under `tests`.
+fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(String, Fate)>> {
+    let output = copy.join("target");
+    // `main` is the same everywhere, and tested where all binaries are run as processes.
+    let status = cargo_mutants(
+        &[
+            "--in-place",
+            "--file",
+            file,
+            "--exclude-re",
+            "replace main with",
+            "--minimum-test-timeout",
+            "10",
+            "--cargo-arg",
+            tests,
+            "--output",
+            &output.to_string_lossy(),
+        ],
+        copy,
+    )
+    .stdin(Stdio::null())
+    .output()
+    .map_err(Failure::check)?;
+    // 2: some survived; 3: some timed out.
+    if !matches!(status.status.code(), Some(0 | 2 | 3)) {
+        let said =
+            String::from_utf8_lossy(&status.stdout) + String::from_utf8_lossy(&status.stderr);
+        return Err(Failure::check(format!("cargo mutants, {file}: {}", said.trim())));
+    }
+    let path = output.join("mutants.out/outcomes.json");
+    let outcomes: serde_json::Value =
+        serde_json::from_str(&files::read(&path)?).map_err(Failure::at(&path))?;
+    let outcomes = outcomes["outcomes"].as_array().cloned().unwrap_or_default();
+    let fate = |outcome: &serde_json::Value| {
+        let mutant = &outcome["scenario"]["Mutant"];
+        let name = mutant["name"].as_str()?.to_string();
+        let fate = match outcome["summary"].as_str()? {
+            "CaughtMutant" => Fate::Killed,
+            "Timeout" => Fate::TimedOut,
+            "Unviable" => Fate::Unviable,
+            _ => {
+                let file = mutant["file"].as_str()?;
+                let line = mutant["span"]["start"]["line"].as_u64()? as usize;
+                let text = fs::read_to_string(copy.join(file)).ok()?;
+                let line = text.lines().nth(line - 1)?.trim();
+                let is_known = known.iter().any(|it| {
+                    it.file == file
+                        && it.line == line
+                        && name.ends_with(&format!(": {}", it.change))
+                });
+                if is_known {
+                    Fate::Explained
+                } else {
+                    Fate::Survived
+                }
+            }
+        };
+        Some((name, fate))
+    };
+    Ok(outcomes.iter().filter_map(fate).collect())
+}
+
+fn cargo_mutants(args: &[&str], folder: &Path) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.arg("mutants").args(args).current_dir(folder);
+    command
+}
+
+/// Makes `copy` the same as the workspace `root`; what has not changed keeps its time, so that
+/// cargo does not build it again.
+fn renew(root: &Path, copy: &Path) -> Result<()> {
+    let mut folders = vec![PathBuf::new()];
+    while let Some(folder) = folders.pop() {
+        let [from, to] = [root, copy].map(|base| base.join(&folder));
+        fs::create_dir_all(&to).map_err(Failure::at(&to))?;
+        let list = |path: &Path| -> Result<Vec<std::ffi::OsString>> {
+            let entries = fs::read_dir(path).map_err(Failure::at(path))?;
+            let names = entries.flatten().map(|entry| entry.file_name());
+            Ok(names.filter(|name| name != "target" && name != ".git").collect())
+        };
+        let names = list(&from)?;
+        for gone in list(&to)?.into_iter().filter(|name| !names.contains(name)) {
+            let path = to.join(gone);
+            let removed =
+                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+            removed.map_err(Failure::at(&path))?;
+        }
+        for name in names {
+            let path = from.join(&name);
+            if path.is_dir() {
+                folders.push(folder.join(name));
+                continue;
+            }
+            let text = fs::read(&path).map_err(Failure::at(&path))?;
+            let target = to.join(name);
+            if fs::read(&target).ok().as_ref() != Some(&text) {
+                fs::write(&target, text).map_err(Failure::at(&target))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_is_renewed_where_it_differs() {
+        let folder = tempfile::tempdir().unwrap();
+        let [root, copy] = ["root", "copy"].map(|name| folder.path().join(name));
+        for (path, text) in [("a/b.rs", "1"), ("c.rs", "2"), ("target/d", "3"), ("e/f.rs", "4")] {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        renew(&root, &copy).unwrap();
+        fs::create_dir(copy.join("target")).unwrap();
+        let time = |path: &str| fs::metadata(copy.join(path)).unwrap().modified().unwrap();
+        let before = time("c.rs");
+        fs::write(root.join("a/b.rs"), "changed").unwrap();
+        fs::remove_dir_all(root.join("e")).unwrap();
+        renew(&root, &copy).unwrap();
+        assert_eq!(fs::read_to_string(copy.join("a/b.rs")).unwrap(), "changed");
+        assert_eq!(time("c.rs"), before);
+        assert!(!copy.join("e").exists() && copy.join("target").exists());
+    }
+
+    #[test]
+    fn every_known_mutant_is_of_a_line_that_exists() {
+        let root = cargo::root();
+        let text = fs::read_to_string(root.join("scripts/mutants.toml")).unwrap();
+        let explained: Explained = toml::from_str(&text).unwrap();
+        for Known { file, line, change, .. } in explained.known {
+            let text = fs::read_to_string(root.join(&file)).unwrap();
+            assert!(text.lines().any(|it| it.trim() == line), "{file}: no line `{line}`");
+            assert!(change.starts_with("replace ") || change.starts_with("delete "), "{change}");
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! `stress`: a program against the brute force, the solution in process, anything else as a
+//! process.
+
+use super::problems::Problems;
+use super::{duration, words};
+use similar::{ChangeTag, TextDiff};
+use std::fmt;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::{mpsc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+use system::oracle::Oracle;
+use system::process::{self, Limits, Trouble};
+use system::ward::Ward;
+use system::{cargo, files, stop, terminal, Failure, Result};
+use testdata::facts::Problem;
+use testdata::serve::Request;
+use testdata::stress::{was_tried, Counterexample, Message, Order, Sums, Work, ORDER};
+
+/// Random inputs against the brute force, until one breaks the program or time is over
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    problems: Problems,
+    /// How long to search, for each problem
+    #[arg(long, default_value_t = 10.0)]
+    seconds: f64,
+    /// Only the case that this seed means
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Test this program, with its arguments, in place of the solution
+    #[arg(long, value_name = "CMD")]
+    against: Option<String>,
+    /// How many seconds a program may take for one input
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    time_limit: f64,
+    /// How much memory that program may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256,
+          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    memory_limit: u64,
+    /// Keep a counterexample among the samples, where every later test runs it
+    #[arg(long)]
+    save: bool,
+}
+
+/// How many cases of every smaller size a counterexample has to survive.
+const TRIES: u64 = 10_000;
+
+/// How much a program may print. No answer to a small input comes near.
+const OUTPUT: usize = 1 << 20;
+
+/// How long a search may take to end when it is told to.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+pub(crate) fn stress(args: &Args) -> Result<()> {
+    let task = Task {
+        seconds: duration("seconds", args.seconds)?,
+        seed: args.seed,
+        against: args.against.as_deref().map(words).transpose()?,
+        limits: Limits {
+            time: duration("time-limit", args.time_limit)?,
+            memory: args.memory_limit << 20,
+            output: OUTPUT,
+        },
+    };
+    let problems = args.problems.chosen()?;
+    if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
+        return Err(Failure::usage("--seed and --against need exactly one ID"));
+    }
+    stop::listen();
+    let mut broken = vec![];
+    for problem in &problems {
+        if let Some(found) = task.search(problem)? {
+            broken.push((problem, found));
+        }
+        if stop::asked() {
+            break;
+        }
+    }
+    let Some((problem, found)) = broken.first() else {
+        return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
+    };
+    for (problem, found) in &broken {
+        report(args, problem, found)?;
+    }
+    if broken.len() > 1 {
+        let ids: Vec<&str> = broken.iter().map(|(problem, _)| problem.id.as_str()).collect();
+        return Err(Failure::check(format!("broken: {}", ids.join(", "))));
+    }
+    Err(Failure::check(match found.seed {
+        Some(seed) => {
+            let against = args.against.as_ref().map_or(String::new(), |command| {
+                format!(" --against {}", shell_words::quote(command))
+            });
+            let id = &problem.id;
+            format!("broken by seed {seed}: `stress {id} --seed {seed}{against}` shows the case that led here")
+        }
+        None => "broken".to_string(),
+    }))
+}
+
+/// Shows a counterexample, and keeps it where that is asked for.
+fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> {
+    terminal::print(told(problem, found)?);
+    let name = found.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
+    if !args.save {
+        let id = &problem.id;
+        terminal::remark(format!(
+            "`--save` keeps it as the sample {name} of {id}, which every later test runs"
+        ));
+        return Ok(());
+    }
+    let samples = problem.samples()?;
+    if let Some(known) = samples.iter().find(|sample| sample.input == found.input) {
+        terminal::remark(format!("it is the sample {} already", known.name));
+        return Ok(());
+    }
+    let taken = |name: &String| samples.iter().any(|sample| sample.name == *name);
+    let mut names = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}-{n}") });
+    let name = names.find(|name| !taken(name)).expect("names do not end");
+    // The answer first: an input without one would be no test.
+    for (ending, text) in [("out", &found.expected), ("in", &found.input)] {
+        let path = problem.folder().join(format!("{name}.{ending}"));
+        files::write(&path, text)?;
+        terminal::remark(format!("saved {}", path.display()));
+    }
+    Ok(())
+}
+
+/// What to do with each problem.
+struct Task {
+    /// How long to search.
+    seconds: Duration,
+    /// Only this case.
+    seed: Option<u64>,
+    /// A program to test in place of the solution.
+    against: Option<Vec<String>>,
+    /// What a program may use for one input.
+    limits: Limits,
+}
+
+impl Task {
+    /// Searches for a counterexample.
+    ///
+    /// # Errors
+    /// If the program cannot be started, or the search did not come to its end.
+    fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
+        let id = &problem.id;
+        let screen = Screen::new(id, self.seconds);
+        let (found, seen) = match &self.against {
+            None => self.in_process(problem, &screen)?,
+            Some(words) => self.as_process(problem, words, None, &screen)?,
+        };
+        screen.bar.finish_and_clear();
+        match found {
+            None if seen.sums.distinct == 0 && stop::asked() => Err(Failure::Stopped),
+            None if seen.sums.distinct == 0 => {
+                Err(Failure::check(format!("{id}: no case in {} s", self.seconds.as_secs_f64())))
+            }
+            None => {
+                terminal::remark(format!("{id}: no counterexample in {seen}"));
+                Ok(None)
+            }
+            Some(found) => {
+                terminal::remark(format!("{id}: broken after {seen}"));
+                Ok(Some(found))
+            }
+        }
+    }
+
+    fn order(&self, known: Option<String>) -> Order {
+        let seconds = self.seconds.as_secs_f64();
+        Order { seconds, threads: threads(), tries: TRIES, seed: self.seed, known }
+    }
+
+    /// Runs the solution inside of its test executable, a release build.
+    fn in_process(
+        &self,
+        problem: &Problem,
+        screen: &Screen,
+    ) -> Result<(Option<Counterexample>, Seen)> {
+        let id = &problem.id;
+        let build = ["test", "--release", "--package", "solutions", "--bin", id, "--no-run"];
+        let path = cargo::build_one(&build, id)?;
+        let folder = files::temporary()?;
+        let work = Work {
+            order: self.order(None),
+            time_limit: self.limits.time.as_secs_f64(),
+            folder: folder.path().to_path_buf(),
+        };
+        let mut command = Command::new(&path);
+        command
+            .args(["--ignored", "--exact", "tests::stress", "--nocapture"])
+            .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
+        let start = Instant::now();
+        let lines = BufReader::new(ward.child().stdout.take().expect("stdout is piped")).lines();
+        let (sender, messages) = mpsc::channel();
+        thread::spawn(move || {
+            let mut messages = lines.map_while(std::result::Result::ok);
+            messages.all(|line| Message::read(&line).is_none_or(|it| sender.send(it).is_ok()))
+        });
+        let mut seen = Seen::default();
+        let mut found = None;
+        let mut whole = false;
+        loop {
+            match messages.recv_timeout(Duration::from_millis(100)) {
+                Ok(Message::Sums(sums)) => {
+                    seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
+                    screen.show(&seen);
+                }
+                Ok(Message::End(sums)) => {
+                    seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
+                    whole = true;
+                }
+                Ok(Message::Found(smaller)) => found = Some(smaller),
+                Ok(Message::Hangs | Message::Try(..)) | Err(mpsc::RecvTimeoutError::Timeout) => {}
+                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+            }
+            if stop::asked() {
+                return Ok((found, seen));
+            }
+        }
+        let status = ward.child().wait().map_err(Failure::check)?;
+        if whole {
+            return Ok((found, seen));
+        }
+        // The solution took the search with it: what it was at is tried again, as a process.
+        let binary = cargo::build_solution(id)?.to_string_lossy().into_owned();
+        for input in tried(folder.path()) {
+            let words = [binary.clone()];
+            let (found, _) = self.as_process(problem, &words, Some(input), screen)?;
+            if found.is_some() {
+                return Ok((found, seen));
+            }
+        }
+        Err(Failure::check(format!(
+            "the stress test of {id} ended with {status} before it was done, and none of the inputs it \
+             was at breaks the solution as a process: does the solution end the process?"
+        )))
+    }
+
+    /// Runs the program `words` once for every input that the oracle wants tried, to look for a
+    /// counterexample or, if one is known, for a smaller one.
+    fn as_process(
+        &self,
+        problem: &Problem,
+        words: &[String],
+        known: Option<String>,
+        screen: &Screen,
+    ) -> Result<(Option<Counterexample>, Seen)> {
+        let run = |input: &str| {
+            process::run(Command::new(&words[0]).args(&words[1..]), input, self.limits)
+        };
+        // A program that is not there would break on every input.
+        if let Err(Trouble::Start(why)) = run("") {
+            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
+        }
+        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        oracle.tell(&Request::Search(self.order(known)))?;
+        let start = Instant::now();
+        let (sender, inputs) = mpsc::channel::<(u64, String)>();
+        let inputs = Mutex::new(inputs);
+        let work = |teller: system::oracle::Teller| loop {
+            let next = inputs.lock().expect("no thread panics").recv();
+            let Ok((number, input)) = next else { break };
+            let outcome = run(&input);
+            if outcome == Err(Trouble::Stopped) {
+                // A program that was stopped has not failed: the search hears that first.
+                let _ = teller.tell(&Request::Stop);
+            }
+            let outcome = outcome.map_err(|trouble| trouble.to_string());
+            if teller.tell(&Request::Tried(number, outcome)).is_err() {
+                break;
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..threads() {
+                let teller = oracle.teller();
+                scope.spawn(|| work(teller));
+            }
+            // It goes when this is over, and the threads with it.
+            let sender = sender;
+            let mut found = None;
+            let mut seen = Seen::default();
+            let mut stopped: Option<Instant> = None;
+            loop {
+                let line = oracle.next(Duration::from_millis(50))?;
+                match line.as_deref().and_then(Message::read) {
+                    Some(Message::Try(number, input)) => drop(sender.send((number, input))),
+                    Some(Message::Found(smaller)) => found = Some(smaller),
+                    Some(Message::Sums(sums)) => {
+                        seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
+                        screen.show(&seen);
+                    }
+                    Some(Message::End(sums)) => {
+                        seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
+                        return Ok((found, seen));
+                    }
+                    Some(Message::Hangs) | None => {}
+                }
+                if stop::asked() && stopped.is_none() {
+                    oracle.tell(&Request::Stop)?;
+                    stopped = Some(Instant::now());
+                }
+                if stopped.is_some_and(|since| since.elapsed() > PATIENCE) {
+                    return Ok((found, seen));
+                }
+            }
+        })
+    }
+}
+
+/// The inputs that a search was at when it ended without a word.
+fn tried(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
+    texts.filter_map(|text| was_tried(&text).map(String::from)).collect()
+}
+
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// What a person sees while a search is on.
+struct Screen {
+    bar: terminal::Bar,
+    ticks: u64,
+}
+
+impl Screen {
+    fn new(id: &str, seconds: Duration) -> Screen {
+        let ticks = seconds.as_secs().saturating_mul(10);
+        Screen { bar: terminal::timer(ticks, &format!("stress {id}")), ticks }
+    }
+
+    fn show(&self, seen: &Seen) {
+        self.bar.set_position((10 * seen.time.as_secs()).min(self.ticks));
+        self.bar.set_message(seen.to_string());
+    }
+}
+
+/// What a search has seen.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    /// Since the first case.
+    time: Duration,
+    sums: Sums,
+    /// Is a counterexample known?
+    found: bool,
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Sums { cases, distinct, wins, answers } = self.sums;
+        let rate = cases as f64 / self.time.as_secs_f64().max(0.001);
+        write!(f, "{cases} cases, {rate:.0} a second, {distinct} distinct")?;
+        if let Some(share) = (100 * wins).checked_div(answers) {
+            write!(f, ", the first player wins {share} %")?;
+        }
+        if self.found {
+            write!(f, ", broken")?;
+        }
+        Ok(())
+    }
+}
+
+/// A counterexample as a person reads it: the input, expected and got side by side, and the move
+/// that decides.
+fn told(problem: &Problem, found: &Counterexample) -> Result<String> {
+    let mut text = format!("--- input\n{}", shown(&found.input));
+    match &found.got {
+        Err(trouble) => {
+            text += &format!("--- expected\n{}--- got\n{}", found.expected, shown(trouble));
+        }
+        Ok(got) if got.trim().is_empty() => {
+            text += &format!("--- expected\n{}--- got\nnothing was printed\n", found.expected);
+        }
+        Ok(got) => {
+            text += "--- expected (-), got (+)\n";
+            let got = shown(got);
+            for change in TextDiff::from_lines(&found.expected, &got).iter_all_changes() {
+                let (sign, style) = match change.tag() {
+                    ChangeTag::Delete => ("-", terminal::GOOD),
+                    ChangeTag::Insert => ("+", terminal::BAD),
+                    ChangeTag::Equal => (" ", terminal::DIM),
+                };
+                let line = change.value().trim_end_matches('\n');
+                text += &format!("{}\n", terminal::styled(format!("{sign}{line}"), style));
+            }
+        }
+    }
+    let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+    let reasons: Vec<String> = oracle.ask(&Request::Explain(found.input.clone()))??;
+    if !reasons.is_empty() {
+        text += "--- why\n";
+        text.extend(reasons.iter().map(|reason| format!("{reason}\n")));
+    }
+    Ok(text)
+}
+
+/// `text` as it is, if it is short and plain; else its beginning, with what no terminal should
+/// see escaped.
+fn shown(text: &str) -> String {
+    const LINES: usize = 40;
+    const WIDTH: usize = 200;
+    let mut shown = String::new();
+    for (i, line) in text.lines().enumerate() {
+        if i == LINES {
+            shown += &format!("... and {} lines more\n", text.lines().count() - LINES);
+            break;
+        }
+        let plain = |c: char| {
+            if c == '\t' || !c.is_control() {
+                c.to_string()
+            } else {
+                c.escape_default().to_string()
+            }
+        };
+        shown.extend(line.chars().take(WIDTH).map(plain));
+        let longer = line.chars().count().saturating_sub(WIDTH);
+        if longer > 0 {
+            shown += &format!("... and {longer} characters more");
+        }
+        shown.push('\n');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_should_not_see_is_escaped() {
+        assert_eq!(shown("1 2\nYes\n"), "1 2\nYes\n");
+        assert_eq!(shown("\u{1b}[31m\0"), "\\u{1b}[31m\\u{0}\n");
+        assert_eq!(shown(&"9".repeat(300)).len(), 200 + "... and 100 characters more\n".len());
+        assert!(shown(&"9\n".repeat(1000)).ends_with("... and 960 lines more\n"));
+    }
+}

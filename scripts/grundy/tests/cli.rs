@@ -1,0 +1,138 @@
+//! The command as a person calls it: what it prints where, and its exit status.
+
+use assert_cmd::Command;
+
+fn grundy(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args);
+    command
+}
+
+/// A failure: one line on stderr that begins so, nothing on stdout, this status.
+fn fails(args: &[&str], input: &str, status: i32, complaint: &str) {
+    let assert = grundy(args).write_stdin(input).assert().code(status).stdout("");
+    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+}
+
+#[test]
+fn wrong_input_is_named_with_its_line_and_limit() {
+    let edges = "8 1 2\n1 2\n2 9\n";
+    fails(&["check", "1823E"], edges, 1, "stdin: line 3: vertex 9 is not in 1..=8");
+    fails(&["run", "cf1823e"], edges, 1, "stdin: line 3: vertex 9 is not in 1..=8");
+    fails(&["brute", "p1290"], "1\n3 x\n", 1, "stdin: line 2: N `x` is not a whole number");
+    let cycle = "1\n3\n1 2\n2 1\n";
+    fails(&["check", "hdu3094"], cycle, 1, "stdin: line 4: edge 2 1 closes a cycle");
+    let upwards = "3 1 1\n1 2\n1 3\n";
+    fails(&["check", "chess_dag"], upwards, 1, "stdin: line 2: the arc 1 2 does not lead down");
+    fails(&["check", "p2197"], "1\n1\n5 6\n", 1, "stdin: line 3: `6` stands after the end");
+}
+
+#[test]
+fn wrong_calls_are_told_apart_from_failed_checks() {
+    fails(&["check", "p129"], "", 2, "no problem is called `p129`; did you mean p1290");
+    fails(&["check", "p1290", "no such file"], "", 2, "no such file: ");
+    fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
+    fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
+    fails(&["bundle", "hdu1536", "--judge", "HDU"], "", 1, "HDU takes no Rust; S-Nim is also at");
+    fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
+    fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds -1 is not a time");
+    fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
+    fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
+    fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");
+    grundy(&["unknown"]).assert().code(2);
+    grundy(&["bundle"]).assert().code(2);
+}
+
+#[test]
+fn what_is_asked_for_goes_to_stdout() {
+    grundy(&["check", "P1290"]).write_stdin("1\n3 2").assert().success().stdout("ok\n");
+    let brute = grundy(&["brute", "Euclid's Game"]).write_stdin("2\n25 7\n24 15\n").assert();
+    brute.success().stdout("Stan wins\nOllie wins\n");
+    let twice =
+        [(); 2].map(|()| grundy(&["gen", "hdu1730", "--seed", "7"]).assert().get_output().clone());
+    assert!(!twice[0].stdout.is_empty());
+    assert_eq!(twice[0].stdout, twice[1].stdout);
+    for command in
+        ["test", "run", "gen", "brute", "check", "list", "new", "stress", "bundle", "judges"]
+    {
+        let help = grundy(&[command, "--help"]).assert().success();
+        assert!(String::from_utf8_lossy(&help.get_output().stdout).contains("Usage: cargo grundy"));
+    }
+}
+
+#[test]
+fn an_unwritable_path_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("missing/x.rs");
+    grundy(&["bundle", "p1290", "--out", file.to_str().unwrap()]).assert().code(1).stdout("");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let file = folder.path().join("x.rs");
+    let out = file.to_str().unwrap();
+    grundy(&["bundle", "p1290", "--out", out]).assert().success().stdout(format!("{out}\n"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// `stress p1290` against `script` under sh: exit status 1, and this on stdout.
+fn stress_shows(script: &str, shown: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a program.sh");
+    std::fs::write(&path, script).unwrap();
+    let program = format!("sh '{}'", path.display());
+    // Enough for a busy machine, but not for what never ends.
+    let time = if script.starts_with("sleep 99\n") { "0.3" } else { "30" };
+    let limits = ["--time-limit", time, "--memory-limit", "50"];
+    let args = [&["stress", "P1290", "--against", &program][..], &limits].concat();
+    let assert = grundy(&args).assert().code(1);
+    let stdout = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(stdout.contains(shown), "{script}\n{stdout}");
+}
+
+#[test]
+fn stress_tells_what_is_wrong_with_any_program() {
+    stress_shows("echo Stan wins", "--- expected (-), got (+)\n-Ollie wins\n+Stan wins\n--- why\n");
+    stress_shows("true", "--- got\nnothing was printed\n");
+    stress_shows("printf '\\033[2J\\000'", "+\\u{1b}[2J\\u{0}\n");
+    stress_shows("kill -KILL $$", "--- got\nit crashed: signal: 9 (SIGKILL)\n");
+    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.3 s\n");
+    stress_shows("yes", "--- got\noutput limit exceeded: more than 1024 KiB\n");
+    stress_shows(
+        "head -c 99999999 /dev/zero | tail; sleep 99",
+        "memory limit exceeded: more than 50 MiB\n",
+    );
+    stress_shows("sleep 99 & echo Stan wins", "it ended and left a process running\n");
+}
+
+/// A seed says what the case was, whoever runs it.
+#[test]
+fn a_seed_is_replayed() {
+    let input = grundy(&["gen", "p1290", "--seed", "77"]).assert().get_output().clone().stdout;
+    let replayed =
+        grundy(&["stress", "p1290", "--seed", "77", "--against", "true"]).assert().code(1);
+    let stdout = replayed.get_output().stdout.clone();
+    let shown = [b"--- input\n", &input[..], b"--- expected\n"].concat();
+    assert!(stdout.starts_with(&shown), "{}", String::from_utf8_lossy(&stdout));
+}
+
+#[test]
+fn bench_gives_no_figure_to_what_fails() {
+    fails(&["bench", "p129"], "", 2, "no problem is called `p129`");
+    fails(&["bench", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
+    fails(&["bench", "--against", "true"], "", 2, "--against needs exactly one ID");
+    fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().to_string_lossy().into_owned();
+    let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "false", "--save", &saved];
+    let assert = grundy(&args).assert().code(1);
+    let figures: serde_json::Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
+    let figures = figures.as_array().unwrap();
+    let of = |program: &str| figures.iter().find(|it| it["program"] == program).unwrap();
+    assert!(of("release")["seconds"].as_f64().unwrap() > 0.0);
+    assert!(of("bundle")["peak_mib"].as_f64().unwrap() > 0.5);
+    assert_eq!(of("against")["seconds"], 0.0);
+    assert!(of("against")["error"].as_str().unwrap().contains("exit status: 1"));
+    let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
+    let text = grundy(&args).assert().success().get_output().stdout.clone();
+    assert!(String::from_utf8_lossy(&text).contains("baseline s"));
+}

@@ -1,0 +1,75 @@
+//! Cargo, watched: quiet as long as it is quick, and what it has to say as soon as it is not, so that
+//! nobody looks at a blank screen while it compiles, downloads or waits for another cargo.
+
+use std::io::{self, IsTerminal, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{channel, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How long cargo may take without a word.
+const BLINK: Duration = Duration::from_millis(400);
+
+/// Passes on what a cargo says on its stderr, if it takes longer than a blink.
+#[derive(Debug)]
+pub struct Watch(JoinHandle<Vec<u8>>);
+
+/// A cargo with these arguments, which reads nothing, and whose stderr is for [`watch`].
+///
+/// Cargo draws its bar only on a terminal, or where it is told to: it is, if ours is one.
+#[must_use]
+pub fn cargo(args: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args).stdin(Stdio::null()).stderr(Stdio::piped());
+    if io::stderr().is_terminal() {
+        command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "80");
+        if std::env::var_os("NO_COLOR").is_none() {
+            command.env("CARGO_TERM_COLOR", "always");
+        }
+    }
+    command
+}
+
+/// Watches the stderr of `child`, a [`cargo`] that was just started.
+pub fn watch(child: &mut Child) -> Watch {
+    let pipe = child.stderr.take();
+    Watch(thread::spawn(move || pipe.map_or(vec![], pass_on)))
+}
+
+impl Watch {
+    /// Shows what was held back, if the cargo has `failed`: call it when that has ended.
+    pub fn end(self, failed: bool) {
+        let held = self.0.join().unwrap_or_default();
+        if failed {
+            // Without a stderr there is nobody to tell.
+            let _ = io::stderr().write_all(&held);
+        }
+    }
+}
+
+/// Reads `pipe` to its end; what comes in the first moments is held back. Returns what still is.
+fn pass_on(mut pipe: impl Read + Send + 'static) -> Vec<u8> {
+    let (sender, chunks) = channel();
+    thread::spawn(move || {
+        let mut chunk = [0; 4096];
+        while let Ok(length @ 1..) = pipe.read(&mut chunk) {
+            if sender.send(chunk[..length].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    let end = Instant::now() + BLINK;
+    let mut held = vec![];
+    loop {
+        match chunks.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            Ok(chunk) => held.extend(chunk),
+            Err(RecvTimeoutError::Disconnected) => return held,
+            Err(RecvTimeoutError::Timeout) => break,
+        }
+    }
+    let mut stderr = io::stderr();
+    for chunk in std::iter::once(held).chain(chunks) {
+        let _ = stderr.write_all(&chunk).and_then(|()| stderr.flush());
+    }
+    vec![]
+}

@@ -1,0 +1,82 @@
+//! What `cargo grundy` starts: it builds the command and becomes it. It has no dependencies, so it is
+//! there at once and can show how the rest is built.
+
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+
+fn main() -> ExitCode {
+    match start() {
+        Ok(code) => code,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the command and runs it with our arguments.
+fn start() -> Result<ExitCode, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let manifest = root.join("Cargo.toml").display().to_string();
+    let args = ["build", "--package", "grundy", "--locked", "--manifest-path", &manifest];
+    // The path of what is built, however the target folder is set.
+    let mut build =
+        launch::cargo(&[&args[..], &["--message-format", "json-render-diagnostics"]].concat());
+    let mut child = build
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|e| format!("cargo cannot be started: {e}"))?;
+    let watch = launch::watch(&mut child);
+    let output = child.wait_with_output().map_err(|e| format!("cargo was lost: {e}"))?;
+    watch.end(!output.status.success());
+    if !output.status.success() {
+        return Err("the command does not compile".to_string());
+    }
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let path = messages.lines().find_map(|line| executable(line, "grundy"));
+    let path = path.ok_or("cargo does not say where the command lies")?;
+    become_program(Command::new(path).args(std::env::args_os().skip(1)))
+}
+
+/// The path in a message of cargo that the binary `name` was built.
+fn executable(message: &str, name: &str) -> Option<String> {
+    let is_it =
+        message.contains(&format!("\"name\":\"{name}\"")) && message.contains("\"kind\":[\"bin\"]");
+    let text = message.split_once("\"executable\":\"").filter(|_| is_it)?.1;
+    // A JSON string: a backslash stands before a backslash or a quote.
+    let mut path = String::new();
+    let mut chars = text.chars();
+    loop {
+        match chars.next()? {
+            '"' => return Some(path),
+            '\\' => path.push(chars.next()?),
+            c => path.push(c),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn become_program(command: &mut Command) -> Result<ExitCode, String> {
+    use std::os::unix::process::CommandExt;
+    let why = command.exec();
+    Err(format!("{}: {why}", command.get_program().to_string_lossy()))
+}
+
+#[cfg(not(unix))]
+fn become_program(command: &mut Command) -> Result<ExitCode, String> {
+    let status = command.status().map_err(|e| e.to_string())?;
+    Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::executable;
+
+    #[test]
+    fn the_path_is_read_from_the_message() {
+        let message = r#"{"reason":"compiler-artifact","target":{"kind":["bin"],"name":"grundy"},"executable":"C:\\a \"b\"\\grundy.exe","fresh":true}"#;
+        assert_eq!(executable(message, "grundy").as_deref(), Some("C:\\a \"b\"\\grundy.exe"));
+        assert_eq!(executable(message, "other"), None);
+        assert_eq!(executable(r#"{"reason":"build-finished"}"#, "grundy"), None);
+    }
+}

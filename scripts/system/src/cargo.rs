@@ -1,0 +1,119 @@
+//! Calls of cargo on the workspace itself.
+
+use crate::{Failure, Result};
+use cargo_metadata::{Artifact, Message};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+/// The folder of the workspace.
+#[must_use]
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).expect("scripts/system has two parents").to_path_buf()
+}
+
+/// Something that cargo built and that can be started.
+#[derive(Clone, Debug)]
+pub struct Executable {
+    /// The name of what it was built from.
+    pub name: String,
+    /// Was that a binary?
+    pub is_bin: bool,
+    /// Is it a test harness?
+    pub is_test: bool,
+    /// The folder of its package, where cargo would start it.
+    pub package: PathBuf,
+    /// Where it lies.
+    pub path: PathBuf,
+}
+
+/// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
+/// shows on stderr, and so does what the compiler complains about.
+///
+/// # Errors
+/// If cargo cannot be started or what it should build does not compile.
+pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
+    let built = artifacts(args)?.into_iter().filter_map(|artifact| {
+        let package = artifact.manifest_path.parent().expect("a folder");
+        Some(Executable {
+            path: artifact.executable?.into(),
+            is_bin: artifact.target.is_bin(),
+            is_test: artifact.profile.test,
+            package: package.into(),
+            name: artifact.target.name,
+        })
+    });
+    Ok(built.collect())
+}
+
+/// Calls cargo with `args` and returns the one executable called `name` that it built.
+///
+/// # Errors
+/// As [`build`].
+pub fn build_one(args: &[&str], name: &str) -> Result<PathBuf> {
+    let built = build(args)?.into_iter().find(|executable| executable.name == name);
+    Ok(built.ok_or_else(|| Failure::check(format!("cargo built no {name}")))?.path)
+}
+
+/// Builds the solution `id` as it would run at a judge, and returns where it lies.
+///
+/// # Errors
+/// If it does not compile.
+pub fn build_solution(id: &str) -> Result<PathBuf> {
+    build_one(&["build", "--release", "--package", "solutions", "--bin", id], id)
+}
+
+/// The folder of the sources of the crate `name` that the workspace depends on.
+///
+/// # Errors
+/// If cargo cannot say.
+pub fn sources_of(name: &str) -> Result<PathBuf> {
+    let metadata = cargo_metadata::MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .other_options(["--locked".to_string()])
+        .exec()
+        .map_err(|e| Failure::check(format!("cargo metadata: {e}")))?;
+    let package = metadata.packages.iter().find(|package| package.name == name);
+    let manifest = package.ok_or_else(|| Failure::check(format!("no crate {name} here")))?;
+    Ok(manifest.manifest_path.parent().expect("a folder").into())
+}
+
+/// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are
+/// none.
+///
+/// # Errors
+/// If they cannot be built.
+pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
+    let mut flags = vec![];
+    for krate in crates {
+        for artifact in artifacts(&["build", "--package", krate])? {
+            let library = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
+            if let Some(library) = library.filter(|_| artifact.target.name == *krate) {
+                flags.extend(["--extern".to_string(), format!("{krate}={library}")]);
+            }
+        }
+    }
+    Ok(flags)
+}
+
+/// Calls cargo with `args`, and returns all that it built or found built.
+fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
+    let format = ["--message-format", "json-render-diagnostics"];
+    let mut child = launch::cargo(&[args, &format].concat())
+        .current_dir(root())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+    let watch = launch::watch(&mut child);
+    let output = child.wait_with_output();
+    let output = output.map_err(|e| Failure::check(format!("cargo was lost: {e}")))?;
+    watch.end(!output.status.success());
+    if !output.status.success() {
+        return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
+    }
+    let messages = Message::parse_stream(&output.stdout[..]).filter_map(|message| match message {
+        Ok(Message::CompilerArtifact(artifact)) => Some(artifact),
+        _ => None,
+    });
+    Ok(messages.collect())
+}

@@ -1,0 +1,74 @@
+//! Why a command ends without having done its work.
+
+use crate::terminal;
+use std::error::Error;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use testdata::facts::Missing;
+use testdata::serve::Refusal;
+
+/// Why a command ends without having done its work. Shown as one line on stderr.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The command was not called rightly: exit status 2.
+    #[error("{0}")]
+    Usage(String),
+    /// The work was done, or begun, and something is wrong with what it was about: exit status 1.
+    #[error("{0}")]
+    Check(String),
+    /// The disk, or what lies on it, does not do as it should: exit status 1.
+    #[error("{path}: {source}", path = .0.display(), source = .1)]
+    Disk(PathBuf, #[source] Box<dyn Error + Send + Sync>),
+    /// Somebody pressed Ctrl-C, or ended the command politely: exit status 130.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// The result of anything that a command does.
+pub type Result<T> = std::result::Result<T, Failure>;
+
+impl Failure {
+    /// A failed check, from anything that can say what is wrong.
+    pub fn check(what: impl std::fmt::Display) -> Self {
+        Failure::Check(what.to_string())
+    }
+
+    /// A wrong call, from anything that can say what is wrong.
+    pub fn usage(what: impl std::fmt::Display) -> Self {
+        Failure::Usage(what.to_string())
+    }
+
+    /// Trouble with the file or folder at `path`, for `map_err`.
+    pub fn at<E: Into<Box<dyn Error + Send + Sync>>>(
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(E) -> Self {
+        move |source| Failure::Disk(path.into(), source.into())
+    }
+
+    /// Shows the failure on stderr, and what the program ends with.
+    #[must_use]
+    pub fn shown(&self) -> ExitCode {
+        let error = terminal::styled("error:", terminal::BAD);
+        terminal::remark(format!("{error} {self}"));
+        ExitCode::from(match self {
+            Failure::Usage(_) => 2,
+            Failure::Check(_) | Failure::Disk(..) => 1,
+            Failure::Stopped => 130,
+        })
+    }
+}
+
+impl From<Missing> for Failure {
+    fn from(missing: Missing) -> Self {
+        match missing {
+            Missing::Unknown(why) => Failure::Usage(why),
+            Missing::Unreadable(path, why) => Failure::Disk(path, why),
+        }
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Failure::check(refusal)
+    }
+}

@@ -1,0 +1,17 @@
+//! What the command and what it starts need of the machine: files, processes with limits, cargo and
+//! other compilers, the terminal. Nothing here knows a command.
+
+pub mod cargo;
+pub mod desktop;
+mod failure;
+pub mod files;
+pub mod oracle;
+mod parallel;
+pub mod process;
+pub mod rustc;
+pub mod stop;
+pub mod terminal;
+pub mod ward;
+
+pub use failure::{Failure, Result};
+pub use parallel::parallel;

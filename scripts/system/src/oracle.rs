@@ -1,0 +1,210 @@
+//! The oracle of a problem, a program beside its solution: built, started and asked over a pipe. It
+//! runs with limits like any other program, since a brute force is a hungry thing.
+
+use crate::process::{ending, Limits};
+use crate::ward::Ward;
+use crate::{cargo, stop, Failure, Result};
+use serde::de::DeserializeOwned;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+use testdata::serve::{reply, About, Refusal, Request};
+
+/// An oracle at work. It ends when it is dropped.
+#[derive(Debug)]
+pub struct Oracle {
+    id: String,
+    limits: Limits,
+    ward: Ward,
+    teller: Teller,
+    lines: mpsc::Receiver<String>,
+    /// What it said on stderr, when that is closed.
+    complaint: mpsc::Receiver<String>,
+}
+
+/// The way of a request to an oracle.
+#[derive(Clone, Debug)]
+pub struct Teller(Arc<Mutex<ChildStdin>>);
+
+impl Teller {
+    /// Sends `request`.
+    ///
+    /// # Errors
+    /// If the oracle has ended.
+    pub fn tell(&self, request: &Request) -> std::io::Result<()> {
+        let line = serde_json::to_string(request)? + "\n";
+        self.0.lock().expect("no thread panics").write_all(line.as_bytes())
+    }
+}
+
+impl Oracle {
+    /// What is enough for all that the command asks for itself.
+    pub const LIMITS: Limits =
+        Limits { time: Duration::from_secs(60), memory: 2 << 30, output: usize::MAX };
+
+    /// Builds the oracle of the problem `id`, and returns where it lies.
+    ///
+    /// # Errors
+    /// If it does not compile.
+    pub fn build(id: &str) -> Result<PathBuf> {
+        cargo::build_one(&["build", "--package", "testdata", "--example", id], id)
+    }
+
+    /// Builds the oracles of the problems `ids` at once: one cargo for all of them.
+    ///
+    /// # Errors
+    /// If one does not compile.
+    pub fn build_all(ids: &[String]) -> Result<()> {
+        let mut args = vec!["build", "--package", "testdata"];
+        args.extend(ids.iter().flat_map(|id| ["--example", id]));
+        cargo::build(&args).map(drop)
+    }
+
+    /// Builds and starts the oracle of the problem `id`; `limits` are for each question.
+    ///
+    /// # Errors
+    /// If it does not compile or start.
+    pub fn start(id: &str, limits: Limits) -> Result<Oracle> {
+        Self::start_at(&Self::build(id)?, id, limits)
+    }
+
+    /// Starts the oracle at `path`, which is that of the problem `id`.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<Oracle> {
+        let mut command = Command::new(path);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
+        let child = ward.child();
+        let stdin = child.stdin.take().expect("stdin is piped");
+        let stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
+        let stderr = child.stderr.take().expect("stderr is piped");
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            let mut lines = stdout.lines().map_while(std::result::Result::ok);
+            lines.all(|line| sender.send(line).is_ok())
+        });
+        let (sender, complaint) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = vec![];
+            // What was read before an error is all that there is.
+            let _ = stderr.take(1 << 16).read_to_end(&mut bytes);
+            let _ = sender.send(String::from_utf8_lossy(&bytes).into_owned());
+        });
+        let teller = Teller(Arc::new(Mutex::new(stdin)));
+        Ok(Oracle { id: id.to_string(), limits, ward, teller, lines, complaint })
+    }
+
+    /// The reply to `request`, or why the oracle refuses.
+    ///
+    /// # Errors
+    /// If it breaks a limit or ends without a reply, or the user asks to stop.
+    pub fn ask<T: DeserializeOwned>(
+        &mut self,
+        request: &Request,
+    ) -> Result<std::result::Result<T, Refusal>> {
+        self.tell(request)?;
+        let end = Instant::now() + self.limits.time;
+        self.wait(end)?.ok_or_else(|| {
+            let seconds = self.limits.time.as_secs_f64();
+            self.says(&format!("no answer within {seconds} s: brute force is for small inputs"))
+        })
+    }
+
+    /// The reply to the request before, if it comes before `end`.
+    ///
+    /// # Errors
+    /// As [`Oracle::ask`].
+    pub fn wait<T: DeserializeOwned>(
+        &mut self,
+        end: Instant,
+    ) -> Result<Option<std::result::Result<T, Refusal>>> {
+        let mut pause = Duration::from_millis(1);
+        loop {
+            if let Some(line) = self.next(pause)? {
+                let reply = reply(&line);
+                return reply.map(Some).map_err(|e| self.says(&format!("no reply: {e}")));
+            }
+            if stop::asked() {
+                return Err(Failure::Stopped);
+            }
+            if Instant::now() >= end {
+                return Ok(None);
+            }
+            if self.ward.memory() > self.limits.memory {
+                let mebibytes = self.limits.memory >> 20;
+                return Err(self.says(&format!(
+                    "it takes more than {mebibytes} MiB: brute force is for small inputs"
+                )));
+            }
+            pause = Duration::from_millis(20).min(2 * pause);
+        }
+    }
+
+    /// Sends `request` without waiting for a reply.
+    ///
+    /// # Errors
+    /// If the oracle has ended.
+    pub fn tell(&mut self, request: &Request) -> Result<()> {
+        self.teller.tell(request).map_err(|_| self.ended())
+    }
+
+    /// A way to send requests from other threads.
+    #[must_use]
+    pub fn teller(&self) -> Teller {
+        self.teller.clone()
+    }
+
+    /// The next line that it says, if it comes within `patience`.
+    ///
+    /// # Errors
+    /// If it has ended.
+    pub fn next(&mut self, patience: Duration) -> Result<Option<String>> {
+        match self.lines.recv_timeout(patience) {
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
+        }
+    }
+
+    /// What there is to ask.
+    ///
+    /// # Errors
+    /// As [`Oracle::ask`].
+    pub fn about(&mut self) -> Result<About> {
+        Ok(self.ask(&Request::About)??)
+    }
+
+    /// The small input that `seed` means.
+    ///
+    /// # Errors
+    /// As [`Oracle::ask`].
+    pub fn small_input(&mut self, seed: u64) -> Result<String> {
+        Ok(self.ask(&Request::Small(seed, None))??)
+    }
+
+    /// The answer to `input` by brute force.
+    ///
+    /// # Errors
+    /// As [`Oracle::ask`], and if the input breaks a limit.
+    pub fn answer(&mut self, input: &str) -> Result<String> {
+        Ok(self.ask(&Request::Answer(input.to_string()))??)
+    }
+
+    /// It has ended: how.
+    fn ended(&mut self) -> Failure {
+        let patience = Duration::from_secs(5);
+        let complaint = self.complaint.recv_timeout(patience).unwrap_or_default();
+        let status = self.ward.child().wait();
+        self.says(&status.map_or_else(|e| e.to_string(), |status| ending(status, &complaint)))
+    }
+
+    fn says(&self, what: &str) -> Failure {
+        Failure::check(format!("the oracle of {}: {what}", self.id))
+    }
+}

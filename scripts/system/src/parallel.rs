@@ -1,0 +1,41 @@
+//! The same work on many things, as many at a time as there are processors.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::thread;
+
+/// What `work` makes of every item, in the order of the items. A panic of one is a panic of all.
+pub fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(vec![]);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| loop {
+                let i = next.fetch_add(1, Ordering::Relaxed);
+                let Some(item) = items.get(i) else { break };
+                let result = work(item);
+                done.lock().expect("no thread panics").push((i, result));
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("no thread panics");
+    done.sort_by_key(|(i, _)| *i);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parallel;
+
+    #[test]
+    fn results_stand_in_the_order_of_the_items() {
+        let items: Vec<u64> = (0..100).collect();
+        let slow_first = |&n: &u64| {
+            std::thread::sleep(std::time::Duration::from_micros(100 - n));
+            n * n
+        };
+        let squares: Vec<u64> = (0..100).map(|n| n * n).collect();
+        assert_eq!(parallel(&items, slow_first), squares);
+        assert!(parallel(&[], slow_first).is_empty());
+    }
+}

@@ -1,0 +1,111 @@
+//! A Rust compiler, the installed one or another.
+
+use crate::{Failure, Result};
+use cargo_metadata::diagnostic::Diagnostic;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A Rust compiler.
+#[derive(Clone, Debug)]
+pub struct Rustc {
+    path: PathBuf,
+    /// The y of its version 1.y.
+    minor: u32,
+}
+
+impl Rustc {
+    /// The compiler that builds the workspace.
+    #[must_use]
+    pub fn installed() -> Self {
+        let path = std::env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from);
+        // Whoever has built this program has a compiler; an odd version counts as new.
+        Self::at(&path).unwrap_or(Rustc { path, minor: u32::MAX })
+    }
+
+    /// The compiler at `path`.
+    ///
+    /// # Errors
+    /// If it cannot be started or does not say which version it is.
+    pub fn at(path: &Path) -> Result<Self> {
+        let output = Command::new(path).arg("--version").output();
+        let output = output.map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
+        let version = String::from_utf8_lossy(&output.stdout);
+        let minor =
+            version.strip_prefix("rustc 1.").and_then(|rest| rest.split('.').next()?.parse().ok());
+        let minor =
+            minor.ok_or_else(|| Failure::usage(format!("{} is no rustc", path.display())))?;
+        Ok(Rustc { path: path.to_path_buf(), minor })
+    }
+
+    /// The y of its version 1.y.
+    #[must_use]
+    pub fn minor(&self) -> u32 {
+        self.minor
+    }
+
+    /// The editions that a judge may choose and that this compiler knows.
+    #[must_use]
+    pub fn editions(&self) -> &'static [&'static str] {
+        if self.minor >= 85 {
+            &["2021", "2024"]
+        } else {
+            &["2021"]
+        }
+    }
+
+    /// Compiles the program in `file` to `output`.
+    ///
+    /// # Errors
+    /// The first line of what the compiler complains about.
+    pub fn compile(
+        &self,
+        file: &Path,
+        edition: &str,
+        flags: &[String],
+        output: &Path,
+    ) -> Result<()> {
+        let run = self.command(file, edition).args(flags).arg("-o").arg(output).output();
+        let run = run.map_err(Failure::at(&self.path))?;
+        if run.status.success() {
+            return Ok(());
+        }
+        let complaint = String::from_utf8_lossy(&run.stderr);
+        let first: Vec<&str> = complaint.lines().take(2).map(str::trim).collect();
+        Err(Failure::check(format!(
+            "rustc 1.{}, edition {edition}: {}",
+            self.minor,
+            first.join(" ")
+        )))
+    }
+
+    /// Checks the program in `file` without making anything of it but `output`, and returns what
+    /// the compiler has to say, warnings of the `lints` included.
+    ///
+    /// # Errors
+    /// If the compiler cannot be started.
+    pub fn diagnose(
+        &self,
+        file: &Path,
+        lints: &[&str],
+        flags: &[String],
+        output: &Path,
+    ) -> Result<Vec<Diagnostic>> {
+        let run = self
+            .command(file, "2021")
+            .args(["--emit=metadata", "--error-format=json"])
+            .args(flags)
+            .args(lints.iter().flat_map(|lint| ["-W", lint]))
+            .arg("-o")
+            .arg(output)
+            .output()
+            .map_err(Failure::at(&self.path))?;
+        let text = String::from_utf8_lossy(&run.stderr);
+        Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+    }
+
+    fn command(&self, file: &Path, edition: &str) -> Command {
+        let mut command = Command::new(&self.path);
+        command.arg(file).args(["--edition", edition, "--crate-name", "solution"]);
+        command
+    }
+}

@@ -1,0 +1,79 @@
+//! What a person sees: text on stdout, remarks, colour and progress on stderr. Colour and progress
+//! only on a terminal; `NO_COLOR` and `CLICOLOR_FORCE` are respected.
+
+use anstyle::{AnsiColor, Style};
+use comfy_table::{presets, ContentArrangement, Table};
+pub use indicatif::ProgressBar as Bar;
+use indicatif::ProgressStyle;
+use std::fmt::Display;
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::time::Duration;
+
+/// What is right.
+pub const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// What is wrong.
+pub const BAD: Style = AnsiColor::Red.on_default().bold();
+/// What may be passed over.
+pub const DIM: Style = Style::new().dimmed();
+
+/// `text` in a style, for [`print()`] or [`remark`].
+pub fn styled(text: impl Display, style: Style) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// Writes `text` to stdout. A reader that has gone away (`| head`) ends the program quietly.
+pub fn print(text: impl Display) {
+    let mut out = anstream::stdout().lock();
+    if let Err(error) = write!(out, "{text}").and_then(|()| out.flush()) {
+        let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
+        std::process::exit(status);
+    }
+}
+
+/// Writes a line to stderr.
+pub fn remark(text: impl Display) {
+    // Without a stderr there is nobody to tell.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// An empty table with these heads, as wide as the terminal allows.
+#[must_use]
+pub fn table(heads: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_preset(presets::UTF8_BORDERS_ONLY).set_header(heads.to_vec());
+    if std::io::stdout().is_terminal() {
+        table.set_content_arrangement(ContentArrangement::Dynamic);
+        if let Some((_, width)) = console::Term::stdout().size_checked() {
+            table.set_width(width);
+        }
+    }
+    table
+}
+
+/// A bar of `length` steps on stderr; it shows only on a terminal, and goes when it is dropped.
+#[must_use]
+pub fn progress(length: u64, what: &str) -> Bar {
+    let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg}");
+    let bar = Bar::new(length).with_style(style.expect("the template is right"));
+    bar.set_prefix(what.to_string());
+    bar
+}
+
+/// A bar of `length` steps of time, for [`Bar::set_position`], with room for what is known so
+/// far.
+#[must_use]
+pub fn timer(length: u64, what: &str) -> Bar {
+    let style = ProgressStyle::with_template("{prefix} {bar:20} {msg}");
+    let bar = Bar::new(length).with_style(style.expect("the template is right"));
+    bar.set_prefix(what.to_string());
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// A sign of life on stderr for work of unknown length; it shows only on a terminal.
+#[must_use]
+pub fn spinner(what: &str) -> Bar {
+    let bar = Bar::new_spinner().with_message(what.to_string());
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}

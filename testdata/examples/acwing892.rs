@@ -1,0 +1,78 @@
+//! AcWing 892 by brute force: the stones on all steps, played down.
+
+use testdata::random::{line, lists};
+use testdata::{explain, game, Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "acwing892",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal([read(input)?], options, explain::from_to))),
+    small,
+    every,
+    large: &[
+        ("random stones", |rng, scale| file(&rng.numbers(LENGTH / scale, &(1..=LIMIT)))),
+        ("odd steps in equal pairs", |rng, scale| {
+            let odd = rng.numbers(LENGTH / scale / 4, &(1..=LIMIT));
+            let pairs = odd.iter().chain(odd.iter().rev());
+            file(&pairs.flat_map(|&stones| [stones, LIMIT - stones / 2]).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &[],
+    families: &[],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u64 = 1_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
+    let n = input.number("n", 1..=LENGTH)?;
+    input.numbers("a", n, 1..=LIMIT)
+}
+
+/// The rules: stones go from a step to the one below. Step 1 comes first; the ground is not kept.
+fn options(steps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..steps.len() {
+        for moved in 1..=steps[i] {
+            let mut option = steps.clone();
+            option[i] -= moved;
+            if i > 0 {
+                option[i - 1] += moved;
+            }
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let first = game::is_n_position(options)(read(input)?);
+    Ok(if first { "Yes\n" } else { "No\n" }.to_string())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    // One or two steps are never a P-position: step 1 has a stone.
+    let n = if rng.one_in(4) { rng.within(1..=2) } else { rng.within(3..=(2 + size).min(5)) };
+    let most = [10, 8, 4, 3, 2][n - 1].min(size as u64 + 1);
+    let mut steps = rng.numbers(n, &(1..=most));
+    if n > 2 && rng.one_in(2) {
+        // A P-position, where the limit allows one.
+        let odd = rng.nim_heaps(n.div_ceil(2), &(1..=most));
+        odd.into_iter().enumerate().for_each(|(i, stones)| steps[2 * i] = stones);
+    }
+    file(&steps)
+}
+
+fn every() -> Vec<String> {
+    let all = lists(1, 1..=6).chain(lists(2, 1..=6)).chain(lists(3, 1..=4)).chain(lists(4, 1..=3));
+    all.map(|steps| file(&steps)).collect()
+}
+
+fn file(steps: &[u64]) -> String {
+    line([steps.len()]) + &line(steps)
+}

@@ -1,0 +1,116 @@
+//! Caramel Pudding by brute force: every tree that the second player can build, played out.
+
+use testdata::random::{line, lists};
+use testdata::{game, Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "caramel_pudding",
+    words: Some(["No", "Yes"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&[(); 2].map(|()| rng.numbers(LENGTH / scale, &(0..=LIMIT))))
+        }),
+        ("as many independent heaps as there are", |rng, scale| {
+            let mut heaps: Vec<u64> =
+                (0..59).map(|bit| (1 << bit) + rng.within(0..=(1 << bit) - 1)).collect();
+            rng.shuffle(&mut heaps);
+            let mut dependent = vec![heaps[0] ^ heaps[1]; LENGTH / scale];
+            dependent[..59].clone_from_slice(&heaps);
+            file(&[heaps, dependent])
+        }),
+    ],
+    broken: &[],
+    families: &[],
+};
+
+const TESTS: usize = 10;
+const LENGTH: usize = 100_000;
+const TOTAL: usize = 200_000;
+const LIMIT: u64 = 1_000_000_000_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let mut total = 0;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        total += n;
+        input.expect(total <= TOTAL, || format!("the sum of n {total} is not in 0..={TOTAL}"))?;
+        input.numbers("a", n, 0..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: one or more go from a vertex to the one above it; above some is the plate, vertex n,
+/// from which nothing goes.
+fn options(heaps: &Vec<u64>, above: &[usize]) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for (v, &parent) in above.iter().enumerate() {
+        for moved in 1..=heaps[v] {
+            let mut option = heaps.clone();
+            option[v] -= moved;
+            if parent < heaps.len() {
+                option[parent] += moved;
+            }
+            options.push(option);
+        }
+    }
+    options
+}
+
+/// Every way to hang n heaps under the plate or under each other, without a cycle.
+fn trees(n: usize) -> impl Iterator<Item = Vec<usize>> {
+    let reaches_plate = move |above: &Vec<usize>| {
+        (0..n).all(|mut v| {
+            (0..n).for_each(|_| v = *above.get(v).unwrap_or(&n));
+            v == n
+        })
+    };
+    let all = lists(n, 0..=n as u64).map(|above| above.into_iter().map(|v| v as usize).collect());
+    all.filter(reaches_plate)
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let second_can_win = |heaps: &Vec<u64>| {
+        let first_wins =
+            |above: &Vec<usize>| game::is_n_position(|heaps| options(heaps, above))(heaps.clone());
+        trees(heaps.len()).any(|above| !first_wins(&above))
+    };
+    let tests = read(input)?;
+    Ok(tests.iter().map(|heaps| if second_can_win(heaps) { "Yes\n" } else { "No\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 3).min(3));
+            let mut heaps = rng.numbers(n, &(0..=[8, 6, 4][n - 1].min(size as u64)));
+            if n > 1 && rng.one_in(2) {
+                heaps[0] = heaps[1..].iter().fold(0, |sum, heap| sum ^ heap);
+            } else if rng.one_in(2) {
+                // Powers of two are independent.
+                heaps = vec![1, 2, 4];
+                rng.shuffle(&mut heaps);
+                heaps.truncate(n);
+            }
+            heaps
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 0..=8).chain(lists(2, 0..=5)).chain(lists(3, 0..=3)).chain(lists(4, 1..=2));
+    few.collect::<Vec<_>>().chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+}

@@ -1,0 +1,107 @@
+//! Codeforces 1498F by brute force: for every root the presents on all vertices, moved up.
+
+use testdata::random::{line, lists};
+use testdata::{game, Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "cf1498f",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("a path", |rng, scale| tree(rng, LENGTH / scale, 1, 20, LIMIT)),
+        ("random trees", |rng, scale| tree(rng, LENGTH / scale, 20, 20, LIMIT)),
+        ("a star", |rng, scale| tree(rng, LENGTH / scale, usize::MAX, 1, LIMIT)),
+    ],
+    broken: &["3 0\n1 2\n1 3\n1 1 1\n", "3 1\n1 2\n2 1\n1 1 1\n"],
+    families: &[],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u32 = 1_000_000_000;
+
+struct Tree {
+    k: usize,
+    neighbours: Vec<Vec<usize>>,
+    presents: Vec<u32>,
+}
+
+fn read(input: &mut Input) -> Result<Tree, Invalid> {
+    let n = input.number("n", 3..=LENGTH)?;
+    let k = input.number("k", 1..=20)?;
+    let mut neighbours = vec![vec![]; n];
+    for (u, v) in input.tree(n)? {
+        neighbours[u].push(v);
+        neighbours[v].push(u);
+    }
+    Ok(Tree { k, neighbours, presents: input.numbers("a", n, 0..=LIMIT)? })
+}
+
+/// For every vertex its ancestor k levels up, if there is one, with the tree hung up at `root`.
+fn ancestors(tree: &Tree, root: usize) -> Vec<Option<usize>> {
+    let mut ancestors = vec![None; tree.presents.len()];
+    // Ways from the root; the last vertex of a way is the one reached.
+    let mut ways = vec![vec![root]];
+    while let Some(way) = ways.pop() {
+        let v = way[way.len() - 1];
+        ancestors[v] = way.len().checked_sub(tree.k + 1).map(|i| way[i]);
+        for &next in tree.neighbours[v].iter().filter(|next| !way.contains(next)) {
+            ways.push([&way[..], &[next]].concat());
+        }
+    }
+    ancestors
+}
+
+/// The rules: one or more presents of a vertex go to its ancestor k levels up.
+fn options(presents: &Vec<u32>, ancestors: &[Option<usize>]) -> Vec<Vec<u32>> {
+    let mut options = vec![];
+    for (v, ancestor) in ancestors.iter().enumerate() {
+        if let Some(ancestor) = *ancestor {
+            for moved in 1..=presents[v] {
+                let mut option = presents.clone();
+                option[v] -= moved;
+                option[ancestor] += moved;
+                options.push(option);
+            }
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let tree = read(input)?;
+    let first_wins = |root| {
+        let ancestors = ancestors(&tree, root);
+        let mut wins = game::is_n_position(|presents| options(presents, &ancestors));
+        wins(tree.presents.clone())
+    };
+    Ok(line((0..tree.presents.len()).map(|root| u8::from(first_wins(root)))))
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(3..=(3 + size / 3).min(6));
+    let reach = rng.within(1..=2);
+    let k = if rng.one_in(2) { 1 } else { rng.within(1..=3) };
+    tree(rng, n, reach, k, [3, 2, 1, 1][n - 3].min(size as u32))
+}
+
+fn every() -> Vec<String> {
+    let mut all = vec![];
+    for edges in ["1 2\n2 3\n3 4\n", "1 2\n1 3\n1 4\n", "4 2\n2 1\n3 2\n"] {
+        for k in 1..=3 {
+            all.extend(lists(4, 0..=2).map(|presents| line([4, k]) + edges + &line(presents)));
+        }
+    }
+    all
+}
+
+fn tree(rng: &mut Rng, n: usize, reach: usize, k: usize, most: u32) -> String {
+    let edges = rng.tree(n, reach);
+    line([n, k]) + &edges + &line(rng.numbers(n, &(0..=most)))
+}

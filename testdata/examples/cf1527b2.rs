@@ -1,0 +1,137 @@
+//! Codeforces 1527B2 by brute force: every flip and every reversal, with what it costs.
+
+use std::collections::HashMap;
+use testdata::random::line;
+use testdata::{Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "cf1527b2",
+    words: Some(["ALICE", "BOB"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random words", |rng, scale| {
+            let words = (0..TESTS / scale).map(|_| word(rng, LENGTH, 2));
+            file(&words.collect::<Vec<_>>())
+        }),
+        ("palindromes but for one place", |rng, scale| {
+            let words = (0..TESTS / scale).map(|i| {
+                let mut word = palindrome(rng, LENGTH - i % 2, 2);
+                word[0] = rng.one_of(&[word[0], b'0']);
+                word
+            });
+            file(&words.collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1\n2\n011\n", "1\n2\n11\n", "1\n2\n02\n"],
+    families: &[],
+};
+
+const TESTS: usize = 1000;
+const LENGTH: usize = 1000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u8>>, Invalid> {
+    let tests = input.number("t", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        let word = input.token("word")?;
+        let length = word.len();
+        input.expect(length == n, || format!("the word's length {length} is not in {n}..={n}"))?;
+        let bits = word.bytes().all(|bit| b"01".contains(&bit));
+        input.expect(bits, || "the word is not of 0 and 1".to_string())?;
+        input.expect(word.contains('0'), || "the word has no 0".to_string())?;
+        Ok(word.bytes().collect())
+    };
+    (0..tests).map(test).collect()
+}
+
+/// A word, and whether the move before was a reversal.
+type Position = (Vec<u8>, bool);
+
+/// The rules: the moves, each with its cost. Without a zero the game is over.
+fn moves((word, reversed): &Position) -> Vec<(i32, Position)> {
+    let zeros: Vec<usize> = (0..word.len()).filter(|&i| word[i] == b'0').collect();
+    let flipped = |&i: &usize| {
+        let mut after = word.clone();
+        after[i] = b'1';
+        (1, (after, false))
+    };
+    let mut moves: Vec<(i32, Position)> = zeros.iter().map(flipped).collect();
+    let backwards: Vec<u8> = word.iter().rev().copied().collect();
+    if !zeros.is_empty() && !reversed && backwards != *word {
+        moves.push((0, (backwards, true)));
+    }
+    moves
+}
+
+/// What the player to move will pay less what the opponent will pay, under best play.
+fn balance(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
+    if let Some(&balance) = known.get(position) {
+        return balance;
+    }
+    let after = moves(position).into_iter().map(|(cost, option)| cost - balance(&option, known));
+    let best = after.min().unwrap_or(0);
+    known.insert(position.clone(), best);
+    best
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut known = HashMap::new();
+    let mut winner = |word| match balance(&(word, false), &mut known) {
+        0 => "DRAW\n",
+        less if less < 0 => "ALICE\n",
+        _ => "BOB\n",
+    };
+    Ok(read(input)?.into_iter().map(&mut winner).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let words: Vec<Vec<u8>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size).min(7));
+            let rarity = rng.within(2..=4);
+            if rng.one_in(2) {
+                word(rng, n, rarity)
+            } else {
+                palindrome(rng, n, rarity)
+            }
+        })
+        .collect();
+    file(&words)
+}
+
+fn every() -> Vec<String> {
+    let words = (1..=9).flat_map(|n| {
+        (0..(1_u32 << n) - 1).map(move |set| (0..n).map(|i| b'0' + (set >> i & 1) as u8).collect())
+    });
+    words.collect::<Vec<Vec<u8>>>().chunks(TESTS).map(file).collect()
+}
+
+/// A random word with a 0 in one of `rarity` places, and one at least.
+fn word(rng: &mut Rng, n: usize, rarity: u32) -> Vec<u8> {
+    let mut word: Vec<u8> = (0..n).map(|_| if rng.one_in(rarity) { b'0' } else { b'1' }).collect();
+    word[rng.within(0..=n - 1)] = b'0';
+    word
+}
+
+fn palindrome(rng: &mut Rng, n: usize, rarity: u32) -> Vec<u8> {
+    let mut word = word(rng, n, rarity);
+    (0..n / 2).for_each(|i| word[n - 1 - i] = word[i]);
+    if !word.contains(&b'0') {
+        word[n / 2] = b'0';
+        word[n - 1 - n / 2] = b'0';
+    }
+    word
+}
+
+fn file(words: &[Vec<u8>]) -> String {
+    words.iter().fold(line([words.len()]), |text, word| {
+        text + &line([word.len()]) + std::str::from_utf8(word).expect("ASCII") + "\n"
+    })
+}

@@ -1,0 +1,76 @@
+//! Codeforces 1537D by brute force: the number, with all its divisors tried.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "cf1537d",
+    words: Some(["Alice", "Bob"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
+    small,
+    every,
+    large: &[
+        ("powers of two and their neighbours", |_, scale| {
+            let around = |k: u32| (0..3).map(move |i| ((1 << k) + i - 1).clamp(1, LIMIT));
+            file(&(0..30).flat_map(around).collect::<Vec<_>>().repeat(111 / scale))
+        }),
+        ("random numbers", |rng, scale| file(&rng.numbers(TESTS / scale, &(1..=LIMIT)))),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "number",
+        about: "the number n",
+        parameters: &[parameter("n", 1, 64, 1024)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some(p[0] as u32)),
+    }],
+};
+
+const TESTS: usize = 10_000;
+const LIMIT: u32 = 1_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<u32>, Invalid> {
+    let tests = input.number("t", 1..=TESTS)?;
+    input.numbers("n", tests, 1..=LIMIT)
+}
+
+/// The rules: a divisor other than 1 and the number itself goes off.
+fn options(&n: &u32) -> Vec<u32> {
+    (2..=n / 2).filter(|divisor| n % divisor == 0).map(|divisor| n - divisor).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|n| if first_wins(n) { "Alice\n" } else { "Bob\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<u32> = (0..rng.few())
+        .map(|_| {
+            if rng.one_in(3) {
+                1 << rng.within(0..=size.min(7))
+            } else {
+                rng.within(1..=12 * size as u32)
+            }
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    vec![file(&(1..=5000).collect::<Vec<_>>())]
+}
+
+fn file(tests: &[u32]) -> String {
+    line([tests.len()]) + &tests.iter().map(|n| line([n])).collect::<String>()
+}

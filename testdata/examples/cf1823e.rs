@@ -1,0 +1,163 @@
+//! Codeforces 1823E by brute force: Grundy values of whole graphs.
+//!
+//! A position is the set of vertices left, so there are at most 2ⁿ of them: n ≤ 13 takes a
+//! millisecond.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "cf1823e",
+    words: Some(["Alice", "Bob"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let graph = read(input)?;
+        let all = (1 << graph.adjacent.len()) - 1;
+        Ok(explain::normal([all], |&left| options(left, &graph), explain::bits(1)))
+    }),
+    small,
+    every,
+    large: &[
+        ("one giant cycle", |rng, scale| graph(rng, &[200_000 / scale], 2, 3)),
+        ("triangles", |rng, scale| graph(rng, &vec![3; 66_666 / scale], 1, 3)),
+        ("cycles of every length", |rng, scale| {
+            let lengths: Vec<usize> = (3..620 / scale.isqrt()).collect();
+            graph(rng, &lengths, 7, 500)
+        }),
+        ("two equal cycles", |rng, scale| graph(rng, &[100_000 / scale; 2], 1, 199_999 / scale)),
+    ],
+    broken: &["3 2 2\n1 2\n2 3\n3 1\n", "3 2 1\n1 2\n2 3\n3 1\n", "4 1 2\n1 2\n2 3\n3 1\n4 1\n"],
+    families: &[Family {
+        name: "cycle",
+        about: "a cycle on n vertices, from which l to r go",
+        parameters: &[parameter("n", 3, 7, 11), parameter("l", 1, 4, 8), parameter("r", 2, 7, 11)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let &[n, l, r] = p else { return None };
+                let cycle = (l < r && r <= n).then(|| cycle(n as usize, l as u32, r as u32))?;
+                let value = game::grundy(|&left| options(left, &cycle))((1 << n) - 1);
+                Some(value as u64)
+            })
+        },
+    }],
+};
+
+struct Graph {
+    l: u32,
+    r: u32,
+    /// The neighbours of every vertex, as bits.
+    adjacent: Vec<u64>,
+}
+
+fn read(input: &mut Input) -> Result<Graph, Invalid> {
+    let n = input.number("n", 3..=200_000)?;
+    let l = input.number("l", 1..=n as u32)?;
+    let r = input.number("r", 1..=n as u32)?;
+    input.expect(l < r, || format!("l = {l} is not below r = {r}"))?;
+    let mut neighbours = vec![vec![]; n];
+    for _ in 0..n {
+        let (u, v) = (input.number("vertex", 1..=n)? - 1, input.number("vertex", 1..=n)? - 1);
+        input.expect(u != v, || format!("edge {} {} is a loop", u + 1, v + 1))?;
+        let known = neighbours[u].contains(&v);
+        input.expect(!known, || format!("edge {} {} stands twice", u + 1, v + 1))?;
+        for (from, to) in [(u, v), (v, u)] {
+            neighbours[from].push(to);
+            let degree = neighbours[from].len();
+            input.expect(degree <= 2, || {
+                format!("vertex {} has degree {degree}, not 2", from + 1)
+            })?;
+        }
+    }
+    let bits = |neighbours: &Vec<usize>| neighbours.iter().fold(0, |bits, v| bits | 1 << (v % 64));
+    Ok(Graph { l, r, adjacent: neighbours.iter().map(bits).collect() })
+}
+
+/// The rules: the options of the position `left` (a set of vertices, as bits) are all ways to
+/// delete a connected set of `l..=r` of them.
+fn options(left: u64, graph: &Graph) -> Vec<u64> {
+    let mut connected: Vec<u64> = vec![];
+    let mut layer: Vec<u64> = (0..64).map(|v| left & 1 << v).filter(|&set| set != 0).collect();
+    for size in 1..=graph.r {
+        if size >= graph.l {
+            connected.extend(&layer);
+        }
+        layer = layer.iter().flat_map(|&set| grown(set, left, graph)).collect();
+        layer.sort_unstable();
+        layer.dedup();
+    }
+    connected.into_iter().map(|set| left & !set).collect()
+}
+
+/// The connected set `set` with one more neighbour of `left`, in every way.
+fn grown(set: u64, left: u64, graph: &Graph) -> impl Iterator<Item = u64> + '_ {
+    graph.adjacent.iter().enumerate().map(|(v, adjacent)| (1 << v, adjacent)).filter_map(
+        move |(bit, adjacent)| (bit & left & !set != 0 && adjacent & set != 0).then_some(set | bit),
+    )
+}
+
+/// The cycle on `n` vertices.
+fn cycle(n: usize, l: u32, r: u32) -> Graph {
+    Graph { l, r, adjacent: (0..n).map(|v| 1 << ((v + 1) % n) | 1 << ((v + n - 1) % n)).collect() }
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let graph = read(input)?;
+    let n = graph.adjacent.len();
+    assert!(n < 64, "n = {n} is too large for brute force");
+    let first = game::is_n_position(|&left| options(left, &graph))((1 << n) - 1);
+    Ok(if first { "Alice\n" } else { "Bob\n" }.to_string())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let cycles = if size < 4 { 1 } else { rng.within(1..=3) };
+    let longest = [11, 6, 4][cycles - 1].min(3 + size);
+    let mut lengths = rng.numbers(cycles, &(3..=longest));
+    if cycles == 2 && rng.one_in(2) {
+        lengths[1] = lengths[0];
+    }
+    let n: usize = lengths.iter().sum();
+    // Around the edge of the theorem: l + r is one of the lengths, or one off.
+    let edge = (rng.one_of(&lengths) + rng.within(0..=2)).clamp(3, n);
+    let l = rng.within(1..=(edge - 1) / 2);
+    let r = if rng.one_in(4) { rng.within(l + 1..=n) } else { edge - l };
+    graph(rng, &lengths, l, r)
+}
+
+fn every() -> Vec<String> {
+    let cycles: &[&[usize]] =
+        &[&[3], &[4], &[5], &[6], &[7], &[8], &[3, 3], &[3, 4], &[3, 5], &[4, 4]];
+    let mut rng = Rng::new(0);
+    let mut all = vec![];
+    for lengths in cycles {
+        let n = lengths.iter().sum();
+        for r in 2..=n {
+            all.extend((1..r).map(|l| graph(&mut rng, lengths, l, r)));
+        }
+    }
+    all
+}
+
+/// Cycles of the given lengths, with shuffled names and edges.
+fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
+    let n = lengths.iter().sum();
+    let mut name: Vec<usize> = (1..=n).collect();
+    rng.shuffle(&mut name);
+    let mut edges = vec![];
+    let mut rest = &name[..];
+    for &length in lengths {
+        let (cycle, others) = rest.split_at(length);
+        edges.extend((0..length).map(|i| [cycle[i], cycle[(i + 1) % length]]));
+        rest = others;
+    }
+    rng.shuffle(&mut edges);
+    edges.iter().fold(line([n, l, r]), |text, edge| text + &line(edge))
+}

@@ -1,0 +1,181 @@
+//! The chess of the note by brute force: the vertices of all pieces, sorted.
+
+use std::collections::HashSet;
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "chess_dag",
+    words: Some(["Alice", "Bob"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let board = read(input)?;
+        let options = |pieces: &Vec<Piece>| options(pieces, &board);
+        Ok(explain::normal([start(&board)], options, explain::from_to))
+    }),
+    small,
+    every,
+    large: &[
+        ("random missing arcs", |rng, scale| {
+            let (n, m) = (LIMIT / scale, LIMIT / scale);
+            let missing = missing(rng, n, m);
+            file(n, &missing, &pieces(rng, n, LIMIT / scale))
+        }),
+        ("no arc is missing", |rng, scale| {
+            let n = LIMIT / scale;
+            file(n, &[], &pieces(rng, n, n))
+        }),
+        ("neighbours miss their arcs", |rng, scale| {
+            let n = LIMIT / scale;
+            let missing: Vec<[usize; 2]> = (2..=n).map(|u| [u, u - 1]).collect();
+            file(n, &missing, &pieces(rng, n, n))
+        }),
+    ],
+    broken: &[
+        "3 1 1\n2 2\n1 1\n",
+        "3 1 1\n4 1\n1 1\n",
+        "3 1 1\n2 0\n1 1\n",
+        "3 1 1\n1 2\n1 1\n",
+        "3 0 1\n0 1\n",
+        "3 0 1\n2 1\n",
+        "3 0 1\n1 4\n",
+    ],
+    families: &[Family {
+        name: "vertex",
+        about: "a piece on vertex n, from 0, where no arc is missing",
+        parameters: &[parameter("n", 0, 12, 60)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(
+                |pieces| options(pieces, &Board { missing: HashSet::new(), pieces: vec![] }),
+                |p| Some(vec![Piece::On(p[0] as usize)]),
+            )
+        },
+    }],
+};
+
+const LIMIT: usize = 100_000;
+
+struct Board {
+    /// The missing arcs, vertices from 0.
+    missing: HashSet<[usize; 2]>,
+    /// The intervals of the pieces, from 0, both ends included.
+    pieces: Vec<[usize; 2]>,
+}
+
+fn read(input: &mut Input) -> Result<Board, Invalid> {
+    let n = input.number("n", 1..=LIMIT)?;
+    let m = input.number("m", 0..=LIMIT)?;
+    let k = input.number("k", 1..=LIMIT)?;
+    let mut missing = HashSet::new();
+    for _ in 0..m {
+        let u = input.number("u", 1..=n)?;
+        let v = input.number("v", 1..=n)?;
+        input.expect(v < u, || format!("the arc {u} {v} does not lead down"))?;
+        let new = missing.insert([u - 1, v - 1]);
+        input.expect(new, || format!("the arc {u} {v} stands twice"))?;
+    }
+    let piece = |_| {
+        let l = input.number("l", 1..=n)?;
+        Ok([l - 1, input.number("r", l..=n)? - 1])
+    };
+    let pieces = (0..k).map(piece).collect::<Result<_, _>>()?;
+    Ok(Board { missing, pieces })
+}
+
+/// A piece is on a vertex, or still before its first move to an interval.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, PartialOrd, Ord)]
+enum Piece {
+    On(usize),
+    Before([usize; 2]),
+}
+
+/// The rules: one piece goes along one arc, or to a vertex of its interval.
+fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
+    let mut options = vec![];
+    for (i, piece) in pieces.iter().enumerate() {
+        let reached: Vec<usize> = match *piece {
+            Piece::On(u) => (0..u).filter(|&v| !board.missing.contains(&[u, v])).collect(),
+            Piece::Before([l, r]) => (l..=r).collect(),
+        };
+        for v in reached {
+            let mut option = pieces.clone();
+            option[i] = Piece::On(v);
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn start(board: &Board) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> =
+        board.pieces.iter().map(|&interval| Piece::Before(interval)).collect();
+    pieces.sort_unstable();
+    pieces
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let board = read(input)?;
+    let first = game::is_n_position(|pieces| options(pieces, &board))(start(&board));
+    Ok(if first { "Alice\n" } else { "Bob\n" }.to_string())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(1..=(1 + size).min(7));
+    let m = rng.within(0..=n * (n - 1) / 2);
+    let missing = missing(rng, n, m);
+    let k = if size == 1 || rng.one_in(3) { 1 } else { rng.within(2..=3) };
+    let mut pieces = pieces(rng, n, k);
+    if k == 2 && rng.one_in(2) {
+        // Two pieces alike: a P-position.
+        pieces[1] = pieces[0];
+    }
+    file(n, &missing, &pieces)
+}
+
+fn every() -> Vec<String> {
+    let mut rng = Rng::new(0);
+    let arcs: Vec<[usize; 2]> = (1..=4).flat_map(|u| (1..u).map(move |v| [u, v])).collect();
+    let mut all = vec![];
+    for set in 0..1 << arcs.len() {
+        let missing: Vec<[usize; 2]> =
+            (0..arcs.len()).filter(|i| set >> i & 1 == 1).map(|i| arcs[i]).collect();
+        all.extend((0..8).map(|i| file(4, &missing, &pieces(&mut rng, 4, 1 + i % 2))));
+    }
+    all
+}
+
+/// `m` different arcs on `n` vertices.
+fn missing(rng: &mut Rng, n: usize, m: usize) -> Vec<[usize; 2]> {
+    let mut missing = HashSet::new();
+    let mut list = vec![];
+    while list.len() < m {
+        let (u, v) = (rng.within(1..=n), rng.within(1..=n));
+        if v < u && missing.insert([u, v]) {
+            list.push([u, v]);
+        }
+    }
+    list
+}
+
+/// `k` random intervals.
+fn pieces(rng: &mut Rng, n: usize, k: usize) -> Vec<[usize; 2]> {
+    let mut end = || rng.within(1..=n);
+    let ends = (0..k).map(|_| [end(), end()]);
+    ends.map(|[a, b]| [a.min(b), a.max(b)]).collect()
+}
+
+fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
+    let mut text = line([n, missing.len(), pieces.len()]);
+    text.extend(missing.iter().chain(pieces).map(line));
+    text
+}

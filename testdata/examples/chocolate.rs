@@ -1,0 +1,109 @@
+//! BZOJ 1299 by brute force: the bars outside and in the box, both sorted.
+
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "chocolate",
+    words: Some(["NO", "YES"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let rounds = read(input)?.into_iter();
+        let starts = rounds.map(|bars| [vec![], game::sorted(bars)]);
+        Ok(explain::normal(starts, options, |[_, inside], [outside, left]| {
+            format!("from the box of {inside:?} go to {outside:?} outside and {left:?} inside")
+        }))
+    }),
+    small,
+    every,
+    large: &[
+        ("random bars", |rng, _| file(&[(); ROUNDS].map(|()| rng.numbers(BARS, &(1..=LIMIT))))),
+        ("independent bars", |_, _| {
+            file(&[(); ROUNDS].map(|()| (0..BARS).map(|i| (1 << (i + 15)) + 1).collect()))
+        }),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "a box with two bars of a and b",
+        parameters: &[parameter("a", 1, 4, 12), parameter("b", 1, 4, 12)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([vec![], game::sorted(p.to_vec())])),
+    }],
+};
+
+const ROUNDS: usize = 10;
+const BARS: usize = 14;
+const LIMIT: u64 = 1_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let round = |_| {
+        let n = input.number("N", 1..=BARS)?;
+        input.numbers("L", n, 1..=LIMIT)
+    };
+    (0..ROUNDS).map(round).collect()
+}
+
+/// What is left of the bars outside, and the bars in the box.
+type Position = [Vec<u64>; 2];
+
+/// The rules: one or more bars come out of the box, or one or more units of a bar outside are
+/// eaten.
+fn options([outside, inside]: &Position) -> Vec<Position> {
+    let mut options = vec![];
+    for i in 0..outside.len() {
+        for left in 0..outside[i] {
+            let mut eaten = outside.clone();
+            eaten[i] = left;
+            options.push([game::sorted(eaten), inside.clone()]);
+        }
+    }
+    for taken in 1_u32..1 << inside.len() {
+        let mut parts = [outside.clone(), vec![]];
+        for (i, &bar) in inside.iter().enumerate() {
+            parts[usize::from(taken >> i & 1 == 0)].push(bar);
+        }
+        options.push(parts.map(game::sorted));
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let rounds = read(input)?.into_iter();
+    Ok(rounds
+        .map(|bars| if first_wins([vec![], game::sorted(bars)]) { "NO\n" } else { "YES\n" })
+        .collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(1..=(1 + size / 3).min(4));
+    let most = [7, 7, 5, 4][n - 1].min(1 + size as u64);
+    file(&[(); ROUNDS].map(|()| {
+        let mut bars = rng.numbers(n, &(1..=most));
+        if n > 1 && rng.one_in(2) {
+            let sum = bars[1..].iter().fold(0, |sum, bar| sum ^ bar);
+            bars[0] = if sum == 0 { bars[1] } else { sum };
+        }
+        bars
+    }))
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 1..=8).chain(lists(2, 1..=7)).chain(lists(3, 1..=5)).chain(lists(4, 1..=3));
+    let mut rounds: Vec<Vec<u64>> = few.collect();
+    rounds.resize(rounds.len().div_ceil(ROUNDS) * ROUNDS, vec![1]);
+    rounds.chunks(ROUNDS).map(file).collect()
+}
+
+fn file(rounds: &[Vec<u64>]) -> String {
+    rounds.iter().map(|bars| line([bars.len()]) + &line(bars)).collect()
+}

@@ -1,0 +1,147 @@
+//! Chomp by brute force: the rows of the board, bitten into until it is empty.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "chomp",
+    words: Some(["WIN", "LOSE"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
+        Ok(explain::misere(read(input)?, options, explain::from_to))
+    }),
+    small,
+    every,
+    large: &[
+        ("full boards", |_, scale| {
+            let full = |code: usize| vec![code / SIDE % SIDE + 1; code % SIDE + 1];
+            file(&(0..TESTS / scale).map(full).collect::<Vec<_>>())
+        }),
+        ("random boards", |rng, scale| {
+            file(&(0..TESTS / scale).map(|_| diagram(rng, SIDE, SIDE)).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1\n2 1 2\n", "1\n1 11\n", "1\n1 0\n", "1\n11 1 1 1 1 1 1 1 1 1 1 1\n"],
+    families: &[Family {
+        name: "two",
+        about: "two rows of a and b cells, a ≥ b",
+        parameters: &[parameter("a", 1, 8, 24), parameter("b", 0, 8, 24)],
+        question: Question::Wins,
+        values: || {
+            family::misere_wins(
+                |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect(),
+                |p| {
+                    (p[0] >= p[1])
+                        .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
+                },
+            )
+        },
+    }],
+};
+
+const TESTS: usize = 1000;
+const SIDE: usize = 10;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let test = |_| {
+        let k = input.number("k", 1..=SIDE)?;
+        let mut rows: Vec<usize> = vec![];
+        for _ in 0..k {
+            rows.push(input.number("r", 1..=*rows.last().unwrap_or(&SIDE))?);
+        }
+        Ok(rows)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: what is left after every choice of a cell, with the cell. Rows and columns count from
+/// 1.
+fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
+    let mut bites = vec![];
+    for i in 1..=rows.len() {
+        for j in 1..=rows[i - 1] {
+            let mut left = rows.to_vec();
+            left[i - 1..].iter_mut().for_each(|row| *row = (*row).min(j - 1));
+            left.retain(|&row| row > 0);
+            bites.push(([i, j], left));
+        }
+    }
+    bites
+}
+
+/// Who takes the last cell, the poisoned one, loses: misère play.
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
+    let mut first_wins = game::is_misere_n_position(options);
+    let mut answer = String::new();
+    for rows in read(input)? {
+        let mut moves = bites(&rows);
+        moves.retain(|(_, left)| !first_wins(left.clone()));
+        answer += &match moves.len() {
+            0 => "LOSE\n".to_string(),
+            c => format!("WIN {c}\n"),
+        };
+        answer.extend(moves.iter().map(|(cell, _)| line(cell)));
+    }
+    Ok(answer)
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<usize>> = (0..rng.few())
+        .map(|_| {
+            let side = (1 + size / 2).min(5);
+            match rng.within(0..=3) {
+                // Two families of P-positions: two rows, and a hook.
+                0 => {
+                    let r = rng.within(1..=size);
+                    [r, r - 1].into_iter().filter(|&row| row > 0).collect()
+                }
+                1 => {
+                    let arm = rng.within(1..=side);
+                    [arm].into_iter().chain(vec![1; arm - 1]).collect()
+                }
+                _ => diagram(rng, side, side),
+            }
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    // All diagrams within 5 x 5, and a few beyond.
+    let mut tests = vec![];
+    for code in 0..6_usize.pow(5) {
+        let rows: Vec<usize> =
+            (0..5).map(|i| code / 6_usize.pow(i) % 6).take_while(|&row| row > 0).collect();
+        let all = rows.len() == 5 || code / 6_usize.pow(rows.len() as u32) == 0;
+        if all && !rows.is_empty() && rows.windows(2).all(|pair| pair[0] >= pair[1]) {
+            tests.push(rows);
+        }
+    }
+    tests.extend([vec![SIDE; 2], vec![2; SIDE], vec![SIDE], vec![1; SIDE], vec![7; 3], vec![6; 4]]);
+    vec![file(&tests)]
+}
+
+/// A random diagram of at most `side` rows of at most `longest` cells.
+fn diagram(rng: &mut Rng, side: usize, longest: usize) -> Vec<usize> {
+    let k = rng.within(1..=side);
+    let mut rows = rng.numbers(k, &(1..=longest));
+    rows.sort_unstable_by(|a, b| b.cmp(a));
+    rows
+}
+
+fn file(tests: &[Vec<usize>]) -> String {
+    tests
+        .iter()
+        .fold(line([tests.len()]), |text, rows| text + &line([rows.len()].iter().chain(rows)))
+}

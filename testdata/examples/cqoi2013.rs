@@ -1,0 +1,94 @@
+//! Luogu P4301 by brute force: every way to remove whole heaps, every reply, then Nim played out.
+
+use testdata::random::{line, lists};
+use testdata::{game, Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "cqoi2013",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            let heaps = rng.numbers(100 / scale, &(1..=1_000_000_000));
+            file(&heaps)
+        }),
+        ("equal heaps", |_, scale| file(&vec![1_000_000_000; 100 / scale])),
+        ("dependent heaps", |rng, scale| {
+            let basis = rng.numbers(5, &(1..=(1 << 28) - 1));
+            let mut sum = || basis.iter().fold(1 << 29, |sum, b| sum ^ rng.one_of(&[0, *b]));
+            file(&(0..100 / scale).map(|_| sum()).collect::<Vec<u64>>())
+        }),
+    ],
+    broken: &["2\n0 1\n"],
+    families: &[],
+};
+
+fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
+    let k = input.number("k", 1..=100)?;
+    input.numbers("a", k, 1..=1_000_000_000)
+}
+
+/// The rules of Nim: a heap loses one or more matches. The order of the heaps does not matter.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        for left in 0..heaps[i] {
+            let mut option = heaps.clone();
+            option[i] = left;
+            options.push(game::sorted(option));
+        }
+    }
+    options
+}
+
+/// The special round: each player in turn may remove whole heaps, but not all that there are.
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let heaps = read(input)?;
+    let mut wins_nim = game::is_n_position(options);
+    let everything: u64 = heaps.iter().sum();
+    let mut removed = None;
+    for kept in kept(&heaps) {
+        // The first player is to move in Nim whatever the second one keeps.
+        let wins = self::kept(&kept).all(|kept| wins_nim(game::sorted(kept)));
+        let cost = everything - kept.iter().sum::<u64>();
+        if wins && removed.is_none_or(|best| cost < best) {
+            removed = Some(cost);
+        }
+    }
+    Ok(removed.map_or("-1\n".to_string(), |cost| format!("{cost}\n")))
+}
+
+/// What may be kept of `heaps` in the special round: every set but the empty one.
+fn kept(heaps: &[u64]) -> impl Iterator<Item = Vec<u64>> + '_ {
+    (1_u32..1 << heaps.len()).map(|set| {
+        let chosen = heaps.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+        chosen.map(|(_, &heap)| heap).collect()
+    })
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let k = rng.within(1..=1 + size.min(4));
+    let most = [9, 9, 7, 5, 4][k - 1].min(1 + size as u64);
+    let mut heaps = rng.numbers(k, &(1..=most));
+    if k > 2 && rng.one_in(2) {
+        // The largest heap depends on others, so that the order of a greedy choice matters.
+        heaps[0] = (heaps[1] ^ heaps[2]).max(1);
+    }
+    rng.shuffle(&mut heaps);
+    file(&heaps)
+}
+
+fn every() -> Vec<String> {
+    (1..=4).flat_map(|k| lists(k, 1..=4)).map(|heaps| file(&heaps)).collect()
+}
+
+fn file(heaps: &[u64]) -> String {
+    line([heaps.len()]) + &line(heaps)
+}

@@ -1,0 +1,82 @@
+//! Nowcoder NC18388 by brute force: every first move, then the heaps, sorted, played out.
+
+use testdata::random::{line, lists};
+use testdata::{
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "divisor_nim",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| file(&rng.numbers(LIMIT / scale, &(1..=LIMIT as u64)))),
+        ("heaps with many divisors", |_, scale| {
+            file(&[83_160, 98_280, 2].repeat(LIMIT / scale / 3))
+        }),
+        ("every size once", |_, scale| {
+            file(&(1..=LIMIT as u64 / scale as u64).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["2\n0 1\n"],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 0, 40, 1000)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(vec![p[0]])),
+    }],
+};
+
+const LIMIT: usize = 100_000;
+
+fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
+    let n = input.number("n", 1..=LIMIT)?;
+    input.numbers("c", n, 1..=LIMIT as u64)
+}
+
+/// The rules: a heap loses a divisor of its size. One option for every heap and divisor.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for (i, &heap) in heaps.iter().enumerate() {
+        for divisor in (1..=heap).filter(|divisor| heap % divisor == 0) {
+            let mut option = heaps.clone();
+            option[i] -= divisor;
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut mover_wins = game::is_n_position(options);
+    let winning = options(&read(input)?).into_iter().filter(|left| !mover_wins(left.clone()));
+    Ok(line([winning.count()]))
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(1..=(1 + size / 2).min(4));
+    let mut heaps = rng.numbers(n, &(1..=[40, 24, 12, 8][n - 1].min(3 * size as u64)));
+    if n == 2 && rng.one_in(3) {
+        heaps[1] = heaps[0];
+    }
+    file(&heaps)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 1..=64).chain(lists(2, 1..=12)).chain(lists(3, 1..=6));
+    few.map(|heaps| file(&heaps)).collect()
+}
+
+fn file(heaps: &[u64]) -> String {
+    line([heaps.len()]) + &line(heaps)
+}

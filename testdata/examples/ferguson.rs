@@ -1,0 +1,89 @@
+//! CodeChef PUPPYGM by brute force: the two boxes, played out.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "ferguson",
+    words: Some(["Tuzik", "Vanka"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
+    small,
+    every,
+    large: &[("random boxes", |rng, scale| {
+        file(
+            &(0..TESTS / scale)
+                .map(|_| [(); 2].map(|()| rng.within(1..=LIMIT)))
+                .collect::<Vec<_>>(),
+        )
+    })],
+    broken: &["1\n0 1\n", "1\n1 0\n"],
+    families: &[Family {
+        name: "boxes",
+        about: "boxes of a and b",
+        parameters: &[parameter("a", 1, 8, 60), parameter("b", 1, 8, 60)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([p[0].min(p[1]) as u32, p[0].max(p[1]) as u32])),
+    }],
+};
+
+const TESTS: usize = 1000;
+const LIMIT: u32 = 10_000;
+
+fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    (0..tests).map(|_| Ok([input.number("A", 1..=LIMIT)?, input.number("B", 1..=LIMIT)?])).collect()
+}
+
+/// The rules: one box is thrown away, the other one divided into two, neither of them empty. Which
+/// box is which does not matter.
+fn options(boxes: &[u32; 2]) -> Vec<[u32; 2]> {
+    boxes.iter().flat_map(|&kept| (1..=kept / 2).map(move |part| [part, kept - part])).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    let answer = |[a, b]: [u32; 2]| {
+        if first_wins([a.min(b), a.max(b)]) {
+            "Tuzik\n"
+        } else {
+            "Vanka\n"
+        }
+    };
+    Ok(tests.map(answer).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<[u32; 2]> = (0..rng.few())
+        .map(|_| {
+            let odd = rng.one_in(2);
+            [(); 2].map(|()| {
+                let nuts = rng.within(1..=3 * size as u32);
+                if odd {
+                    nuts | 1
+                } else {
+                    nuts
+                }
+            })
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let tests: Vec<[u32; 2]> = (1..=30).flat_map(|a| (1..=30).map(move |b| [a, b])).collect();
+    vec![file(&tests)]
+}
+
+fn file(tests: &[[u32; 2]]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, boxes| text + &line(boxes))
+}

@@ -1,0 +1,132 @@
+//! Nowcoder 33192K by brute force: every segment of heaps, played out on sorted heaps.
+
+use testdata::random::{line, lists};
+use testdata::{
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "great_party",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            let heaps = rng.numbers(LENGTH / scale, &(1..=LIMIT));
+            file(rng, &heaps, LENGTH / scale)
+        }),
+        ("few nim-sums", |rng, scale| {
+            let heaps = rng.numbers(LENGTH / scale, &(1..=4));
+            file(rng, &heaps, LENGTH / scale)
+        }),
+        ("equal heaps", |rng, scale| file(rng, &vec![1; LENGTH / scale], LENGTH / scale)),
+    ],
+    broken: &["2 1\n0 1\n1 2\n", "2 1\n1 1\n1 3\n", "2 1\n1 1\n0 1\n"],
+    families: &[
+        Family {
+            name: "two",
+            about: "a row of two heaps a and b",
+            parameters: &[parameter("a", 1, 6, 25), parameter("b", 1, 6, 25)],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+        Family {
+            name: "four",
+            about: "a row of four heaps",
+            parameters: &[
+                parameter("a", 1, 2, 4),
+                parameter("b", 1, 2, 4),
+                parameter("c", 1, 3, 5),
+                parameter("d", 1, 3, 5),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+    ],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u64 = 1_000_000;
+
+struct Row {
+    heaps: Vec<u64>,
+    /// The first and the last heap of each question, from 0.
+    questions: Vec<[usize; 2]>,
+}
+
+fn read(input: &mut Input) -> Result<Row, Invalid> {
+    let n = input.number("n", 1..=LENGTH)?;
+    let q = input.number("q", 1..=LENGTH)?;
+    let heaps = input.numbers("heap", n, 1..=LIMIT)?;
+    let question = |_| {
+        let l = input.number("l", 1..=n)?;
+        let r = input.number("r", l..=n)?;
+        Ok([l - 1, r - 1])
+    };
+    Ok(Row { heaps, questions: (0..q).map(question).collect::<Result<_, _>>()? })
+}
+
+/// The rules: one or more stones leave a heap; those left in it stay, or all go to one other heap.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        for left in 0..heaps[i] {
+            let mut option = heaps.clone();
+            option[i] = left;
+            options.push(game::sorted(option.clone()));
+            option[i] = 0;
+            for j in (0..heaps.len()).filter(|&j| j != i && left > 0) {
+                option[j] += left;
+                options.push(game::sorted(option.clone()));
+                option[j] -= left;
+            }
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let Row { heaps, questions } = read(input)?;
+    let mut first_wins = game::is_n_position(options);
+    let mut won = |l: usize, r: usize| {
+        let segments = (l..=r).flat_map(|x| (x..=r).map(move |y| (x, y)));
+        segments.filter(|&(x, y)| first_wins(game::sorted(heaps[x..=y].to_vec()))).count()
+    };
+    Ok(questions.into_iter().map(|[l, r]| line([won(l, r)])).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(1..=(1 + size / 2).min(5));
+    let heaps = rng.numbers(n, &(1..=[9, 6, 4, 4, 3][n - 1].min(1 + size as u64)));
+    let q = rng.within(1..=3);
+    file(rng, &heaps, q)
+}
+
+fn every() -> Vec<String> {
+    let question = |heaps: Vec<u64>| {
+        let n = heaps.len();
+        line([n, 1]) + &line(heaps) + &line([1, n])
+    };
+    let few = (1..=3).flat_map(|n| lists(n, 1..=6)).chain(lists(4, 1..=4)).chain(lists(5, 1..=3));
+    // The least P-position that tells a - 1 from a + 1.
+    few.chain([vec![1, 3, 5, 7]]).map(question).collect()
+}
+
+/// A file with these heaps and `q` random questions.
+fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
+    let n = heaps.len();
+    let questions: String = (0..q)
+        .map(|_| {
+            let ends = [rng.within(1..=n), rng.within(1..=n)];
+            line([ends[0].min(ends[1]), ends[0].max(ends[1])])
+        })
+        .collect();
+    line([n, q]) + &line(heaps) + &questions
+}

@@ -1,0 +1,138 @@
+//! HDU 1079 by brute force: the calendar, day by day back from the goal.
+
+use std::collections::HashMap;
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu1079",
+    words: Some(["YES", "NO"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
+    small,
+    every,
+    large: &[("every date", |_, scale| {
+        file(&dates(1900, GOAL).step_by(scale).collect::<Vec<_>>())
+    })],
+    broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
+    families: &[Family {
+        name: "date",
+        about: "a day of a year up to 4 November 2001",
+        parameters: &[
+            parameter("year", 1900, 1903, 2001),
+            parameter("month", 1, 12, 12),
+            parameter("day", 1, 31, 31),
+        ],
+        question: Question::Wins,
+        values: || {
+            let mut wins = game::is_n_position(options);
+            let mut all: Vec<Date> = dates(1900, GOAL).collect();
+            all.reverse();
+            let known: HashMap<Date, bool> =
+                all.into_iter().map(|date| (date, wins(date))).collect();
+            Box::new(move |p| {
+                known.get(&(p[0] as u32, p[1] as u32, p[2] as u32)).map(|&wins| u64::from(wins))
+            })
+        },
+    }],
+};
+
+/// Year, month, day.
+type Date = (u32, u32, u32);
+
+const GOAL: Date = (2001, 11, 4);
+
+fn days_in(year: u32, month: u32) -> u32 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if year % 4 == 0 && year % 100 != 0 || year % 400 == 0 => 29,
+        2 => 28,
+        _ => 31,
+    }
+}
+
+/// All dates from the first of `year` to `last`.
+fn dates(year: u32, last: Date) -> impl Iterator<Item = Date> {
+    let months = (year..=last.0).flat_map(|year| (1..=12).map(move |month| (year, month)));
+    let days = months
+        .flat_map(|(year, month)| (1..=days_in(year, month)).map(move |day| (year, month, day)));
+    days.take_while(move |date| *date <= last)
+}
+
+fn read(input: &mut Input) -> Result<Vec<Date>, Invalid> {
+    let tests = input.number("T", 1..=usize::MAX)?;
+    let test = |_| {
+        let year = input.number("year", 1900..=GOAL.0)?;
+        let month = input.number("month", 1..=12)?;
+        let day = input.number("day", 1..=days_in(year, month))?;
+        let date = (year, month, day);
+        input.expect(date <= GOAL, || format!("the date {date:?} is after {GOAL:?}"))?;
+        Ok(date)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: the next day, or the same day of the next month if there is one. Who passes the goal
+/// has lost, so nobody gains by it; on the goal the game is over.
+fn options(&(year, month, day): &Date) -> Vec<Date> {
+    let (next_year, next_month) = if month < 12 { (year, month + 1) } else { (year + 1, 1) };
+    let mut options = vec![];
+    if day < days_in(year, month) {
+        options.push((year, month, day + 1));
+    } else {
+        options.push((next_year, next_month, 1));
+    }
+    if day <= days_in(next_year, next_month) {
+        options.push((next_year, next_month, day));
+    }
+    options.retain(|option| *option <= GOAL);
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let asked = read(input)?;
+    let mut first_wins = game::is_n_position(options);
+    // From the goal backwards, so that the induction is never deep.
+    let first_year = asked.iter().map(|date| date.0).min().unwrap_or(GOAL.0);
+    let mut known: Vec<Date> = dates(first_year, GOAL).collect();
+    known.reverse();
+    for date in known {
+        first_wins(date);
+    }
+    Ok(asked.into_iter().map(|date| if first_wins(date) { "YES\n" } else { "NO\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let asked: Vec<Date> = (0..rng.few())
+        .map(|_| {
+            let year = rng.within(2002 - size.div_ceil(3) as u32..=2001);
+            let month = if year == GOAL.0 { rng.within(1..=10) } else { rng.within(1..=12) };
+            let last = days_in(year, month);
+            // The ends of months are where the theorem has its edges.
+            let day =
+                if rng.one_in(3) { rng.within(last - 2..=last) } else { rng.within(1..=last) };
+            if rng.one_in(8) {
+                return (2001, 11, rng.within(1..=4));
+            }
+            (year, month, day)
+        })
+        .collect();
+    file(&asked)
+}
+
+fn every() -> Vec<String> {
+    vec![file(&dates(1900, GOAL).collect::<Vec<_>>())]
+}
+
+fn file(dates: &[Date]) -> String {
+    let lines = dates.iter().map(|(year, month, day)| line([year, month, day]));
+    line([dates.len()]) + &lines.collect::<String>()
+}

@@ -1,0 +1,93 @@
+//! HDU 1404 by brute force: the words themselves.
+
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu1404",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
+    small,
+    every,
+    large: &[("every word", |_, scale| {
+        let words = (1..=LONGEST).flat_map(every_word);
+        words.step_by(scale).map(|word| word + "\n").collect()
+    })],
+    broken: &["1234567\n", "12a\n"],
+    families: &[Family {
+        name: "word",
+        about: "the word of the digits of n",
+        parameters: &[parameter("n", 1, 99, 9999)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some(p[0].to_string())),
+    }],
+};
+
+const LONGEST: usize = 6;
+
+fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
+    let mut words = vec![];
+    while !input.is_at_end() {
+        let word = input.token("word")?;
+        let length = word.len();
+        input.expect(length <= LONGEST, || {
+            format!("the word's length {length} is not in 1..={LONGEST}")
+        })?;
+        let digits = word.bytes().all(|digit| digit.is_ascii_digit());
+        input.expect(digits, || format!("the word `{word}` is not of digits"))?;
+        words.push(word.to_string());
+    }
+    Ok(words)
+}
+
+/// The rules: a digit becomes a smaller one, or a 0 goes with all that is to its right.
+fn options(word: &String) -> Vec<String> {
+    let mut options = vec![];
+    for (i, digit) in word.char_indices() {
+        let (before, after) = (&word[..i], &word[i + 1..]);
+        options.extend(('0'..digit).map(|smaller| format!("{before}{smaller}{after}")));
+        if digit == '0' {
+            options.push(before.to_string());
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let words = read(input)?.into_iter();
+    Ok(words.map(|word| if first_wins(word) { "Yes\n" } else { "No\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let words: Vec<String> = (0..rng.few())
+        .map(|_| {
+            if rng.one_in(2) {
+                // P-positions, of which there are few.
+                return rng
+                    .one_of(&["1", "11", "20", "32", "43", "111", "120", "202"][..size.min(8)])
+                    .to_string();
+            }
+            let length = rng.within(1..=1 + size / 4);
+            rng.numbers(length, &(0..=9_u8)).iter().map(u8::to_string).collect()
+        })
+        .collect();
+    words.iter().map(|word| format!("{word}\n")).collect()
+}
+
+fn every() -> Vec<String> {
+    vec![(1..=5).flat_map(every_word).map(|word| word + "\n").collect()]
+}
+
+/// Every word of `length` digits, in order.
+fn every_word(length: usize) -> impl Iterator<Item = String> {
+    (0..10_usize.pow(length as u32)).map(move |number| format!("{number:0length$}"))
+}

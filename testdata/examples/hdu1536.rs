@@ -1,0 +1,169 @@
+//! HDU 1536 by brute force: all heaps, sorted, played out together.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu1536",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let cases = read(input)?.into_iter();
+        let reasons = |(set, positions): Case| {
+            explain::normal(positions, |heaps| options(heaps, &set), explain::heaps)
+        };
+        Ok(cases.flat_map(reasons).collect())
+    }),
+    small,
+    every,
+    large: &[
+        ("hundred numbers to take", |rng, scale| {
+            let case = |_| {
+                let set = rng.numbers(COUNT, &(1..=200));
+                let mut positions: Vec<Vec<usize>> =
+                    (0..20).map(|_| rng.numbers(COUNT, &(0..=LIMIT))).collect();
+                positions[0][0] = LIMIT;
+                (set, positions)
+            };
+            file(&(0..40 / scale.min(40)).map(case).collect::<Vec<_>>())
+        }),
+        ("large numbers to take", |rng, scale| {
+            let case = |_| {
+                let set = rng.numbers(COUNT, &(1..=LIMIT));
+                (set, (0..COUNT).map(|_| rng.numbers(COUNT, &(0..=LIMIT))).collect())
+            };
+            file(&(0..20 / scale.min(20)).map(case).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1 0\n1\n1 1\n0\n"],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n, from which 1 to m go",
+        parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 12)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let set: Vec<usize> = (1..=p[1] as usize).collect();
+                let value = game::grundy(|heaps| options(heaps, &set))(vec![p[0] as usize]);
+                Some(value as u64)
+            })
+        },
+    }],
+};
+
+const COUNT: usize = 100;
+const LIMIT: usize = 10_000;
+
+/// What may be taken, and the positions.
+type Case = (Vec<usize>, Vec<Vec<usize>>);
+
+fn read(input: &mut Input) -> Result<Vec<Case>, Invalid> {
+    let mut cases = vec![];
+    while !input.is_at_end() {
+        let k = input.number("k", 0..=COUNT)?;
+        if k == 0 {
+            break;
+        }
+        let set = input.numbers("s", k, 1..=LIMIT)?;
+        let m = input.number("m", 1..=COUNT)?;
+        let position = |_| {
+            let l = input.number("l", 1..=COUNT)?;
+            input.numbers("h", l, 0..=LIMIT)
+        };
+        cases.push((set, (0..m).map(position).collect::<Result<_, _>>()?));
+    }
+    Ok(cases)
+}
+
+/// The rules: one heap loses one of the numbers of the set.
+fn options(heaps: &Vec<usize>, set: &[usize]) -> Vec<Vec<usize>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        for taken in set.iter().filter(|&&taken| taken <= heaps[i]) {
+            let mut option = heaps.clone();
+            option[i] -= taken;
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut answer = String::new();
+    for (set, positions) in read(input)? {
+        let mut first_wins = game::is_n_position(|heaps| options(heaps, &set));
+        for mut heaps in positions {
+            heaps.sort_unstable();
+            answer.push(if first_wins(heaps) { 'W' } else { 'L' });
+        }
+        answer.push('\n');
+    }
+    Ok(answer)
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let cases: Vec<Case> = (0..rng.few())
+        .map(|_| {
+            let k = rng.within(1..=(1 + size / 2).min(4));
+            let set = rng.numbers(k, &(1..=1 + size));
+            let position = |_| {
+                let l = rng.within(1..=(1 + size / 3).min(3));
+                let mut heaps = rng.numbers(l, &(0..=[25, 14, 8][l - 1].min(2 * size)));
+                if l == 2 && rng.one_in(3) {
+                    heaps[1] = heaps[0];
+                }
+                heaps
+            };
+            (set, (0..4).map(position).collect())
+        })
+        .collect();
+    file(&cases)
+}
+
+fn every() -> Vec<String> {
+    // Every set of numbers up to 6, all single heaps and all pairs of heaps up to 9.
+    let set = |set: u32| (1..=6).filter(|s| set >> (s - 1) & 1 == 1).collect::<Vec<usize>>();
+    let single: Vec<Vec<usize>> = (0..=40).map(|heap| vec![heap]).collect();
+    let pairs: Vec<Vec<usize>> = (0..100).map(|code| vec![code / 10, code % 10]).collect();
+    let cases = (1..64).flat_map(|code| [(set(code), single.clone()), (set(code), pairs.clone())]);
+    vec![file(&cases.collect::<Vec<_>>())]
+}
+
+fn file(cases: &[Case]) -> String {
+    let mut text = String::new();
+    for (set, positions) in cases {
+        text += &line([set.len()].iter().chain(set));
+        text += &line([positions.len()]);
+        text.extend(positions.iter().map(|heaps| line([heaps.len()].iter().chain(heaps))));
+    }
+    text + "0\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answer is a line of letters, so the harness cannot count it.
+    #[test]
+    fn reasons_and_letters_agree() {
+        for seed in 0..200 {
+            let input = ORACLE.small_input(seed);
+            let reasons = ORACLE.explain.unwrap()(&mut Input::new(&input)).unwrap();
+            let letters = ORACLE.answer(&input).unwrap().replace('\n', "");
+            let told: String = reasons
+                .iter()
+                .map(|why| if why.starts_with("first") { 'W' } else { 'L' })
+                .collect();
+            assert_eq!(told, letters, "{input}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! HDU 1729 by brute force: all boxes, sorted, filled together.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu1729",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
+    small,
+    every,
+    large: &[
+        ("random boxes", |rng, scale| {
+            let boxes = |_| (0..BOXES).map(|_| filled(rng, LIMIT)).collect();
+            file(&(0..4000 / scale).map(boxes).collect::<Vec<_>>())
+        }),
+        ("few stones in large boxes", |rng, scale| {
+            let boxes =
+                |_| (0..BOXES).map(|_| [LIMIT - rng.within(0..=9), rng.within(0..=999)]).collect();
+            file(&(0..4000 / scale).map(boxes).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1\n2 3\n0\n"],
+    families: &[Family {
+        name: "box",
+        about: "a box with room for s stones that holds c",
+        parameters: &[parameter("s", 0, 12, 60), parameter("c", 0, 12, 60)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| (p[1] <= p[0]).then(|| vec![[p[0], p[1]]])),
+    }],
+};
+
+const BOXES: usize = 50;
+const LIMIT: u64 = 1_000_000;
+
+/// For every box its size and the stones in it.
+type Boxes = Vec<[u64; 2]>;
+
+fn read(input: &mut Input) -> Result<Vec<Boxes>, Invalid> {
+    let mut cases = vec![];
+    while !input.is_at_end() {
+        let n = input.number("N", 0..=BOXES)?;
+        if n == 0 {
+            break;
+        }
+        let size_and_stones = |_| {
+            let size = input.number("s", 0..=LIMIT)?;
+            Ok([size, input.number("c", 0..=size)?])
+        };
+        cases.push((0..n).map(size_and_stones).collect::<Result<_, _>>()?);
+    }
+    Ok(cases)
+}
+
+/// The rules: one box with c stones gets 1 to c² more, as far as there is room.
+fn options(boxes: &Boxes) -> Vec<Boxes> {
+    let mut options = vec![];
+    for (i, &[size, stones]) in boxes.iter().enumerate() {
+        for after in stones + 1..=size.min(stones + stones * stones) {
+            let mut option = boxes.clone();
+            option[i] = [size, after];
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let mut answer = String::new();
+    for (i, mut boxes) in read(input)?.into_iter().enumerate() {
+        boxes.sort_unstable();
+        let word = if first_wins(boxes) { "Yes" } else { "No" };
+        answer += &format!("Case {}:\n{word}\n", i + 1);
+    }
+    Ok(answer)
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let cases: Vec<Boxes> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 3).min(3));
+            let most = [60, 16, 7][n - 1].min(3 * size as u64);
+            let mut boxes: Boxes = (0..n).map(|_| filled(rng, most)).collect();
+            for single in &mut boxes {
+                // Few stones, where the theorem has its steps.
+                if rng.one_in(2) {
+                    single[1] = single[1].min(rng.within(0..=4));
+                }
+            }
+            if n == 2 && rng.one_in(2) {
+                boxes[1] = boxes[0];
+            }
+            boxes
+        })
+        .collect();
+    file(&cases)
+}
+
+fn every() -> Vec<String> {
+    // Every box up to 60, alone and beside a heap of Nim: a box that is nearly full.
+    let boxes =
+        |most: u64| (0..=most).flat_map(|size| (0..=size).map(move |stones| [size, stones]));
+    let single = boxes(60).map(|single| vec![single]);
+    let pairs = boxes(14).flat_map(|single| (0..=8).map(move |heap| vec![single, [20, 20 - heap]]));
+    vec![file(&single.chain(pairs).collect::<Vec<_>>())]
+}
+
+fn filled(rng: &mut Rng, most: u64) -> [u64; 2] {
+    let size = rng.within(0..=most);
+    [size, rng.within(0..=size)]
+}
+
+fn file(cases: &[Boxes]) -> String {
+    let case =
+        |boxes: &Boxes| boxes.iter().fold(line([boxes.len()]), |text, single| text + &line(single));
+    cases.iter().map(case).collect::<String>() + "0\n"
+}

@@ -1,0 +1,157 @@
+//! HDU 1730 by brute force: pieces may step back, so positions come back, and the board is solved
+//! by retrograde analysis. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes
+//! milliseconds.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu1730",
+    words: Some(["I WIN!", "BAD LUCK!"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let reasons = |Board { m, rows }| {
+            let is_n =
+                |rows: Vec<_>| game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win;
+            explain::reason(&rows, &options(&rows, m), is_n, |before, after| {
+                let row = (0..before.len())
+                    .find(|&i| before[i][0] != after[i][1])
+                    .expect("a piece moves");
+                format!("in row {} go from {} to {}", row + 1, before[row][0], after[row][1])
+            })
+        };
+        Ok(read(input)?.into_iter().map(reasons).collect())
+    }),
+    small,
+    every,
+    large: &[
+        ("random rows", |rng, scale| {
+            (0..30).map(|_| random_board(rng, 1000 / scale, 100) + "\n").collect()
+        }),
+        ("rows in equal pairs", |rng, scale| {
+            let mut rows: Vec<[usize; 2]> = (0..500 / scale).map(|_| row(rng, 100)).collect();
+            rows.extend(rows.clone().iter().map(|[tom, jerry]| [101 - tom, 101 - jerry]));
+            board(100, &rows)
+        }),
+        ("many boards of one row", |rng, scale| {
+            (0..20_000 / scale).map(|_| random_board(rng, 1, 100)).collect()
+        }),
+    ],
+    broken: &["1 3\n1 1\n", "1 3\n1 4\n", "1 3\n0 2\n", "1 3\n4 1\n"],
+    families: &[Family {
+        name: "gaps",
+        about: "two rows with gaps of a and b",
+        parameters: &[parameter("a", 0, 4, 9), parameter("b", 0, 4, 9)],
+        question: Question::Wins,
+        values: || {
+            Box::new(|p| {
+                let [a, b] = [p[0] as usize, p[1] as usize];
+                let m = a.max(b) + 2;
+                let rows = vec![[1, a + 2], [1, b + 2]];
+                Some(u64::from(game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win))
+            })
+        },
+    }],
+};
+
+struct Board {
+    m: usize,
+    /// The columns of Tom's and Jerry's piece in every row.
+    rows: Vec<[usize; 2]>,
+}
+
+fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
+    let mut boards = vec![];
+    while !input.is_at_end() {
+        let n = input.number("n", 1..=1000)?;
+        let m = input.number("m", 2..=100)?;
+        let row = |_| {
+            let [tom, jerry] = [input.number("column", 1..=m)?, input.number("column", 1..=m)?];
+            input.expect(tom != jerry, || format!("both pieces stand in column {tom}"))?;
+            Ok([tom, jerry])
+        };
+        boards.push(Board { m, rows: (0..n).map(row).collect::<Result<_, _>>()? });
+    }
+    Ok(boards)
+}
+
+/// The rules: the player to move takes one own piece any way along its row, up to the border or to
+/// the other piece. The position has the mover's column first in every row, so a move turns it
+/// round.
+fn options(rows: &[[usize; 2]], m: usize) -> Vec<Vec<[usize; 2]>> {
+    let mut options = vec![];
+    for (i, &[own, other]) in rows.iter().enumerate() {
+        let free = if own < other { 1..=other - 1 } else { other + 1..=m };
+        for column in free.filter(|&column| column != own) {
+            let mut option: Vec<[usize; 2]> =
+                rows.iter().map(|&[own, other]| [other, own]).collect();
+            option[i] = [other, column];
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let boards = read(input)?.into_iter();
+    Ok(boards
+        .map(|Board { m, rows }| match game::outcome(&rows, |rows| options(rows, m)) {
+            game::Outcome::Win => "I WIN!\n",
+            game::Outcome::Loss => "BAD LUCK!\n",
+            game::Outcome::Draw => unreachable!("a draw, of which the statement knows nothing"),
+        })
+        .collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let mut text = String::new();
+    for _ in 0..rng.few() {
+        let n = rng.within(1..=(1 + size / 4).min(3));
+        let m = rng.within(2..=[1 + size, 6, 4][n - 1].max(2));
+        let mut rows: Vec<[usize; 2]> = (0..n).map(|_| row(rng, m)).collect();
+        if n == 2 && rng.one_in(4) {
+            // The same gap the other way round: a P-position.
+            rows[1] = rows[0].map(|column| m + 1 - column);
+        }
+        text += &board(m, &rows);
+        text += &"\n".repeat(rng.within(0..=2));
+    }
+    text
+}
+
+fn every() -> Vec<String> {
+    let mut all = vec![];
+    for m in 2..=5 {
+        let rows =
+            || (1..=m).flat_map(move |t| (1..=m).map(move |j| [t, j])).filter(|[t, j]| t != j);
+        let mut text: String = rows().map(|row| board(m, &[row])).collect();
+        if m <= 4 {
+            text.extend(rows().flat_map(|a| rows().map(move |b| board(m, &[a, b]))));
+        }
+        all.push(text);
+    }
+    all
+}
+
+fn row(rng: &mut Rng, m: usize) -> [usize; 2] {
+    let tom = rng.within(1..=m);
+    let jerry = rng.within(1..=m - 1);
+    [tom, if jerry < tom { jerry } else { jerry + 1 }]
+}
+
+fn random_board(rng: &mut Rng, n: usize, m: usize) -> String {
+    let rows: Vec<[usize; 2]> = (0..n).map(|_| row(rng, m)).collect();
+    board(m, &rows)
+}
+
+fn board(m: usize, rows: &[[usize; 2]]) -> String {
+    rows.iter().fold(line([rows.len(), m]), |text, row| text + &line(row))
+}

@@ -1,0 +1,92 @@
+//! HDU 1846 by brute force: the heap, played down.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu1846",
+    words: Some(["first", "second"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?, options, |[n, _], [left, _]| {
+            format!("take {} of {n}, leaving {left}", n - left)
+        }))
+    }),
+    small,
+    every,
+    large: &[("multiples of m + 1 and their neighbours", |rng, scale| {
+        let tests: Vec<[usize; 2]> = (0..TESTS / scale)
+            .map(|_| {
+                let m = rng.within(1..=LIMIT / 2 - 1);
+                let multiple = rng.within(1..=LIMIT / (m + 1)) * (m + 1);
+                [(multiple + rng.within(0..=1)).min(LIMIT), m]
+            })
+            .collect();
+        file(&tests)
+    })],
+    broken: &[],
+    families: &[
+        Family {
+            name: "heap",
+            about: "a heap of n, from which 1 to m go",
+            parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some([p[0] as usize, p[1] as usize])),
+        },
+        Family {
+            name: "grundy",
+            about: "the same, with Grundy values",
+            parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
+            question: Question::Grundy,
+            values: || family::grundy(options, |p| Some([p[0] as usize, p[1] as usize])),
+        },
+    ],
+};
+
+const TESTS: usize = 100;
+const LIMIT: usize = 1000;
+
+fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
+    let tests = input.number("C", 1..=TESTS)?;
+    (0..tests).map(|_| Ok([input.number("n", 1..=LIMIT)?, input.number("m", 1..=LIMIT)?])).collect()
+}
+
+/// The rules: 1 to m stones go. The position is [stones, m].
+fn options(&[n, m]: &[usize; 2]) -> Vec<[usize; 2]> {
+    (1..=m.min(n)).map(|taken| [n - taken, m]).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|test| if first_wins(test) { "first\n" } else { "second\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<[usize; 2]> = (0..rng.few())
+        .map(|_| {
+            let m = rng.within(1..=size);
+            let n =
+                if rng.one_in(2) { rng.within(1..=3) * (m + 1) } else { rng.within(1..=4 * size) };
+            [n, m]
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let tests: Vec<[usize; 2]> = (1..=40).flat_map(|n| (1..=40).map(move |m| [n, m])).collect();
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[[usize; 2]]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, test| text + &line(test))
+}

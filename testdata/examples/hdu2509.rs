@@ -1,0 +1,105 @@
+//! HDU 2509 by brute force: rows that fall apart, misère play, played out on sorted rows.
+
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu2509",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::misere(read(input)?, options, explain::heaps))),
+    small,
+    every,
+    large: &[
+        ("random rows", |rng, scale| {
+            file(&(0..1000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+        }),
+        ("rows of one", |_, scale| {
+            file(&(0..1000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "rows of a and b apples, misère play",
+        parameters: &[parameter("a", 0, 5, 12), parameter("b", 0, 5, 12)],
+        question: Question::Wins,
+        values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+    }],
+};
+
+const LENGTH: usize = 100;
+const LIMIT: u64 = 100;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let mut cases = vec![];
+    while !input.is_at_end() {
+        let n = input.number("n", 1..=LENGTH)?;
+        cases.push(input.numbers("row", n, 1..=LIMIT)?);
+    }
+    Ok(cases)
+}
+
+/// The rules: neighbouring apples of one row go, and what is left on either side is a row.
+fn options(rows: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..rows.len() {
+        for taken in 1..=rows[i] {
+            for left in 0..=rows[i] - taken {
+                let mut option = rows.clone();
+                option[i] = left;
+                option.push(rows[i] - taken - left);
+                option.retain(|&row| row > 0);
+                option.sort_unstable();
+                options.push(option);
+            }
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_misere_n_position(options);
+    let cases = read(input)?.into_iter();
+    let answer = |mut rows: Vec<u64>| {
+        rows.sort_unstable();
+        if first_wins(rows) {
+            "Yes\n"
+        } else {
+            "No\n"
+        }
+    };
+    Ok(cases.map(answer).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let cases: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 2).min(4));
+            // Rows of one alone, now and then: there misère play differs.
+            let most = if rng.one_in(3) { 1 } else { [8, 5, 4, 3][n - 1].min(size as u64 + 1) };
+            rng.nim_heaps(n, &(1..=most))
+        })
+        .collect();
+    file(&cases)
+}
+
+fn every() -> Vec<String> {
+    let mut cases: Vec<Vec<u64>> = lists(1, 1..=9).collect();
+    cases.extend(lists(2, 1..=6));
+    cases.extend(lists(3, 1..=4));
+    vec![file(&cases)]
+}
+
+fn file(cases: &[Vec<u64>]) -> String {
+    let cases: Vec<String> = cases.iter().map(|rows| line([rows.len()]) + &line(rows)).collect();
+    cases.join("\n")
+}

@@ -1,0 +1,150 @@
+//! HDU 3094 by brute force: the vertices that still hang on the root, as bits.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hdu3094",
+    words: Some(["Alice", "Bob"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let reason = |tree: Tree| {
+            explain::normal([(1 << tree.len()) - 1], |left| options(left, &tree), explain::bits(1))
+        };
+        Ok(read(input)?.into_iter().flat_map(reason).collect())
+    }),
+    small,
+    every,
+    large: &[
+        ("eight large trees and many small ones", |rng, scale| {
+            let mut trees: Vec<(usize, String)> = vec![];
+            for reach in [1, 2, 10, 1000, usize::MAX, 3, 100, usize::MAX] {
+                let n = LENGTH / scale;
+                trees.push((n, rng.tree(n, reach)));
+            }
+            for n in 1..=TESTS - 8 {
+                trees.push((n, rng.tree(n, 3)));
+            }
+            file(&trees)
+        }),
+        ("paths", |rng, scale| {
+            file(
+                &(0..5)
+                    .map(|i| (LENGTH / scale - i, rng.tree(LENGTH / scale - i, 1)))
+                    .collect::<Vec<_>>(),
+            )
+        }),
+    ],
+    broken: &["1\n3\n1 2\n1 2\n"],
+    families: &[Family {
+        name: "path",
+        about: "a path of n vertices, the root at an end",
+        parameters: &[parameter("n", 1, 12, 40)],
+        question: Question::Grundy,
+        values: || {
+            Box::new(|p| {
+                let n = p[0] as usize;
+                let beside =
+                    |v: usize| (v.saturating_sub(1)..=v + 1).filter(|&u| u != v && u < n).collect();
+                let tree: Tree = (0..n).map(beside).collect();
+                let value = game::grundy(|left| options(left, &tree))((1 << n) - 1);
+                Some(value as u64)
+            })
+        },
+    }],
+};
+
+const TESTS: usize = 100;
+const LENGTH: usize = 100_000;
+
+/// The neighbours of every vertex.
+type Tree = Vec<Vec<usize>>;
+
+fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("N", 1..=LENGTH)?;
+        let mut neighbours = vec![vec![]; n];
+        for (u, v) in input.tree(n)? {
+            neighbours[u].push(v);
+            neighbours[v].push(u);
+        }
+        Ok(neighbours)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: an edge is cut, and what does not hang on the root any more goes. Some vertex other
+/// than the root is the upper end of what goes.
+fn options(left: &u64, tree: &Tree) -> Vec<u64> {
+    let below = |v: usize| {
+        // Everything that the root does not reach without v.
+        let mut reached = 1;
+        let mut stack = vec![0];
+        while let Some(u) = stack.pop() {
+            for &next in &tree[u] {
+                if next != v && left >> next & 1 == 1 && reached >> next & 1 == 0 {
+                    reached |= 1 << next;
+                    stack.push(next);
+                }
+            }
+        }
+        reached
+    };
+    (1..tree.len()).filter(|v| left >> v & 1 == 1).map(below).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let winner = |tree: Tree| {
+        assert!(tree.len() < 64, "{} vertices are too many for brute force", tree.len());
+        let first = game::is_n_position(|left| options(left, &tree))((1 << tree.len()) - 1);
+        if first {
+            "Alice\n"
+        } else {
+            "Bob\n"
+        }
+    };
+    Ok(read(input)?.into_iter().map(winner).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let trees: Vec<(usize, String)> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(2 + size).min(10));
+            // With an odd number of edges the first player always wins.
+            let n = if rng.one_in(2) { n | 1 } else { n };
+            let reach = rng.within(1..=n);
+            (n, rng.tree(n, reach))
+        })
+        .collect();
+    file(&trees)
+}
+
+fn every() -> Vec<String> {
+    // Every tree whose vertices have a parent with a smaller number.
+    let mut trees = vec![(1, String::new())];
+    for n in 2..=6 {
+        let codes: usize = (1..n).product();
+        for mut code in 0..codes {
+            let mut edges = String::new();
+            for v in 2..=n {
+                edges += &line([v, code % (v - 1) + 1]);
+                code /= v - 1;
+            }
+            trees.push((n, edges));
+        }
+    }
+    trees.chunks(TESTS).map(file).collect()
+}
+
+fn file(trees: &[(usize, String)]) -> String {
+    trees.iter().fold(line([trees.len()]), |text, (n, edges)| text + &line([n]) + edges + "\n")
+}

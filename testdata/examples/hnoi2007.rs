@@ -1,0 +1,127 @@
+//! Luogu P3185 by brute force: the beans in all bottles, played out.
+
+use testdata::random::{line, lists};
+use testdata::{
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "hnoi2007",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random beans", |rng, scale| {
+            file(
+                &(0..TESTS)
+                    .map(|_| rng.numbers(BOTTLES / scale.min(4), &(0..=LIMIT)))
+                    .collect::<Vec<_>>(),
+            )
+        }),
+        ("beans in the first bottle", |_, scale| {
+            let mut beans = vec![0; BOTTLES / scale.min(4)];
+            beans[0] = LIMIT - 1;
+            file(&vec![beans; TESTS])
+        }),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "bean",
+        about: "a bean at distance n from the last bottle",
+        parameters: &[parameter("n", 0, 4, 6)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(
+                |beans: &Vec<u64>| moves(beans).into_iter().map(|(_, left)| left).collect(),
+                |p| {
+                    let mut beans = vec![0; p[0] as usize + 1];
+                    beans[0] = u64::from(p[0] > 0);
+                    Some(beans)
+                },
+            )
+        },
+    }],
+};
+
+const TESTS: usize = 10;
+const BOTTLES: usize = 21;
+const LIMIT: u64 = 10_000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("t", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("n", 2..=BOTTLES)?;
+        input.numbers("p", n, 0..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each
+/// with what it leaves.
+fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
+    let n = beans.len();
+    let mut moves = vec![];
+    for i in (0..n).filter(|&i| beans[i] > 0) {
+        for j in i + 1..n {
+            for k in j..n {
+                let mut left = beans.to_vec();
+                left[i] -= 1;
+                left[j] += 1;
+                left[k] += 1;
+                // What is in the last bottle stays there and does not matter.
+                left[n - 1] = 0;
+                moves.push(([i, j, k], left));
+            }
+        }
+    }
+    moves
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let options = |beans: &Vec<u64>| moves(beans).into_iter().map(|(_, left)| left).collect();
+    let mut first_wins = game::is_n_position(options);
+    let mut answer = String::new();
+    for beans in read(input)? {
+        let mut winning = moves(&beans);
+        winning.retain(|(_, left)| !first_wins(left.clone()));
+        answer += &match winning.first() {
+            Some((bottles, _)) => line(bottles),
+            None => line([-1; 3]),
+        };
+        answer += &line([winning.len()]);
+    }
+    Ok(answer)
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(2..=(2 + size / 2).min(5));
+            let most = [6, 4, 2, 1][n - 2].min(size as u64);
+            let mut beans = rng.numbers(n, &(0..=most));
+            if rng.one_in(3) {
+                // An even number of beans far from the end may still be where the winning move is.
+                beans = [vec![2], vec![0; n - 2], vec![0]].concat();
+                beans[n - 2] = rng.within(0..=1);
+            }
+            beans
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(2, 0..=5).chain(lists(3, 0..=3)).chain(lists(4, 0..=2)).chain(lists(5, 0..=1));
+    few.collect::<Vec<_>>().chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, beans| text + &line([beans.len()]) + &line(beans))
+}

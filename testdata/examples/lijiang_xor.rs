@@ -1,0 +1,107 @@
+//! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
+
+use std::ops::RangeInclusive;
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "lijiang_xor",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
+            explain::heaps(before, after)
+        }))
+    }),
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&(0..8).map(|_| test(rng, LENGTH / scale, 1..=LIMIT)).collect::<Vec<_>>())
+        }),
+        ("many small tests", |rng, scale| {
+            file(&(0..150_000 / scale).map(|_| test(rng, 3, 1..=LIMIT)).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "two",
+        about: "heaps of a and b, the first move in the first one",
+        parameters: &[parameter("a", 0, 6, 24), parameter("b", 0, 6, 24)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some((Some(0), p.to_vec()))),
+    }],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u64 = 1_000_000_000;
+
+/// The heap of the first move, from 1, and all heaps.
+type Test = (usize, Vec<u64>);
+
+/// The heap that the next move has to take from, if it is the first one, and all heaps.
+type Position = (Option<usize>, Vec<u64>);
+
+fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
+    let tests = input.number("T", 1..=usize::MAX)?;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        let k = input.number("k", 1..=n)?;
+        Ok((Some(k - 1), input.numbers("heap", n, 0..=LIMIT)?))
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: a heap loses one or more stones.
+fn options((first, heaps): &Position) -> Vec<Position> {
+    let mut options = vec![];
+    for i in (0..heaps.len()).filter(|&i| first.is_none_or(|first| first == i)) {
+        for left in 0..heaps[i] {
+            let mut option = heaps.clone();
+            option[i] = left;
+            option.sort_unstable();
+            options.push((None, option));
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|test| if first_wins(test) { "Yes\n" } else { "No\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Test> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 2).min(4));
+            test(rng, n, 1..=[9, 9, 7, 5][n - 1].min(size as u64 + 1))
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 0..=5).chain(lists(2, 0..=9)).chain(lists(3, 0..=5));
+    let tests = few.flat_map(|heaps| (1..=heaps.len()).map(move |k| (k, heaps.clone())));
+    vec![file(&tests.collect::<Vec<_>>())]
+}
+
+fn test(rng: &mut Rng, n: usize, range: RangeInclusive<u64>) -> Test {
+    let heaps = rng.numbers(n, &range);
+    (rng.within(1..=n), heaps)
+}
+
+fn file(tests: &[Test]) -> String {
+    let test = |(k, heaps): &Test| line([heaps.len(), *k]) + &line(heaps);
+    line([tests.len()]) + &tests.iter().map(test).collect::<String>()
+}

@@ -1,0 +1,153 @@
+//! Moore's Nim by brute force: every choice of up to k heaps, played out on sorted heaps.
+
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "moore_nim",
+    words: Some(["First", "Second"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
+            explain::heaps(before, after)
+        }))
+    }),
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            let test = |_| (rng.within(1..=20), rng.numbers(LENGTH, &(0..=LIMIT)));
+            file(&(0..10 / scale.min(10)).map(test).collect::<Vec<_>>())
+        }),
+        ("P-positions", |rng, scale| {
+            let test = |_| {
+                let k = rng.within(1..=9);
+                let heaps = rng.numbers(LENGTH / 10 / scale, &(0..=LIMIT));
+                (k, heaps.into_iter().flat_map(|heap| vec![heap; k as usize + 1]).collect())
+            };
+            file(&(0..10).map(test).collect::<Vec<_>>())
+        }),
+        ("many small tests", |rng, scale| {
+            let test = |_| (LIMIT, rng.numbers(LENGTH / 10 / scale, &(0..=1)));
+            file(&(0..100).map(test).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1\n1 0\n1\n"],
+    families: &[
+        Family {
+            name: "two",
+            about: "heaps of a and b, of which a move touches up to k",
+            parameters: &[
+                parameter("k", 1, 3, 4),
+                parameter("a", 0, 4, 12),
+                parameter("b", 0, 4, 12),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+        },
+        Family {
+            name: "three",
+            about: "heaps of a, b and c, of which a move touches up to k",
+            parameters: &[
+                parameter("k", 1, 3, 4),
+                parameter("a", 0, 2, 6),
+                parameter("b", 0, 2, 6),
+                parameter("c", 0, 3, 6),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+        },
+    ],
+};
+
+const TESTS: usize = 100;
+const LENGTH: usize = 50_000;
+const TOTAL: usize = 500_000;
+const LIMIT: u64 = 1_000_000_000;
+
+/// The greatest number of heaps that a move may touch, and the heaps.
+type Test = (u64, Vec<u64>);
+
+fn read(input: &mut Input) -> Result<Vec<Test>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let mut total = 0;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        total += n;
+        input.expect(total <= TOTAL, || format!("the sum of n {total} is not in 0..={TOTAL}"))?;
+        let k = input.number("k", 1..=LIMIT)?;
+        Ok((k, input.numbers("heap", n, 0..=LIMIT)?))
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: up to k heaps lose one or more stones each. Heaps are kept in order.
+fn options((k, heaps): &Test) -> Vec<Test> {
+    // What the heaps so far may become, with the number of those touched.
+    let mut partial = vec![(0, vec![])];
+    for &heap in heaps {
+        let grown = |(touched, before): (u64, Vec<u64>)| {
+            (0..=heap).map(move |left| {
+                let mut after = before.clone();
+                after.push(left);
+                (touched + u64::from(left < heap), after)
+            })
+        };
+        partial = partial.into_iter().flat_map(grown).filter(|(touched, _)| touched <= k).collect();
+    }
+    let moved = partial.into_iter().filter(|(touched, _)| *touched > 0);
+    moved.map(|(_, heaps)| (*k, game::sorted(heaps))).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    let answer =
+        |(k, heaps)| if first_wins((k, game::sorted(heaps))) { "First\n" } else { "Second\n" };
+    Ok(tests.map(answer).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Test> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 2).min(5));
+            let most = [7, 6, 4, 3, 2][n - 1].min(size as u64);
+            let k = rng.within(1..=n as u64);
+            let mut heaps = rng.numbers(n, &(0..=most));
+            if rng.one_in(2) {
+                // A P-position: every bit in a multiple of k + 1 heaps.
+                heaps.fill(0);
+                for bit in (0..2).filter(|bit| most >> bit > 0) {
+                    let multiple = rng.within(0..=n / (k as usize + 1)) * (k as usize + 1);
+                    rng.shuffle(&mut heaps);
+                    heaps[..multiple].iter_mut().for_each(|heap| *heap |= 1 << bit);
+                }
+            }
+            (k, heaps)
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let mut tests: Vec<Test> = vec![];
+    for k in 1..=4 {
+        tests.extend(lists(3, 0..=3).map(|heaps| (k, heaps)));
+        tests.extend(lists(4, 0..=2).map(|heaps| (k, heaps)));
+    }
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Test]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, (k, heaps)| {
+        text + &line([heaps.len() as u64, *k]) + &line(heaps)
+    })
+}

@@ -1,0 +1,105 @@
+//! Luogu P1290 by brute force: the game on pairs of numbers, played out.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "p1290",
+    words: Some(["Stan wins", "Ollie wins"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let starts = read(input)?.into_iter().map(|[m, n]| [m.max(n), m.min(n)]);
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
+    small,
+    every,
+    large: &[
+        ("neighbouring Fibonacci numbers", |_, scale| {
+            let mut pair = (1_u32, 1_u32);
+            while pair.1 <= LIMIT / scale as u32 / 2 {
+                pair = (pair.1, pair.0 + pair.1);
+            }
+            let (a, b) = pair;
+            file(&[[b, a], [a, b], [b, a - 1], [b - 1, a], [b, b - a], [b, b]])
+        }),
+        ("random pairs", |rng, scale| {
+            let mut number = || rng.within(1..=LIMIT / scale as u32);
+            file(&[(); TESTS].map(|()| [number(), number()]))
+        }),
+        ("a long way down", |_, scale| {
+            file(&[[LIMIT / scale as u32, 1], [1, LIMIT], [LIMIT, LIMIT - 1]])
+        }),
+    ],
+    broken: &["1\n0 3\n", "1\n3 0\n"],
+    families: &[Family {
+        name: "pair",
+        about: "the numbers a and b",
+        parameters: &[parameter("a", 1, 10, 40), parameter("b", 1, 10, 40)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([p[0].max(p[1]) as u32, p[0].min(p[1]) as u32])),
+    }],
+};
+
+const TESTS: usize = 6;
+const LIMIT: u32 = (1 << 31) - 1;
+
+fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
+    let tests = input.number("C", 1..=TESTS)?;
+    (0..tests).map(|_| Ok([input.number("M", 1..=LIMIT)?, input.number("N", 1..=LIMIT)?])).collect()
+}
+
+/// The rules: a positive multiple of the smaller number goes off the larger one. The position is
+/// (larger, smaller); where one number is 0 the game is over.
+fn options(&[large, small]: &[u32; 2]) -> Vec<[u32; 2]> {
+    if small == 0 {
+        return vec![];
+    }
+    (1..=large / small)
+        .map(|multiple| {
+            let rest = large - multiple * small;
+            [rest.max(small), rest.min(small)]
+        })
+        .collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests
+        .map(|[m, n]| if first_wins([m.max(n), m.min(n)]) { "Stan wins\n" } else { "Ollie wins\n" })
+        .collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let pairs: Vec<[u32; 2]> = (0..rng.few())
+        .map(|_| {
+            let b = rng.within(1..=4 * size as u32);
+            // Between b and 2b, where a single move is left, the golden ratio decides.
+            let a =
+                if rng.one_in(4) { rng.within(1..=8 * size as u32) } else { rng.within(b..=2 * b) };
+            if rng.one_in(2) {
+                [a, b]
+            } else {
+                [b, a]
+            }
+        })
+        .collect();
+    file(&pairs)
+}
+
+fn every() -> Vec<String> {
+    let pairs: Vec<[u32; 2]> = (1..=60).flat_map(|m| (1..=60).map(move |n| [m, n])).collect();
+    pairs.chunks(TESTS).map(file).collect()
+}
+
+fn file(pairs: &[[u32; 2]]) -> String {
+    pairs.iter().fold(line([pairs.len()]), |text, pair| text + &line(pair))
+}

@@ -1,0 +1,110 @@
+//! Luogu P2197 by brute force: Nim, played out on sorted heaps.
+
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "p2197",
+    words: Some(["Yes", "No"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&[(); TESTS].map(|()| rng.numbers(LENGTH / scale, &(0..=LIMIT))))
+        }),
+        ("nim-sum 0", |rng, scale| {
+            let zero = |()| {
+                let mut heaps = rng.numbers(LENGTH / scale / 2, &(0..=LIMIT));
+                heaps.extend(heaps.clone());
+                rng.shuffle(&mut heaps);
+                heaps
+            };
+            file(&[(); TESTS].map(zero))
+        }),
+    ],
+    broken: &[],
+    families: &[
+        Family {
+            name: "three",
+            about: "heaps of a, b and c",
+            parameters: &[
+                parameter("a", 0, 3, 9),
+                parameter("b", 0, 3, 9),
+                parameter("c", 0, 3, 9),
+            ],
+            question: Question::Wins,
+            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+        },
+        Family {
+            name: "heap",
+            about: "a heap of n",
+            parameters: &[parameter("n", 0, 12, 120)],
+            question: Question::Grundy,
+            values: || family::grundy(options, |p| Some(vec![p[0]])),
+        },
+    ],
+};
+
+const TESTS: usize = 10;
+const LENGTH: usize = 10_000;
+const LIMIT: u64 = 9999;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        input.numbers("heap", n, 0..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: one heap loses one or more stones. The order of the heaps does not matter.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        for left in 0..heaps[i] {
+            let mut option = heaps.clone();
+            option[i] = left;
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|heaps| if first_wins(heaps) { "Yes\n" } else { "No\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 2).min(4));
+            rng.nim_heaps(n, &(0..=[12, 12, 8, 5][n - 1].min(size as u64 + 1)))
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let mut tests: Vec<Vec<u64>> = lists(1, 0..=20).collect();
+    tests.extend(lists(2, 0..=19));
+    tests.extend(lists(3, 0..=6));
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+}

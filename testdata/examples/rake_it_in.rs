@@ -1,0 +1,109 @@
+//! QOJ 11815 by brute force: every choice of a block in every turn.
+//!
+//! Nine to the number of turns boards: two players' two turns are a millisecond.
+
+use testdata::random::line;
+use testdata::{Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "rake_it_in",
+    words: None,
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: None,
+    small,
+    every,
+    large: &[
+        ("random boards", |rng, scale| {
+            file(&(0..TESTS / scale).map(|_| (3, board(rng, 10))).collect::<Vec<_>>())
+        }),
+        ("few different numbers", |rng, scale| {
+            file(&(0..TESTS / scale).map(|_| (3, board(rng, 2))).collect::<Vec<_>>())
+        }),
+        ("equal numbers", |_, scale| file(&vec![(3, [[10; 4]; 4]); TESTS / scale])),
+    ],
+    broken: &[
+        "1\n0\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n",
+        "1\n4\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n",
+        "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 0\n",
+        "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 11\n",
+    ],
+    families: &[],
+};
+
+const TESTS: usize = 200;
+
+type Board = [[u32; 4]; 4];
+
+fn read(input: &mut Input) -> Result<Vec<(u32, Board)>, Invalid> {
+    let tests = input.number("t", 1..=TESTS)?;
+    let test = |_| {
+        let k = input.number("k", 1..=3)?;
+        let mut board = [[0; 4]; 4];
+        for cell in board.iter_mut().flatten() {
+            *cell = input.number("number", 1..=10)?;
+        }
+        Ok((k, board))
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: what a choice of a block scores, and the board with the block turned
+/// counterclockwise.
+fn moves(board: &Board) -> Vec<(u32, Board)> {
+    let mut moves = vec![];
+    for i in 0..3 {
+        for j in 0..3 {
+            let [a, b, c, d] = [board[i][j], board[i][j + 1], board[i + 1][j], board[i + 1][j + 1]];
+            let mut turned = *board;
+            [turned[i][j], turned[i][j + 1], turned[i + 1][j], turned[i + 1][j + 1]] = [b, d, a, c];
+            moves.push((a + b + c + d, turned));
+        }
+    }
+    moves
+}
+
+/// The score that the rest of the game adds: Alice, with an even number of turns left, wants much.
+fn score(board: &Board, turns: u32) -> u32 {
+    if turns == 0 {
+        return 0;
+    }
+    let scores = moves(board).into_iter().map(|(sum, turned)| sum + score(&turned, turns - 1));
+    if turns % 2 == 0 { scores.max() } else { scores.min() }.expect("there are nine blocks")
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    Ok(read(input)?.into_iter().map(|(k, board)| line([score(&board, 2 * k)])).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let k = if size > 3 && rng.one_in(4) { 2 } else { 1 };
+    let most = rng.within(1..=size as u32);
+    let tests = if k == 2 { 1 } else { rng.few() };
+    file(&(0..tests).map(|_| (k, board(rng, most))).collect::<Vec<_>>())
+}
+
+fn every() -> Vec<String> {
+    let set = |set: u32| {
+        let mut board = [[1; 4]; 4];
+        board.iter_mut().flatten().enumerate().for_each(|(i, cell)| *cell += set >> i & 1);
+        (1, board)
+    };
+    (0..1 << 16).step_by(7).map(set).collect::<Vec<_>>().chunks(TESTS).map(file).collect()
+}
+
+fn board(rng: &mut Rng, most: u32) -> Board {
+    [[(); 4]; 4].map(|row| row.map(|()| rng.within(1..=most)))
+}
+
+fn file(tests: &[(u32, Board)]) -> String {
+    let mut text = line([tests.len()]);
+    for (k, board) in tests {
+        text += &line([k]);
+        text.extend(board.iter().map(line));
+    }
+    text
+}

@@ -1,0 +1,129 @@
+//! Nowcoder 8827J by brute force: all pieces on the table, sorted, cut until nobody can.
+//!
+//! A sheet of 16 squares has a few thousand positions.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "split_game",
+    words: Some(["Alice", "Bob"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let sheets = read(input)?.into_iter();
+        let starts = sheets.map(|[h, w]| vec![[h.min(w), h.max(w)]]);
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
+    small,
+    every,
+    large: &[("every sheet", |_, scale| {
+        let side = SIDE / scale.isqrt();
+        let sheets = (1..=side).flat_map(|h| (1..=side).map(move |w| [h, w]));
+        file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())
+    })],
+    broken: &["1 1\n", "0 2\n", "2 0\n"],
+    families: &[Family {
+        name: "sheet",
+        about: "a sheet of h by w",
+        parameters: &[parameter("h", 1, 3, 5), parameter("w", 1, 5, 7)],
+        question: Question::Grundy,
+        values: || {
+            family::grundy(options, |p| {
+                (p != [1, 1]).then(|| vec![[p[0].min(p[1]) as usize, p[0].max(p[1]) as usize]])
+            })
+        },
+    }],
+};
+
+const SIDE: usize = 150;
+
+fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
+    let mut sheets = vec![];
+    while !input.is_at_end() {
+        let sheet = [input.number("N", 1..=SIDE)?, input.number("M", 1..=SIDE)?];
+        input.expect(sheet != [1, 1], || "the sheet 1 1 is a single square".to_string())?;
+        sheets.push(sheet);
+    }
+    Ok(sheets)
+}
+
+/// The rules: one piece is cut in two. Who makes a single square has lost at once, so nobody gains
+/// by it: these cuts are no options, and who has no other has lost as well. Pieces have the shorter
+/// side first.
+fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
+    let mut options = vec![];
+    for (i, &[h, w]) in pieces.iter().enumerate() {
+        let across = (1..h).map(|i| [[i, w], [h - i, w]]);
+        let along = (1..w).map(|j| [[h, j], [h, w - j]]);
+        for parts in across.chain(along).filter(|parts| !parts.contains(&[1, 1])) {
+            let mut option = pieces.clone();
+            option.remove(i);
+            option.extend(parts.map(|[h, w]| [h.min(w), h.max(w)]));
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let sheets = read(input)?.into_iter();
+    let answer = |[h, w]: [usize; 2]| {
+        if first_wins(vec![[h.min(w), h.max(w)]]) {
+            "Alice\n"
+        } else {
+            "Bob\n"
+        }
+    };
+    Ok(sheets.map(answer).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let sheets: Vec<[usize; 2]> = (0..rng.few())
+        .map(|_| {
+            if rng.one_in(2) {
+                // Most of these are P-positions.
+                return rng.one_of(
+                    &[
+                        [1, 2],
+                        [1, 3],
+                        [3, 1],
+                        [1, 7],
+                        [3, 3],
+                        [11, 1],
+                        [1, 6],
+                        [5, 3],
+                        [5, 5],
+                        [7, 5],
+                    ][..size],
+                );
+            }
+            let h = rng.within(1..=(1 + size).min(5));
+            let w = rng.within(1..=[11, 7, 6, 5, 5][h - 1]);
+            if h * w == 1 {
+                [1, 2]
+            } else {
+                [h, w]
+            }
+        })
+        .collect();
+    file(&sheets)
+}
+
+fn every() -> Vec<String> {
+    let sheets = (1..=35).flat_map(|h| (1..=35 / h).map(move |w| [h, w]));
+    vec![file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())]
+}
+
+fn file(sheets: &[[usize; 2]]) -> String {
+    sheets.iter().map(line).collect()
+}

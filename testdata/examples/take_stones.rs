@@ -1,0 +1,111 @@
+//! AcWing 1321 by brute force: the heaps, sorted.
+
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "take_stones",
+    words: Some(["YES", "NO"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        Ok(explain::normal(read(input)?.into_iter().map(game::sorted), options, explain::heaps))
+    }),
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&(0..TESTS / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+        }),
+        ("many heaps of one", |rng, scale| {
+            let test = |i| [vec![1; LENGTH - i % 3], rng.numbers(i % 3, &(1..=3))].concat();
+            file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1\n1\n0\n"],
+    families: &[Family {
+        name: "ones",
+        about: "k heaps of one, and one larger heap with m stones, 0 for none",
+        parameters: &[parameter("k", 0, 6, 16), parameter("m", 0, 6, 16)],
+        question: Question::Wins,
+        values: || {
+            family::wins(options, |p| {
+                (p[1] != 1).then(|| game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat()))
+            })
+        },
+    }],
+};
+
+const TESTS: usize = 100;
+const LENGTH: usize = 50;
+const LIMIT: u64 = 1000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("N", 1..=LENGTH)?;
+        input.numbers("heap", n, 1..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: one stone goes from a heap, or two heaps become one.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        let mut fewer = heaps.clone();
+        fewer[i] -= 1;
+        options.push(game::sorted(fewer));
+        for j in 0..i {
+            let mut merged = heaps.clone();
+            merged[j] += merged.remove(i);
+            options.push(game::sorted(merged));
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|heaps| if first_wins(game::sorted(heaps)) { "YES\n" } else { "NO\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            // Heaps of one, and at most two others: all that the theorem tells apart.
+            let ones = rng.within(0..=(size / 2).min(5));
+            let others = rng.within(usize::from(ones == 0)..=2);
+            let mut heaps = rng.numbers(others, &(2..=[9, 6, 4][others].min(2 + size as u64)));
+            if rng.one_in(3) {
+                heaps.truncate(1);
+                heaps.fill(2);
+            }
+            let parity = heaps.iter().map(|heap| heap + 1).sum::<u64>() % 2;
+            if parity == 0 && heaps.len() > 1 && rng.one_in(2) {
+                heaps[0] += 1;
+            }
+            [vec![1; ones], heaps].concat()
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 1..=12).chain(lists(2, 1..=7)).chain(lists(3, 1..=5)).chain(lists(4, 1..=3));
+    let mut tests: Vec<Vec<u64>> = few.chain(lists(5, 1..=2)).collect();
+    tests.extend((1..=9).flat_map(|ones| [vec![1; ones], [vec![1; ones], vec![2]].concat()]));
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+}

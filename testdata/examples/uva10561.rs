@@ -1,0 +1,137 @@
+//! UVa 10561 by brute force: an X in every empty cell, until there are three in a row.
+
+use testdata::random::line;
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "uva10561",
+    words: Some(["WINNING", "LOSING"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
+    small,
+    every,
+    large: &[
+        ("empty rows", |_, scale| {
+            let rows = (0..TESTS.div_ceil(scale)).map(|i| ".".repeat(LENGTH - i));
+            file(&rows.collect::<Vec<_>>())
+        }),
+        ("sparse rows", |rng, scale| {
+            file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 9)).collect::<Vec<_>>())
+        }),
+        ("crowded rows", |rng, scale| {
+            file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 2)).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &["1\n.Y.\n"],
+    families: &[Family {
+        name: "row",
+        about: "a row of n empty cells",
+        parameters: &[parameter("n", 0, 8, 13)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(".".repeat(p[0] as usize))),
+    }],
+};
+
+const TESTS: usize = 99;
+const LENGTH: usize = 200;
+
+fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
+    let tests = input.number("N", 1..=TESTS)?;
+    let test = |_| {
+        let row = input.token("row")?;
+        let length = row.len();
+        input.expect((3..=LENGTH).contains(&length), || {
+            format!("the row's length {length} is not in 3..={LENGTH}")
+        })?;
+        let strange = row.chars().find(|cell| !".X".contains(*cell));
+        input.expect(strange.is_none(), || {
+            format!("a cell is {:?}, neither . nor X", strange.unwrap())
+        })?;
+        input.expect(!row.contains("XXX"), || "the row has three X already".to_string())?;
+        Ok(row.to_string())
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: an X goes into any empty cell; three in a row have ended the game.
+fn options(row: &String) -> Vec<String> {
+    if row.contains("XXX") {
+        return vec![];
+    }
+    cells(row).map(|i| with_x(row, i)).collect()
+}
+
+/// The empty cells of `row`, counted from 0.
+fn cells(row: &str) -> impl Iterator<Item = usize> + '_ {
+    row.match_indices('.').map(|(i, _)| i)
+}
+
+fn with_x(row: &str, i: usize) -> String {
+    format!("{}X{}", &row[..i], &row[i + 1..])
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let mut answer = String::new();
+    for row in read(input)? {
+        let moves: Vec<usize> =
+            cells(&row).filter(|&i| !first_wins(with_x(&row, i))).map(|i| i + 1).collect();
+        answer += if moves.is_empty() { "LOSING\n" } else { "WINNING\n" };
+        answer += &line(moves);
+    }
+    Ok(answer)
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let rows: Vec<String> = (0..rng.few())
+        .map(|_| {
+            let length = rng.within(3..=3 + size);
+            match rng.within(0..=4) {
+                0 => row(rng, length, 2),
+                1 => ".".repeat(length),
+                // No X near another: what is left are the P-positions, with a little luck.
+                _ => {
+                    let mut cells = vec![b'.'; length];
+                    let mut i = rng.within(0..=length - 1);
+                    while i < length {
+                        cells[i] = b'X';
+                        i += rng.within(3..=7);
+                    }
+                    String::from_utf8(cells).expect("ASCII")
+                }
+            }
+        })
+        .collect();
+    file(&rows)
+}
+
+fn every() -> Vec<String> {
+    let rows = (3..=9).flat_map(|length| {
+        (0..1 << length).map(move |set: u32| {
+            (0..length).map(|i| if set >> i & 1 == 1 { 'X' } else { '.' }).collect::<String>()
+        })
+    });
+    let rows: Vec<String> = rows.filter(|row| !row.contains("XXX")).collect();
+    rows.chunks(TESTS).map(file).collect()
+}
+
+/// A random row of `length` with an X in one of `rarity` cells, but never three together.
+fn row(rng: &mut Rng, length: usize, rarity: u32) -> String {
+    let mut row = String::new();
+    for _ in 0..length {
+        row.push(if rng.one_in(rarity) && !row.ends_with("XX") { 'X' } else { '.' });
+    }
+    row
+}
+
+fn file(rows: &[String]) -> String {
+    rows.iter().fold(line([rows.len()]), |text, row| text + row + "\n")
+}

@@ -1,0 +1,87 @@
+//! UVa 12293 by brute force: both boxes, played out.
+
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "uva12293",
+    words: Some(["Alice", "Bob"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let starts = read(input)?.into_iter().map(|n| [1, n]);
+        Ok(explain::normal(starts, options, explain::from_to))
+    }),
+    small,
+    every,
+    large: &[
+        ("around powers of two", |_, scale| {
+            let around = |k: u32| (2..=4).map(move |i| ((1 << k) + i - 3).clamp(2, LIMIT));
+            file(&(1..=30).flat_map(around).collect::<Vec<_>>().repeat(1000 / scale))
+        }),
+        ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "box",
+        about: "a box of n balls and one of a single ball",
+        parameters: &[parameter("n", 1, 64, 640)],
+        question: Question::Wins,
+        values: || family::wins(options, |p| Some([1, p[0]])),
+    }],
+};
+
+const LIMIT: u64 = 1_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
+    let mut tests = vec![];
+    while !input.is_at_end() {
+        match input.number("n", 0..=LIMIT)? {
+            0 => break,
+            n => {
+                input.expect(n > 1, || format!("n {n} is not in 2..={LIMIT}"))?;
+                tests.push(n);
+            }
+        }
+    }
+    Ok(tests)
+}
+
+/// The rules: the box with fewer balls is emptied for good, and gets some of the balls of the other
+/// one, which keeps some. The position has the smaller box first.
+fn options(&[_, larger]: &[u64; 2]) -> Vec<[u64; 2]> {
+    (1..=larger / 2).map(|moved| [moved, larger - moved]).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    Ok(tests.map(|n| if first_wins([1, n]) { "Alice\n" } else { "Bob\n" }).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<u64> = (0..rng.few())
+        .map(|_| {
+            if rng.one_in(2) {
+                rng.one_of(&[3, 7, 15, 31][..(1 + size / 3).min(4)])
+            } else {
+                rng.within(2..=4 * size as u64)
+            }
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    vec![file(&(2..=260).collect::<Vec<_>>())]
+}
+
+fn file(tests: &[u64]) -> String {
+    tests.iter().map(|n| format!("{n}\n")).collect::<String>() + "0\n"
+}

@@ -1,0 +1,109 @@
+//! UVa 1482 by brute force: the heaps, sorted, played out together.
+
+use testdata::random::{line, lists};
+use testdata::{
+    explain,
+    family::{self, parameter, Family, Question},
+    game, Input, Invalid, Oracle, Rng,
+};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "uva1482",
+    words: Some(["YES", "NO"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
+    small,
+    every,
+    large: &[
+        ("random heaps", |rng, scale| {
+            file(&(0..TESTS / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+        }),
+        ("one below powers of two", |rng, scale| {
+            let heap = |rng: &mut Rng| (1 << rng.within(1..=60)) - 1;
+            let test = |_| (0..LENGTH).map(|_| heap(rng)).collect();
+            file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &[],
+    families: &[Family {
+        name: "heap",
+        about: "a heap of n",
+        parameters: &[parameter("n", 0, 40, 600)],
+        question: Question::Grundy,
+        values: || family::grundy(options, |p| Some(vec![p[0]])),
+    }],
+};
+
+const TESTS: usize = 100;
+const LENGTH: usize = 100;
+const LIMIT: u64 = 2_000_000_000_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    let tests = input.number("T", 1..=TESTS)?;
+    let test = |_| {
+        let n = input.number("n", 1..=LENGTH)?;
+        input.numbers("a", n, 1..=LIMIT)
+    };
+    (0..tests).map(test).collect()
+}
+
+/// The rules: one heap loses at least one stone and at most half of them.
+fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+    let mut options = vec![];
+    for i in 0..heaps.len() {
+        for taken in 1..=heaps[i] / 2 {
+            let mut option = heaps.clone();
+            option[i] -= taken;
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let mut first_wins = game::is_n_position(options);
+    let tests = read(input)?.into_iter();
+    let answer = |mut heaps: Vec<u64>| {
+        heaps.sort_unstable();
+        if first_wins(heaps) {
+            "YES\n"
+        } else {
+            "NO\n"
+        }
+    };
+    Ok(tests.map(answer).collect())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let tests: Vec<Vec<u64>> = (0..rng.few())
+        .map(|_| {
+            let n = rng.within(1..=(1 + size / 3).min(3));
+            let most = [31, 16, 8][n - 1].min(2 * size as u64 + 1);
+            let mut heaps = rng.numbers(n, &(1..=most));
+            match rng.within(0..=3) {
+                // Two heaps of one value, or heaps without a move.
+                0 if n == 2 => heaps[1] = 2 * heaps[0] + 1,
+                1 => heaps.fill(rng.one_of(&[1, 3, 7])),
+                _ => {}
+            }
+            heaps
+        })
+        .collect();
+    file(&tests)
+}
+
+fn every() -> Vec<String> {
+    let mut tests: Vec<Vec<u64>> = lists(1, 1..=64).collect();
+    tests.extend(lists(2, 1..=24));
+    tests.extend(lists(3, 1..=8));
+    tests.chunks(TESTS).map(file).collect()
+}
+
+fn file(tests: &[Vec<u64>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+}

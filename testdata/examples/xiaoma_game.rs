@@ -1,0 +1,79 @@
+//! Xiaoma Loves Games by brute force: the numbers in the set, as bits.
+
+use testdata::random::{line, lists};
+use testdata::{explain, game, Input, Invalid, Oracle, Rng};
+
+testdata::oracle!(ORACLE);
+
+/// The oracle.
+pub(crate) const ORACLE: Oracle = Oracle {
+    id: "xiaoma_game",
+    words: Some(["First", "Second"]),
+    validate: |input| read(input).map(drop),
+    brute_force,
+    explain: Some(|input| {
+        let numbers = read(input)?;
+        Ok(explain::normal(
+            [0],
+            |set| options(set, &numbers),
+            |_, &after| format!("take {}", numbers[after.trailing_zeros() as usize]),
+        ))
+    }),
+    small,
+    every,
+    large: &[
+        ("random numbers", |rng, scale| file(&rng.numbers(LENGTH / scale, &(0..=LIMIT)))),
+        ("a small span", |rng, scale| {
+            let basis = rng.numbers(7, &(0..=(1 << 59) - 1));
+            let mut sum = || basis.iter().fold(0, |sum, number| sum ^ rng.one_of(&[0, *number]));
+            file(&(0..LENGTH / scale).map(|_| sum()).collect::<Vec<_>>())
+        }),
+    ],
+    broken: &[],
+    families: &[],
+};
+
+const LENGTH: usize = 100_000;
+const LIMIT: u64 = 1_000_000_000_000_000_000;
+
+fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
+    let n = input.number("n", 1..=LENGTH)?;
+    input.numbers("a", n, 0..=LIMIT)
+}
+
+/// Have some of the numbers in `set`, not none, nim-sum 0?
+fn has_zero(set: u32, numbers: &[u64]) -> bool {
+    let sum = |part: u32| {
+        (0..numbers.len()).filter(|i| part >> i & 1 == 1).fold(0, |sum, i| sum ^ numbers[i])
+    };
+    (1..=set).filter(|part| part & !set == 0).any(|part| sum(part) == 0)
+}
+
+/// The rules: a number of the list comes into the set. Who makes a nim-sum 0 has lost at once, so
+/// nobody gains by it: these moves are no options, and who has no other has lost as well.
+fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
+    let more = (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i);
+    more.filter(|&set| !has_zero(set, numbers)).collect()
+}
+
+fn brute_force(input: &mut Input) -> Result<String, Invalid> {
+    let numbers = read(input)?;
+    assert!(numbers.len() < 20, "{} numbers are too many for brute force", numbers.len());
+    let first = game::is_n_position(|set| options(set, &numbers))(0);
+    Ok(if first { "First\n" } else { "Second\n" }.to_string())
+}
+
+fn small(rng: &mut Rng, size: usize) -> String {
+    let n = rng.within(1..=(1 + size).min(6));
+    let most = rng.within(1..=2 * size as u64);
+    file(&rng.numbers(n, &(0..=most)))
+}
+
+fn every() -> Vec<String> {
+    let few = lists(1, 0..=4).chain(lists(2, 0..=4)).chain(lists(3, 0..=7)).chain(lists(4, 0..=3));
+    few.map(|numbers| file(&numbers)).collect()
+}
+
+fn file(numbers: &[u64]) -> String {
+    line([numbers.len()]) + &line(numbers)
+}

@@ -1,0 +1,107 @@
+//! What an oracle consists of.
+
+use crate::{family::Family, Input, Invalid, Rng};
+
+/// An oracle: everything about a problem that does not need its theorem.
+#[derive(Debug)]
+pub struct Oracle {
+    /// The name of the solution's binary, of the oracle and of the folder of facts.
+    pub id: &'static str,
+    /// The words that the answer has for "the first player wins" and "the second player wins",
+    /// where that is the question.
+    pub words: Option<[&'static str; 2]>,
+    /// Reads an input and checks it against every limit of the statement.
+    pub validate: fn(&mut Input) -> Result<(), Invalid>,
+    /// The answer by the definition, from the rules alone. For small inputs.
+    pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    /// For every position in a small input, in the order of the answers, a winning move or that there
+    /// is none; where the problem is who wins. From the rules alone, see [`explain`](crate::explain).
+    pub explain: Option<Explain>,
+    /// A random input for the brute force, of a size in `1..=SIZES`; both answers are about equally
+    /// likely, and so are the edges of the theorem.
+    pub small: fn(&mut Rng, usize) -> String,
+    /// Every input of a small space, where there is one worth exhausting.
+    pub every: fn() -> Vec<String>,
+    /// Inputs at the limits of the statement, each as hard as possible in its own way.
+    pub large: &'static [Shape],
+    /// Inputs that break a rule of the statement, in place of a limit on size: no solution answers
+    /// one.
+    pub broken: &'static [&'static str],
+    /// Positions of one component, for `explore`.
+    pub families: &'static [Family],
+}
+
+/// From an input to a sentence for every position in it.
+pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
+
+/// One way for an input to be large: its name, and its maker from a generator and a divisor of the
+/// limits (1 for the limits themselves, 10 for a tenth).
+pub type Shape = (&'static str, fn(&mut Rng, usize) -> String);
+
+/// How many sizes of small inputs there are.
+pub const SIZES: usize = 10;
+
+impl Oracle {
+    /// The small input that `seed` means. Its size is `seed % SIZES + 1`, so a seed says all.
+    #[must_use]
+    pub fn small_input(&self, seed: u64) -> String {
+        (self.small)(&mut Rng::new(seed), (seed % SIZES as u64) as usize + 1)
+    }
+
+    /// Checks `text` against every limit of the statement.
+    ///
+    /// # Errors
+    /// The first value that is out of its limits.
+    pub fn check(&self, text: &str) -> Result<(), Invalid> {
+        let mut input = Input::new(text);
+        (self.validate)(&mut input)?;
+        input.end()
+    }
+
+    /// The answer to `text` by brute force.
+    ///
+    /// # Errors
+    /// The first value that is out of its limits.
+    pub fn answer(&self, text: &str) -> Result<String, Invalid> {
+        (self.brute_force)(&mut Input::new(text))
+    }
+
+    /// Is `answer` right? Blanks at the ends of lines and blank lines at the end do not count.
+    ///
+    /// # Errors
+    /// What is wrong with it, or with `text`.
+    pub fn accepts(&self, text: &str, answer: &str) -> Result<(), String> {
+        let expected = self.answer(text).map_err(|e| e.to_string())?;
+        if same(&expected, answer) {
+            Ok(())
+        } else {
+            Err(format!("expected {expected:?}, got {answer:?}"))
+        }
+    }
+
+    /// Of the words in `answer` for who wins, how many speak for the first player, and how many
+    /// there are.
+    #[must_use]
+    pub fn wins(&self, answer: &str) -> (usize, usize) {
+        let Some(words) = self.words else { return (0, 0) };
+        let [first, second] = words.map(|word| {
+            let says = |line: &&str| {
+                *line == word
+                    || line.ends_with(&format!(" {word}"))
+                    || line.starts_with(&format!("{word} "))
+            };
+            answer.lines().filter(says).count()
+        });
+        (first, first + second)
+    }
+}
+
+/// Are the two outputs the same for a judge that does not look at blanks at the ends of lines, nor
+/// at missing or blank lines at the end?
+#[must_use]
+pub fn same(expected: &str, got: &str) -> bool {
+    let lines = |text: &str| -> Vec<String> {
+        text.trim_end().lines().map(|line| line.trim_end().to_string()).collect()
+    };
+    expected == got || lines(expected) == lines(got)
+}
