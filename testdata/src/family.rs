@@ -2,7 +2,7 @@
 //! are built on the rules of a problem and on nothing else.
 
 use crate::game;
-use serde::{Deserialize, Serialize};
+pub use facts::ask::Question;
 use std::hash::Hash;
 
 /// A family of positions.
@@ -35,15 +35,6 @@ pub struct Parameter {
     pub small: u64,
     /// How far the rules alone are computed in seconds; a formula is checked up to here.
     pub large: u64,
-}
-
-/// What the values of a family say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Question {
-    /// The Grundy value.
-    Grundy,
-    /// Whether the first player wins, 1 or 0, where sums make no sense or the play is misère.
-    Wins,
 }
 
 /// A parameter from `least` on.

@@ -1,8 +1,8 @@
 //! The tests that every solution has to pass: `testdata::tests!(id)` in its file declares them.
 
-use crate::facts::{self, Sample};
 use crate::family::{Parameter, Question};
 use crate::{Input, Oracle, Rng, SIZES};
+use facts::Sample;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
 

@@ -1,27 +1,10 @@
 //! How an oracle reads an input: token by token, every value against its limit, every complaint
 //! with its line. One `read` function an oracle, so that no limit is written twice.
 
-use serde::{Deserialize, Serialize};
+use facts::ask::Invalid;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-
-/// What is wrong with an input, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Invalid {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The value and the limit.
-    pub what: String,
-}
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.what)
-    }
-}
-
-impl std::error::Error for Invalid {}
 
 /// The tokens of an input text that are still to be read.
 #[derive(Clone, Debug)]

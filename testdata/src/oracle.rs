@@ -1,6 +1,7 @@
 //! What an oracle consists of.
 
-use crate::{family::Family, Input, Invalid, Rng};
+use crate::{family::Family, Input, Invalid, Rng, SIZES};
+use facts::ask::same;
 
 /// An oracle: everything about a problem that does not need its theorem.
 #[derive(Debug)]
@@ -37,9 +38,6 @@ pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
 /// One way for an input to be large: its name, and its maker from a generator and a divisor of the
 /// limits (1 for the limits themselves, 10 for a tenth).
 pub type Shape = (&'static str, fn(&mut Rng, usize) -> String);
-
-/// How many sizes of small inputs there are.
-pub const SIZES: usize = 10;
 
 impl Oracle {
     /// The small input that `seed` means. Its size is `seed % SIZES + 1`, so a seed says all.
@@ -94,14 +92,4 @@ impl Oracle {
         });
         (first, first + second)
     }
-}
-
-/// Are the two outputs the same for a judge that does not look at blanks at the ends of lines, nor
-/// at missing or blank lines at the end?
-#[must_use]
-pub fn same(expected: &str, got: &str) -> bool {
-    let lines = |text: &str| -> Vec<String> {
-        text.trim_end().lines().map(|line| line.trim_end().to_string()).collect()
-    };
-    expected == got || lines(expected) == lines(got)
 }

@@ -4,8 +4,9 @@
 //! It works on the text, so all that it knows of a problem is its validator: most edits make no
 //! input at all, and are passed over.
 
-use crate::stress::{judged, Counterexample, Search, Suspect, PATIENCE};
+use crate::stress::{judged, Search, Suspect, PATIENCE};
 use crate::Oracle;
+use facts::ask::Counterexample;
 use std::time::Instant;
 
 /// The smallest counterexample that small edits of `found` lead to.

@@ -2,9 +2,9 @@
 //! that breaks it.
 
 use crate::shrink::shrink;
-use crate::{same, Oracle, SIZES};
+use crate::{Oracle, SIZES};
+use facts::ask::{same, Counterexample, Message, Order, Sums, Work};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
-use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::hash::{Hash, Hasher};
 use std::io::{Seek, Write};
@@ -51,19 +51,6 @@ pub struct Counts {
     distinct: Mutex<FxHashSet<u64>>,
 }
 
-/// The counts at some moment.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Sums {
-    /// Inputs that were made.
-    pub cases: u64,
-    /// Different ones among them.
-    pub distinct: u64,
-    /// Answers in which the first player wins.
-    pub wins: u64,
-    /// Answers that say who wins.
-    pub answers: u64,
-}
-
 impl Counts {
     /// The counts now.
     #[must_use]
@@ -81,19 +68,6 @@ impl Counts {
         input.hash(&mut hasher);
         self.distinct.lock().is_ok_and(|mut distinct| distinct.insert(hasher.finish()))
     }
-}
-
-/// An input that a program does not answer rightly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counterexample {
-    /// The seed that made the input from which this one was found, where it is known.
-    pub seed: Option<u64>,
-    /// The input.
-    pub input: String,
-    /// The answer of the brute force.
-    pub expected: String,
-    /// What the program answered, or what went wrong instead.
-    pub got: Result<String, String>,
 }
 
 /// Searches for an input of `oracle` that `suspect` does not answer rightly, sizes growing from
@@ -216,66 +190,6 @@ pub(crate) fn judged(
     (!right).then_some(Counterexample { seed, input, expected, got })
 }
 
-/// What a search is asked to do.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Order {
-    /// How long to search.
-    pub seconds: f64,
-    /// How many cases run at a time.
-    pub threads: usize,
-    /// How many cases of every smaller size are tried.
-    pub tries: u64,
-    /// Only this case.
-    pub seed: Option<u64>,
-    /// An input that may break the program: if it does, look for a smaller one.
-    pub known: Option<String>,
-}
-
-/// What the test executable of a solution is asked to do, through the variable [`ORDER`] of its
-/// environment.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Work {
-    /// The search.
-    pub order: Order,
-    /// How many seconds a case may take.
-    pub time_limit: f64,
-    /// Where the inputs lie that are being tried, a file for each thread.
-    pub folder: PathBuf,
-}
-
-/// The name of the variable.
-pub const ORDER: &str = "GRUNDY_STRESS";
-
-/// What a search tells, a line of stdout each, behind the word [`ORDER`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum Message {
-    /// What was seen so far; ten times a second.
-    Sums(Sums),
-    /// A counterexample, smaller than those before.
-    Found(Counterexample),
-    /// A case takes longer than it may; the executable ends itself.
-    Hangs,
-    /// The program is to be tried on an input; the answer bears the same number.
-    Try(u64, String),
-    /// The search has come to its end. Who does not say so was ended by something else.
-    End(Sums),
-}
-
-impl Message {
-    pub(crate) fn tell(&self) {
-        // One call is one line, whatever the other threads tell. Nobody listening is no trouble.
-        let line = format!("{ORDER} {}\n", serde_json::to_string(self).expect("plain data"));
-        let _ = std::io::stdout().lock().write_all(line.as_bytes());
-        let _ = std::io::stdout().flush();
-    }
-
-    /// The message in a line of stdout, if there is one.
-    #[must_use]
-    pub fn read(line: &str) -> Option<Message> {
-        serde_json::from_str(line.split(ORDER).nth(1)?).ok()
-    }
-}
-
 /// Searches as `order` says, tells what it finds, and returns what it has seen. Ten times a second
 /// `hangs` is asked whether a case takes too long; then nothing but the end of the process ends it.
 pub(crate) fn perform(
@@ -333,8 +247,7 @@ fn seed_of(oracle: &Oracle, input: &str) -> Option<u64> {
 
 /// The work of the test `stress` of a solution.
 pub fn work(oracle: &Oracle, solve: fn(&str) -> String) {
-    let work = std::env::var(ORDER).expect("`cargo grundy stress` sets the variable");
-    let Work { order, time_limit, folder } = serde_json::from_str(&work).expect("an order");
+    let Work { order, time_limit, folder } = Work::given();
     let watch = Watch { folder, running: Mutex::default() };
     let limit = Duration::try_from_secs_f64(time_limit).unwrap_or(Duration::MAX);
     // What a solution says as it panics is part of the counterexample, not of the output.
@@ -386,13 +299,6 @@ impl Watch {
         let since = running.values().filter_map(|(_, since)| *since);
         since.map(|since| since.elapsed()).max().unwrap_or_default()
     }
-}
-
-/// The input that a [`work`] was at, from the text of its file.
-#[must_use]
-pub fn was_tried(file: &str) -> Option<&str> {
-    let (length, input) = file.trim_start().split_once(' ')?;
-    input.get(..length.parse().ok()?)
 }
 
 #[cfg(test)]

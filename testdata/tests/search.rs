@@ -1,8 +1,9 @@
 //! A search finds what is wrong, and makes it as small as it can.
 
+use facts::ask::Counterexample;
 use std::time::Duration;
 use testdata::shrink::shrink;
-use testdata::stress::{search, Counterexample, Counts, Search};
+use testdata::stress::{search, Counts, Search};
 use testdata::Oracle;
 
 #[path = "../examples/agc010f.rs"]

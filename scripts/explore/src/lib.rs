@@ -8,6 +8,9 @@ pub mod picture;
 pub mod script;
 
 use conjecture::Row;
+use facts::ask::Question;
+use facts::ask::{FamilyAbout, Request};
+use facts::Problem;
 use octal::{Certificate, Octal};
 use period::Period;
 use picture::Picture;
@@ -21,9 +24,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::{files, stop, terminal, Failure, Result};
-use testdata::facts::Problem;
-use testdata::family::Question;
-use testdata::serve::{FamilyAbout, Request};
 
 /// What the command line asks for.
 #[derive(Clone, Debug, Default)]

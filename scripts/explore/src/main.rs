@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use system::{Failure, Result};
-use testdata::facts;
 
 /// From the rules to the table, its period and its formula
 ///

@@ -17,7 +17,7 @@ fn every_bundle_holds() {
     // A remark on stderr would say that a bundle could not be pruned to the end.
     let table = command.assert().success().stderr("").get_output().stdout.clone();
     let table = String::from_utf8(table).unwrap();
-    for id in testdata::facts::ids().unwrap() {
+    for id in facts::ids().unwrap() {
         let row = table.lines().find(|line| line.contains(&format!(" {id} "))).unwrap();
         let cells: Vec<&str> = row.split_whitespace().collect();
         let bytes: usize = cells[2].parse().unwrap();

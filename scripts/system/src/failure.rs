@@ -1,11 +1,11 @@
 //! Why a command ends without having done its work.
 
 use crate::terminal;
+use facts::ask::Refusal;
+use facts::Missing;
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use testdata::facts::Missing;
-use testdata::serve::Refusal;
 
 /// Why a command ends without having done its work. Shown as one line on stderr.
 #[derive(Debug, thiserror::Error)]

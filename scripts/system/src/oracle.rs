@@ -4,6 +4,7 @@
 use crate::process::{ending, Limits};
 use crate::ward::Ward;
 use crate::{cargo, stop, Failure, Result};
+use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +13,6 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
-use testdata::serve::{reply, About, Refusal, Request};
 
 /// An oracle at work. It ends when it is dropped.
 #[derive(Debug)]

@@ -130,6 +130,20 @@ pub fn run(
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
+/// Does the process with this number live? Where nobody can tell, it does.
+pub(crate) fn lives(pid: i32) -> bool {
+    #[cfg(unix)]
+    {
+        use nix::{errno::Errno, sys::signal::kill, unistd::Pid};
+        kill(Pid::from_raw(pid), None) != Err(Errno::ESRCH)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = pid;
+        true
+    }
+}
+
 /// Reads a pipe in a thread of its own, to its end or to one byte more than `limit`.
 fn drained(pipe: impl Read + Send + 'static, limit: usize) -> mpsc::Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
@@ -206,7 +220,7 @@ mod tests {
 
     #[test]
     fn nothing_outlives_a_run() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::files::temporary().unwrap();
         let file = folder.path().join("pid");
         let to = file.display();
         let left = Err(Trouble::Leftovers(1));

@@ -1,7 +1,7 @@
 //! What a submitted file meets on each judge.
 
+use facts::{Facts, Problem};
 use system::{terminal, Failure, Result};
-use testdata::facts::{Facts, Problem};
 
 /// A judge, and what it does with a file.
 #[derive(Clone, Copy, Debug)]
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn every_home_is_known() {
-        for problem in testdata::facts::all().unwrap() {
+        for problem in facts::all().unwrap() {
             let judge = problem.facts.judge;
             let known = JUDGES.iter().any(|known| known.name == judge)
                 || WITHOUT_RUST.contains(&judge.as_str())

@@ -2,6 +2,8 @@
 
 use super::judges::Judge;
 use super::Bundle;
+use facts::ask::Request;
+use facts::{Problem, Sample};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -9,8 +11,6 @@ use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
 use system::{cargo, files, parallel, Failure, Result};
-use testdata::facts::{Problem, Sample};
-use testdata::serve::Request;
 
 /// How many random cases a bundle has to answer as the brute force does.
 const CASES: u64 = 200;

@@ -4,6 +4,8 @@ use super::problems::Problems;
 use super::{duration, words};
 use crate::bundle::verify::compile;
 use crate::bundle::{judges, make, Options};
+use facts::ask::Request;
+use facts::{Facts, Problem};
 use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,8 +15,6 @@ use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
 use system::{cargo, files, stop, terminal, Failure, Result};
-use testdata::facts::{Facts, Problem};
-use testdata::serve::Request;
 
 /// What the solutions cost on their largest inputs, beside what reading them costs
 ///
@@ -283,7 +283,7 @@ impl Meter {
                         let expected = answer.get_or_insert_with(|| output.clone());
                         let [expected, got] =
                             [&*expected, &output].map(|text| String::from_utf8_lossy(text));
-                        if !testdata::same(&expected, &got) {
+                        if !facts::ask::same(&expected, &got) {
                             *runs = Err("its answer is not the release build's".to_string());
                         }
                     }
@@ -449,7 +449,7 @@ mod tests {
 
     #[test]
     fn every_header_claims_something() {
-        for id in testdata::facts::ids().unwrap() {
+        for id in facts::ids().unwrap() {
             let claim = claim(&id).unwrap();
             assert!(claim.len() > 2 && claim.len() < 60, "{id}: {claim:?}");
         }

@@ -3,11 +3,11 @@
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{default_path, make, Options};
+use facts::Problem;
 use std::path::PathBuf;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
 use system::{desktop, files, parallel, terminal, Failure, Result};
-use testdata::facts::{self, Problem};
 
 /// One file for the judge: pruned, compiled, run on the samples
 #[derive(clap::Args)]

@@ -1,7 +1,7 @@
 //! `list`: the problems by judge, technique or title.
 
+use facts::{Facts, Problem};
 use system::{terminal, Result};
-use testdata::facts::{self, Facts, Problem};
 
 /// The problems
 #[derive(clap::Args, Clone, Debug, Default)]

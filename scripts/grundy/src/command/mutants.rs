@@ -4,13 +4,13 @@
 //! It works on a copy of the workspace below target/, so nothing here is ever half-changed.
 
 use super::problems::Problems;
+use facts::Problem;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use system::{cargo, files, stop, terminal, Failure, Result};
-use testdata::facts::Problem;
 
 /// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
 ///

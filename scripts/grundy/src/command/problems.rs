@@ -1,8 +1,8 @@
 //! Which problems a command is about.
 
+use facts::Problem;
 use std::str::FromStr;
 use system::{Failure, Result};
-use testdata::facts::{self, Problem};
 
 /// The problems of a command that takes any number of them.
 #[derive(clap::Args, Clone, Debug)]

@@ -3,6 +3,9 @@
 
 use super::problems::Problems;
 use super::{duration, words};
+use facts::ask::Request;
+use facts::ask::{was_tried, Counterexample, Message, Order, Sums, Work, ORDER};
+use facts::Problem;
 use similar::{ChangeTag, TextDiff};
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -15,9 +18,6 @@ use system::oracle::Oracle;
 use system::process::{self, Limits, Trouble};
 use system::ward::Ward;
 use system::{cargo, files, stop, terminal, Failure, Result};
-use testdata::facts::Problem;
-use testdata::serve::Request;
-use testdata::stress::{was_tried, Counterexample, Message, Order, Sums, Work, ORDER};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
 #[derive(clap::Args)]

@@ -4,13 +4,13 @@ use super::problems::Problems;
 use crate::bundle::judges;
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{make, Options};
+use facts::Problem;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use system::cargo::{self, Executable};
 use system::oracle::Oracle;
 use system::rustc::Rustc;
 use system::{parallel, terminal, Failure, Result};
-use testdata::facts::Problem;
 
 /// All checks of the problems named, or of the whole workspace
 ///
@@ -71,7 +71,7 @@ fn some(problems: &[Problem]) -> Result<()> {
 /// Tests everything that the workspace has tests for, the examples in the documentation included.
 fn everything() -> Result<()> {
     // The oracles are programs that tests ask.
-    let args = ["test", "--workspace", "--all-targets", "--no-run"];
+    let args = ["test", "--workspace", "--no-run"];
     let mut jobs: Vec<Job> =
         cargo::build(&args)?.into_iter().filter(|it| it.is_test).map(Job::Executable).collect();
     jobs.push(Job::Documentation);

@@ -1,5 +1,10 @@
 //! The problems as their folders tell: the facts that no program needs, the samples, and the search
-//! for a problem by any of its names.
+//! for a problem by any of its names; and how an oracle is [asked](ask).
+//!
+//! A crate of its own, so that the command need not link what oracles are made of, and all that reads
+//! and writes TOML and JSON is compiled once, without optimisation.
+
+pub mod ask;
 
 use serde::Deserialize;
 use std::error::Error;
@@ -44,7 +49,7 @@ pub struct Facts {
     pub beyond: Vec<String>,
     /// Where the facts come from.
     pub sources: String,
-    /// The hash of what the generator makes of seed 1, see [`crate::harness::generated`]: a promise.
+    /// The hash of what the generator makes of seed 1, in hexadecimal: a promise.
     /// A problem that is still in the making has none.
     pub generated: Option<String>,
     /// What went wrong for others: one sentence each.
@@ -173,7 +178,7 @@ pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
 /// The folder of all facts and samples.
 #[must_use]
 pub fn folder() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/problems"))
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../problems"))
 }
 
 /// All ids, in order.
@@ -213,9 +218,9 @@ fn text(path: &Path) -> Result<String, Missing> {
 ///
 /// ```
 /// for name in ["cf1823e", "1823E", "CF 1823 E", "Removing Graph", "删图游戏"] {
-///     assert_eq!(testdata::facts::find(name).unwrap().id, "cf1823e");
+///     assert_eq!(facts::find(name).unwrap().id, "cf1823e");
 /// }
-/// let error = testdata::facts::find("removing grap").unwrap_err().to_string();
+/// let error = facts::find("removing grap").unwrap_err().to_string();
 /// assert_eq!(error, "no problem is called `removing grap`; did you mean cf1823e (Removing Graph)?");
 /// ```
 ///
