@@ -67,7 +67,7 @@ fn solve(text: &str) -> String {
 /// The outline of a diagram with these rows.
 fn word(rows: impl Iterator<Item = usize>) -> usize {
     // Bits count from the right, where the first row is: row i ends after the ends of the i rows
-    // before it and after the 10 - r columns that it does not have.
+    // before it and after the 10 − r columns that it does not have.
     let zeros = rows.chain(std::iter::repeat(0)).take(SIDE).enumerate();
     let ends = zeros.fold(0, |ends, (i, r)| ends | 1 << (i + SIDE - r));
     !ends & ((1 << (2 * SIDE)) - 1)

@@ -13,7 +13,8 @@
 //! general (`p4279`); that they do here is to be shown. To take apples from an end is a move of
 //! Nim. A split of x into a and b, where a + b < x, changes s too, since a ⊕ b ≤ a + b < x. Call a
 //! row of 2 or more large, and use induction on the number of apples.
-//! - No large row: all moves are forced, and the parity of the ones decides.
+//! - No large row: all moves are forced, and the first player takes the last apple exactly if the
+//!   number of ones is odd.
 //! - One large row: s ≠ 0, and the mover wins by cutting it to 0 or 1, whichever leaves an odd
 //!   number of ones.
 //! - Two or more, s = 0: every move makes s ≠ 0 and leaves a large row, from where the opponent

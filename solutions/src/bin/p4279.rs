@@ -11,7 +11,7 @@
 //!
 //! *Proof.* By induction on the number of stones. Call a heap of 2 or more large.
 //! - No large heap: all moves are forced, and the first player takes the last stone exactly if the
-//!   number of ones is odd.
+//!   number of ones is odd, that is if s ≠ 0.
 //! - One large heap: it has a bit that no other heap has, so s ≠ 0. The mover wins: he cuts it to 0
 //!   or to 1, whichever leaves an odd number of ones.
 //! - Two or more, s = 0: a move makes s ≠ 0 and leaves a large heap, from where the opponent wins.

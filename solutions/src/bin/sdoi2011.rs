@@ -81,7 +81,7 @@ impl Binomials {
         for i in 1..=n {
             factorial[i] = factorial[i - 1] * i as u64 % MODULUS;
         }
-        // Fermat: x^(p - 2) is the inverse of x.
+        // Fermat: x^(p − 2) is the inverse of x.
         let mut inverse = vec![power(factorial[n], MODULUS - 2); n + 1];
         for i in (0..n).rev() {
             inverse[i] = inverse[i + 1] * (i as u64 + 1) % MODULUS;

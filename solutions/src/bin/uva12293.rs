@@ -9,9 +9,9 @@
 //!
 //! *Proof.* The smaller box does not matter, and a larger one of n balls becomes any of ⌈n / 2⌉, …,
 //! n − 1. So only the larger box counts, and by induction on n:
-//! - n = 2ᵏ − 1: for k = 1 there is no move; otherwise the options 2ᵏ⁻¹, …, 2ᵏ − 2 all lie between
-//!   two such numbers: N.
-//! - 2ᵏ ≤ n ≤ 2ᵏ⁺¹ − 2: the option 2ᵏ − 1 is a P-position; it is one, since n / 2 ≤ 2ᵏ − 1 ≤ n − 1.
+//! - n = 2ᵏ − 1: for k = 1 there is no move; otherwise the options 2ᵏ⁻¹, …, 2ᵏ − 2 lie between two
+//!   such numbers, so they are N.
+//! - 2ᵏ ≤ n ≤ 2ᵏ⁺¹ − 2: since n / 2 ≤ 2ᵏ − 1 ≤ n − 1, the P-position 2ᵏ − 1 is an option.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -9,7 +9,7 @@
 //! *Proof.* While nobody has lost, the set is linearly independent. If it has fewer numbers than
 //! the rank of the list, some number of the list extends it to an independent set (Steinitz), and
 //! to take this one is safe. If it has as many, every other number loses. So there are as many safe
-//! moves as the rank says, whatever the players do.
+//! moves as the rank says, whatever the players do, and the player who moves after these loses.
 //!
 //! **Complexity.** O(64 n).
 
