@@ -5,10 +5,19 @@
 //! one or more stones from a step to the step below; normal play. Input: n, the stones. Output:
 //! `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of a(1), a(3), a(5), … is not 0. To
-//! move stones down from an odd step is a move of Nim on the odd steps. If stones arrive on an odd
-//! step, the opponent takes just these one step further, and the odd steps are as before. Who plays
-//! Nim there and answers so can always move, and stones only go down: play ends.
+//! **Theorem.** The first player wins exactly if the nim-sum s of a(1), a(3), a(5), … is not 0.
+//!
+//! *Proof.* Play ends, since Σ i a(i) falls with every move.
+//! - End: without stones above the ground s = 0.
+//! - P → N: every move starts or ends on an odd step, never both, so it changes exactly one term of
+//!   s: from s = 0 it makes s another number.
+//! - N → P: if s ≠ 0, Nim has a move on the odd steps that makes s = 0 (`p2197`), and to take
+//!   stones away from an odd step is a legal move: they go to an even step, which does not count,
+//!   or to the ground.
+//!
+//! The proof only needs that every place has a distance from the ground and that stones go from
+//! distance i to distance i − 1. So on a tree whose stones move towards the root the heaps at odd
+//! distance decide (`caramel_pudding`, `cf1498f`).
 //!
 //! **Complexity.** O(n).
 

@@ -2,19 +2,28 @@
 //! <https://atcoder.jp/contests/agc010/tasks/agc010_f>
 //!
 //! **Game.** Vertex v of a tree holds a(v) stones. A piece starts somewhere; a move removes a stone
-//! from the piece's vertex and takes the piece to a neighbour; who finds no stone there loses.
-//! Input: n, the stones, n - 1 edges. Output: all starts from which the first player wins, possibly
-//! none.
+//! from the piece's vertex and takes the piece to a neighbour; a player who finds no stone there
+//! loses. Input: n, the stones, n − 1 edges. Output: all starts from which the first player wins,
+//! possibly none.
 //!
-//! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses. Is u such a
-//! neighbour, the first player goes there. If the opponent comes back, both counts have dropped by
-//! one: the first player repeats his move, and u runs dry first. If the opponent goes elsewhere, he
-//! plays the game of u, which is lost for him; there a step back to v is no help, as v has more
-//! stones than u. To go to a u with a(u) ≥ a(v) is useless: the opponent comes back, and v runs dry
-//! first.
+//! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses.
+//!
+//! *Proof.* This defines "wins" by recursion over ever fewer stones. Whether a vertex wins depends
+//! only on those reached from it by steps to neighbours with fewer stones. Show by induction on the
+//! number of stones that the player to move wins exactly if the piece's vertex v wins. If a(v) = 0,
+//! v loses, and there is no move. Otherwise a move changes a(v) to a(v) − 1, and takes the piece to
+//! some u.
+//! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so neither before nor after the move is v among the
+//!   vertices that u depends on: u wins after the move exactly if it did before. So to go to a
+//!   losing u wins, and to go to a winning u does not.
+//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: its neighbours w with
+//!   a(w) < a(v) − 1 were among those with a(w) < a(v), they all win, and they do not depend on v.
+//!   Now a(v) − 1 < a(u), so u wins: the move is no use.
+//!
+//! So a winning v has a move to a losing vertex, and a losing v has only moves to winning ones.
 //!
 //! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
-//! looked at once, by its smaller end. The note walks the tree from every root, O(n²).
+//! looked at once, by its smaller end.
 
 use proconio::{input, marker::Usize1};
 use shared::{dsu::Dsu, tokens::Tokens};

@@ -5,11 +5,13 @@
 //! it; normal play. Input: the number of tests, for each n and the heaps. Output: `Yes` if he can
 //! arrange them so that he wins, otherwise `No`.
 //!
-//! **Theorem.** On a given tree the first player loses exactly if the nim-sum of the heaps at odd
-//! depth is 0 (staircase Nim). Any heaps, not none, can be put at odd depth: hang them on the plate
-//! and all others on one of them. So the answer is whether some heaps, not none, have nim-sum 0,
-//! that is whether they are linearly dependent over GF(2). (The statement was not found; these
-//! rules make the note's program right.)
+//! **Theorem.** The second player can win exactly if some heaps, one or more, have nim-sum 0, that
+//! is if the heaps are linearly dependent over GF(2).
+//!
+//! *Proof.* On a given tree the first player loses exactly if the nim-sum of the heaps at odd depth
+//! is 0 (staircase Nim, `acwing892`). It remains to say which sets of heaps can be those at odd
+//! depth. Not the empty set: some heap hangs directly under the plate, at depth 1. Every other set:
+//! hang its heaps under the plate, and all the rest under one of them.
 //!
 //! **Complexity.** O(64 n), and of 65 heaps some are always dependent.
 

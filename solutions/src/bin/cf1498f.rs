@@ -3,16 +3,20 @@
 //!
 //! **Game.** A tree with a(v) presents on vertex v, and a number k. For a root, a move takes one or
 //! more presents from a vertex of depth k or more to its ancestor k levels up; normal play. Input:
-//! `n k`, n - 1 edges, the presents. Output: for every vertex as the root 1 if the first player
+//! `n k`, n − 1 edges, the presents. Output: for every vertex as the root 1 if the first player
 //! wins, otherwise 0.
 //!
-//! **Theorem.** Staircase Nim: a present at depth d is on step ⌊d / k⌋, and a move takes presents
-//! down one step. So the first player wins exactly if the nim-sum of the vertices on odd steps is
-//! not 0: presents that come to an odd step are at once taken one further. A step is odd if d mod
-//! 2k ≥ k. Let below(v, j) be the nim-sum of the vertices below v at distances j modulo 2k, and
-//! all(v, j) that of all vertices. Then below goes up the tree, and all(v, j) = below(v, j) ⊕
-//! all(p, j - 1) ⊕ below(v, j - 2) for the parent p: what p sees at j - 1 without what it sees
-//! through v.
+//! **Theorem.** The first player wins exactly if the nim-sum of a(v) over the vertices v whose
+//! depth d has d mod 2k ≥ k is not 0.
+//!
+//! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step; on
+//! step 0 nothing moves. So this is staircase Nim (`acwing892`), and the odd steps are those with
+//! d mod 2k ≥ k.
+//!
+//! For all roots at once, let below(v, j) be the nim-sum over the vertices at distances j modulo 2k
+//! from v in the subtree of v, v itself included, and all(v, j) that over all vertices. Then below
+//! goes up the tree, and all down: all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2) for
+//! the parent p of v, which is what p sees at distance j − 1, without what it sees through v.
 //!
 //! **Complexity.** O(n k) time and memory.
 

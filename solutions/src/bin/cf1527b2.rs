@@ -2,20 +2,30 @@
 //! <https://codeforces.com/problemset/problem/1527/B2>
 //!
 //! **Game.** A word of 0 and 1. A move turns a 0 into a 1 for one dollar, or reverses the word for
-//! nothing, if it is no palindrome and the move before was no reversal. It ends without zeros; who
-//! paid less wins. Input: the number of tests, n and the word each. Output: `ALICE` (first), `BOB`
-//! or `DRAW`.
+//! nothing, if it is not a palindrome and the move before was not a reversal. The game ends when no
+//! zeros are left; who paid less wins. Input: the number of tests, n and the word each. Output:
+//! `ALICE` (first), `BOB` or `DRAW`.
 //!
 //! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
-//! Alice's; any other word is Alice's, except for a draw if z = 2 and the middle is 0. An even
-//! palindrome: Bob answers at the mirror place, and the first half of the last pair by a reversal,
-//! so that Alice pays its other half: he is 2 ahead. An odd one: Alice takes the middle, 1, and is
-//! in Bob's place, 2 ahead, unless nothing is left. No palindrome: she is never behind, for if two
-//! or more pairs are broken she reverses, Bob pays, the word is still no palindrome, and she goes
-//! on 1 ahead. If one pair is broken and the middle is no 0, she reverses if that is all, and Bob
-//! pays; otherwise she mends it, 1, and Bob begins an even palindrome. If the middle is 0, she
-//! reverses; Bob mends the pair and leaves an odd palindrome, which she wins or, if only the middle
-//! is left, pays to end even; or he pays elsewhere, and she goes on 1 ahead.
+//! Alice's. Any other word is Alice's, except for a draw if z = 2 and the middle is 0.
+//!
+//! *Proof.* Let i mirror pairs have two zeros and j have one. Let B(i, j) be what the mover pays
+//! from here on less what the opponent pays, and M(i, j) the same with a zero in the middle. The
+//! theorem follows from these values:
+//! - B(0, 0) = 0; B(i, 0) = 2 if i > 0; B(i, j) = −j if j > 0.
+//! - M(0, j) = 1 − j; M(i, j) = −1 − j if i > 0.
+//!
+//! By induction on z, let F be the least result of a move that pays. If j = 0, the word is a
+//! palindrome, and the result is F. If j > 0, a mover who may reverse can also leave F to the
+//! opponent, who may not: he gets the smaller of F and −F. With the values for fewer zeros the
+//! moves that pay are worth
+//! - for B(i, 0), i > 0: 1 − B(i − 1, 1) = 2; so F = 2;
+//! - for B(i, j), j > 0: 1 − B(i, j − 1) = j, or −1 if j = 1 and i > 0, and
+//!   1 − B(i − 1, j + 1) = j + 2 if i > 0; so F = j or −j;
+//! - for M(0, j): 1 − B(0, j) = 1 + j, and 1 − M(0, j − 1) = j − 1 if j > 0; so F = 1 if j = 0,
+//!   else F = j − 1 ≥ 0;
+//! - for M(i, j), i > 0: 1 − B(i, j) = 1 + j, or −1 if j = 0, 1 − M(i, j − 1) = 1 + j if j > 0, and
+//!   1 − M(i − 1, j + 1) ≥ 1 + j; so F = −1 if j = 0, else F = 1 + j.
 //!
 //! **Complexity.** O(n).
 

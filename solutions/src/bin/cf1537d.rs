@@ -4,11 +4,15 @@
 //! **Game.** A number n. A move subtracts a divisor other than 1 and n; normal play. Input: the
 //! number of tests, n each. Output: the winner, `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** The first player loses exactly if n is odd or an odd power of two. An odd n = d q
-//! becomes d (q - 1): even, and no power of two, as the odd d > 1 divides it. From an even n with
-//! an odd divisor d > 1 the first player leaves n - d, which is odd. From 2^k a move that does not
-//! halve it leaves an even number with an odd divisor, so all depends on the way 2^k, 2^(k-1), …,
-//! 2, which is lost. The note has a table, no proof.
+//! **Theorem.** The first player loses exactly if n is odd or an odd power of two.
+//!
+//! *Proof.* By induction on n.
+//! - n odd: a move to n − d, with n = d q and d > 1, leads to d (q − 1), which is even, and no
+//!   power of two, as the odd d divides it: N. (For n = 1 and for primes there is no move.)
+//! - n even with an odd divisor d > 1: to subtract d < n leaves an odd number: P.
+//! - n = 2ᵏ: a move to 2ᵏ⁻¹ is possible if k > 1; every other one subtracts some 2ʲ with j < k − 1
+//!   and leaves an even number with the odd divisor 2ᵏ⁻ʲ − 1 > 1, that is N. So 2 is P, and 2ᵏ is P
+//!   exactly if 2ᵏ⁻¹ is N: for odd k.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,18 +1,24 @@
 //! Codeforces 1823E, *Removing Graph*: a take-away game on disjoint cycles.
 //! <https://codeforces.com/problemset/problem/1823/E>
 //!
-//! **Game.** Every vertex of a graph lies on exactly one cycle. A move deletes a connected set of
-//! between l and r vertices, l < r; normal play. Input: `n l r`, then n edges. Output: `Alice` if
-//! the first player wins, otherwise `Bob`.
+//! **Game.** The graph is a union of disjoint cycles. A move deletes a connected set of between l
+//! and r vertices, l < r; normal play. Input: `n l r`, then n edges. Output: `Alice` if the first
+//! player wins, otherwise `Bob`.
 //!
-//! **Theorem.** A cycle on k vertices has Grundy value ⌊k / l⌋ if k < l + r, and 0 otherwise.
-//! First, a path on k < l + r vertices has Grundy value ⌊k / l⌋, by induction: a move leaves a and
-//! b vertices with a + b ≤ k - l, of value ⌊a / l⌋ ⊕ ⌊b / l⌋ ≤ ⌊(a + b) / l⌋ < ⌊k / l⌋; and moves
-//! at one end leave each of 0 ..= k - l vertices with at most l - 1 exceptions at the bottom, so
-//! every smaller value is reached. A longer path is not 0: as l < r, the mover can cut a middle of
-//! either parity, leaving two equal paths. A move turns a cycle into one path on k - r ..= k - l
-//! vertices. For k < l + r these have the values 0 .. ⌊k / l⌋; for k ≥ l + r all have l vertices or
-//! more, so none has value 0. The note forgets that cycles with k < l have value 0 as well.
+//! **Theorem.** A cycle on k vertices has Grundy value ⌊k / l⌋ if k < l + r, and 0 otherwise. The
+//! first player wins exactly if the nim-sum over all cycles is not 0 (Sprague–Grundy, `hdu1524`).
+//!
+//! *Proof.* By induction on k, first for paths.
+//! - A path on k < l + r vertices has the value ⌊k / l⌋. A move leaves a and b vertices with
+//!   a + b ≤ k − l, of value ⌊a / l⌋ ⊕ ⌊b / l⌋ ≤ ⌊(a + b) / l⌋ < ⌊k / l⌋. If k ≥ l, moves at one
+//!   end leave max(0, k − r), …, k − l vertices; as k − r < l, these have all values from 0 to
+//!   ⌊k / l⌋ − 1.
+//! - A path on k ≥ l + r vertices does not have the value 0: as l < r, one of l and l + 1 has the
+//!   parity of k; the mover takes so many vertices out of the middle and leaves two equal paths, of
+//!   nim-sum 0.
+//! - A cycle becomes one path on max(0, k − r), …, k − l vertices. If k < l, there is no move. If
+//!   l ≤ k < l + r, the paths have all values from 0 to ⌊k / l⌋ − 1, as above. If k ≥ l + r, they
+//!   have l vertices or more, and none has the value 0.
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
 

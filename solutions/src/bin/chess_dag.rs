@@ -1,18 +1,23 @@
 //! Nowcoder, *Chess*: pieces on a graph with nearly all arcs.
 //!
 //! **Game.** Vertex u has an arc to every v < u, except for m pairs that are missing. Each of k
-//! pieces can first move to any vertex of an interval l ..= r, and then along arcs; a move takes
-//! one piece; normal play. Input: `n m k`, the missing pairs `u v` with v < u, the intervals.
+//! pieces can first move to any vertex of an interval from l to r, and then along arcs; a move
+//! takes one piece; normal play. Input: `n m k`, the missing pairs `u v` with v < u, the intervals.
 //! Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The pieces are a sum, so the nim-sum of their Grundy values decides
-//! (Sprague–Grundy); a piece is worth the mex of the values in its interval. Among the values of
-//! the vertices below u, each of 0 .. top occurs, so g(u) is the smallest value of which all
-//! vertices are missing pairs of u, or else top. For the mex of l ..= r keep, up to r, the last
-//! vertex that has each value: the mex is the smallest value whose last vertex is before l. One
-//! version of a persistent tree for every r holds that, with minima. (The note counts vertices
-//! instead, and so counts equal values twice. The judge's statement was not found; this is what the
-//! note's program reads.)
+//! **Theorem.** The first player wins exactly if the nim-sum of the pieces' Grundy values is not 0
+//! (Sprague–Grundy, `hdu1524`). A piece has the mex of the values in its interval. If the values of
+//! the vertices below u are 0, …, top − 1, each at least once, then g(u) is the smallest value
+//! whose vertices are all missing for u, or top if there is none.
+//!
+//! *Proof.* A vertex u has arcs to all vertices below it but the missing ones, so its mex is the
+//! smallest value that vanishes with these, or else the first that was not there. It is at most
+//! top, so the values up to and including u are 0, …, top − 1 or 0, …, top: again without a gap.
+//!
+//! For the mex over the vertices l, …, r let last(r, x) be the last vertex up to r with the value
+//! x, or 0. The value x does not occur from l to r exactly if last(r, x) < l; the mex is the
+//! smallest such x. From r to r + 1 only one entry of last changes: a persistent tree of minima
+//! keeps a version for every r and finds the first entry below l from its root.
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 

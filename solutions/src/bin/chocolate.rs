@@ -5,12 +5,19 @@
 //! of a bar that is out; normal play. Input: ten rounds, for each the number of bars and the bars.
 //! Output for each, the wrong way round: `NO` if the first player wins, otherwise `YES`.
 //!
-//! **Theorem.** The first player wins exactly if some of the bars, not none, have nim-sum 0, that
-//! is if the bars are linearly dependent over GF(2). He takes out a set with nim-sum 0 that no bars
-//! can extend; then the nim-sum outside is 0 and no set in the box has nim-sum 0. From such a
-//! position every move, eating or taking out, makes the nim-sum outside other than 0, and the
-//! opponent makes it 0 again by a move of Nim outside. If the bars are independent at the start,
-//! the first player is in such a position himself.
+//! **Theorem.** The first player wins exactly if some bars, one or more, have nim-sum 0, that is if
+//! the bars are linearly dependent over GF(2).
+//!
+//! *Proof.* Call a position P if the bars outside have nim-sum 0 and no bars in the box, one or
+//! more, have nim-sum 0.
+//! - End: with nothing left a position is P.
+//! - From P the player to move loses: whether he eats or takes bars out, the nim-sum outside
+//!   becomes other than 0. The opponent makes it 0 again by a move of Nim outside (`p2197`), and
+//!   what is in the box still has no part with nim-sum 0.
+//! - The start: if the bars are independent, it is P. If they are dependent, the first player takes
+//!   out a set with nim-sum 0 that no other such set contains; it exists, as there are finitely
+//!   many. Now the nim-sum outside is 0, and a set in the box with nim-sum 0 could have been added
+//!   to it: so he leaves a P-position.
 //!
 //! **Complexity.** O(64 n) a round.
 

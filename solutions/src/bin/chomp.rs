@@ -5,14 +5,20 @@
 //! Input: the number of tests, for each the number of rows and the rows. Output: `LOSE`, or `WIN c`
 //! and the c winning moves by row and column.
 //!
-//! **Theorem.** A full board of two cells or more is won: if taking the far corner lost to a reply,
-//! the reply could be played at once (David Gale, *A curious Nim-type game*, 1974). No formula is
-//! known, so this is a table. The outline of a diagram, from the top row down, is a word of ten 0s
-//! (a row ends) and ten 1s (a column passes): an option sorts a part of it that begins with 1 and
-//! ends with 0, zeros first, and so is a smaller binary number. In increasing order, then, a word
-//! that no lost one has marked is lost, and marks the words that lead to it: those that have
-//! another order, 1 first and 0 last, in place of a part 0…01…1. The empty board is won, for the
-//! opponent has taken the poison. The note forgets that 1 × 1 is lost.
+//! **Theorem.** A full rectangle of two cells or more is won (David Gale, *A curious Nim-type
+//! game*, 1974). For other diagrams we found no formula but the definition, which makes a table: a
+//! diagram is lost exactly if all of its options are won, where the empty one counts as won, for
+//! the opponent has taken the poison.
+//!
+//! *Proof.* If taking the far corner of a full rectangle wins, the first player takes it. Otherwise
+//! some reply to it wins. Every bite removes the far corner too, so he can make that reply at once,
+//! and it leaves the same diagram. (Strategy stealing: it shows that he wins, not how.)
+//!
+//! The outline of a diagram, from the end of its last row to that of its first one, is a word of
+//! ten 0s (a row ends) and ten 1s (a column passes): an option sorts a part of it that begins with
+//! 1 and ends with 0, zeros first, and so is a smaller binary number. In increasing order, then, a
+//! word that no lost one has marked is lost, and marks the words that lead to it: those that have
+//! another order, 1 first and 0 last, in place of a part 0…01…1.
 //!
 //! **Complexity.** C(20, 10) = 184756 words, of which 2612 are lost and mark others; O(100)
 //! look-ups a test.
@@ -60,7 +66,8 @@ fn solve(text: &str) -> String {
 
 /// The outline of a diagram with these rows.
 fn word(rows: impl Iterator<Item = usize>) -> usize {
-    // Row i ends behind its r columns and above the i rows below it; bits count from the right.
+    // Bits count from the right, where the first row is: row i ends after the ends of the i rows
+    // before it and after the 10 − r columns that it does not have.
     let zeros = rows.chain(std::iter::repeat(0)).take(SIDE).enumerate();
     let ends = zeros.fold(0, |ends, (i, r)| ends | 1 << (i + SIDE - r));
     !ends & ((1 << (2 * SIDE)) - 1)

@@ -3,16 +3,18 @@
 //!
 //! **Game.** k heaps. First each player in turn removes any number of whole heaps, possibly none,
 //! but not all that there are; then they play Nim, the first player to move. Input: k, the heaps.
-//! Output: the least number of matches that the first player has to remove to be sure to win, -1 if
+//! Output: the least number of matches that the first player has to remove to be sure to win, −1 if
 //! he cannot.
 //!
-//! **Theorem.** The first player wins the Nim exactly if its nim-sum is not 0 (Charles Bouton,
-//! *Nim, a game with a complete mathematical theory*, 1901). The second player may leave any
-//! non-empty subset of what the first one kept, so none may have nim-sum 0: the heaps kept have to
-//! be linearly independent over GF(2). Independent sets form a matroid, so the heaviest one is
-//! found greedily (Jack Edmonds, *Matroids and the greedy algorithm*, 1971): from large to small,
-//! keep what is independent of the heaps kept so far and remove the rest. One heap alone is
-//! independent, hence never -1.
+//! **Theorem.** The first player wins exactly if the heaps that he keeps are linearly independent
+//! over GF(2), and it is best to choose them greedily: from large to small, keep what is
+//! independent of the heaps kept so far. The answer is never −1.
+//!
+//! *Proof.* The first player wins the Nim exactly if its nim-sum is not 0 (Bouton, `p2197`). The
+//! second player may leave any of the heaps kept, one or more; so no such part may have nim-sum 0,
+//! which says that the heaps are independent. The independent sets form a matroid, so the greedy
+//! choice has the greatest sum (Jack Edmonds, *Matroids and the greedy algorithm*, 1971). One heap
+//! alone is independent.
 //!
 //! **Complexity.** O(k log k + 64 k).
 

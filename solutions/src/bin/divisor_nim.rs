@@ -4,12 +4,18 @@
 //! **Game.** Heaps of stones. A move takes from a heap of m a divisor of m, m itself included;
 //! normal play. Input: n, the heaps. Output: the number of winning first moves.
 //!
-//! **Theorem.** A heap of m has Grundy value 1 + t, where 2^t is the highest power of 2 that
-//! divides m, and 0 if it is empty. A divisor 2^s with s < t leaves a heap divided by 2^s and no
-//! more; m leaves 0; one with t factors 2 leaves an odd number of 2^t less another, more factors
-//! than t or none left: the value t + 1 is never reached. A move wins exactly if it leaves nim-sum
-//! 0 (Sprague–Grundy), so with s the nim-sum, it has to turn the value g of a heap into g ⊕ s. That
-//! may be larger than g.
+//! **Theorem.** A heap of m has Grundy value g(m) = 1 + t, where 2ᵗ is the highest power of 2 that
+//! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
+//! where x is the nim-sum of all values.
+//!
+//! *Proof.* Let m = 2ᵗ u with u odd. A divisor is d = 2ˢ v with s ≤ t and v odd. By induction on m:
+//! - If s < t, d leaves 2ˢ times the odd number 2ᵗ⁻ˢ u − v, of value 1 + s. With v = 1 all values
+//!   from 1 to t are reached.
+//! - If s = t, d leaves 2ᵗ (u − v), where u − v is even: nothing, of value 0, if v = u, and
+//!   otherwise a heap with more than t twos, of value t + 2 or more.
+//!
+//! So 0, …, t are reached, and t + 1 is not. A move wins exactly if it leaves nim-sum 0
+//! (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be larger than g.
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: every pair of a size and its divisor once.
 

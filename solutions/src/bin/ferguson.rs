@@ -5,11 +5,14 @@
 //! boxes, neither empty; normal play, so (1, 1) is lost. Input: the number of tests, `A B` each.
 //! Output: `Tuzik` if the first player wins, otherwise `Vanka`.
 //!
-//! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Game
-//! Theory*, part I, exercise "Empty and Divide"). Who has two odd boxes must divide an odd number,
-//! which gives one odd and one even box. Who has an even box throws the other one away and divides
-//! it into 1 and the rest, both odd. The sum falls, and (1, 1) is odd. The note has only a table,
-//! with an index out of bounds.
+//! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Some chip
+//! transfer games*, where this is Empty and Transfer with two boxes).
+//!
+//! *Proof.* Play ends, as the number of nuts falls.
+//! - End: in (1, 1) both are odd.
+//! - P → N: to divide an odd number leaves one odd and one even box.
+//! - N → P: a player who has an even box throws the other one away and divides the even one into 1
+//!   and the rest, both odd.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,22 +1,26 @@
 //! Nowcoder 33192K, *Great Party*: Nim whose heaps may be merged.
 //! <https://ac.nowcoder.com/acm/contest/33192/K>
 //!
-//! **Game.** Heaps a(1) .. a(n). A move takes one or more stones from a heap, and may then merge
+//! **Game.** Heaps a(1), …, a(n). A move takes one or more stones from a heap, and may then merge
 //! what is left of it with one other heap; normal play. Input: `n q`, the heaps, q questions `l r`.
-//! Output: for each how many segments x ..= y within l ..= r the first player wins.
+//! Output: for each, how many segments from x to y with l ≤ x ≤ y ≤ r the first player wins.
 //!
-//! **Theorem.** An odd number of heaps is won; an even number is lost exactly if the nim-sum of all
-//! b = a - 1 is 0. By induction on the stones. From an even number with nim-sum 0 a move leaves an
-//! odd number of heaps, or changes one b. From an even number with another nim-sum, Nim on the b
-//! makes it 0 and empties no heap. One heap is taken. From three or more, odd, some heap p is to be
-//! cut and merged into a heap q so that the nim-sum of the rest becomes 0: with Y the nim-sum of
-//! the other b this works if min(b(p), b(q)) ≤ Y ≤ b(p) + b(q). Let u be the highest bit in which
-//! the b differ, C the heaps with it, D those without. |C| even: p from C, q from D, Y has bit u;
-//! if x has the highest bit of the nim-sum T of all lower parts, T ⊕ x < x, so with x as one of the
-//! two Y ≤ b(p) + b(q). |C| odd: p from C; with Z the nim-sum of the other lower parts take q from
-//! D or from C without the highest bit of Z; two of D, if higher bits are common. (The note guesses
-//! it from four heaps.) So x ..= y is lost exactly if x - 1 and y have the same parity and the same
-//! nim-sum of prefixes.
+//! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
+//! all b = a − 1 is 0. So the segment from x to y is lost exactly if x − 1 and y have the same
+//! parity and the prefixes of these lengths have the same nim-sum of b.
+//!
+//! *Proof.* By induction on the number of stones; without heaps the position is lost.
+//! - Even, nim-sum 0: a move that neither empties nor merges a heap changes one b, so the nim-sum
+//!   is not 0 any more; any other move leaves an odd number of heaps.
+//! - Even, another nim-sum: Nim on the b has a move to nim-sum 0 (`p2197`), and it empties no heap.
+//! - One heap: the first player takes it.
+//! - Odd, three heaps or more: let X be the nim-sum of all b. Choose a heap p with b(p) ⊕ X ≤ b(p):
+//!   one that has the highest bit of X (an odd number of heaps have it), or any if X = 0.
+//!   Z = b(p) ⊕ X is the nim-sum of the other b. Of these an odd number have the highest bit of Z,
+//!   and they are even in number: so choose q among them without it, or any if Z = 0. Then
+//!   b(q) ≤ Z ⊕ b(q) ≤ Z + b(q) ≤ b(p) + b(q). So heap p, of b(p) + 1 stones, can be cut to
+//!   (Z ⊕ b(q)) − b(q) stones and merged into q. Now heap q has Z ⊕ b(q) in place of b(q), p is
+//!   gone, and the nim-sum is Z ⊕ Z = 0 with an even number of heaps.
 //!
 //! **Complexity.** O(n log n + n √q): Mo's algorithm over prefixes counts the pairs that are equal.
 

@@ -6,13 +6,20 @@
 //! each. Output: `YES` if the first player wins, otherwise `NO`.
 //!
 //! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30
-//! November. The goal is odd. Both moves change the parity, December to January included; only the
-//! step from the last day of a month to the first of the next one keeps it if that day is even: 30,
-//! 28. So backwards: an even date has a lost option, the next day; if that is one of the two
-//! exceptions, or the date is 30 April, 30 June or 28 February, where the next day is even, the
-//! same day of the next month. An odd date has only even options, except for 30 September and 30
-//! November, which can step to the odd first of a month. No year and no leap day matters. The note
-//! searches 37000 days deep.
+//! November. Neither the year nor leap days matter.
+//!
+//! *Proof.* Call a date even or odd as month + day is. Both moves change that, from December to
+//! January as well, except for the step from the last day of a month to the first of the next one
+//! if that day is even: from a 30th or from 28 February.
+//! - End: the goal is odd, and who has to move from it has lost.
+//! - P → N: let the date be odd, and neither 30 September nor 30 November. The other 30ths that end
+//!   a month, 30 April and 30 June, are even, and so is 28 February; so both options are even.
+//! - N → P, even date: the next day is odd, and a P-position but in five cases: after 29 September
+//!   and 29 November it is one of the exceptions, after 30 April, 30 June and 28 February it may be
+//!   even. From these five the same day of the next month is odd and no exception.
+//! - N → P, exceptions: the next day is 1 October or 1 December, both odd.
+//!
+//! None of these winning moves passes the goal.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -5,14 +5,19 @@
 //! with everything to its right; who erases the last digit wins. Input, until its end: the words.
 //! Output: `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** A word that begins with 0 is won at once. The others are the numbers below 10^6,
-//! and no move that keeps the first digit makes a number larger. So in increasing order a number
-//! that nothing has marked is lost, and marks what leads to it: itself with one digit raised, and
-//! itself followed by a 0 and any digits. (To lower the first digit to 0 hands over the win.) No
-//! formula is known; the lost words are 1, 11, 20, 32, 43, 54, ….
+//! **Theorem.** A word that begins with 0 is won at once, as all of it can be erased. The other
+//! words are the numbers from 1 to 10⁶ − 1. A number is lost exactly if none of its options is a
+//! lost number; so in increasing order a number that nothing has marked is lost, and marks what
+//! leads to it: itself with one digit raised, and itself followed by a 0 and any digits. We found
+//! no formula; the lost words are 1, 11, 20, 32, 43, 54, ….
 //!
-//! **Complexity.** 10^L steps for a table, where L is the length of the longest word; for 6 there are
-//! 79644 lost numbers with up to 60 marks each. O(1) a word.
+//! *Proof.* To lower the first digit to 0 hands over the win. Every other move leaves the first
+//! digit above 0, and makes the number smaller: it lowers a digit, or erases digits at the end. So
+//! all numbers that decide about a number are smaller than it, and every move between numbers is
+//! one of the two that are marked, backwards.
+//!
+//! **Complexity.** 10^L steps for a table, where L is the length of the longest word; for 6 there
+//! are 79644 lost numbers, with 2122181 marks in all. O(1) a word.
 
 use std::io::{stdin, Read};
 

@@ -1,15 +1,28 @@
 //! HDU 1524, *A Chess Game*: pieces walk along the arcs of a graph without cycles.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1524>
 //!
-//! **Game.** Pieces stand on vertices; a move takes one piece along one arc; normal play. Input,
-//! until its end: n, for each vertex the number of its arcs and where they lead, then questions
-//! until a 0, each the number of pieces and where they stand. Output: `WIN` if the first player
-//! does, otherwise `LOSE`.
+//! **Game.** Pieces stand on the vertices of a graph without cycles; a move takes one piece along
+//! one arc; normal play. Input, until its end: n, for each vertex the number of its arcs and where
+//! they lead, then questions until a 0, each the number of pieces and where they stand. Output:
+//! `WIN` if the first player does, otherwise `LOSE`.
 //!
-//! **Theorem.** The pieces do not hinder each other, so the game is their sum, and the first player
-//! wins exactly if the nim-sum of the Grundy values of their vertices is not 0 (Roland Sprague,
-//! *Über mathematische Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). A vertex
-//! has the mex of the values of those to which its arcs lead. The note reads one case only.
+//! **Theorem.** Let the Grundy value of a vertex be the mex of the values of those to which its
+//! arcs lead. The first player wins exactly if the nim-sum of the values of the pieces' vertices is
+//! not 0. More generally, in a sum of games, where a move is a move in one of them, the Grundy
+//! value is the nim-sum of the values of the components (Roland Sprague, *Über mathematische
+//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939).
+//!
+//! *Proof.* Let s be the nim-sum of the values g of the components. Play ends, so use induction on
+//! the options of the sum: the value of each of them is the nim-sum of its components.
+//! - No option has the value s: a move changes one g, as no position has the value of one of its
+//!   options.
+//! - Every t < s is the value of an option: let b be the highest bit of s ⊕ t. As t < s, b is in s,
+//!   so some component has a g with b, and then g ⊕ s ⊕ t < g. By the definition of mex that
+//!   component has an option of this value, and moving there turns s into t.
+//!
+//! So the value of the sum is s. A position is lost for the player to move exactly if its value is
+//! 0: at the end it is 0; from 0 every option is not 0; from any other value some option is 0. Here
+//! the pieces are the components.
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 

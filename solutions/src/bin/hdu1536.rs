@@ -6,11 +6,14 @@
 //! of heaps and these. Output: for each S a line with `W` or `L` for every position: does the first
 //! player win?
 //!
-//! **Theorem.** A position is the sum of its heaps, so the first player wins exactly if the nim-sum
-//! of their Grundy values is not 0 (Sprague–Grundy), with g(h) = mex { g(h - s) : s in S, s ≤ h }.
+//! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values g(h) is
+//! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }.
+//!
+//! *Proof.* A position is the sum of its heaps (Sprague–Grundy, `hdu1524`).
+//!
 //! The mex of at most 100 values is at most 100, so a set of values is a word of 128 bits: `bit[h]`
 //! is the set of g(h) alone, the options are united by `|`, and the mex is the number of trailing
-//! ones. The note's hash sets are slow.
+//! ones.
 //!
 //! **Complexity.** O(|S| h) a case for heaps up to h, O(1) a heap.
 

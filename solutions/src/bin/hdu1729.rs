@@ -2,15 +2,25 @@
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1729>
 //!
 //! **Game.** Box i has room for s stones and holds c. A move puts 1 to c² stones into one box,
-//! never beyond s; normal play. Input, until a 0: the number of boxes, `s c` each. Output: `Case
-//! k:`, and on the next line `Yes` if the first player wins, otherwise `No`.
+//! never beyond s; normal play. Input, until a 0: the number of boxes, `s c` each. Output:
+//! `Case k:`, and on the next line `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** Let t be the largest number with t + t² < s: from t stones the box can just not be
-//! filled. Then g(s, c) = s - c for c > t: from there every content up to s is in reach. g(s, t) =
-//! 0, since the options of t are below s, and their values are s - x ≥ 1, so 0 is missing. For c <
-//! t, g(s, c) = g(t, c): among the options x ≤ c + c² ≤ t² - t those above t have values s - x >
-//! 2t, too large to matter, as g(t, c) ≤ t, and those up to t are, by induction, as in a box of t.
-//! An empty box has no move at all. The note gets g(2, 1) wrong: its list of the t lacks the end.
+//! **Theorem.** The first player wins exactly if the nim-sum of the Grundy values g(s, c) of the
+//! boxes is not 0 (Sprague–Grundy, `hdu1524`). An empty box has g(s, 0) = 0. For c > 0 let t be the
+//! largest number with t + t² < s, the largest content from which one move does not fill the box.
+//! Then
+//! - g(s, c) = s − c if c > t;
+//! - g(s, t) = 0;
+//! - g(s, c) = g(t, c) if c < t.
+//!
+//! *Proof.* An empty box has no move. For c > 0 use induction from c = s downwards.
+//! - c > t: every content from c + 1 to s is in reach, of the values s − c − 1, …, 1, 0.
+//! - c = t: the options x are above t and below s, so their values s − x are at least 1, and 0 is
+//!   missing.
+//! - c < t: the options are at most c + c² ≤ (t − 1) + (t − 1)² = t² − t. Those above t have values
+//!   s − x > 2t. Those up to t are the options in a box with room for t, with the same values: 0
+//!   for x = t, and g(t, x) by induction for x < t. So the mex is g(t, c), since that is at most
+//!   t − c, the number of stones that still fit into that box.
 //!
 //! **Complexity.** O(log log s) a box.
 

@@ -6,13 +6,18 @@
 //! then the two columns for each of n rows. Output: `I WIN!` if Tom, who moves first, wins,
 //! otherwise `BAD LUCK!`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t - j| - 1 is not 0. A
-//! step forward shrinks one gap by any amount: a move of Nim. A step back by d grows a gap; the
-//! opponent follows by d, which restores it. So the player for whom the nim-sum is not 0 makes it 0
-//! by a move of Nim, and keeps it there by such moves and by following. He never retreats, hence
-//! his pieces only advance, at most n m cells in all: play ends, and he moves last. The game is
-//! partizan and positions may come back, so Grundy values, of which the note speaks, are not
-//! defined here; that every position is nevertheless decided is what the strategy shows.
+//! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t − j| − 1 is not 0.
+//!
+//! *Proof.* A step forward makes one gap smaller, by any amount: a move of Nim. A step back by d
+//! makes a gap larger by d; the opponent can follow by d, which restores the gap. So a player who
+//! faces a nim-sum other than 0 makes it 0 by a move of Nim (`p2197`). From then on he answers a
+//! step forward by a move of Nim and a step back by following, and after each of his moves the
+//! nim-sum is 0 again. He never retreats, so his pieces advance with every move, by at most n m
+//! cells in all: play ends, and he has moved last. If the nim-sum is 0 at the start, the second
+//! player plays in this way.
+//!
+//! The game is partizan and positions may come back, so Grundy values are not defined here; that
+//! nevertheless every position is decided is what the strategy shows.
 //!
 //! **Complexity.** O(n) a board.
 

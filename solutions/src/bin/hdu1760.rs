@@ -5,13 +5,16 @@
 //! normal play. Input, until its end: `N M` and the rows. Output: `Yes` if the first player wins,
 //! otherwise `No`.
 //!
-//! **Theorem.** What matters is where squares can still go: the set of their lower right corners,
-//! one word of 64 bits. A square at a corner takes away that corner and the eight around it. So a
-//! position wins if for one of its corners the set without those nine is lost, and every set is
-//! looked at once. Corners that touch no other part of the set are games by themselves, and the
-//! Grundy value of a set is the nim-sum of its parts (Sprague–Grundy): only connected sets need to
-//! be remembered. The note's program is that of a later problem, and mixes up boards of different
-//! widths.
+//! **Theorem.** Let a position be the set of corners, the lower right cells of the squares that can
+//! still be covered. Its Grundy value is the mex, over its corners, of the value of the set without
+//! that corner and the eight around it; and it is the nim-sum of the values of its connected parts,
+//! where corners are joined if one is around the other. The first player wins exactly if the value
+//! of the board is not 0.
+//!
+//! *Proof.* Two squares have a cell in common exactly if their corners are the same or one is
+//! around the other: so to cover a square takes away its corner and those around it. No move in one
+//! part takes anything from another part, so the set is the sum of its parts (Sprague–Grundy,
+//! `hdu1524`). We found no formula; only connected sets need to be remembered.
 //!
 //! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand
 //! connected sets.
@@ -53,8 +56,8 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// A board's width, and the Grundy values of the connected sets of corners met so far, each moved
-/// as far to the upper left as it goes.
+/// A board's width, and the Grundy values of the connected sets of corners met so far, each shifted
+/// so that its first corner is bit 0: the differences of the corners decide, not their places.
 struct Game {
     width: u32,
     known: HashMap<u64, u32>,
@@ -97,8 +100,8 @@ impl Game {
         grundy
     }
 
-    /// The corners of `set` and those around them: what has the right difference, as the last
-    /// column has no corner that could be mistaken for a neighbour.
+    /// The corners of `set` and those around them: bits that differ by 1, w − 1, w or w + 1. As no
+    /// corner is in the first column, none of these differences reaches around the end of a row.
     fn around(&self, set: u64) -> u64 {
         let w = self.width;
         let moved = [1, w - 1, w, w + 1].into_iter().flat_map(|d| [set << d, set >> d]);

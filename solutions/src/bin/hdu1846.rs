@@ -4,11 +4,15 @@
 //! **Game.** One heap of n stones. A move takes 1 to m stones; normal play. Input: the number of
 //! tests, `n m` each. Output: `first` or `second`, who wins.
 //!
-//! **Theorem.** The first player loses exactly if m + 1 divides n. From a multiple of m + 1 he
-//! takes some k, and the second player answers m + 1 - k, back to a multiple; the end, 0, is one.
-//! From any other n he takes n mod (m + 1) himself. In the same way the Grundy value of the heap is
-//! n mod (m + 1): its options are the m heaps below, which have all the other residues, or all
-//! those below its own.
+//! **Theorem.** The heap has Grundy value n mod (m + 1). So the first player loses exactly if m + 1
+//! divides n.
+//!
+//! *Proof.* By induction on n: the options are n − 1, …, n − m, as far as these are not negative.
+//! If n < m, their values are n − 1, …, 0. Otherwise they are m numbers in a row, which have all
+//! residues modulo m + 1 but that of n. In both cases the mex is n mod (m + 1).
+//!
+//! The strategy: from any n that m + 1 does not divide take n mod (m + 1); then answer k stones by
+//! m + 1 − k.
 //!
 //! **Complexity.** O(1) a test.
 

@@ -6,14 +6,21 @@
 //! until its end: the number of rows and the rows. Output: `Yes` if the first player wins,
 //! otherwise `No`.
 //!
-//! **Theorem.** The same as in misère Nim: if no row exceeds 1, the first player wins exactly if
-//! the nim-sum is 0, otherwise exactly if it is not 0. In normal play a row of x has Grundy value
-//! x, since the options a, b with a + b < x have a ⊕ b ≤ a + b < x. So a split into (a, b) only
-//! reaches a value that taking from the end reaches too, and the proof for Nim holds: with one row
-//! of 2 or more the mover leaves an odd number of ones; with two or more such rows nim-sum 0 is
-//! disturbed by every move, which leaves one of them, and any other nim-sum is made 0, which leaves
-//! two or none, and none only from one. The note takes the parity of the number of rows, which is
-//! the same only while no row is empty.
+//! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
+//! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0.
+//!
+//! *Proof.* In normal play a row of x has Grundy value x, but values do not decide misère play in
+//! general (`p4279`); that they do here is to be shown. To take apples from an end is a move of
+//! Nim. A split of x into a and b, where a + b < x, changes s too, since a ⊕ b ≤ a + b < x. Call a
+//! row of 2 or more large, and use induction on the number of apples.
+//! - No large row: all moves are forced, and the first player takes the last apple exactly if the
+//!   number of ones is odd.
+//! - One large row: s ≠ 0, and the mover wins by cutting it to 0 or 1, whichever leaves an odd
+//!   number of ones.
+//! - Two or more, s = 0: every move makes s ≠ 0 and leaves a large row, from where the opponent
+//!   wins.
+//! - Two or more, s ≠ 0: the move of Nim makes s = 0 and changes one row, so a large row stays; and
+//!   with s = 0 it is never the only one: the opponent loses.
 //!
 //! **Complexity.** O(n).
 

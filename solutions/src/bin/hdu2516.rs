@@ -1,18 +1,26 @@
 //! HDU 2516, *Stone taking game*: Fibonacci Nim.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=2516>
 //!
-//! **Game.** One heap of n stones. The first move takes 1 to n - 1 of them; every later one at most
+//! **Game.** One heap of n stones. The first move takes 1 to n − 1 of them; every later one at most
 //! twice as many as the one before it. Normal play. Input, until a 0: n. Output: `First win` or
 //! `Second win`.
 //!
-//! **Theorem.** The first player loses exactly if n is a Fibonacci number (Michael Whinihan,
-//! *Fibonacci Nim*, 1963). Every number is in one way a sum of Fibonacci numbers of which no two
-//! are neighbours (Zeckendorf); let z(n) be the smallest of them. Claim: who may take up to q of n
-//! stones wins exactly if q ≥ z(n). He takes z(n), if not all is gone. The next part is more than 2
-//! z(n), so the opponent may not take it; if he takes x of it, z of what is left is at most 2x, for
-//! a larger one would have parts of x fit below it, and so give that Fibonacci number a second
-//! representation. The first move allows q = n - 1, and z(n) ≤ n - 1 unless n is a Fibonacci
-//! number. The note lets the first player take all of n, and gives no reason.
+//! **Theorem.** The first player loses exactly if n is a Fibonacci number 1, 2, 3, 5, 8, … (Michael
+//! Whinihan, *Fibonacci Nim*, 1963).
+//!
+//! *Proof.* Every n ≥ 1 is in exactly one way a sum of Fibonacci numbers no two of which are equal
+//! or neighbours (Edouard Zeckendorf, *Représentation des nombres naturels par une somme de nombres
+//! de Fibonacci ou de nombres de Lucas*, 1972). Let z(n) be the smallest of these parts. Claim: a
+//! player who may take up to q of n stones wins exactly if q ≥ z(n).
+//! - q ≥ z(n): he takes z(n). If that is all, he has won. Otherwise the smallest part of the rest
+//!   is at least two places above z(n), hence more than 2 z(n), which is all that the opponent may
+//!   take: by induction he loses.
+//! - q < z(n): he takes some x < z(n). The rest has the other parts of n and those of z(n) − x; let
+//!   y be the smallest of the latter. If y > 2x, all parts of x would be at least two places below
+//!   y, as the number one place below is at least y / 2 > x, and with those of z(n) − x they would
+//!   be a second representation of z(n). So y ≤ 2x, and by induction the opponent wins.
+//!
+//! At the start q = n − 1, and z(n) ≤ n − 1 exactly if n is not a Fibonacci number.
 //!
 //! **Complexity.** O(log n) a test.
 

@@ -2,14 +2,19 @@
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=3094>
 //!
 //! **Game.** A tree with root 1. A move cuts an edge, and what is no longer joined to the root
-//! goes; normal play. Input: the number of tests, for each n and n - 1 edges. Output: `Alice` if
+//! goes; normal play. Input: the number of tests, for each n and n − 1 edges. Output: `Alice` if
 //! the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The Grundy value of a vertex is the nim-sum of g(u) + 1 over its children u (the
-//! colon principle: Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
-//! Branches at a vertex do not touch each other: their values are added. An edge with a tree of
-//! value g above it has value g + 1: its options are 0, by cutting the edge, and by induction x + 1
-//! for every option x of the tree; so its mex is one more.
+//! **Theorem.** The first player wins exactly if the Grundy value of the root is not 0, where the
+//! value of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the colon
+//! principle (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
+//!
+//! *Proof.* The branches at a vertex have no edge in common, so they are a sum, and their values
+//! are combined by nim-sum (Sprague–Grundy, `hdu1524`). It remains to show that an edge with a tree
+//! of value g above it has the value g + 1, by induction on the number of edges. To cut the edge
+//! itself leaves nothing, of value 0. To cut one in the tree leaves the edge below an option of the
+//! tree, of some value x ≠ g, and by induction that is worth x + 1; every x < g occurs. So the
+//! options have the values 0, 1, …, g, perhaps larger ones, but not g + 1.
 //!
 //! **Complexity.** O(n) a test.
 

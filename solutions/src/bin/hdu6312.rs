@@ -5,10 +5,12 @@
 //! its divisors that are left; normal play. Input, until its end: n. Output: `Yes` if the first
 //! player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins, whatever n ≥ 1 is. Suppose that the second player has a
-//! reply x that wins after the first move 1. As 1 divides x, to play x at once leads to the very
-//! same board: so the first player could have made that winning move himself. (Strategy stealing:
-//! it shows that he wins, not how.)
+//! **Theorem.** The first player wins, whatever n ≥ 1 is.
+//!
+//! *Proof.* If to erase 1 alone is a winning move, he makes it. Otherwise the second player has a
+//! reply x that wins. As 1 divides x, to pick x at once leads to the very same board: so the first
+//! player makes that winning move himself. (This is strategy stealing: it shows that he wins, not
+//! how.)
 //!
 //! **Complexity.** O(1) a test.
 

@@ -1,16 +1,26 @@
 //! Luogu P3185, *分裂游戏* (HNOI 2007): a bean becomes two beans further on.
 //! <https://www.luogu.com.cn/problem/P3185>
 //!
-//! **Game.** Bottles 0 .. n - 1 with beans. A move picks i < j ≤ k, takes a bean out of bottle i
+//! **Game.** Bottles 0, …, n − 1 with beans. A move picks i < j ≤ k, takes a bean out of bottle i
 //! and puts one into j and one into k; normal play. Input: the number of tests, for each n and the
 //! beans. Output: the first winning first move `i j k` in lexicographic order, or `-1 -1 -1`, and
 //! on the next line the number of winning ones.
 //!
-//! **Theorem.** Every bean is a game by itself: at distance d from the last bottle it becomes two
-//! beans at distances a, b < d, so g(d) = mex { g(a) ⊕ g(b) : a, b < d }, g(0) = 0. Two beans in
-//! one bottle cancel, so the nim-sum X of a position needs only the parity of each bottle. A move
-//! wins exactly if it leaves nim-sum 0, that is X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, with a bean in bottle
-//! i, whether their number is odd or even. The note forgets to ask for that bean.
+//! **Theorem.** A bean at distance d from the last bottle has the Grundy value g(0) = 0, and for
+//! d > 0 the d-th odious number 1, 2, 4, 7, 8, …, which is 2 (d − 1) or 2 (d − 1) + 1, whichever
+//! has an odd number of binary ones. A move wins exactly if X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, where X is
+//! the nim-sum of all beans and g is taken at the bottles' distances.
+//!
+//! *Proof.* A bean becomes two beans at distances a, b < d, and beans do not hinder each other: so
+//! they are a sum (Sprague–Grundy, `hdu1524`), and g(d) = mex { g(a) ⊕ g(b) : a, b < d }. By
+//! induction on d the values g(a) are 0 and the odious numbers below w, the d-th.
+//! - No option has the value w: the nim-sum of two odious numbers has an even number of ones, and
+//!   that of 0 and one of them is less than w.
+//! - Every v < w is the value of an option: 0 with a = b; an odious v with g(b) = 0; any other
+//!   v > 0, with the highest bit 2ʰ, is 2ʰ ⊕ (v − 2ʰ), and these two are odious and less than v.
+//!
+//! The parities of the bottles play Mock Turtles (Elwyn Berlekamp, John Conway and Richard Guy,
+//! *Winning Ways*, 1982).
 //!
 //! **Complexity.** O(n³) a test, n ≤ 21.
 

@@ -6,14 +6,22 @@
 //! the board of `.` and `#`. Output: `WIN` and all starts with which AA wins, by row and column, or
 //! `LOSE`.
 //!
-//! **Theorem.** The player to move wins exactly if the token's cell is in every maximum matching of
-//! the free cells (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
-//! Ullman, *Undirected edge geography*, 1993). Is it, he follows the edges of one maximum matching;
-//! should the opponent ever reach an uncovered cell, the matching could be shifted along the way
-//! walked and would miss the start. Is it missed by some maximum matching, all its neighbours are
-//! covered, or that could grow, and the opponent follows. YY moves first: so AA wins from the cells
-//! that some maximum matching misses, which are those at an even distance from an uncovered one
-//! along an alternating path. (The note speaks of the player who moves first.)
+//! **Theorem.** YY, who moves first, loses exactly if some maximum matching of the free cells
+//! misses the start (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
+//! Ullman, *Undirected edge geography*, 1993). These are the cells at an even distance from an
+//! uncovered one along an alternating path of any maximum matching.
+//!
+//! *Proof.* Let M be a maximum matching. The winner always moves to the partner in M of the token's
+//! cell. So the walk alternates between M and other edges, and a partner is always fresh, since the
+//! cells of a pair are visited one right after the other.
+//! - Every maximum matching covers the start: YY wins in this way. If he ever found the token on a
+//!   cell that M misses, M with the edges of the walk exchanged would be as large, and miss the
+//!   start.
+//! - M misses the start: AA wins in this way. If he ever found the token on a cell that M misses,
+//!   the walk would be an augmenting path, and M would not be maximum.
+//! - Which cells are missed: to exchange an alternating path of even length from an uncovered cell
+//!   uncovers its other end. The difference of two maximum matchings consists of cycles and such
+//!   paths, so this finds all cells.
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 

@@ -5,9 +5,11 @@
 //! heap k; normal play. Input: the number of tests, for each `n k` and n heaps. Output: `Yes` if
 //! the first player wins, otherwise `No`.
 //!
-//! **Theorem.** Let s be the nim-sum. The first player wins exactly if a(k) ⊕ s < a(k): he has to
-//! leave nim-sum 0 (Charles Bouton, *Nim, a game with a complete mathematical theory*, 1901),
-//! a(k) ⊕ s is the only size of heap k that does, and a move makes a heap smaller.
+//! **Theorem.** The first player wins exactly if a(k) ⊕ s < a(k), where s is the nim-sum of all
+//! heaps.
+//!
+//! *Proof.* He has to leave nim-sum 0 (Bouton, `p2197`). The only size of heap k that does is
+//! a(k) ⊕ s, and a move makes a heap smaller.
 //!
 //! **Complexity.** O(n).
 

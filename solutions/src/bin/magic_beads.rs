@@ -2,13 +2,19 @@
 //! <https://www.acwing.com/problem/content/237/>
 //!
 //! **Game.** Heaps of beads. A move replaces a heap of p > 1 beads by heaps of all divisors of p
-//! below p, except for one of these, as it likes; normal play. Input, until its end: the number of
-//! heaps and the heaps. Output: `freda` if the first player wins, otherwise `rainbow`.
+//! below p, except for one of these; normal play. Input, until its end: the number of heaps and the
+//! heaps. Output: `freda` if the first player wins, otherwise `rainbow`.
 //!
-//! **Theorem.** An option of a heap is the sum of its proper divisors but one. With Z the nim-sum
-//! of the values of all proper divisors, g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, g(1) =
-//! 0 (Sprague–Grundy). No formula is known: the number of prime factors, which it seems to be,
-//! fails at 8. The values up to 1000 are at most 4.
+//! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not 0,
+//! where g(1) = 0 and g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, with Z the nim-sum of the
+//! values of all proper divisors of p.
+//!
+//! *Proof.* A position is the sum of its heaps, and an option of a heap is the sum of its proper
+//! divisors but b, of value Z ⊕ g(b) (Sprague–Grundy, `hdu1524`).
+//!
+//! We found no formula. By induction g(p) depends only on the exponents in the factorization of p.
+//! It seems to be the number of prime factors with multiplicity, until g(8) = 0. The values up to
+//! 1000 are at most 4.
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
 

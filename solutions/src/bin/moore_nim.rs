@@ -5,13 +5,19 @@
 //! `Second`, who wins.
 //!
 //! **Theorem.** The first player loses exactly if for every bit the number of heaps that have it is
-//! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910). Such a
-//! position does not lead to another: of the bits that a move changes take the highest; it goes
-//! from 1 to 0 in 1 to k heaps. From any other position go through the bits from the top with a set
-//! M of heaps that the move will change, whose lower bits are free. Let c be the number of heaps
-//! outside of M with the bit, modulo k + 1. If c + t is divisible by k + 1 for some t ≤ |M|, give t
-//! of M the bit. Otherwise put c more heaps that have it into M and clear it in all of M; as k +
-//! 1 - c > |M|, at most k heaps are in M. Note 002 states the theorem without a reason.
+//! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
+//!
+//! *Proof.* In three steps, as for Nim (`p2197`).
+//! - End: without stones all these numbers are 0.
+//! - P → N: of the bits that a move changes take the highest. In a heap that loses stones the
+//!   highest bit that changes goes from 1 to 0; so this bit goes from 1 to 0 in 1 to k heaps and
+//!   from 0 to 1 in none: k + 1 no longer divides its number.
+//! - N → P: go through the bits from the top with a set M of heaps, at first empty, which the move
+//!   makes smaller at a higher bit, so that their lower bits may be chosen. Let c be the number of
+//!   heaps outside of M with the bit, modulo k + 1. If c + t is divisible by k + 1 for some t from
+//!   0 to |M|, let t heaps of M have the bit. Otherwise c > 0 and k + 1 − c > |M|: put c of the
+//!   heaps that have the bit into M and clear it in all of M, which has at most k heaps. As some
+//!   number is not divisible, the second case occurs, and M is not empty in the end.
 //!
 //! **Complexity.** O(n log a).
 

@@ -5,12 +5,20 @@
 //! larger one, not below 0; who makes a 0 wins. Input: the number of tests, a pair each. Output:
 //! `Stan wins` if the first player does, otherwise `Ollie wins`.
 //!
-//! **Theorem.** Let a ≥ b. If b divides a or a ≥ 2b, the first player wins; otherwise his only move
-//! is to (b, a - b). If b divides a, he takes it all. If a ≥ 2b, let c = a mod b. Should (b, c) be
-//! a P-position, he moves there. Should it be an N-position, he moves to (b + c, b), from which the
-//! only move leads to (b, c): he gets the position that the next player wins. So whoever first
-//! meets a quotient of 2 or more wins. These are wins and losses, not Grundy values, as the note
-//! calls them.
+//! **Theorem.** The first player wins on a ≥ b exactly if a = b or a / b > φ = (1 + √5) / 2 (A. J.
+//! Cole and A. J. T. Davie, *A game based on the Euclidean algorithm and a winning strategy for
+//! it*, 1969).
+//!
+//! *Proof.* By induction on a + b.
+//! - b divides a: he takes it all. Here a = b, or a / b ≥ 2 > φ.
+//! - a > 2b: let c = a mod b. If (b, c) is a P-position, he moves there. Otherwise he moves to
+//!   (b + c, b), from which the only move leads to (b, c), an N-position. And a / b > 2 > φ.
+//! - b < a < 2b: the only move leads to (b, a − b). As a / b = 1 + (a − b) / b and φ = 1 + 1 / φ,
+//!   a / b > φ exactly if b / (a − b) < φ. There b ≠ a − b and the ratio is not φ, which is
+//!   irrational; so this says that (b, a − b) is a P-position.
+//!
+//! In floating point φ fails for large Fibonacci numbers, so the program makes the forced moves
+//! until b divides a or a > 2b: that player wins.
 //!
 //! **Complexity.** O(log b) a test, since a forced move is a step of Euclid's algorithm.
 

@@ -6,10 +6,16 @@
 //! player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps is not 0 (Charles Bouton,
-//! *Nim, a game with a complete mathematical theory*, 1901). Let s be the nim-sum. If s = 0, every
-//! move changes one term and so makes it different from 0. If s ≠ 0, some heap a has the highest
-//! bit of s; then a ⊕ s < a, and reducing that heap to a ⊕ s makes the nim-sum 0. The end has
-//! nim-sum 0. Note 000 states the conclusion the wrong way round; its proof is right.
+//! *Nim, a game with a complete mathematical theory*, 1901).
+//!
+//! *Proof.* Let s be the nim-sum. Call a position P if s = 0, otherwise N. Three steps show that
+//! the player to move wins exactly from the N-positions, by induction on the number of stones; many
+//! pages here have the same three.
+//! - End: without stones s = 0, and the player to move has lost.
+//! - P → N: if s = 0, a move changes one term of the sum, so the sum is not 0 any more.
+//! - N → P: if s ≠ 0, an odd number of heaps have the highest bit of s, so at least one heap a has
+//!   it. That bit falls in a ⊕ s and no higher one changes, hence a ⊕ s < a. To cut this heap to
+//!   a ⊕ s makes the nim-sum 0.
 //!
 //! **Complexity.** O(n).
 

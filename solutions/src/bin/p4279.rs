@@ -5,13 +5,21 @@
 //! the last stone loses. Input: the number of tests, for each the number of heaps and the heaps.
 //! Output: `John` if the first player wins, otherwise `Brother`.
 //!
-//! **Theorem.** If no heap exceeds 1, the first player wins exactly if the nim-sum is 0; otherwise
-//! exactly if it is not 0, as in normal play (Charles Bouton, *Nim, a game with a complete
-//! mathematical theory*, 1901). Without a large heap, one of 2 or more, the moves are forced and
-//! parity decides. With a single one the nim-sum is not 0, and the mover wins: he cuts that heap to
-//! 0 or to 1, whichever leaves an odd number of ones. With two or more, play is as in Nim: nim-sum
-//! 0 is disturbed by every move, and a large heap is left; any other nim-sum is made 0, and as one
-//! large heap alone has no nim-sum 0, there are two of them again.
+//! **Theorem.** If no heap exceeds 1, the first player wins exactly if the nim-sum s is 0;
+//! otherwise exactly if s ≠ 0, as in normal play (Charles Bouton, *Nim, a game with a complete
+//! mathematical theory*, 1901).
+//!
+//! *Proof.* By induction on the number of stones. Call a heap of 2 or more large.
+//! - No large heap: all moves are forced, and the first player takes the last stone exactly if the
+//!   number of ones is odd, that is if s ≠ 0.
+//! - One large heap: it has a bit that no other heap has, so s ≠ 0. The mover wins: he cuts it to 0
+//!   or to 1, whichever leaves an odd number of ones.
+//! - Two or more, s = 0: a move makes s ≠ 0 and leaves a large heap, from where the opponent wins.
+//! - Two or more, s ≠ 0: the move of Nim makes s = 0 (`p2197`). It leaves a large heap, and one
+//!   alone would mean s ≠ 0: so there are two, and the opponent loses.
+//!
+//! In general Grundy values do not decide misère play: the empty position and the heaps 2, 2 both
+//! have value 0, but under misère play the mover wins the first and loses the second.
 //!
 //! **Complexity.** O(n).
 

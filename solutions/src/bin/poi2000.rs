@@ -5,9 +5,11 @@
 //! lays one strip on free cells; normal play. Input: `c z n`, the number of boards, p each. Output:
 //! 1 or 2 for each, who wins.
 //!
-//! **Theorem.** A strip leaves two stretches that do not touch each other, so by Sprague–Grundy
-//! g(p) = mex of g(i) ⊕ g(p - s - i) over the strips s and the places i. The first player wins
-//! exactly if g(p) is not 0.
+//! **Theorem.** The first player wins exactly if g(p) is not 0, where g(p) is the mex of
+//! g(i) ⊕ g(p − s − i) over the strips s ≤ p and the numbers i of cells to the left of the strip.
+//!
+//! *Proof.* A strip leaves two stretches of i and p − s − i cells. No strip lies in both, so they
+//! are a sum (Sprague–Grundy, `hdu1524`).
 //!
 //! **Complexity.** O(p²) for all boards of up to p cells.
 
@@ -38,8 +40,9 @@ fn board_grundy(mut strips: Vec<usize>, longest: usize) -> Vec<usize> {
     strips.sort_unstable();
     strips.dedup();
     let mut grundy: Vec<usize> = vec![];
-    // Which board has seen a value last. A board of p has at most 3 p options.
-    let mut seen_by = vec![usize::MAX; (8 * longest).next_power_of_two()];
+    // Which board has seen a value last. A board of p has at most 3 p options, so values are at most
+    // 3 p, and nim-sums of two are below the next power of two.
+    let mut seen_by = vec![usize::MAX; (4 * longest).next_power_of_two()];
     for p in 0..=longest {
         for &s in strips.iter().filter(|&&s| s <= p) {
             for i in 0..=(p - s) / 2 {

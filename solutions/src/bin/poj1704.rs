@@ -5,10 +5,14 @@
 //! or over another one; normal play. Input: the number of tests, for each n and the cells in any
 //! order. Output: `Georgia will win` if the first player does, otherwise `Bob will win`.
 //!
-//! **Theorem.** The free cells to the left of a chessman are the stones on a step: a move to the
-//! left takes them to the step on its right, and for the last chessman out of the game. So this is
-//! staircase Nim with the steps counted from the right end, and the first player wins exactly if
-//! the nim-sum of the gaps of the last chessman, the last but two, … is not 0.
+//! **Theorem.** The first player wins exactly if the nim-sum of every second gap is not 0: those to
+//! the left of the last chessman, of the last but two, and so on, where the gap of the first one
+//! reaches to the edge.
+//!
+//! *Proof.* Number the gaps 1, 2, … from the right, and take the free cells of a gap for stones on
+//! a step. A chessman that moves to the left by x takes x stones from its own gap to the gap on its
+//! right, one step down; the last one takes them out of the game. Every such move is possible, so
+//! this is staircase Nim (`acwing892`), where the odd steps decide.
 //!
 //! **Complexity.** O(n log n).
 

@@ -6,16 +6,21 @@
 //! over free cells; normal play. Input: `n k d`. Output: of all layouts, how many the first player
 //! wins, modulo 1000000007.
 //!
-//! **Theorem.** Each white piece and the black one behind it enclose a gap. Either player shrinks
-//! gaps, each by any amount, 1 to d of them: Moore's Nim with m = k / 2 heaps, lost exactly if for
-//! every bit the number of gaps that have it is divisible by d + 1 (Eliakim Moore, *A
-//! generalization of the game called Nim*, 1910). The lost layouts with gap sum s: ways(s) chooses
-//! for every bit the gaps that have it, C(m, t) ways for each multiple t of d + 1; the other n -
-//! k - s free cells go to the m + 1 places outside, C(n - m - s, m) ways. The note calls the modulus
-//! k + 1, which its program has right.
+//! **Theorem.** With m = k / 2 the number of lost layouts is the sum over s of ways(s)
+//! C(n − m − s, m), where ways(s) is the number of m-tuples of gaps with sum s in which, for every
+//! bit, the number of gaps that have it is divisible by d + 1. All C(n, k) layouts but these are
+//! won.
 //!
-//! **Complexity.** O(n m / d): from the top bit down there are few sums, twice as many for every
-//! bit.
+//! *Proof.* Each white piece and the black one behind it enclose a gap. Either player makes 1 to d
+//! gaps smaller, each by any amount: this is Moore's Nim with m heaps, lost exactly if every bit's
+//! number of gaps is divisible by d + 1 (`moore_nim`). Given the gaps, the other n − k − s free
+//! cells go to the m + 1 places outside of them, in C(n − m − s, m) ways.
+//!
+//! For ways(s), choose the gaps that have a bit, C(m, t) ways for each multiple t of d + 1, from
+//! the highest bit down.
+//!
+//! **Complexity.** O(n + n m / d): before the bit 2ᵇ all sums are multiples of 2ᵇ⁺¹, so there are
+//! few of them at first, and twice as many for every bit.
 
 use proconio::input;
 use shared::tokens::Tokens;
@@ -50,13 +55,13 @@ fn lost_gaps(m: usize, d: usize, free: usize, binomials: &Binomials) -> Vec<u64>
     for bit in (0..usize::BITS - free.leading_zeros()).rev() {
         // So far all sums are multiples of the next bit; from large to small, each is used before it
         // is added to.
-        for s in (0..=free).rev().filter(|s| s % (2 << bit) == 0) {
+        for s in (0..ways.len()).step_by(2 << bit).rev() {
             let from = ways[s];
             for t in (d + 1..=m).step_by(d + 1).take_while(|t| s + (t << bit) <= free) {
                 ways[s + (t << bit)] += from * binomials.choose(m, t) % MODULUS;
             }
         }
-        for way in &mut ways {
+        for way in ways.iter_mut().step_by(1 << bit) {
             *way %= MODULUS;
         }
     }
@@ -76,7 +81,7 @@ impl Binomials {
         for i in 1..=n {
             factorial[i] = factorial[i - 1] * i as u64 % MODULUS;
         }
-        // Fermat: x^(p - 2) is the inverse of x.
+        // Fermat: x^(p − 2) is the inverse of x.
         let mut inverse = vec![power(factorial[n], MODULUS - 2); n + 1];
         for i in (0..n).rev() {
             inverse[i] = inverse[i + 1] * (i as u64 + 1) % MODULUS;
@@ -84,11 +89,8 @@ impl Binomials {
         Binomials { factorial, inverse }
     }
 
-    /// How many sets of `k` there are among `n` things.
+    /// How many sets of `k` there are among `n` things, `k` ≤ `n`.
     fn choose(&self, n: usize, k: usize) -> u64 {
-        if k > n {
-            return 0;
-        }
         self.factorial[n] * self.inverse[k] % MODULUS * self.inverse[n - k] % MODULUS
     }
 }
@@ -111,3 +113,19 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod many_bits {
+    use super::{lost_gaps, Binomials};
+
+    /// Of d + 1 gaps all or none have a bit, so they are equal. With d > 1 two such bits at once are
+    /// out of reach of the brute force.
+    #[test]
+    fn as_many_gaps_as_the_modulus() {
+        for d in 1..6 {
+            let ways = lost_gaps(d + 1, d, 100, &Binomials::new(100));
+            let equal: Vec<u64> = (0..=100).map(|s| u64::from(s % (d + 1) == 0)).collect();
+            assert_eq!(ways, equal, "d = {d}");
+        }
+    }
+}

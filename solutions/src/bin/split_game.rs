@@ -5,10 +5,15 @@
 //! who makes a piece of one square loses at once. Input, until its end: `N M`. Output: the winner,
 //! `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** A cut that makes a single square loses, and so does having no cut: such cuts can be
-//! left out, and normal play remains. Pieces do not touch each other, so g(h, w) = mex over all
-//! cuts of the nim-sum of the two parts, none of them 1 x 1 (Sprague–Grundy). A piece can be
-//! turned, so g(h, w) = g(w, h). No formula is known; the values up to 150 x 150 are at most 9.
+//! **Theorem.** The first player wins exactly if g(N, M) is not 0, where g(h, w) is the mex, over
+//! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts.
+//!
+//! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut
+//! at all: so these cuts can be left out, and normal play remains. Pieces do not hinder each other,
+//! so they are a sum (Sprague–Grundy, `hdu1524`).
+//!
+//! A piece can be turned, so g(h, w) = g(w, h). We found no formula; the values up to 150 x 150 are
+//! at most 9.
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
 

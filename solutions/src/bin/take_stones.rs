@@ -5,17 +5,30 @@
 //! number of tests, for each the number of heaps and the heaps. Output: `YES` if the first player
 //! wins, otherwise `NO`.
 //!
-//! **Theorem.** Let a be the number of heaps of one stone, and b the moves that the others last if
-//! none of them is used up before all are merged: their stones and their number, less 1; 0 if there
-//! are none. With b ≥ 3 the first player loses exactly if a and b are even, with b = 0 or 2 exactly
-//! if 3 divides a. Take (a, b) for the position; its moves lead to (a - 1, b), (a, b - 1), (a - 1,
-//! b + 1), (a - 2, b + 3), or (a - 2, 2) if b = 0, and by a heap of two that becomes one to (a + 1,
-//! b - 3), or (a + 1, 0) if b = 2. From b ≥ 3, both even, every move makes one of the two odd, and
-//! b is 2 after none of them. Otherwise one of these is lost: (a, b - 1) if a is even and b > 3, or
-//! b = 3 and 3 divides a; (a - 2, 6) for the other even a and b = 3; (a - 1, b) if only a is odd;
-//! (a - 1, b + 1) if both are. For b = 0 and 2 moves within them change a by -1, or by +1 from 2
-//! and by -2 from 0 while they cross over, never by a multiple of 3; the other moves from b = 2
-//! make b odd, which is won. The note searches all (a, b), with 200 MB.
+//! **Theorem.** Let a be the number of heaps of one stone, and b the number of stones in larger
+//! heaps plus the number of such heaps, less 1: the moves if no larger heap dies before all are
+//! merged; b = 0 if there is none. If b ≥ 3, the first player loses exactly if a and b are even; if
+//! b is 0 or 2, exactly if 3 divides a. (It cannot be 1.)
+//!
+//! *Proof.* The moves from (a, b), where b = 2 is a single heap of two:
+//!
+//! | move | leads to |
+//! | --- | --- |
+//! | take a one | (a − 1, b) |
+//! | if b ≥ 3: take from a heap of three or more, or merge two larger heaps | (a, b − 1) |
+//! | merge a one and a larger heap | (a − 1, b + 1) |
+//! | merge two ones | (a − 2, b + 3), and (a − 2, 2) if b = 0 |
+//! | take from a heap of two | (a + 1, b − 3), and (a + 1, 0) if b = 2 |
+//!
+//! - End: (0, 0) is P.
+//! - P → N, b ≥ 4 and a, b even: every move makes a or b odd, and none leads to b = 0 or 2.
+//! - P → N, b = 0 or 2: within these, a changes by −1, −2 or 1, so 3 does not divide it; otherwise
+//!   b becomes 3 or 5.
+//! - N → P, b ≥ 3: if a is odd, to (a − 1, b) for even b and to (a − 1, b + 1) for odd b. If a is
+//!   even, b is odd: to (a, b − 1) if b > 3 or 3 divides a; otherwise b = 3 and a ≥ 2: merge two
+//!   ones, to (a − 2, 6).
+//! - N → P, b = 0 or 2: if a mod 3 is 1, take a one. If it is 2, merge two ones from b = 0, and
+//!   take from the two from b = 2.
 //!
 //! **Complexity.** O(n) a test.
 

@@ -2,14 +2,18 @@
 //! <https://ac.nowcoder.com/acm/problem/19799>
 //!
 //! **Game.** A tree with root 1, its vertices black or white. A move makes a black vertex white and
-//! turns round any of its ancestors; normal play. Input: n, the colours (1 is black), n - 1 edges.
-//! Output: `First` or `Second`, who wins.
+//! flips any of its ancestors, from black to white or from white to black; normal play. Input: n,
+//! the colours (1 is black), n − 1 edges. Output: `First` or `Second`, who wins.
 //!
 //! **Theorem.** The first player loses exactly if every level has an even number of black vertices.
-//! From there a move changes the level of its vertex by just one. From any other position take the
-//! deepest odd level: make a black vertex of it white and turn round its ancestors on all other odd
-//! levels, one on each. Play ends, since a move lowers the colours read as a number, deepest level
-//! first. The note forgets that the deepest is needed.
+//!
+//! *Proof.* Play ends, since a move lowers the colours read as a binary number, deepest level
+//! first.
+//! - End: without black vertices all these numbers are 0.
+//! - P → N: the ancestors of a vertex lie on other levels, so the vertex's own level becomes odd.
+//! - N → P: the deepest odd level has a black vertex, since its number is odd. The other odd levels
+//!   are above it, and on each of them the vertex has exactly one ancestor: make the vertex white
+//!   and flip these ancestors.
 //!
 //! **Complexity.** O(n).
 

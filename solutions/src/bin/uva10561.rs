@@ -1,18 +1,24 @@
 //! UVa 10561, *Treblecross*: three X in a row win.
 //! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=17&page=show_problem&problem=1502>
 //!
-//! **Game.** A row of cells, some with an X. Both players put an X into an empty cell; who makes
-//! three in a row wins. Input: the number of positions, a word of `.` and `X` each. Output:
-//! `WINNING` or `LOSING` for the first player, and on a line of its own all winning first moves,
-//! counted from 1.
+//! **Game.** A row of three or more cells, some with an X. Both players put an X into an empty
+//! cell; who makes three in a row wins. Input: the number of positions, a word of `.` and `X` each.
+//! Output: `WINNING` or `LOSING` for the first player, and on a line of its own all winning first
+//! moves, counted from 1.
 //!
 //! **Theorem.** With `XX` or `X.X` on the board just the cells that complete three X win. Otherwise
-//! an X within two cells of another one hands over the win. So the cells at distance 3 or more from
-//! every X are a game by themselves, octal game 0.007, in which who cannot move loses: an X on cell
-//! i of a segment of n such cells leaves segments of i - 2 and n - i - 3, hence g(n) = mex { g(i -
-//! 2) ⊕ g(n - i - 3) : 0 ≤ i < n }, with g = 0 below 0. A move wins exactly if it makes the nim-sum
-//! of all segments 0 (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter
-//! 4). The note prints the empty lines, which the judge wants after LOSING, all at the end.
+//! call a cell free if it is at distance 3 or more from every X. A move wins exactly if it takes a
+//! free cell and leaves nim-sum 0 of the segments of free cells, where a segment of n has the value
+//! g(n) = mex { g(i − 2) ⊕ g(n − i − 3) : 0 ≤ i < n }, with g = 0 below 0.
+//!
+//! *Proof.* An X within two cells of another one makes `XX` or `X.X`, and hands over the win. An X
+//! on a free cell does not. So the free cells are a game of their own, in which who cannot move
+//! loses. An X on the cell i, from 0, of a segment of n leaves segments of i − 2 and n − i − 3 free
+//! cells, which are a sum (Sprague–Grundy, `hdu1524`).
+//!
+//! This is octal game 0.007, take three of a heap and leave up to two heaps (Elwyn Berlekamp, John
+//! Conway and Richard Guy, *Winning Ways*, 1982, chapter 4), with a heap of n + 2 for a segment of
+//! n: the move leaves heaps of i and n − 1 − i.
 //!
 //! **Complexity.** O(L²) for the table, O(L) a position of L cells.
 

@@ -3,12 +3,14 @@
 //!
 //! **Game.** A matrix of numbers. A move divides one or more numbers of one row, each by a divisor
 //! other than 1; normal play, so who faces nothing but 1s loses. Input: the number of tests, for
-//! each `N M` and the N rows. Output: `Case #x: YES` if the first player wins, otherwise `Case #x:
-//! NO`.
+//! each `N M` and the N rows. Output: `Case #x: YES` if the first player wins, otherwise
+//! `Case #x: NO`.
 //!
-//! **Theorem.** A row is a heap of Nim of size Σ Ω(a), where Ω(a) counts the prime factors of a
-//! with multiplicity: a move takes away at least one prime factor of the row, and may take any
-//! number of them.
+//! **Theorem.** The first player wins exactly if the nim-sum of the rows is not 0, where a row
+//! counts as Σ Ω(a), the number of the prime factors of its numbers with multiplicity.
+//!
+//! *Proof.* A move takes away at least one prime factor of a row, and may take any set of them: so
+//! it makes Σ Ω(a) any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 10000.
 

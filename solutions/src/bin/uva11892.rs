@@ -1,4 +1,4 @@
-//! UVa 11892, *ENimEN*: who begins a heap must see it finished.
+//! UVa 11892, *ENimEN*: a heap that was begun has to be finished first.
 //! <https://onlinejudge.org/external/118/11892.pdf>
 //!
 //! **Game.** Heaps of stones. A move takes one or more stones from one heap: from the one that the
@@ -7,10 +7,15 @@
 //! otherwise `piloop`.
 //!
 //! **Theorem.** The first player loses exactly if all heaps are of one stone and their number is
-//! even. Without a larger heap every move is forced. With one, look at the rest: if it is a
-//! P-position, he takes the whole heap; otherwise he takes all of it but one stone, which the
-//! opponent must take, and then moves in the rest himself. No nim-sum is involved: in the note's
-//! terms, only the numbers of small and large heaps matter.
+//! even.
+//!
+//! *Proof.* If all heaps are of one stone, every move is forced, and parity decides. Otherwise
+//! choose a heap of two or more, and look at all the others by themselves, with no heap begun.
+//! - If the mover loses on these, the first player takes the whole heap.
+//! - If the mover wins on these, he takes all of it but one stone, which the opponent must take,
+//!   and then is the mover.
+//!
+//! No nim-sum is involved: one larger heap decides, whatever the others are.
 //!
 //! **Complexity.** O(n).
 

@@ -5,10 +5,13 @@
 //! for good and puts some balls of the other one into it, so that neither is empty; normal play.
 //! Input, until a 0: n. Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The first player loses exactly if n + 1 is a power of two. The smaller box does not
-//! matter, and a larger one of n balls becomes any of ⌈n / 2⌉ ..= n - 1. By induction: from n
-//! between 2^k and 2^(k+1) - 2 one of these is 2^k - 1, which is lost; from 2^(k+1) - 1 they are
-//! 2^k ..= 2^(k+1) - 2, all won. The note's program prints a table only.
+//! **Theorem.** The first player loses exactly if n + 1 is a power of two.
+//!
+//! *Proof.* The smaller box does not matter, and a larger one of n balls becomes any of ⌈n / 2⌉, …,
+//! n − 1. So only the larger box counts, and by induction on n:
+//! - n = 2ᵏ − 1: for k = 1 there is no move; otherwise the options 2ᵏ⁻¹, …, 2ᵏ − 2 lie between two
+//!   such numbers, so they are N.
+//! - 2ᵏ ≤ n ≤ 2ᵏ⁺¹ − 2: since n / 2 ≤ 2ᵏ − 1 ≤ n − 1, the P-position 2ᵏ − 1 is an option.
 //!
 //! **Complexity.** O(1) a test.
 

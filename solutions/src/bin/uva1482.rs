@@ -5,10 +5,16 @@
 //! normal play. Input: the number of tests, for each the number of heaps and the heaps. Output:
 //! `YES` if the first player wins, otherwise `NO`.
 //!
-//! **Theorem.** A heap of 2k has Grundy value k, a heap of 2k + 1 the value of a heap of k. By
-//! induction: the options of 2k are k ..= 2k - 1, whose values are 0 .. k, each once. Those of 2k +
-//! 1 are k + 1 ..= 2k: the same without the heap of k and with the heap of 2k, of value k. So what
-//! is missing is the value of the heap of k. In binary: drop the trailing ones, and then one zero.
+//! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not 0
+//! (Sprague–Grundy, `hdu1524`), where g(2k) = k and g(2k + 1) = g(k). In binary: drop the trailing
+//! ones, and then one zero.
+//!
+//! *Proof.* By induction on k. The options of 2k are k, …, 2k − 1; claim: they have the values
+//! 0, …, k − 1, each once. For k = 0 there are none. From k − 1 to k the options lose k − 1 and
+//! gain 2k − 2, of value k − 1, and 2k − 1, of the value of k − 1: just one value is new, k − 1. So
+//! g(2k) = k. A heap of 1 has no option. For k > 0 the options of 2k + 1 are k + 1, …, 2k: those of
+//! 2k without k, and 2k itself, of value k. Their values are 0, …, k but for g(k), each once; so
+//! the mex is g(k).
 //!
 //! **Complexity.** O(1) a heap.
 

@@ -1,13 +1,15 @@
 //! Nowcoder, *Xiaoma Loves Games*: nobody may complete a nim-sum of 0.
 //!
 //! **Game.** A list of numbers and an empty set. A move takes a number from the list into the set;
-//! who makes some numbers of the set, not none, have nim-sum 0 loses, and so does who finds the
+//! who makes some numbers of the set, one or more, have nim-sum 0 loses, and so does who finds the
 //! list empty. Input: n, the numbers. Output: `First` or `Second`, who wins.
 //!
-//! **Theorem.** While nobody has lost, the set is linearly independent over GF(2), and every
-//! independent set of fewer numbers than the rank of the list can be extended from it (Steinitz).
-//! So there are as many moves as the rank says, whatever the players do, and the first player wins
-//! exactly if the rank is odd.
+//! **Theorem.** The first player wins exactly if the rank of the list over GF(2) is odd.
+//!
+//! *Proof.* While nobody has lost, the set is linearly independent. If it has fewer numbers than
+//! the rank of the list, some number of the list extends it to an independent set (Steinitz), and
+//! to take this one is safe. If it has as many, every other number loses. So there are as many safe
+//! moves as the rank says, whatever the players do, and the player who moves after these loses.
 //!
 //! **Complexity.** O(64 n).
 

@@ -5,13 +5,18 @@
 //! of those left there over other heaps that are not empty; normal play. Input, until a 0: the
 //! number of heaps, the heaps. Output: `Win` if the first player does, otherwise `Lose`.
 //!
-//! **Theorem.** The first player loses exactly if the heaps form pairs of equal ones. From pairs no
-//! move leads to pairs: let f(t) be the number of heaps of t or more. A move lowers one heap, so
-//! every f(t) falls by 1 at most; if all stay even, none falls, and neither does their sum, the
-//! number of stones. From no pairs, x1 ≥ x2 ≥ …: if n is odd, spread x1 to raise x3 to x2, x5 to
-//! x4, …, which takes at most x2 - xn < x1 stones; if n is even, lower x1 to xn and raise x3 to x2,
-//! …, which takes less than x1 - xn stones, for (x1 - x2) + (x3 - x4) + … is positive. The note's
-//! reason for the first half misses that both heaps of a pair may be raised.
+//! **Theorem.** The first player loses exactly if the heaps form pairs of equal ones.
+//!
+//! *Proof.* Let f(t) be the number of heaps of t or more, for t ≥ 1: the heaps form pairs exactly
+//! if every f(t) is even, and the sum of all f(t) is the number of stones.
+//! - End: no heaps form pairs.
+//! - P → N: a move makes only one heap smaller, so every f(t) falls by 1 at most. If all of them
+//!   stayed even, none would fall, nor would the number of stones, which does.
+//! - N → P: let the heaps be x(1) ≥ … ≥ x(n), not in pairs. If n is odd, use up x(1) to raise x(3)
+//!   to x(2), x(5) to x(4), …, x(n) to x(n − 1): that takes at most x(2) − x(n) < x(1) stones, and
+//!   the rest is removed. If n is even, lower x(1) to x(n) and raise x(3) to x(2), …, x(n − 1) to
+//!   x(n − 2): that takes fewer than x(1) − x(n) stones, since the difference
+//!   (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) is positive; the rest is removed.
 //!
 //! **Complexity.** O(n log n).
 

@@ -7,11 +7,16 @@
 //! or `no` three times: can Alice force that she wins, that it is a draw, that she loses, whatever
 //! Bob does?
 //!
-//! **Theorem.** For each of the three goals alone: she can force it from a cell if the cell is that
-//! end; on her turn, if she can from some option; on Bob's, if she can from every option. There is
-//! always an option, one or two, before the last cell. As the three are sets of cells, one number
-//! of three bits holds them, and "some" and "every" are `|` and `&`. The note reads the columns one
-//! off.
+//! **Theorem.** She can force a goal from a cell exactly if the cell is that end; or, on her turn,
+//! if she can force it from some option; or, on Bob's turn, if she can force it from every option.
+//!
+//! *Proof.* By induction backwards from the last cell: every other cell has an option, one on the
+//! last row or column and two elsewhere, and it is Alice's turn exactly if row + column is even,
+//! counted from 0. Each of the three goals is a question of its own: she may be able to force a win
+//! and a loss, or none of the three.
+//!
+//! One number of three bits holds the goals that can be forced, so that "some" and "every" are `|`
+//! and `&`.
 //!
 //! **Complexity.** O(n m) time, O(m) memory beside the input.
 
