@@ -103,6 +103,9 @@ mod tests {
 
     #[test]
     fn what_is_quick_is_held_back() {
-        assert_eq!(pass_on(&b"   Compiling a v1\nerror: b\n"[..]), b"   Compiling a v1\nerror: b\n");
+        assert_eq!(
+            pass_on(&b"   Compiling a v1\nerror: b\n"[..]),
+            b"   Compiling a v1\nerror: b\n"
+        );
     }
 }
