@@ -143,3 +143,23 @@ fn bench_gives_no_figure_to_what_fails() {
     let text = grundy(&args).assert().success().get_output().stdout.clone();
     assert!(String::from_utf8_lossy(&text).contains("baseline s"));
 }
+
+/// `| true` does not make a failure a success, and a full disk is told.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_reads_stdout_does_not_decide() {
+    use std::process::{Command, Stdio};
+    let mut broken = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["stress", "p1290", "--against", "echo Stan wins"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(broken.stdout.take());
+    assert_eq!(broken.wait().unwrap().code(), Some(1));
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_grundy")).arg("judges").stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output.stderr).starts_with("error: stdout: No space left"), "{output:?}");
+}
