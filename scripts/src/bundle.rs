@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
+use syn::{parse_quote, Attribute, Item, ItemMod, ItemUse, Meta};
 use testdata::Problem;
 
 /// A file for the judge.
@@ -297,6 +297,8 @@ fn modules_of(krate: &str, tokens: TokenStream) -> Vec<String> {
     for (i, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => found.extend(modules_of(krate, group.stream())),
+            // A macro's `$crate` is right in any file that has the module at its root.
+            TokenTree::Ident(_) if i > 0 && is_dollar(&tokens[i - 1]) => {}
             TokenTree::Ident(ident) if ident == krate && is_path(&tokens[i + 1..]) => {
                 match tokens.get(i + 3) {
                     Some(TokenTree::Ident(module)) => found.push(module.to_string()),
@@ -321,6 +323,10 @@ fn first_names(group: TokenStream) -> Vec<String> {
         at_start = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
     }
     names
+}
+
+fn is_dollar(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == '$')
 }
 
 /// Do `tokens` begin with `::`?
@@ -354,6 +360,12 @@ fn shared_module(name: &str, options: &Options, wanted: &mut Vec<String>) -> Res
         });
     }
     for_each_attributes(&mut items, &mut |attrs| attrs.retain(|attr| !is_lint(attr)));
+    unexported(&mut items);
+    for item in &mut items {
+        if let Item::Use(ItemUse { vis: vis @ syn::Visibility::Public(_), .. }) = item {
+            *vis = parse_quote!(pub(crate));
+        }
+    }
     let name = Ident::new(name, Span::call_site());
     Ok(parse_quote! { #(#docs)* mod #name { #(#items)* } })
 }
@@ -372,16 +384,7 @@ fn proconio() -> Result<Vec<Item>> {
     for_each_attributes(&mut file.items, &mut |attrs| {
         attrs.retain(|attr| !is_lint(attr) && !attr.path().is_ident("doc"));
     });
-    let mut exported = vec![];
-    for item in &mut file.items {
-        if let Item::Macro(makro) = item {
-            let attributes = makro.attrs.len();
-            makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
-            if makro.attrs.len() < attributes {
-                exported.extend(makro.ident.clone());
-            }
-        }
-    }
+    let exported = unexported(&mut file.items);
     let items = file.items;
     let tokens = quote! { #(#items)* #(pub(crate) use #exported;)* };
     let tokens = prefixed(tokens, "crate", &quote!(crate::proconio));
@@ -397,6 +400,22 @@ fn proconio() -> Result<Vec<Item>> {
     }
     let root = gathered("proconio", modules.iter().map(|module| &module.ident), &rest);
     Ok(std::iter::once(root).chain(modules.into_iter().map(Item::Mod)).collect())
+}
+
+/// Takes `#[macro_export]` from the macros of `items` and returns their names: in a program rustc
+/// says which of their arms are dead only if they are not exported.
+fn unexported(items: &mut [Item]) -> Vec<Ident> {
+    let mut exported = vec![];
+    for item in items {
+        if let Item::Macro(makro) = item {
+            let attributes = makro.attrs.len();
+            makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
+            if makro.attrs.len() < attributes {
+                exported.extend(makro.ident.clone());
+            }
+        }
+    }
+    exported
 }
 
 /// The file at `path` with the files of its modules in it.
