@@ -16,8 +16,11 @@
 //!
 //! **Complexity.** O(n k) time and memory.
 
-use proconio::{input, marker::Usize1};
-use shared::{rooted_tree::RootedTree, tokens::Tokens};
+use proconio::marker::Usize1;
+use shared::{
+    rooted_tree::RootedTree,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

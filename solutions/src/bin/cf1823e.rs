@@ -16,8 +16,11 @@
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
 
-use proconio::{input, marker::Usize1};
-use shared::{dsu::Dsu, tokens::Tokens};
+use proconio::marker::Usize1;
+use shared::{
+    dsu::Dsu,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

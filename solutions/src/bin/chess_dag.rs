@@ -16,9 +16,8 @@
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 
-use proconio::input;
 use shared::persistent_segment_tree::PersistentSegmentTree;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -16,8 +16,10 @@
 //!
 //! **Complexity.** O(k log k + 64 k).
 
-use proconio::input;
-use shared::{linear_basis::LinearBasis, tokens::Tokens};
+use shared::{
+    linear_basis::LinearBasis,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -13,8 +13,7 @@
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: every pair of a size and its divisor once.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -20,9 +20,9 @@
 //!
 //! **Complexity.** O(n log n + n √q): Mo's algorithm over prefixes counts the pairs that are equal.
 
-use proconio::{input, marker::Usize1};
+use proconio::marker::Usize1;
 use shared::mo::{answers, Window};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

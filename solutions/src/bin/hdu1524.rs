@@ -13,8 +13,7 @@
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

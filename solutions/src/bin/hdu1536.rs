@@ -14,8 +14,7 @@
 //!
 //! **Complexity.** O(|S| h) a case for heaps up to h, O(1) a heap.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

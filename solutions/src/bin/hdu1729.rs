@@ -14,8 +14,7 @@
 //!
 //! **Complexity.** O(log log s) a box.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -16,7 +16,7 @@
 //!
 //! **Complexity.** O(log n) a test.
 
-use proconio::{input, source::Source};
+use proconio::input;
 use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 

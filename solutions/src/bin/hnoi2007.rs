@@ -14,8 +14,7 @@
 //!
 //! **Complexity.** O(n³) a test, n ≤ 21.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -11,8 +11,8 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::{input, marker::Usize1};
-use shared::tokens::Tokens;
+use proconio::marker::Usize1;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -12,8 +12,7 @@
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -15,8 +15,7 @@
 //!
 //! **Complexity.** O(n log a).
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

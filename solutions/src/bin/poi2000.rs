@@ -11,8 +11,7 @@
 //!
 //! **Complexity.** O(p²) for all boards of up to p cells.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

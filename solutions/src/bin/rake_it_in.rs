@@ -15,8 +15,7 @@
 //!
 //! **Complexity.** At most 9^(2k - 1) boards a test, in practice about 1 % of that for k = 3.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -12,7 +12,7 @@
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
 
-use proconio::{input, source::Source};
+use proconio::input;
 use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 

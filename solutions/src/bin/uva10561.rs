@@ -16,8 +16,8 @@
 //!
 //! **Complexity.** O(L²) for the table, O(L) a position of L cells.
 
-use proconio::{input, marker::Bytes};
-use shared::tokens::Tokens;
+use proconio::marker::Bytes;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

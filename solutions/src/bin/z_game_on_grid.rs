@@ -15,8 +15,8 @@
 //!
 //! **Complexity.** O(n m) time, O(m) memory beside the input.
 
-use proconio::{input, marker::Bytes};
-use shared::tokens::Tokens;
+use proconio::marker::Bytes;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
