@@ -180,10 +180,13 @@ const EARLY: &str = "the input ends too early";
 
 /// The next token, and the place behind it and a blank.
 fn token(text: &str, at: usize) -> Option<(&str, usize)> {
-    let blank = u8::is_ascii_whitespace;
-    let start = at + text.as_bytes()[at..].iter().position(|byte| !blank(byte))?;
-    let length = text.as_bytes()[start..].iter().position(blank);
-    let end = length.map_or(text.len(), |length| start + length);
+    let (bytes, blank) = (text.as_bytes(), u8::is_ascii_whitespace);
+    let start = at + bytes[at..].iter().position(|byte| !blank(byte))?;
+    // A long token goes by sixteens, whose least byte is above all blanks.
+    let above = |some: &&[u8]| some.iter().fold(u8::MAX, |least, &byte| least.min(byte)) > b' ';
+    let middle = start + 16 * bytes[start..].chunks_exact(16).take_while(above).count();
+    let length = bytes[middle..].iter().position(blank);
+    let end = length.map_or(text.len(), |length| middle + length);
     Some((&text[start..end], text.len().min(end + 1)))
 }
 
