@@ -33,6 +33,8 @@ impl Dsu {
     /// assert_ne!(sets.leader(0), sets.leader(2));
     /// ```
     pub fn leader(&mut self, mut u: usize) -> usize {
+        let n = self.parent_or_size.len();
+        assert!(u < n, "{u} is not below n = {n}");
         while self.parent_or_size[u] >= 0 {
             let parent = self.parent_or_size[u] as usize;
             if self.parent_or_size[parent] >= 0 {

@@ -26,6 +26,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The most vertices that are answered.
+const LIMIT: usize = 200_000;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
@@ -33,6 +36,7 @@ fn solve(text: &str) -> String {
         missing: [(u32, u32); m],
         pieces: [(u32, u32); k],
     }
+    assert!(n <= LIMIT, "{n} vertices exceed {LIMIT}");
     let upwards = |&(u, v): &(u32, u32)| 0 < v && v < u && u as usize <= n;
     assert!(missing.iter().all(upwards), "a missing arc does not lead down from 1..={n}");
     let grundy = vertex_grundy(n, missing);

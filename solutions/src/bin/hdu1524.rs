@@ -30,6 +30,9 @@ fn solve(text: &str) -> String {
             from &mut source,
             arcs: [[u32]],
         }
+        let n = arcs.len();
+        let inside = arcs.iter().flatten().all(|&v| (v as usize) < n);
+        assert!(inside, "an arc leaves the vertices below {n}");
         let grundy = vertex_grundy(&arcs);
         while !source.is_empty() {
             input! {
@@ -39,6 +42,7 @@ fn solve(text: &str) -> String {
             if pieces.is_empty() {
                 break;
             }
+            assert!(pieces.iter().all(|&v| v < n), "a piece is not on a vertex below {n}");
             let nim_sum = pieces.iter().fold(0, |sum, &v| sum ^ grundy[v]);
             answer += if nim_sum != 0 { "WIN\n" } else { "LOSE\n" };
         }

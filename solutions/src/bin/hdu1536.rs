@@ -23,6 +23,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The largest heap that is answered.
+const LIMIT: usize = 1_000_000;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut answer = String::new();
@@ -39,6 +42,7 @@ fn solve(text: &str) -> String {
             positions: [[usize]],
         }
         let largest = positions.iter().flatten().max().map_or(0, |&heap| heap);
+        assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
         let grundy = heap_grundy(set, largest);
         let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
         answer.extend(positions.iter().map(|heaps| if nim_sum(heaps) != 0 { 'W' } else { 'L' }));

@@ -23,6 +23,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The largest box that is answered.
+const LIMIT: u64 = 1_000_000_000_000;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut answer = String::new();
@@ -44,7 +47,7 @@ fn solve(text: &str) -> String {
 
 /// The Grundy value of a box with room for `s` stones that holds `c`.
 fn grundy(mut s: u64, c: u64) -> u64 {
-    assert!(c <= s, "{c} stones are in a box of {s}");
+    assert!(c <= s && s <= LIMIT, "{c} stones are in a box of {s}, or that exceeds {LIMIT}");
     if c == 0 {
         return 0;
     }

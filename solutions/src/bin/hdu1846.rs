@@ -31,8 +31,8 @@ fn solve(text: &str) -> String {
 }
 
 /// The Grundy value of `n` stones of which 1 to `m` may be taken.
-fn grundy(n: u32, m: u32) -> u32 {
-    n % (m + 1)
+fn grundy(n: u32, m: u32) -> u64 {
+    u64::from(n) % (u64::from(m) + 1)
 }
 
 #[cfg(test)]

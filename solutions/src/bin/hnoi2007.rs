@@ -23,6 +23,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The most bottles that are answered.
+const LIMIT: usize = 500;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
@@ -34,6 +37,7 @@ fn solve(text: &str) -> String {
 /// The first winning move and the number of all, as the judge wants them.
 fn winning_moves(beans: &[u32]) -> String {
     let n = beans.len();
+    assert!(n <= LIMIT, "{n} bottles exceed {LIMIT}");
     let mut g = distance_grundy(n);
     // From here on by bottle.
     g.reverse();

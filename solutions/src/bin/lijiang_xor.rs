@@ -34,6 +34,7 @@ fn solve(text: &str) -> String {
             n: usize, k: Usize1,
             heaps: [u32; n],
         }
+        assert!(k < n, "there is no heap {} of {n}", k + 1);
         let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         answer += if heaps[k] ^ nim_sum < heaps[k] { "Yes\n" } else { "No\n" };
     }

@@ -21,6 +21,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The largest heap that is answered.
+const LIMIT: usize = 1_000_000;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut tests: Vec<Vec<usize>> = vec![];
@@ -32,6 +35,7 @@ fn solve(text: &str) -> String {
         tests.push(heaps);
     }
     let largest = tests.iter().flatten().max().map_or(0, |&heap| heap);
+    assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
     let grundy = heap_grundy(largest);
     let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
     tests.iter().map(|heaps| if nim_sum(heaps) != 0 { "freda\n" } else { "rainbow\n" }).collect()

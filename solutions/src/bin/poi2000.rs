@@ -20,6 +20,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The longest board that is answered.
+const LIMIT: usize = 10_000;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
@@ -28,6 +31,7 @@ fn solve(text: &str) -> String {
     }
     assert!(!strips.contains(&0), "a strip has no cells");
     let longest = boards.iter().max().map_or(0, |&p| p);
+    assert!(longest <= LIMIT, "a board of {longest} exceeds {LIMIT}");
     let grundy = board_grundy(strips, longest);
     boards.iter().map(|&p| if grundy[p] != 0 { "1\n" } else { "2\n" }).collect()
 }

@@ -10,7 +10,7 @@
 //! with multiplicity: a move takes away at least one prime factor of the row, and may take any
 //! number of them.
 //!
-//! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 10000.
+//! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.
 
 use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
@@ -21,6 +21,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The greatest number that is answered.
+const LIMIT: usize = 100_000;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut answer = String::new();
@@ -28,13 +31,15 @@ fn solve(text: &str) -> String {
         from &mut source,
         tests: usize,
     }
-    let omega = prime_factors(10_000);
+    let omega = prime_factors(LIMIT);
     for x in 1..=tests {
         input! {
             from &mut source,
             n: usize, m: usize,
             rows: [[usize; m]; n],
         }
+        let small = rows.iter().flatten().all(|a| (1..=LIMIT).contains(a));
+        assert!(small && m > 0, "a number is not in 1..={LIMIT}, or a row has none");
         let heap = |row: &Vec<usize>| row.iter().map(|&a| omega[a]).sum::<u32>();
         let nim_sum = rows.iter().fold(0, |sum, row| sum ^ heap(row));
         answer += &format!("Case #{x}: {}\n", if nim_sum != 0 { "YES" } else { "NO" });

@@ -33,7 +33,7 @@ fn solve(text: &str) -> String {
 
 /// The Grundy value of a heap.
 fn grundy(heap: u64) -> u64 {
-    heap >> heap.trailing_ones() >> 1
+    heap.checked_shr(heap.trailing_ones() + 1).unwrap_or(0)
 }
 
 #[cfg(test)]
