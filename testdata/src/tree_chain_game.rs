@@ -37,7 +37,7 @@ pub const PROBLEM: Problem = Problem {
             file(&vec![0; LENGTH / scale], &rng.tree(LENGTH / scale, usize::MAX))
         }),
     ],
-    broken: &["1\n2\n", "3\n0 0 0\n1 2\n1 2\n"],
+    broken: &["1\n2\n", "3\n0 0 0\n1 2\n1 2\n", "3\n0 0 0\n1 2\n1 4\n"],
     families: &[Family {
         name: "path",
         about: "a path downwards, vertex v black, from 0",
