@@ -39,6 +39,27 @@ pub trait Window {
 /// let sums = answers(4, &[0..2, 1..4, 3..3], Sum(&[5, 6, 7, 8], 0));
 /// assert_eq!(sums, [11, 21, 0]);
 /// ```
+///
+/// Luogu P1494, of the socks l ..= r, how probable are two of one colour?
+///
+/// ```
+/// # use shared::{mo::{answers, Window}, tokens::{input, Tokens}};
+/// /// The socks, how many there are of each colour in the window, and pairs of one colour.
+/// struct Socks(Vec<usize>, Vec<usize>, usize);
+/// impl Window for Socks {
+///     type Answer = usize;
+///     fn add(&mut self, i: usize) { let c = self.0[i]; self.2 += self.1[c]; self.1[c] += 1; }
+///     fn remove(&mut self, i: usize) { let c = self.0[i]; self.1[c] -= 1; self.2 -= self.1[c]; }
+///     fn answer(&self) -> usize { self.2 }
+/// }
+/// let text = "6 4\n1 2 3 3 3 2\n2 6\n1 3\n3 5\n1 6\n";
+/// input! { from Tokens::new(text), n: usize, m: usize, c: [usize; n], lr: [(usize, usize); m] }
+/// let ranges: Vec<_> = lr.into_iter().map(|(l, r)| l - 1..r).collect();
+/// let same = answers(n, &ranges, Socks(c, vec![0; n + 1], 0));
+/// let all = ranges.iter().map(|range| range.len() * (range.len() - 1) / 2);
+/// let exact = [(2, 5), (0, 1), (1, 1), (4, 15)];
+/// assert!(same.into_iter().zip(all).zip(exact).all(|((s, a), (p, q))| s * q == a * p));
+/// ```
 pub fn answers<W: Window>(n: usize, ranges: &[Range<usize>], mut window: W) -> Vec<W::Answer> {
     for range in ranges {
         assert!(range.start <= range.end && range.end <= n, "{range:?} is not within 0..{n}");
