@@ -168,7 +168,7 @@ impl PersistentSegmentTree {
             index = PARTS * index + part;
             node = parts[part];
         }
-        (index < self.n).then(|| index)
+        (index < self.n).then_some(index)
     }
 }
 

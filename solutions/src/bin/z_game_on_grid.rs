@@ -105,3 +105,32 @@ fn ends_among(cells: &[u8]) -> (u64, u64) {
 
 #[cfg(test)]
 testdata::tests!(z_game_on_grid);
+
+/// The brute force plays on small grids only: wide ones, cell by cell.
+#[cfg(test)]
+#[test]
+fn carries_go_from_word_to_word() {
+    for seed in 0..300 {
+        let mut rng = testdata::Rng::new(seed);
+        let (n, m) = (rng.within(1..=4), rng.within(60..=200));
+        let rarity = rng.one_of(&[3, 20, 400]);
+        let mut cell = || if rng.one_in(rarity) { rng.one_of(b"AB") } else { b'.' };
+        let grid: Vec<Vec<u8>> = (0..n).map(|_| (0..m).map(|_| cell()).collect()).collect();
+        let mut forced = vec![vec![[false; 3]; m]; n];
+        for (i, j) in (0..n * m).rev().map(|place| (place / m, place % m)) {
+            let below = forced.get(i + 1).map(|row| row[j]);
+            let right = forced[i].get(j + 1).copied();
+            forced[i][j] = [0, 1, 2].map(|goal| {
+                let mut options = below.iter().chain(&right).map(|option| option[goal]);
+                match grid[i][j] {
+                    b'A' => goal == 0,
+                    b'B' => goal == 2,
+                    _ if (i + 1, j + 1) == (n, m) => goal == 1,
+                    _ if (i + j) % 2 == 0 => options.any(|forced| forced),
+                    _ => options.all(|forced| forced),
+                }
+            });
+        }
+        assert_eq!(forced_goals(&grid), forced[0][0], "seed {seed}");
+    }
+}
