@@ -19,8 +19,7 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -40,6 +39,7 @@ fn solve(text: &str) -> String {
 
 /// Does the first player win?
 fn is_n_position(heaps: &[u32]) -> bool {
+    assert!(!heaps.contains(&0), "a heap is empty");
     heaps.iter().any(|&heap| heap > 1) || heaps.len() % 2 == 1
 }
 
