@@ -250,22 +250,22 @@ static void fail(void)
 }
 ";
 
+/// wasm would clear the new pages. That touches all of them, so that they count as used; the shim's
+/// allocator, the only one who asks for pages, clears what is to be clear.
 const GROW: &str = "static u32 grow(u32 more)
 {
 \tu32 old = pages, need = old + more, want = need + need / 8;
 \tunsigned char *moved = 0;
 \tif (more > MOST - old) return 0xffffffffu;
-\tif (need > room) {
-\t\tif (want <= (size_t)-1 >> 17) moved = (unsigned char *)realloc(m, (size_t)want << 16);
-\t\tif (!moved) {
-\t\t\twant = need;
-\t\t\tif (want <= (size_t)-1 >> 17) moved = (unsigned char *)realloc(m, (size_t)want << 16);
+\tfor (; need > room; want = need) {
+\t\tif (sizeof(size_t) > 4 || want < 32768)
+\t\t\tmoved = (unsigned char *)realloc(m, (size_t)want << 16);
+\t\tif (!moved && want == need) return 0xffffffffu;
+\t\tif (moved) {
+\t\t\tm = moved;
+\t\t\troom = want;
 \t\t}
-\t\tif (!moved) return 0xffffffffu;
-\t\tm = moved;
-\t\troom = want;
 \t}
-\tmemset(m + ((size_t)old << 16), 0, (size_t)more << 16);
 \tpages = need;
 \treturn old;
 }

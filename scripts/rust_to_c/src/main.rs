@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-const USAGE: &str = "usage: rust_to_c FILE.rs [-o FILE.c] [--edition 2021]";
+const USAGE: &str = "usage: rust_to_c FILE.rs [-o FILE.c] [--edition 2021] [--limit 64000]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -25,6 +25,10 @@ fn run(arguments: &[String]) -> Result<(), String> {
         match argument.as_str() {
             "-o" => output = Some(rest.next().ok_or(USAGE)?),
             "--edition" => options.edition.clone_from(rest.next().ok_or(USAGE)?),
+            "--limit" => {
+                let limit = rest.next().and_then(|bytes| bytes.parse().ok());
+                options.limit = limit.ok_or(USAGE)?;
+            }
             other if other.starts_with('-') || file.is_some() => return Err(USAGE.to_string()),
             _ => file = Some(argument),
         }

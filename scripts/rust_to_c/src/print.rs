@@ -159,7 +159,7 @@ impl Printer {
             self.stmt(out, stmt, depth, behind.as_ref(), around);
         }
         // A label has to have a statement behind it.
-        if out.ends_with(":\n") {
+        if !list.is_empty() && out.ends_with(":\n") {
             out.truncate(out.len() - 1);
             out.push_str(";\n");
         }
@@ -682,6 +682,11 @@ impl Printer {
             Binary::Xor => XOR,
             _ => OR,
         };
+        if operator == Binary::Xor && right.integer() == Some(-1) {
+            let text = self.expr(left);
+            let kind = if text.is_exact() { Kind::Exact } else { Kind::Int };
+            return Text::new(format!("~{}", text.within(UNARY)), UNARY, kind);
+        }
         let (a, b) = (self.expr(left), self.expr(right));
         let kind = match (a.kind, b.kind) {
             (Kind::Exact, _) | (_, Kind::Exact) => Kind::Exact,

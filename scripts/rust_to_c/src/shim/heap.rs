@@ -4,19 +4,19 @@
 //! end of the heap grows and shrinks in place. So a vector that grows alone is never copied, and of
 //! two that grow in turn each leaves rooms that sum up to less than its own size.
 //!
-//! Rooms begin at multiples of 8: wasm needs no alignment at all.
+//! Rooms begin at multiples of 8: wasm needs no alignment at all. What is to be 0 is cleared as it
+//! is handed out (`alloc_zeroed` of core): new pages need not be 0 here.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::{memory_grow, memory_size};
-use core::ptr::{copy_nonoverlapping, null_mut, write_bytes};
+use core::ptr::{copy_nonoverlapping, null_mut};
 
 struct Heap;
 #[global_allocator]
 static HEAP: Heap = Heap;
 
-/// Where the heap ends, and the furthest that it ever did: from there on all is 0.
+/// Where the heap ends.
 static mut END: usize = 0;
-static mut TOP: usize = 0;
 static mut FREE: [*mut u8; 128] = [null_mut(); 128];
 
 extern "C" {
@@ -39,22 +39,12 @@ unsafe fn end_at(end: usize) {
         crate::trap()
     }
     END = end;
-    TOP = TOP.max(end);
 }
 
 unsafe impl GlobalAlloc for Heap {
     #[inline(always)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         allocate(layout.size())
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        let used = TOP;
-        let block = allocate(layout.size());
-        if (block as usize) < used {
-            write_bytes(block, 0, layout.size());
-        }
-        block
     }
 
     #[inline(always)]
