@@ -132,6 +132,17 @@ impl Converter {
     }
 }
 
+/// Writes a module of wasm as C: its function `run`, with what it calls. It may import `get`, `put`,
+/// `exit` and the functions of math.h from `c`.
+///
+/// # Errors
+/// If the module is none, or uses what is not written in C here.
+pub fn wasm_to_c(module: &[u8]) -> Result<String> {
+    let module = read::Module::read(module)?;
+    let words = Words { heading: &[], comments: &std::collections::BTreeMap::new() };
+    Program::new(&module, "run")?.text(&words, false)
+}
+
 /// Makes the C file of the Rust file `source`, called `name`.
 ///
 /// # Errors

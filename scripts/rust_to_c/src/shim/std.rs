@@ -36,6 +36,10 @@ pub mod collections {
     }
 }
 
+pub mod time {
+    pub use core::time::Duration;
+}
+
 pub mod error {
     pub use core::error::Error;
 }
