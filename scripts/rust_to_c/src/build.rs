@@ -61,7 +61,14 @@ impl Rustc {
         let (file, module) = (folder.path().join("solution.rs"), folder.path().join("module.wasm"));
         write(&file, &format!("{marked}{ENTRY}"))?;
         let mut command = self.command(&file, &options.edition, level);
-        command.args(["--crate-type", "cdylib", "--crate-name", "solution", "--cap-lints", "allow"]);
+        command.args([
+            "--crate-type",
+            "cdylib",
+            "--crate-name",
+            "solution",
+            "--cap-lints",
+            "allow",
+        ]);
         command.args(["-C", "lto=fat", "-C", "codegen-units=1", "-C", "strip=debuginfo"]);
         command.arg("-C").arg(format!("link-arg=-zstack-size={STACK}"));
         if options.overflow_checks {
@@ -178,10 +185,7 @@ mod tests {
     fn what_is_missing_is_named_by_its_path() {
         let table = [
             ("error[E0432]: unresolved import `std::thread`", "std::thread"),
-            (
-                "error[E0433]: failed to resolve: could not find `fs` in `std`",
-                "std::fs",
-            ),
+            ("error[E0433]: failed to resolve: could not find `fs` in `std`", "std::fs"),
             (
                 "error[E0433]: cannot find `Instant` in `time`: could not find it",
                 "std::time::Instant",

@@ -72,7 +72,9 @@ impl<'m, 'a> Program<'m, 'a> {
     /// Leaves out what nobody sees, of functions that trap in the end, too, until that is all.
     fn reduce(&mut self) {
         let observable: Vec<u32> = (0..self.module.imports.len() as u32)
-            .filter(|&import| ["put", "exit"].contains(&&*self.module.imports[import as usize].name))
+            .filter(|&import| {
+                ["put", "exit"].contains(&&*self.module.imports[import as usize].name)
+            })
             .collect();
         let mut known = Known::default();
         known.printing = reduce::printing(&self.functions, &observable);
@@ -286,7 +288,8 @@ impl<'m, 'a> Program<'m, 'a> {
         }
         text += INTEGERS;
         text += &cells(&printer.cells);
-        let name = if printer.tight { "" } else { "/* The memory: what addresses count from. */\n" };
+        let name =
+            if printer.tight { "" } else { "/* The memory: what addresses count from. */\n" };
         let _ = writeln!(text, "{name}static unsigned char *m;");
         for &global in &printer.globals {
             let (ty, value) = match self.module.globals[global as usize] {
@@ -295,7 +298,7 @@ impl<'m, 'a> Program<'m, 'a> {
                 Value::F32(bits) => ("float", format!("{:?}f", f32::from_bits(bits))),
                 Value::F64(bits) => ("double", format!("{:?}", f64::from_bits(bits))),
             };
-            let note = if global == 0 && !tight_note(printer) {
+            let note = if global == 0 && !printer.tight {
                 "/* The top of the stack in it. */\n"
             } else {
                 ""
@@ -337,10 +340,6 @@ impl<'m, 'a> Program<'m, 'a> {
         let _ = writeln!(text, "\t{}();\n\treturn 0;\n}}", printer.functions[&self.entry]);
         text
     }
-}
-
-fn tight_note(printer: &Printer) -> bool {
-    printer.tight
 }
 
 const INTEGERS: &str = "
@@ -468,4 +467,141 @@ fn literal(bytes: &[u8]) -> String {
 /// Without empty lines, and with a function's brace on the line of its head.
 fn tightened(text: &str) -> String {
     text.replace("\n\n", "\n").replace(")\n{\n", "){\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The function `run` of a module in C; `body` may use `$f`, which takes and gives an i32.
+    fn run_of(body: &str) -> String {
+        let wat = format!(
+            r#"(module
+            (import "c" "get" (func $f (param i32 i32) (result i32)))
+            (memory 1)
+            (func (export "run") {body}))"#
+        );
+        let text = crate::wasm_to_c(&wat::parse_str(wat).unwrap()).unwrap();
+        let start = text.find("static void f1(void)").expect("the function without a name");
+        let rest = &text[start..];
+        rest[..rest.find("\n}\n").unwrap()].replace("static void f1(void)\n{\n", "")
+    }
+
+    const GET: &str = "(call $f (i32.const 8) (i32.const 1))";
+
+    #[test]
+    fn a_block_that_is_left_becomes_an_if_with_else() {
+        let body = format!(
+            "(block $out (block $else
+                (br_if $else {GET})
+                (i32.store (i32.const 0) (i32.const 1))
+                (br $out))
+                (i32.store (i32.const 0) (i32.const 2)))
+            (i32.store (i32.const 4) (i32.const 3))"
+        );
+        let c = "\tif (!get(8, 1)) {\n\t\tI(0) = 1;\n\t} else {\n\t\tI(0) = 2;\n\t}\n\tI(4) = 3;";
+        assert_eq!(run_of(&body), c);
+    }
+
+    #[test]
+    fn loops_test_where_they_are_left() {
+        let body = format!("(loop (i32.store (i32.const 0) (i32.const 1)) (br_if 0 {GET}))");
+        assert_eq!(run_of(&body), "\tdo {\n\t\tI(0) = 1;\n\t} while (get(8, 1));");
+        let body = format!(
+            "(block (loop (br_if 1 (i32.eqz {GET})) (i32.store (i32.const 0) (i32.const 1)) (br 0)))"
+        );
+        assert_eq!(run_of(&body), "\twhile (get(8, 1)) {\n\t\tI(0) = 1;\n\t}");
+        let body = format!(
+            "(block (loop (i32.store (i32.const 0) (i32.const 1)) (br_if 1 {GET})
+            (i32.store (i32.const 4) (i32.const 2)) (br 0)))
+            (i32.store (i32.const 8) (i32.const 3))"
+        );
+        let c = "\tfor (;;) {\n\t\tI(0) = 1;\n\t\tif (get(8, 1)) break;\n\t\tI(4) = 2;\n\t}\n\tI(8) = 3;";
+        assert_eq!(run_of(&body), c);
+    }
+
+    #[test]
+    fn a_table_of_jumps_becomes_a_switch() {
+        let body = format!(
+            "(block $end (block $b (block $a (br_table $a $b $end $a {GET}))
+            (i32.store (i32.const 0) (i32.const 1)) (br $end))
+            (i32.store (i32.const 0) (i32.const 2)))
+            (i32.store (i32.const 4) (i32.const 3))"
+        );
+        let c = "\tswitch (get(8, 1)) {\n\tdefault:\n\t\tI(0) = 1;\n\t\tbreak;\n\tcase 1:\n\t\tI(0) = 2;\n\
+            \t\tbreak;\n\tcase 2:\n\t\tbreak;\n\t}\n\tI(4) = 3;";
+        assert_eq!(run_of(&body), c);
+    }
+
+    #[test]
+    fn only_an_exit_of_several_levels_is_a_goto() {
+        let body = format!(
+            "(block $out (loop $outer (loop $inner (br_if $out {GET}) (br_if $inner {GET}))
+            (i32.store (i32.const 0) (i32.const 1)) (br $outer)))
+            (i32.store (i32.const 4) (i32.const 3))"
+        );
+        let text = run_of(&body);
+        assert_eq!(text.matches("goto").count(), 1, "{text}");
+        assert!(text.contains("\t\t\tif (get(8, 1)) goto L"), "{text}");
+    }
+
+    #[test]
+    fn a_call_stands_before_what_reads_the_memory_after_it() {
+        let body = format!("(i32.store {GET} (i32.add (i32.load (i32.const 4)) {GET}))");
+        let c = "\tu32 a = 0, b = 0;\n\ta = get(8, 1);\n\tb = I(4);\n\tI(a) = b + get(8, 1);";
+        // The store's place would be read before or after the call, as the compiler likes.
+        let c = c.replace("\tI(a) = b + get(8, 1);", "\tc = b + get(8, 1);\n\tI(a) = c;");
+        assert_eq!(run_of(&body), c.replace("a = 0, b = 0", "a = 0, b = 0, c = 0"));
+    }
+
+    #[test]
+    fn what_nobody_sees_is_left_out() {
+        let body = format!(
+            "(local $unread i32) (local.set $unread (i32.const 5))
+            (if {GET} (then (i32.store (i32.const 0) (i32.const 1)) unreachable))"
+        );
+        assert_eq!(run_of(&body), "\tif (get(8, 1)) fail();");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_and_zeros_are_left_out() {
+        let mut bytes = vec![0; 20];
+        bytes.extend([b'x'; 700]);
+        bytes.extend([0; 15]);
+        bytes.push(7);
+        bytes.extend([0; 16]);
+        bytes.extend(b"?\"\\\n\x01");
+        bytes.extend(b"1\xff");
+        let pieces = pieces(&bytes);
+        let places: Vec<(usize, usize)> =
+            pieces.iter().map(|(at, piece)| (*at, piece.len())).collect();
+        assert_eq!(places, [(20, 509), (529, 207), (752, 7)]);
+        assert_eq!(literal(pieces[2].1), r#""\?\"\\\n\0011\377""#);
+    }
+
+    #[test]
+    fn an_essay_cannot_end_its_comment() {
+        let lines = ["a */ b /* c".to_string(), String::new(), "what??/".to_string()];
+        assert_eq!(comment_of(&lines), "/* a * / b / * c\n *\n * what? ?/\n */\n");
+        assert_eq!(comment_of(&lines[2..]), "/* what? ?/ */\n");
+        assert_eq!(comment_of(&[]), "");
+    }
+
+    #[test]
+    fn what_is_not_written_in_c_is_named_with_its_function() {
+        let refusal =
+            |wat: &str| crate::wasm_to_c(&wat::parse_str(wat).unwrap()).unwrap_err().to_string();
+        let wat = r#"(module (func (export "run") (call $g))
+            (table 1 funcref) (func $g (drop (table.size 0))))"#;
+        let named =
+            "the function g uses the operator TableSize of wasm, which is not written in C here";
+        assert_eq!(refusal(wat), named);
+        let wat = r#"(module (func $two (result i32 i32) (i32.const 1) (i32.const 2))
+            (func (export "run") (call $two) drop drop))"#;
+        let named =
+            "the function run uses a call with several results, which is not written in C here";
+        assert_eq!(refusal(wat), named);
+        let wat = r#"(module (import "env" "now" (func $now)) (func (export "run") (call $now)))"#;
+        assert!(refusal(wat).contains("the import env.now"));
+    }
 }

@@ -9,7 +9,7 @@
 //! A block that leaves a value leaves it in a temporary.
 
 use crate::error::{Error, Result};
-use crate::read::{value_type, Module};
+use crate::read::{value_type, Module, Signature};
 use crate::tree::{
     Arm, Binary, Cell, Expr, Function, Label, Local, Relation, Stmt, Type, Unary, Value,
 };
@@ -163,10 +163,7 @@ impl Lifter<'_, '_> {
 
     fn set(&mut self, local: Local, value: Expr) {
         if !matches!(value, Expr::Local(_, same) if same == local) {
-            self.write(
-                Stmt::Set(local, value),
-                Touch { local: Some(local), ..Touch::default() },
-            );
+            self.write(Stmt::Set(local, value), Touch { local: Some(local), ..Touch::default() });
         }
     }
 
@@ -294,7 +291,6 @@ impl Lifter<'_, '_> {
     }
 
     fn if_(&mut self, ty: BlockType) -> Result<()> {
-        self.settle_top(1);
         let condition = self.pop().truth();
         self.settle_all();
         let results = self.results(ty)?;
@@ -383,9 +379,18 @@ impl Lifter<'_, '_> {
         Ok(Flow::Away)
     }
 
-    fn call(&mut self, function: u32) {
+    /// The result of a call.
+    fn result_of(&self, signature: &Signature) -> Result<Option<Type>> {
+        match signature.results[..] {
+            [] => Ok(None),
+            [ty] => Ok(Some(ty)),
+            _ => Err(self.unsupported("a call with several results")),
+        }
+    }
+
+    fn call(&mut self, function: u32) -> Result<()> {
         let signature = self.module.signature(function);
-        let ty = signature.results.first().copied();
+        let ty = self.result_of(signature)?;
         let name = self.module.names.get(&function).map_or("", String::as_str);
         let is_copy = matches!(name, "memcpy" | "memmove" | "memset");
         if is_copy && self.module.body(function).is_some() {
@@ -398,7 +403,7 @@ impl Lifter<'_, '_> {
             let to = self.stack[place].clone();
             self.copy(name == "memset");
             self.stack.push(to);
-            return;
+            return Ok(());
         }
         let arguments = self.pop_many(signature.parameters.len());
         let call = Expr::Call { ty, function, arguments };
@@ -407,19 +412,21 @@ impl Lifter<'_, '_> {
         } else {
             self.write_to_memory(Stmt::Do(call));
         }
+        Ok(())
     }
 
-    fn call_indirect(&mut self, signature: u32) {
+    fn call_indirect(&mut self, signature: u32) -> Result<()> {
         let ty = &self.module.signatures[signature as usize];
         let place = Box::new(self.pop());
         let arguments = self.pop_many(ty.parameters.len());
-        let ty = ty.results.first().copied();
+        let ty = self.result_of(ty)?;
         let call = Expr::CallIndirect { ty, signature, place, arguments };
         if ty.is_some() {
             self.push(call);
         } else {
             self.write_to_memory(Stmt::Do(call));
         }
+        Ok(())
     }
 
     /// Copies bytes, or fills with one.
@@ -487,8 +494,8 @@ impl Lifter<'_, '_> {
             Operator::Return => return Ok(self.jump_always(self.frames.len() as u32 - 1)),
             Operator::BrIf { relative_depth } => self.jump_if(*relative_depth),
             Operator::BrTable { targets } => return self.switch(targets),
-            Operator::Call { function_index } => self.call(*function_index),
-            Operator::CallIndirect { type_index, .. } => self.call_indirect(*type_index),
+            Operator::Call { function_index } => self.call(*function_index)?,
+            Operator::CallIndirect { type_index, .. } => self.call_indirect(*type_index)?,
             Operator::Drop => {
                 let dropped = self.pop();
                 if dropped.has_effects() {

@@ -295,7 +295,12 @@ impl Printer {
         let gap = self.gap();
         Self::line(out, depth, &format!("switch{gap}({value}){gap}{{"));
         let inner = Around { head: around.head, exit: behind.cloned() };
-        for arm in arms.iter().filter(|arm| !(arm.default && arm.body.is_empty())) {
+        let leaves = |arm: &Arm| match &arm.body[..] {
+            [] => true,
+            [stmt] => Target::of(stmt) == inner.exit && inner.exit.is_some(),
+            _ => false,
+        };
+        for arm in arms.iter().filter(|arm| !(arm.default && leaves(arm))) {
             // The default arm's own values need not be named.
             let values = if arm.default { &[][..] } else { &arm.values[..] };
             let mut cases = String::new();
@@ -728,7 +733,11 @@ impl Printer {
         if operator == Binary::ShrS {
             let value = self.signed(left);
             if ty == Type::I32 {
-                return Text::new(format!("{}{sign}{amount}", value.within(UNARY)), SHIFT, Kind::Int);
+                return Text::new(
+                    format!("{}{sign}{amount}", value.within(UNARY)),
+                    SHIFT,
+                    Kind::Int,
+                );
             }
             let value = self.exact(left).within(UNARY);
             let text = format!("(u64)((i64){value}{sign}{amount})");
@@ -844,9 +853,7 @@ impl Printer {
                 let text = self.expr(inner).within(SHIFT);
                 Text::new(format!("{text}{}0", self.spaced("==")), EQUALITY, Kind::Small)
             }
-            inner => {
-                Text::new(format!("!{}", self.expr(inner).within(UNARY)), UNARY, Kind::Small)
-            }
+            inner => Text::new(format!("!{}", self.expr(inner).within(UNARY)), UNARY, Kind::Small),
         }
     }
 

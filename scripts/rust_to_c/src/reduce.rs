@@ -89,8 +89,7 @@ fn is_silent(stmt: &Stmt, known: &Known) -> bool {
             | Stmt::Copy { .. }
             | Stmt::Fill { .. }
     );
-    plain
-        && !stmt.expressions().iter().any(|e| e.any(&mut |e| may_print(e, &known.printing)))
+    plain && !stmt.expressions().iter().any(|e| e.any(&mut |e| may_print(e, &known.printing)))
 }
 
 /// Takes away settings of variables that are not `read`.

@@ -84,6 +84,12 @@ impl Threader {
                     self.leads.insert(*exit, behind.unwrap_or(Target::Label(*exit)));
                     self.list(body, Some(&Target::Label(*head)));
                 }
+                // An arm keeps its jump, so that it is seen to be left on purpose: `break`.
+                Stmt::Switch(_, arms) => {
+                    for arm in arms {
+                        self.list(&mut arm.body, None);
+                    }
+                }
                 Stmt::Jump(label) => list[i] = self.resolved(Target::Label(*label)).stmt(),
                 other => {
                     for inner in other.lists_mut() {

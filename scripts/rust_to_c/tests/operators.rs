@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::Binaries;
+use common::{Binaries, ALL};
+use rust_to_c::compilers;
 use std::fmt::Write;
 
 /// An operator: what it is called, its text on `(local.get 0)` and `(local.get 1)`, and the same in
@@ -145,7 +146,10 @@ impl List {
 
     /// On two f32 and on two f64.
     fn floats(&mut self, name: &str, narrow: fn(f32, f32) -> f32, wide: fn(f64, f64) -> f64) {
-        let wat = format!("(i64.extend_i32_u (i32.reinterpret_f32 (f32.{name} {} {})))", SINGLE[0], SINGLE[1]);
+        let wat = format!(
+            "(i64.extend_i32_u (i32.reinterpret_f32 (f32.{name} {} {})))",
+            SINGLE[0], SINGLE[1]
+        );
         self.push(&format!("f32.{name}"), wat, Some(32), move |a, b| {
             Some(narrow(f32::from_bits(a as u32), f32::from_bits(b as u32)).to_bits().into())
         });
@@ -175,7 +179,11 @@ impl List {
             (DOUBLE[0], f64::from_bits)
         };
         let widen = |text: String| {
-            if to == "i32" { format!("(i64.extend_i32_u {text})") } else { text }
+            if to == "i32" {
+                format!("(i64.extend_i32_u {text})")
+            } else {
+                text
+            }
         };
         let wat = widen(format!("({to}.trunc_sat_{from} {operand})"));
         self.push(&format!("{to}.trunc_sat_{from}"), wat, None, move |a, _| Some(native(float(a))));
@@ -328,7 +336,11 @@ fn minimum(a: f64, b: f64) -> f64 {
     if a.is_nan() || b.is_nan() {
         return f64::NAN;
     }
-    if a < b || a == b && a.is_sign_negative() { a } else { b }
+    if a < b || a == b && a.is_sign_negative() {
+        a
+    } else {
+        b
+    }
 }
 
 /// A module that reads an operator's number and two operands, and prints what comes out, until its
@@ -382,7 +394,7 @@ fn operators_give_what_they_give_in_rust() {
     let operators = operators();
     let (integers, floats) = (operands(), float_operands());
     let text = rust_to_c::wasm_to_c(&module(&operators)).unwrap();
-    let binaries = Binaries::new(&text);
+    let binaries = Binaries::by(&text, &compilers(), &ALL);
     let (mut input, mut expected, mut traps) = (vec![], vec![], vec![]);
     for (i, operator) in operators.iter().enumerate() {
         let mut trapping = 0;
@@ -414,7 +426,10 @@ fn operators_give_what_they_give_in_rust() {
             // The x87 rounds twice: its last bit is not the same.
             let x87 = float.is_some() && way.contains("-m32") && got.abs_diff(result) == 1;
             let right = same(*float, got, result) || x87;
-            assert!(right, "{way}: {name} of {a:#x} and {b:#x} is {got:#x}, not {result:#x}: {wat}");
+            assert!(
+                right,
+                "{way}: {name} of {a:#x} and {b:#x} is {got:#x}, not {result:#x}: {wat}"
+            );
         }
     });
     for (i, a, b) in traps {
@@ -429,7 +444,7 @@ fn operators_give_what_they_give_in_rust() {
 /// Runs a module whose function `run` prints `bytes` bytes.
 fn prints(wat: &str, expected: &[u8]) {
     let text = rust_to_c::wasm_to_c(&wat::parse_str(wat).unwrap()).unwrap();
-    Binaries::new(&text).run(b"", |answer, way| {
+    Binaries::by(&text, &compilers(), &ALL).run(b"", |answer, way| {
         assert_eq!(answer.status, Some(0), "{way}: {}\n{text}", answer.stderr);
         assert_eq!(answer.stdout, expected, "{way}\n{text}");
     });

@@ -1,24 +1,24 @@
 //! What the tests of this crate share: C files that run.
 
-use rust_to_c::{compilers, Compiler, Flags};
+use rust_to_c::{Compiler, Flags};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A C file, compiled in every way that this machine knows and can run.
+/// All ways to compile.
+#[allow(dead_code)] // Not every test that shares this file wants all.
+pub(crate) const ALL: [Flags; 3] = [Flags::Plain, Flags::Optimised, Flags::Sanitized];
+
+/// A C file, compiled in some of the ways that this machine knows and can run.
 pub(crate) struct Binaries {
     folder: TempDir,
     pub(crate) ways: Vec<(Compiler, Flags, PathBuf)>,
 }
 
 impl Binaries {
-    /// Compiles `text` in every way. Without a C compiler it says so, and none is there.
-    pub(crate) fn new(text: &str) -> Self {
-        Self::by(text, &compilers(), &[Flags::Plain, Flags::Optimised, Flags::Sanitized])
-    }
-
-    /// Compiles `text` by these compilers with these flags; a warning is a failure.
+    /// Compiles `text` by these compilers with these flags; a warning is a failure. Without a C
+    /// compiler it says so, and none is there.
     pub(crate) fn by(text: &str, compilers: &[Compiler], flags: &[Flags]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("program.c");
