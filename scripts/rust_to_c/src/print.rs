@@ -87,22 +87,22 @@ const ASSIGNMENT: Tightness = 2;
 /// An expression in C.
 #[derive(Clone, Debug)]
 struct Text {
-    text: String,
+    c: String,
     tightness: Tightness,
     kind: Kind,
 }
 
 impl Text {
     fn new(text: impl Into<String>, tightness: Tightness, kind: Kind) -> Self {
-        Text { text: text.into(), tightness, kind }
+        Text { c: text.into(), tightness, kind }
     }
 
     /// In parentheses, if an operator around it binds tighter.
     fn within(self, tightness: Tightness) -> String {
         if self.tightness < tightness {
-            format!("({})", self.text)
+            format!("({})", self.c)
         } else {
-            self.text
+            self.c
         }
     }
 
@@ -291,7 +291,7 @@ impl Printer {
         behind: Option<&Target>,
         around: &Around,
     ) {
-        let value = self.unsigned(value).text;
+        let value = self.unsigned(value).c;
         let gap = self.gap();
         Self::line(out, depth, &format!("switch{gap}({value}){gap}{{"));
         let inner = Around { head: around.head, exit: behind.cloned() };
@@ -323,7 +323,7 @@ impl Printer {
             Stmt::Set(local, value) => self.assignment(*local, value),
             Stmt::SetGlobal(global, value) => {
                 let name = self.global(*global);
-                let value = self.expr(value).text;
+                let value = self.expr(value).c;
                 format!("{name}{}{value};", self.spaced("="))
             }
             Stmt::Store { cell, address, offset, value } => {
@@ -331,7 +331,7 @@ impl Printer {
                 let value = self.stored(*cell, value);
                 format!("{place}{}{value};", self.spaced("="))
             }
-            Stmt::Do(value) => format!("{};", self.expr(value).text),
+            Stmt::Do(value) => format!("{};", self.expr(value).c),
             Stmt::Copy { to, from, length } => {
                 let (to, from) = (self.pointer(to), self.pointer(from));
                 let length = self.argument(length);
@@ -353,7 +353,7 @@ impl Printer {
                 }
             }
             Stmt::Return(None) => "return;".to_string(),
-            Stmt::Return(Some(value)) => format!("return {};", self.expr(value).text),
+            Stmt::Return(Some(value)) => format!("return {};", self.expr(value).c),
             Stmt::Trap => {
                 self.helpers.insert(Helper::Fail);
                 "fail();".to_string()
@@ -381,7 +381,7 @@ impl Printer {
                 }
             }
         }
-        let value = self.expr(value).text;
+        let value = self.expr(value).c;
         format!("{name}{}{value};", self.spaced("="))
     }
 
@@ -393,12 +393,12 @@ impl Printer {
                 let sign = if operator == Binary::Add { "++" } else { "--" };
                 return Some(format!("{name}{sign};"));
             }
-            Binary::Shl | Binary::ShrU => (sign(operator), self.amount(&other, ty).text),
+            Binary::Shl | Binary::ShrU => (sign(operator), self.amount(&other, ty).c),
             Binary::DivU | Binary::RemU if is_safe_divisor(&other, false) => {
-                (sign(operator), self.exact(&other).text)
+                (sign(operator), self.exact(&other).c)
             }
             Binary::Add | Binary::Sub | Binary::Mul | Binary::And | Binary::Or | Binary::Xor => {
-                (sign(operator), self.expr(&other).text)
+                (sign(operator), self.expr(&other).c)
             }
             _ => return None,
         };
@@ -419,9 +419,9 @@ impl Printer {
             }
             Expr::Unary(Unary::Wrap, _, inner) => self.stored(cell, inner),
             Expr::Const(Value::I64(value)) if cell == Cell::Word => {
-                self.expr(&Expr::i32(*value as i32)).text
+                self.expr(&Expr::i32(*value as i32)).c
             }
-            value => self.expr(value).text,
+            value => self.expr(value).c,
         }
     }
 
@@ -451,13 +451,11 @@ impl Printer {
         };
         let step = step + i64::from(offset);
         let text = self.unsigned(base).within(PRODUCT);
-        match step {
-            0 => text,
-            _ => {
-                let sign = self.spaced(if step > 0 { "+" } else { "-" });
-                format!("{text}{sign}{}", step.abs())
-            }
+        if step == 0 {
+            return text;
         }
+        let sign = self.spaced(if step > 0 { "+" } else { "-" });
+        format!("{text}{sign}{}", step.abs())
     }
 
     /// A pointer for the functions of string.h.
@@ -481,7 +479,7 @@ impl Printer {
     }
 
     fn condition(&mut self, e: &Expr) -> String {
-        self.truth(e).text
+        self.truth(e).c
     }
 
     /// A condition; what looks like a slip to compilers is compared with 0.
@@ -569,7 +567,7 @@ impl Printer {
             Expr::CallIndirect { signature, place, arguments, .. } => {
                 self.signatures.insert(*signature);
                 let arguments: Vec<String> = arguments.iter().map(|e| self.argument(e)).collect();
-                let place = self.unsigned(place).text;
+                let place = self.unsigned(place).c;
                 let name = format!("((T{signature})table[{place}])");
                 Text::new(self.called(&name, &arguments), PRIMARY, Kind::Exact)
             }
@@ -592,7 +590,7 @@ impl Printer {
             Value::I64(value) if value > i64::from(i32::MIN) && value <= i64::from(i32::MAX) => {
                 self.constant(Value::I32(value as i32))
             }
-            Value::I64(value) if value >= 0 && value <= i64::from(u32::MAX) => {
+            Value::I64(value) if u32::try_from(value).is_ok() => {
                 Text::new(format!("(u64){value}u"), UNARY, Kind::Exact)
             }
             Value::I64(value) => {
@@ -609,7 +607,7 @@ impl Printer {
             return match constant {
                 Value::F32(bits) => self.helper(Helper::F32OfBits, &[format!("{bits}u")]),
                 Value::F64(bits) => {
-                    let bits = self.constant(Value::I64(bits as i64)).text;
+                    let bits = self.constant(Value::I64(bits as i64)).c;
                     self.helper(Helper::F64OfBits, &[bits])
                 }
                 Value::I32(_) | Value::I64(_) => unreachable!("{constant:?} is no float"),
@@ -816,20 +814,14 @@ impl Printer {
             Relation::Ge => (">=", ORDER),
         };
         let (mut a, mut b) = (self.expr(left), self.expr(right));
-        if left.ty().is_float() {
-        } else if signed {
+        // As ints two numbers are equal exactly if they are as unsigned ones. Otherwise a number that
+        // may be negative has to be unsigned, and then the other one, too.
+        let ints = equality && !a.is_exact() && !b.is_exact();
+        let negative = a.kind == Kind::Int || b.kind == Kind::Int;
+        if signed && !left.ty().is_float() {
             (a, b) = (self.signed(left), self.signed(right));
-        } else if !(a.kind == Kind::Small && b.kind == Kind::Small)
-            && !(equality && !a.is_exact() && !b.is_exact())
-        {
-            // Beside an exact operand a small one is no risk, a negative one is.
-            let negative = a.kind == Kind::Int || b.kind == Kind::Int;
-            if negative && a.kind == Kind::Int {
-                a = self.exact(left);
-            }
-            if negative && !b.is_exact() {
-                b = self.exact(right);
-            }
+        } else if negative && !ints {
+            (a, b) = (self.exact(left), self.exact(right));
         }
         let sign = self.spaced(sign);
         // A `!` beside a comparison looks like a slip.
@@ -974,7 +966,7 @@ fn as_float(text: Text, ty: Type) -> Text {
     if ty == Type::F64 {
         return text;
     }
-    Text::new(format!("(float){}", text.text), UNARY, Kind::Exact)
+    Text::new(format!("(float){}", text.c), UNARY, Kind::Exact)
 }
 
 /// Can one divide by it without a look at the operands?

@@ -180,7 +180,8 @@ impl Reader<'_> {
             .find(|word| ["fn", "impl", "mod", "trait", "macro_rules"].contains(word));
         match kind {
             Some("fn") => {
-                let name = (0..).find(|&place| word(place) == "fn").map_or("", |at| word(at + 1));
+                let place = (0..declared.len()).find(|&place| word(place) == "fn");
+                let name = place.map_or("", |place| word(place + 1));
                 self.function(item, &declared, name, owner);
             }
             Some("impl") if owner.is_empty() => {

@@ -474,6 +474,7 @@ pub(crate) struct Function {
 mod tests {
     use super::*;
 
+    #[allow(clippy::unnecessary_box_returns)] // As it stands in a tree.
     fn local(number: Local) -> Box<Expr> {
         Box::new(Expr::Local(Type::I32, number))
     }

@@ -195,6 +195,7 @@ impl List {
     }
 }
 
+#[allow(clippy::too_many_lines, clippy::float_cmp)] // A table of what is to be compared.
 fn operators() -> Vec<Operator> {
     let mut list = List::default();
     list.i32("add", |a, b| Some(a.wrapping_add(b)));
@@ -332,6 +333,7 @@ fn operators() -> Vec<Operator> {
 }
 
 /// The lesser of two; -0 is less than 0, and NaN goes before all.
+#[allow(clippy::float_cmp)] // As IEEE 754 compares.
 fn minimum(a: f64, b: f64) -> f64 {
     if a.is_nan() || b.is_nan() {
         return f64::NAN;
