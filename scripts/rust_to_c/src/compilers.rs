@@ -164,3 +164,38 @@ fn has_sanitizers(compiler: &Compiler) -> bool {
     written.is_ok()
         && matches!(run(compiler, Flags::Sanitized.words(), &file, &binary), Some((true, _)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_warning_is_a_complaint_and_names_the_compiler() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, binary) = (folder.path().join("a.c"), folder.path().join("a"));
+        let tried: Vec<Compiler> = compilers().into_iter().filter(|c| c.like_gcc).collect();
+        if tried.is_empty() {
+            println!("SKIPPED: no C compiler on this machine");
+        }
+        for compiler in tried {
+            std::fs::write(&file, "int main(void) { int unused; return 0; }\n").unwrap();
+            let error = compile(&compiler, Flags::Plain, &file, &binary).unwrap_err();
+            let Error::C { compiler: name, complaint } = error else { panic!("{error}") };
+            assert_eq!(name, compiler.name());
+            assert!(complaint.contains("unused"), "{complaint}");
+            std::fs::write(&file, "int main(void) { return 0; }\n").unwrap();
+            for flags in compiler.flags() {
+                assert_eq!(compile(&compiler, flags, &file, &binary), Ok(()), "{name} {flags:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_found() {
+        let words = vec!["no-such-compiler".to_string()];
+        let missing = Compiler { words, runs_here: true, like_gcc: true };
+        let error = compile(&missing, Flags::Plain, Path::new("a.c"), Path::new("a")).unwrap_err();
+        assert_eq!(error.to_string(), "no-such-compiler: cannot be started");
+        assert!(missing.flags().len() == 2 && !compilers().contains(&missing));
+    }
+}

@@ -533,6 +533,23 @@ mod tests {
         assert_eq!(run_of(&body), c);
     }
 
+    /// A `break` in the inner switch leads to the end of the outer arm, which needs its own.
+    #[test]
+    fn a_break_in_a_switch_in_a_switch_leaves_both() {
+        let body = format!(
+            "(block $end (block $b (block $a (br_table $a $b $end {GET}))
+            (block $c (block $d (br_table $c $end $d {GET})) (i32.store (i32.const 0) (i32.const 1))
+            (br $end))
+            (i32.store (i32.const 0) (i32.const 2)) (br $end))
+            (i32.store (i32.const 0) (i32.const 3)))
+            (i32.store (i32.const 4) (i32.const 4))"
+        );
+        let text = run_of(&body);
+        let inner = "\t\tcase 1:\n\t\t\tbreak;\n";
+        assert!(text.contains(inner), "{text}");
+        assert!(text.contains("\n\t\t}\n\t\tbreak;\n\tcase 1:\n\t\tI(0) = 3;"), "{text}");
+    }
+
     #[test]
     fn only_an_exit_of_several_levels_is_a_goto() {
         let body = format!(

@@ -310,7 +310,7 @@ impl Printer {
             cases.push_str(if arm.default { "default:" } else { "" });
             Self::line(out, depth, cases.trim_end());
             self.list(out, &arm.body, depth + 1, behind, &inner);
-            if !crate::tree::ends(&arm.body) {
+            if may_run_on(&arm.body) {
                 Self::line(out, depth + 1, "break;");
             }
         }
@@ -931,6 +931,16 @@ impl Printer {
                 }
             }
         }
+    }
+}
+
+/// May the text of a list run on into what follows it? Jumps out of a loop or a switch at its end
+/// are written `break`, and lead there.
+fn may_run_on(list: &[Stmt]) -> bool {
+    match list.last() {
+        Some(Stmt::Jump(_) | Stmt::Return(_) | Stmt::Trap) => false,
+        Some(Stmt::If(_, then, otherwise)) => may_run_on(then) || may_run_on(otherwise),
+        _ => true,
     }
 }
 
