@@ -41,7 +41,8 @@ fn stmt(random: &mut Random, depth: u32, told: &mut u32) -> Stmt {
     // Jumps are likelier the deeper they stand.
     let nests = if depth < 5 { random.below(9) } else { 4 + random.below(5) };
     match nests {
-        0 | 1 => Stmt::Block(list(random, depth + 1, told)),
+        0 => Stmt::Block(list(random, depth + 1, told)),
+        1 => switch(random, depth, told),
         2 => Stmt::Loop(list(random, depth + 1, told)),
         3 => {
             let then = list(random, depth + 1, told);
@@ -64,6 +65,20 @@ fn stmt(random: &mut Random, depth: u32, told: &mut u32) -> Stmt {
             Stmt::Tell(*told)
         }
     }
+}
+
+/// A switch as compilers write it: blocks around a table, and behind each block what is done there.
+fn switch(random: &mut Random, depth: u32, told: &mut u32) -> Stmt {
+    let arms = 2 + random.below(3);
+    let mut body = vec![Stmt::BrTable((0..=arms).map(|_| random.below(arms)).collect())];
+    for arm in 1..arms {
+        body = vec![Stmt::Block(body)];
+        body.extend(list(random, depth + arms - arm, told));
+        if random.below(3) > 0 {
+            body.push(Stmt::Br(arms - 1 - arm));
+        }
+    }
+    Stmt::Block(body)
 }
 
 /// The register's next value.
@@ -181,7 +196,7 @@ impl Way {
 
 #[test]
 fn restructured_code_goes_the_same_ways() {
-    const FUNCTIONS: usize = 80;
+    const FUNCTIONS: usize = 120;
     const STARTS: u32 = 8;
     let mut random = Random(7);
     let mut told = 0;
