@@ -1,0 +1,201 @@
+//! The C compilers of this machine, and how they are tried.
+
+use crate::error::{Error, Result};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// A C compiler, perhaps for another machine than this one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compiler {
+    /// The program and what it is always given: `gcc -m32`.
+    pub words: Vec<String>,
+    /// Can what it makes run here?
+    pub runs_here: bool,
+    /// Does it know `-O2`, warnings and sanitizers as gcc does?
+    pub like_gcc: bool,
+}
+
+impl Compiler {
+    /// Its words as one.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.words.join(" ")
+    }
+
+    /// The ways to try it: without and with optimisation, and once with the sanitizers.
+    #[must_use]
+    pub fn flags(&self) -> Vec<Flags> {
+        if !self.like_gcc {
+            return vec![Flags::Plain];
+        }
+        let mut flags = vec![Flags::Plain, Flags::Optimised];
+        if self.runs_here && has_sanitizers(self) {
+            flags.push(Flags::Sanitized);
+        }
+        flags
+    }
+}
+
+/// How a file is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flags {
+    /// As it is.
+    Plain,
+    /// By `-O2`, as judges do.
+    Optimised,
+    /// With checks for undefined behaviour and for reads out of bounds.
+    Sanitized,
+}
+
+impl Flags {
+    /// The words of a compiler like gcc.
+    #[must_use]
+    pub fn words(self) -> &'static [&'static str] {
+        match self {
+            Flags::Plain => &[],
+            Flags::Optimised => &["-O2"],
+            Flags::Sanitized => {
+                &["-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+            }
+        }
+    }
+}
+
+/// What may be on a machine, with what each is.
+const CANDIDATES: [(&[&str], bool, bool); 10] = [
+    (&["cc"], true, true),
+    (&["gcc"], true, true),
+    (&["clang"], true, true),
+    (&["tcc"], true, false),
+    (&["gcc", "-m32"], true, true),
+    (&["clang", "-m32"], true, true),
+    (&["g++", "-x", "c++", "-std=c++98"], true, true),
+    (&["clang++", "-x", "c++", "-std=c++98"], true, true),
+    (&["x86_64-w64-mingw32-gcc"], false, true),
+    (&["i686-w64-mingw32-gcc"], false, true),
+];
+
+/// The compilers on this machine that can make a program. Two names of one compiler count once.
+#[must_use]
+pub fn compilers() -> Vec<Compiler> {
+    let Ok(folder) = tempfile::tempdir() else { return vec![] };
+    let file = folder.path().join("empty.c");
+    if std::fs::write(&file, "#include <stdio.h>\nint main(void) { return 0; }\n").is_err() {
+        return vec![];
+    }
+    let mut found: Vec<Compiler> = vec![];
+    let mut versions: Vec<String> = vec![];
+    for (words, runs_here, like_gcc) in CANDIDATES {
+        let words: Vec<String> = words.iter().map(|&word| word.to_string()).collect();
+        let compiler = Compiler { words, runs_here, like_gcc };
+        let binary = folder.path().join("empty");
+        if !matches!(run(&compiler, &[], &file, &binary), Some((true, _))) {
+            continue;
+        }
+        let version = version(&compiler);
+        if !versions.contains(&version) {
+            versions.push(version);
+            found.push(compiler);
+        }
+    }
+    found
+}
+
+/// Compiles the C file `file` to `binary`. For compilers like gcc a warning is an error.
+///
+/// # Errors
+/// The compiler's first complaint.
+pub fn compile(compiler: &Compiler, flags: Flags, file: &Path, binary: &Path) -> Result<()> {
+    let mut words = flags.words().to_vec();
+    if compiler.like_gcc {
+        words.extend(["-Wall", "-Wextra", "-pedantic", "-Wno-long-long", "-Werror"]);
+        if !compiler.words.contains(&"-x".to_string()) {
+            words.push("-std=c89");
+        }
+    }
+    let name = format!("{} {}", compiler.name(), flags.words().join(" ")).trim().to_string();
+    let complaint = match run(compiler, &words, file, binary) {
+        Some((true, _)) => return Ok(()),
+        Some((false, text)) => {
+            let line = text.lines().find(|line| line.contains("error") || line.contains("warning"));
+            line.or(text.lines().next()).unwrap_or("no reason given").to_string()
+        }
+        None => "cannot be started".to_string(),
+    };
+    Err(Error::C { compiler: name, complaint })
+}
+
+/// Starts a compiler: did it do its work, and what did it say?
+fn run(compiler: &Compiler, flags: &[&str], file: &Path, binary: &Path) -> Option<(bool, String)> {
+    let (program, first) = compiler.words.split_first()?;
+    let output = Command::new(program)
+        .args(first)
+        .args(flags)
+        .arg(file)
+        .arg("-o")
+        .arg(binary)
+        .arg("-lm")
+        .stdin(Stdio::null())
+        .output()
+        .ok()?;
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    Some((output.status.success(), text))
+}
+
+/// What tells a compiler from another: its first line on itself, and what it is given.
+fn version(compiler: &Compiler) -> String {
+    let (program, first) = compiler.words.split_first().expect("a program");
+    let argument = if compiler.like_gcc { "--version" } else { "-v" };
+    let output = Command::new(program).arg(argument).output();
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let text = text.unwrap_or_default();
+    let line = text.lines().next().unwrap_or(program);
+    // The line begins with the name under which it was called.
+    let line = line.split_once(' ').map_or(line, |(_, rest)| rest);
+    let kind = if text.contains("clang") { "clang" } else { "other" };
+    format!("{kind} {line} {}", first.join(" "))
+}
+
+fn has_sanitizers(compiler: &Compiler) -> bool {
+    let Ok(folder) = tempfile::tempdir() else { return false };
+    let file = folder.path().join("empty.c");
+    let written = std::fs::write(&file, "int main(void) { return 0; }\n");
+    let binary = folder.path().join("empty");
+    written.is_ok()
+        && matches!(run(compiler, Flags::Sanitized.words(), &file, &binary), Some((true, _)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_warning_is_a_complaint_and_names_the_compiler() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, binary) = (folder.path().join("a.c"), folder.path().join("a"));
+        let tried: Vec<Compiler> = compilers().into_iter().filter(|c| c.like_gcc).collect();
+        if tried.is_empty() {
+            println!("SKIPPED: no C compiler on this machine");
+        }
+        for compiler in tried {
+            std::fs::write(&file, "int main(void) { int unused; return 0; }\n").unwrap();
+            let error = compile(&compiler, Flags::Plain, &file, &binary).unwrap_err();
+            let Error::C { compiler: name, complaint } = error else { panic!("{error}") };
+            assert_eq!(name, compiler.name());
+            assert!(complaint.contains("unused"), "{complaint}");
+            std::fs::write(&file, "int main(void) { return 0; }\n").unwrap();
+            for flags in compiler.flags() {
+                assert_eq!(compile(&compiler, flags, &file, &binary), Ok(()), "{name} {flags:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_found() {
+        let words = vec!["no-such-compiler".to_string()];
+        let missing = Compiler { words, runs_here: true, like_gcc: true };
+        let error = compile(&missing, Flags::Plain, Path::new("a.c"), Path::new("a")).unwrap_err();
+        assert_eq!(error.to_string(), "no-such-compiler: cannot be started");
+        assert!(missing.flags().len() == 2 && !compilers().contains(&missing));
+    }
+}

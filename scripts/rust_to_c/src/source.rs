@@ -1,0 +1,339 @@
+//! What is to be known of the Rust file: its essay, and the functions that are its own.
+//!
+//! Own are the functions and methods that stand outside of `mod`: what was pasted in stands inside.
+//! Each gets `#[inline(never)]`, so that it stays a function in C, under its name and below its
+//! comment. The C compiler inlines it again where that pays.
+//!
+//! The file is not parsed, only split into tokens: comments and texts must not be taken for code.
+
+use std::collections::BTreeMap;
+
+/// A Rust file.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Source {
+    /// The lines of the comment that begins it.
+    pub(crate) essay: Vec<String>,
+    /// The text with its marks.
+    pub(crate) marked: String,
+    /// The comments of its own functions, by their names: `gap`, `Game_grundy`.
+    pub(crate) comments: BTreeMap<String, Vec<String>>,
+}
+
+impl Source {
+    /// Looks through a Rust file.
+    pub(crate) fn new(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}');
+        let mut source = Source { essay: essay(text), ..Source::default() };
+        let mut reader = Reader { marks: vec![], source: &mut source };
+        reader.items(&tokens(text));
+        let marks = std::mem::take(&mut reader.marks);
+        let mut done = 0;
+        for mark in marks {
+            source.marked.push_str(&text[done..mark]);
+            source.marked.push_str("#[inline(never)] ");
+            done = mark;
+        }
+        source.marked.push_str(&text[done..]);
+        source
+    }
+}
+
+/// The lines of `//!` at the start, without that sign.
+fn essay(text: &str) -> Vec<String> {
+    let lines = text.lines().map(str::trim_start).skip_while(|line| line.starts_with("#!["));
+    let comment = lines.skip_while(|line| !line.starts_with("//!") && line.starts_with("//"));
+    let comment = comment.map_while(|line| line.strip_prefix("//!"));
+    comment.map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end().to_string()).collect()
+}
+
+/// A token with the place where it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token<'a> {
+    Word(&'a str, usize),
+    /// A line of `///`, without that sign.
+    Comment(&'a str),
+    Sign(char, usize),
+    /// A number, a character or a text.
+    Literal,
+}
+
+fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut tokens = vec![];
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let (token, length) = token(rest, at);
+        debug_assert!(length > 0, "{first:?}");
+        tokens.extend(token);
+        at += length;
+    }
+    tokens
+}
+
+/// The token that begins `rest`, if it is not a blank or a comment, and its length.
+fn token(rest: &str, at: usize) -> (Option<Token<'_>>, usize) {
+    let first = rest.chars().next().expect("not the end");
+    if rest.starts_with("//") {
+        let line = rest.lines().next().unwrap_or_default();
+        let comment = line.strip_prefix("///").filter(|line| !line.starts_with('/'));
+        return (comment.map(|text| Token::Comment(text.trim())), line.len());
+    }
+    if rest.starts_with("/*") {
+        return (None, block_comment(rest));
+    }
+    if let Some(length) = literal(rest) {
+        return (Some(Token::Literal), length);
+    }
+    if first.is_alphanumeric() || first == '_' {
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        return (Some(Token::Word(&rest[..end], at)), end);
+    }
+    let sign = (!first.is_whitespace()).then_some(Token::Sign(first, at));
+    (sign, first.len_utf8())
+}
+
+/// The length of the comment that begins `rest`; such comments nest.
+fn block_comment(rest: &str) -> usize {
+    let mut depth = 0;
+    let mut at = 0;
+    while at < rest.len() {
+        if rest[at..].starts_with("/*") {
+            (depth, at) = (depth + 1, at + 2);
+        } else if rest[at..].starts_with("*/") {
+            (depth, at) = (depth - 1, at + 2);
+            if depth == 0 {
+                return at;
+            }
+        } else {
+            at += rest[at..].chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    rest.len()
+}
+
+/// The length of the text or character that begins `rest`, if one does.
+fn literal(rest: &str) -> Option<usize> {
+    let body = rest.strip_prefix(['b', 'c']).unwrap_or(rest);
+    let prefix = rest.len() - body.len();
+    if let Some(raw) = body.strip_prefix('r') {
+        let hashes = raw.len() - raw.trim_start_matches('#').len();
+        let quoted = raw[hashes..].strip_prefix('"');
+        if let Some(quoted) = quoted {
+            let end = format!("\"{}", "#".repeat(hashes));
+            let length = quoted.find(&end).map_or(quoted.len(), |place| place + end.len());
+            return Some(prefix + 1 + hashes + 1 + length);
+        }
+    }
+    let quote = body.chars().next()?;
+    if quote == '\'' {
+        // `'a` is a lifetime, `'a'` a character.
+        let mut chars = body[1..].chars();
+        let first = chars.next()?;
+        if first != '\\' && chars.next() != Some('\'') {
+            return None;
+        }
+    } else if quote != '"' {
+        return None;
+    }
+    let mut escaped = false;
+    for (place, c) in body.char_indices().skip(1) {
+        if c == quote && !escaped {
+            return Some(prefix + place + 1);
+        }
+        escaped = c == '\\' && !escaped;
+    }
+    Some(rest.len())
+}
+
+/// Walks through the items of a file.
+struct Reader<'a> {
+    /// Where marks are to be put.
+    marks: Vec<usize>,
+    source: &'a mut Source,
+}
+
+impl Reader<'_> {
+    fn items(&mut self, tokens: &[Token]) {
+        self.list(tokens, "");
+    }
+
+    /// The items of the file, or of the implementation for the type `owner`.
+    fn list(&mut self, tokens: &[Token], owner: &str) {
+        let mut start = 0;
+        while start < tokens.len() {
+            let end = start + item_length(&tokens[start..]);
+            self.item(&tokens[start..end], owner);
+            start = end;
+        }
+    }
+
+    fn item(&mut self, item: &[Token], owner: &str) {
+        let head = &item[..body(item).unwrap_or(item.len())];
+        let declared = head.iter().skip_while(|token| !begins_item(token)).copied();
+        let declared: Vec<Token> = declared.collect();
+        let word = |place: usize| match declared.get(place) {
+            Some(Token::Word(word, _)) => *word,
+            _ => "",
+        };
+        let kind = (0..declared.len())
+            .map(word)
+            .find(|word| ["fn", "impl", "mod", "trait", "macro_rules"].contains(word));
+        match kind {
+            Some("fn") => {
+                let place = (0..declared.len()).find(|&place| word(place) == "fn");
+                let name = place.map_or("", |place| word(place + 1));
+                self.function(item, &declared, name, owner);
+            }
+            Some("impl") if owner.is_empty() => {
+                if let Some(open) = body(item) {
+                    let owner = implemented(head);
+                    self.list(&item[open + 1..item.len() - 1], &owner);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn function(&mut self, item: &[Token], declared: &[Token], name: &str, owner: &str) {
+        let inlined = item.iter().take_while(|token| !begins_item(token));
+        let mut inlined = inlined.filter(|token| matches!(token, Token::Word("inline", _)));
+        let is_main = owner.is_empty() && name == "main";
+        let Some(Token::Word(_, place)) = declared.first() else { return };
+        if is_main || inlined.next().is_some() || body(item).is_none() {
+            return;
+        }
+        self.marks.push(*place);
+        let name = if owner.is_empty() { name.to_string() } else { format!("{owner}_{name}") };
+        let comment: Vec<String> = item
+            .iter()
+            .filter_map(|token| match token {
+                Token::Comment(line) => Some((*line).to_string()),
+                _ => None,
+            })
+            .take_while(|line| !line.is_empty())
+            .collect();
+        self.source.comments.insert(name, comment);
+    }
+}
+
+/// Is it a word that an item begins with, after its comments and attributes?
+fn begins_item(token: &Token) -> bool {
+    let words = ["pub", "const", "unsafe", "extern", "async", "fn", "impl", "mod", "trait"];
+    match token {
+        Token::Word(word, _) => words.contains(word) || *word == "macro_rules",
+        _ => false,
+    }
+}
+
+/// The length of the first item: to its `;` or the end of its braces, outside of other brackets.
+fn item_length(tokens: &[Token]) -> usize {
+    let mut depth = 0;
+    for (place, token) in tokens.iter().enumerate() {
+        match token {
+            Token::Sign('(' | '[' | '{', _) => depth += 1,
+            Token::Sign(close @ (')' | ']' | '}'), _) => {
+                depth -= 1;
+                // `= { … };` goes on to its semicolon.
+                if depth == 0 && *close == '}' {
+                    let goes_on = matches!(tokens.get(place + 1), Some(Token::Sign(';', _)));
+                    return place + 1 + usize::from(goes_on);
+                }
+            }
+            Token::Sign(';', _) if depth == 0 => return place + 1,
+            _ => {}
+        }
+    }
+    tokens.len()
+}
+
+/// The place of the brace that opens the item's body.
+fn body(item: &[Token]) -> Option<usize> {
+    let mut depth = 0;
+    for (place, token) in item.iter().enumerate() {
+        match token {
+            Token::Sign('{', _) if depth == 0 => return Some(place),
+            Token::Sign('(' | '[' | '{', _) => depth += 1,
+            Token::Sign(')' | ']' | '}', _) => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The name of the type that the head of an `impl` is for.
+fn implemented(head: &[Token]) -> String {
+    let mut name = "";
+    let mut depth = 0;
+    let mut before = ' ';
+    for token in head.iter().skip_while(|token| !matches!(token, Token::Word("impl", _))).skip(1) {
+        match token {
+            Token::Sign('<', _) => depth += 1,
+            Token::Sign('>', _) if before != '-' => depth -= 1,
+            Token::Word("where", _) => break,
+            Token::Word(word, _) if depth == 0 && *word != "dyn" => name = word,
+            _ => {}
+        }
+        before = if let Token::Sign(sign, _) = token { *sign } else { ' ' };
+    }
+    name.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = r##"// --edition 2021
+//! Title: *Nim*.
+//!
+//! **Game.** Heaps.
+
+use std::fmt;
+
+fn main() { print!("{}", solve("fn not() {")); }
+
+/// Who wins
+/// what.
+///
+/// More.
+pub fn solve(text: &'static str) -> [u8; { 3 }] { fn inner() {} [b'{', b'\'', b'"'] }
+
+const TABLE: [&str; 2] = [r#"fn "raw" {"#, "}"];
+/* fn comment() { /* nested */ */
+struct Game { f: fn(u8) -> u8 }
+impl<T: Into<u8>> fmt::Display for Game where u8: Into<T> {
+    #[allow(dead_code)]
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { Ok(()) }
+    #[inline(always)]
+    fn fast() {}
+    const fn slow<'a>(c: char) -> bool { c == '}' }
+}
+trait Move { fn make(&self); fn other(&self) {} }
+macro_rules! m { () => { fn made() {} } }
+mod shared { pub fn pasted() {} }
+"##;
+
+    #[test]
+    fn own_functions_are_marked_and_nothing_else() {
+        let source = Source::new(FILE);
+        let marked: Vec<&str> = source
+            .marked
+            .lines()
+            .filter_map(|line| line.split_once("#[inline(never)] "))
+            .map(|(_, rest)| rest.split('(').next().unwrap_or_default())
+            .collect();
+        assert_eq!(marked, ["pub fn solve", "fn fmt", "const fn slow<'a>"]);
+        assert_eq!(source.marked.replace("#[inline(never)] ", ""), FILE);
+    }
+
+    #[test]
+    fn the_essay_and_the_comments_are_found() {
+        let source = Source::new(FILE);
+        assert_eq!(source.essay, ["Title: *Nim*.", "", "**Game.** Heaps."]);
+        let names: Vec<&String> = source.comments.keys().collect();
+        assert_eq!(names, ["Game_fmt", "Game_slow", "solve"]);
+        assert_eq!(source.comments["solve"], ["Who wins", "what."]);
+        assert!(source.comments["Game_fmt"].is_empty());
+        assert!(Source::new("fn main() {}").essay.is_empty());
+        assert_eq!(Source::new("#![allow(x)]\n//! a\n//b\n").essay, ["a"]);
+    }
+}
