@@ -42,7 +42,6 @@ fn wrong_calls_are_told_apart_from_failed_checks() {
     fails(&["check", "p1290", "no such file"], "", 2, "no such file: ");
     fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
     fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
-    fails(&["bundle", "hdu1536", "--judge", "HDU"], "", 1, "HDU takes no Rust; S-Nim is also at");
     fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
     fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds -1 is not a time");
     fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");

@@ -36,7 +36,7 @@ fn answers_and_refusals() {
         &["check", "p129"],
         &["check", "p1290", "no such file"],
         &["bundle", "p1290", "--judge", "nowhere"],
-        &["bundle", "hdu1730", "--judge", "HDU"],
+        &["bundle", "hdu1730", "--judge", "Lougu"],
         &["bundle", "p1290", "--rustc", "no such rustc"],
         &["test", "--shard", "0/4"],
         &["stress", "p1290", "--seconds=-1"],

@@ -1,11 +1,14 @@
-//! `rust_to_c FILE.rs [-o FILE.c]`: the C file goes to stdout, or where `-o` says.
+//! `rust_to_c FILE.rs [-o FILE.c]`: the C file goes to stdout, or where `-o` says. With `--try FOLDER`
+//! every C compiler of this machine makes programs of it there; a line of stdout says of each that can
+//! run here its path and by whom it was made, with a tab between them.
 
-use rust_to_c::{convert, Options};
+use rust_to_c::{compile, compilers, convert, Options};
 use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-const USAGE: &str = "usage: rust_to_c FILE.rs [-o FILE.c] [--edition 2021] [--limit 64000]";
+const USAGE: &str =
+    "usage: rust_to_c FILE.rs [-o FILE.c [--try FOLDER]] [--edition 2021] [--limit 64000]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -19,11 +22,13 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut file, mut output, mut options) = (None, None, Options::default());
+    let (mut file, mut output, mut folder) = (None, None, None);
+    let mut options = Options::default();
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "-o" => output = Some(rest.next().ok_or(USAGE)?),
+            "--try" => folder = Some(rest.next().ok_or(USAGE)?),
             "--edition" => options.edition.clone_from(rest.next().ok_or(USAGE)?),
             "--limit" => {
                 let limit = rest.next().and_then(|bytes| bytes.parse().ok());
@@ -42,6 +47,24 @@ fn run(arguments: &[String]) -> Result<(), String> {
         Some(path) => fs::write(path, made.text).map_err(|e| format!("{path}: {e}"))?,
         None => print!("{}", made.text),
     }
+    if let Some(folder) = folder {
+        try_out(Path::new(output.ok_or(USAGE)?), Path::new(folder))?;
+    }
     eprintln!("{bytes} bytes, opt-level={}", made.level);
+    Ok(())
+}
+
+/// Makes programs of the C file `file` in `folder`, in every way there is, and says where they lie.
+fn try_out(file: &Path, folder: &Path) -> Result<(), String> {
+    for (number, compiler) in compilers().iter().enumerate() {
+        for flags in compiler.flags() {
+            let binary = folder.join(format!("{number}-{flags:?}"));
+            compile(compiler, flags, file, &binary).map_err(|e| e.to_string())?;
+            if compiler.runs_here {
+                let name = format!("{} {}", compiler.name(), flags.words().join(" "));
+                println!("{}\t{}", binary.display(), name.trim_end());
+            }
+        }
+    }
     Ok(())
 }

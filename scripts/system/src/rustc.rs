@@ -43,6 +43,23 @@ impl Rustc {
         self.minor
     }
 
+    /// Its version, if it can be started.
+    #[must_use]
+    pub fn version(&self) -> Option<String> {
+        let output = Command::new(&self.path).arg("--version").output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        text.strip_prefix("rustc ")?.split_whitespace().next().map(String::from)
+    }
+
+    /// Can it compile for `target`?
+    #[must_use]
+    pub fn has_target(&self, target: &str) -> bool {
+        let args = ["--print", "target-libdir", "--target", target];
+        let output = Command::new(&self.path).args(args).output();
+        output
+            .is_ok_and(|output| Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir())
+    }
+
     /// The editions that a judge may choose and that this compiler knows.
     #[must_use]
     pub fn editions(&self) -> &'static [&'static str] {

@@ -22,8 +22,13 @@ pub(crate) struct Judge {
     pub(crate) as_of: &'static str,
 }
 
-/// The judges of this workspace's problems that take no Rust.
-pub(crate) const WITHOUT_RUST: &[&str] = &["HDU", "POJ", "UVa", "BZOJ"];
+/// The judges of this workspace's problems that take no Rust, and what they compile C with.
+pub(crate) const WITHOUT_RUST: &[(&str, &str)] = &[
+    ("HDU", "G++, GCC, VC"),
+    ("POJ", "MinGW GCC 4.4.0, VC++ 2008"),
+    ("UVa", "GCC 5.3.0: -lm -lcrypt -O2 -pipe -DONLINE_JUDGE"),
+    ("BZOJ", "ended; its mirrors take C"),
+];
 
 /// The judges that take Rust.
 pub(crate) const JUDGES: &[Judge] = &[
@@ -34,7 +39,7 @@ pub(crate) const JUDGES: &[Judge] = &[
         flags: &["-C", "opt-level=3"],
         crates: &["proconio", "itertools"],
         source_limit: Some(512 * 1024),
-        as_of: "2026-11, sure",
+        as_of: "2026-11, sure; language 6088, with lto",
     },
     Judge {
         name: "Codeforces",
@@ -43,16 +48,16 @@ pub(crate) const JUDGES: &[Judge] = &[
         flags: &["-O", "--cfg", "ONLINE_JUDGE"],
         crates: &[],
         source_limit: Some(64 * 1000),
-        as_of: "2026-11, sure",
+        as_of: "2026-11, sure; ids 75 (2021), 98 (2024)",
     },
     Judge {
         name: "Luogu",
         rustc: "≥ 1.88",
         editions: &["2024"],
-        flags: &["-C", "opt-level=0", "-C", "overflow-checks=on"],
+        flags: &["-C", "opt-level=2"],
         crates: &[],
         source_limit: None,
-        as_of: "2026-11, sure; without the O2 switch",
+        as_of: "2026-11, sure; without the O2 switch overflow is checked",
     },
     Judge {
         name: "QOJ",
@@ -67,10 +72,10 @@ pub(crate) const JUDGES: &[Judge] = &[
         name: "Kattis",
         rustc: "≥ 1.78",
         editions: &["2021"],
-        flags: &["-O"],
+        flags: &["-C", "opt-level=3", "-C", "target-cpu=native"],
         crates: &[],
         source_limit: Some(128 * 1024),
-        as_of: "2026-11, partly sure",
+        as_of: "2026-11, sure",
     },
     Judge {
         name: "LOJ",
@@ -79,7 +84,7 @@ pub(crate) const JUDGES: &[Judge] = &[
         flags: &["-C", "opt-level=3", "--cfg", "ONLINE_JUDGE"],
         crates: &[],
         source_limit: None,
-        as_of: "2026-11, flags sure",
+        as_of: "2026-11, flags sure; editions 2015 to 2021",
     },
     Judge {
         name: "Library Checker",
@@ -87,17 +92,8 @@ pub(crate) const JUDGES: &[Judge] = &[
         editions: &["2024"],
         flags: &["-C", "opt-level=3"],
         crates: &[],
-        source_limit: None,
+        source_limit: Some(1024 * 1024),
         as_of: "2026-11, sure",
-    },
-    Judge {
-        name: "BOJ",
-        rustc: "1.73",
-        editions: &["2021"],
-        flags: &["-C", "opt-level=3"],
-        crates: &[],
-        source_limit: None,
-        as_of: "2025-06",
     },
     Judge {
         name: "Nowcoder",
@@ -119,17 +115,17 @@ pub(crate) const JUDGES: &[Judge] = &[
     },
     Judge {
         name: "CodeChef",
-        rustc: "?",
-        editions: &["2021"],
+        rustc: "≥ 1.88",
+        editions: &["2024"],
         flags: &["-O"],
         crates: &[],
         source_limit: Some(50_000),
-        as_of: "from memory",
+        as_of: "2026-11, edition sure",
     },
 ];
 
 /// A judge that is not one of the table: it lets any file pass that compiles everywhere.
-const ANY: Judge = Judge {
+pub(crate) const ANY: Judge = Judge {
     name: "any judge",
     rustc: "1.63",
     editions: &["2021"],
@@ -139,32 +135,46 @@ const ANY: Judge = Judge {
     as_of: "",
 };
 
-/// The judge called `name`, whatever the case of its letters, for `problem`.
+/// The judge called `name`, whatever the case of its letters; none if it takes no Rust.
 ///
 /// # Errors
-/// If there is none, or it takes no Rust.
-pub(crate) fn find(name: &str, problem: &Problem) -> Result<Judge> {
-    let is_it = |known: &&str| known.eq_ignore_ascii_case(name);
-    if WITHOUT_RUST.iter().any(is_it) {
-        return Err(Failure::Check(no_rust(name, &problem.facts)));
+/// If no judge is called so.
+pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
+    let is_it = |known: &str| known.eq_ignore_ascii_case(name);
+    if WITHOUT_RUST.iter().any(|(known, _)| is_it(known)) {
+        return Ok(None);
     }
-    JUDGES.iter().find(|judge| is_it(&judge.name)).copied().ok_or_else(|| {
-        let names: Vec<&str> = JUDGES.iter().map(|judge| judge.name).collect();
-        Failure::Usage(format!("no judge is called `{name}`; there are {}", names.join(", ")))
+    let judge = JUDGES.iter().find(|judge| is_it(judge.name)).copied();
+    judge.map(Some).ok_or_else(|| {
+        let names = JUDGES.iter().map(|judge| judge.name);
+        let names: Vec<&str> = names.chain(WITHOUT_RUST.iter().map(|it| it.0)).collect();
+        let near = names.iter().max_by(|a, b| {
+            let nearness =
+                |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
+            nearness(a).total_cmp(&nearness(b))
+        });
+        let near = near.expect("there are judges");
+        let names = names.join(", ");
+        Failure::Usage(format!(
+            "no judge is called `{name}`; did you mean {near}? There are {names}"
+        ))
     })
 }
 
-/// The problem's own judge, and a remark if that takes no Rust.
-pub(crate) fn home(problem: &Problem) -> (Judge, Option<String>) {
-    let facts = &problem.facts;
-    let remark = WITHOUT_RUST.contains(&facts.judge.as_str()).then(|| no_rust(&facts.judge, facts));
-    let judge = JUDGES.iter().find(|judge| judge.name == facts.judge).copied().unwrap_or(ANY);
+/// The problem's own judge; none if it takes no Rust.
+pub(crate) fn home(problem: &Problem) -> Option<Judge> {
+    let name = &problem.facts.judge;
+    if WITHOUT_RUST.iter().any(|(known, _)| known == name) {
+        return None;
+    }
+    let judge = JUDGES.iter().find(|judge| judge.name == *name).copied().unwrap_or(ANY);
     // One file for all judges: crates stay only where somebody asks for it.
-    (Judge { crates: &[], ..judge }, remark)
+    Some(Judge { crates: &[], ..judge })
 }
 
-/// Says that a judge takes no Rust, and where else the problem can be handed in.
-fn no_rust(judge: &str, facts: &Facts) -> String {
+/// Where else the problem can be handed in as Rust, if its own judge takes none.
+pub(crate) fn without_rust(facts: &Facts) -> Option<String> {
+    let (judge, _) = WITHOUT_RUST.iter().find(|(known, _)| *known == facts.judge)?;
     let title = &facts.title;
     let mirrors: Vec<String> = facts
         .mirrors
@@ -174,11 +184,11 @@ fn no_rust(judge: &str, facts: &Facts) -> String {
             differs => format!("{} ({differs})", mirror.at),
         })
         .collect();
-    if mirrors.is_empty() {
+    Some(if mirrors.is_empty() {
         format!("{judge} takes no Rust, and no judge that does is known to carry {title}")
     } else {
         format!("{judge} takes no Rust; {title} is also at {}", mirrors.join(", "))
-    }
+    })
 }
 
 /// The table of judges.
@@ -196,7 +206,11 @@ pub(crate) fn table() -> String {
             judge.as_of,
         ]);
     }
-    format!("{table}\nwithout Rust: {}\n", WITHOUT_RUST.join(", "))
+    let mut in_c = terminal::table(&["judge without Rust", "takes C by"]);
+    for (name, compilers) in WITHOUT_RUST {
+        in_c.add_row([name, compilers]);
+    }
+    format!("{table}\n{in_c}\n")
 }
 
 #[cfg(test)]
@@ -210,27 +224,27 @@ mod tests {
     #[test]
     fn every_home_is_known() {
         for problem in facts::all().unwrap() {
-            let judge = problem.facts.judge;
-            let known = JUDGES.iter().any(|known| known.name == judge)
-                || WITHOUT_RUST.contains(&judge.as_str())
-                || judge == "Notes";
-            assert!(known, "{}: {judge}", problem.id);
+            let judge = &problem.facts.judge;
+            assert!(judge == "Notes" || find(judge).is_ok(), "{}: {judge}", problem.id);
+            assert_eq!(home(&problem).is_none(), without_rust(&problem.facts).is_some());
         }
     }
 
     #[test]
     fn a_judge_without_rust_says_where_to_go() {
-        let error = find("hdu", &problem("hdu1536")).unwrap_err();
         assert_eq!(
-            error.to_string(),
-            "hdu takes no Rust; S-Nim is also at BOJ 6699, LOJ 10247, Kattis snim (one case without the \
-             closing 0, which the same loop reads), Nowcoder NC236918 (one case without the closing 0, \
-             which the same loop reads)"
+            without_rust(&problem("hdu1536").facts).unwrap(),
+            "HDU takes no Rust; S-Nim is also at LOJ 10247, Kattis snim (one case without the closing 0, \
+             which the same loop reads), Nowcoder NC236918 (one case without the closing 0, which the \
+             same loop reads)"
         );
-        let (_, remark) = home(&problem("hdu1730"));
         let none = "HDU takes no Rust, and no judge that does is known to carry Northcott Game";
-        assert_eq!(remark.as_deref(), Some(none));
-        assert!(matches!(find("nowhere", &problem("p1290")), Err(Failure::Usage(_))));
-        assert_eq!(find("luogu", &problem("p1290")).unwrap().name, "Luogu");
+        assert_eq!(without_rust(&problem("hdu1730").facts).as_deref(), Some(none));
+        assert_eq!(without_rust(&problem("p1290").facts), None);
+        assert!(matches!(find("nowhere"), Err(Failure::Usage(_))));
+        let near = find("Lougu").unwrap_err().to_string();
+        assert!(near.contains("did you mean Luogu?"), "{near}");
+        assert_eq!(find("luogu").unwrap().unwrap().name, "Luogu");
+        assert!(find("poj").unwrap().is_none());
     }
 }

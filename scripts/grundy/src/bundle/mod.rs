@@ -1,6 +1,7 @@
 //! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private
 //! modules, what it needs of `shared` and of proconio, pruned to what rustc finds alive.
 
+pub(crate) mod c;
 mod compact;
 pub(crate) mod judges;
 mod prune;
@@ -119,9 +120,9 @@ fn credited(library: &str) -> String {
     lines.collect()
 }
 
-/// Where `bundle ID` puts its file.
-pub(crate) fn default_path(id: &str) -> PathBuf {
-    let file = Path::new("target/bundle").join(format!("{id}.rs"));
+/// Where `bundle ID` puts its file with this ending.
+pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
+    let file = Path::new("target/bundle").join(format!("{id}.{ending}"));
     let root = cargo::root();
     let here = std::env::current_dir().and_then(std::fs::canonicalize);
     let at_root = here.is_ok_and(|here| std::fs::canonicalize(root).is_ok_and(|root| root == here));

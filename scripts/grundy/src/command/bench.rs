@@ -193,7 +193,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
 fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender>> {
     let id = &problem.id;
     let release = cargo::build_solution(id)?;
-    let (judge, _) = judges::home(problem);
+    let judge = judges::home(problem).unwrap_or(judges::ANY);
     let made = make(id, &Options { keep_docs: false, crates: judge.crates })?;
     let path = folder.join(format!("{id}-bundle"));
     compile(id, &made, &judge, &Rustc::installed(), &path)?;

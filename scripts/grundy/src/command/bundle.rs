@@ -1,24 +1,35 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
+use crate::bundle::c::{self, CBundle};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{default_path, make, Options};
 use facts::Problem;
 use std::path::PathBuf;
+use std::time::Duration;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
 use system::{desktop, files, parallel, terminal, Failure, Result};
 
-/// One file for the judge: pruned, compiled, run on the samples
+/// One file for the judge: pruned, compiled, run on the samples and random cases
+///
+/// Where the judge takes no Rust it is a C file, made from the Rust file and tried with every C compiler
+/// of this machine.
 #[derive(clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 pub(crate) struct Args {
     /// The problem
     #[arg(required_unless_present = "all")]
     id: Option<String>,
-    /// All problems, with a table of their bundles
+    /// All problems, with a table: the Rust files, and the C files of those that need one
     #[arg(long, conflicts_with_all = ["id", "stdout", "out", "copy", "open"])]
     all: bool,
+    /// A C file, whatever the judge takes
+    #[arg(long)]
+    c: bool,
+    /// A Rust file, whatever the judge takes
+    #[arg(long, conflicts_with = "c")]
+    rust: bool,
     /// Check for this judge, in place of the problem's own; on AtCoder crates stay outside
     #[arg(long)]
     judge: Option<String>,
@@ -34,13 +45,16 @@ pub(crate) struct Args {
     /// Print the file in place of its path
     #[arg(long, conflicts_with = "out")]
     stdout: bool,
-    /// Where to write it, in place of target/bundle/ID.rs
+    /// Where to write it, in place of target/bundle/ID.rs or ID.c
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Keep the documentation of the library whole
     #[arg(long)]
     keep_docs: bool,
 }
+
+/// How many bytes a C file may have: no judge is known to take fewer than 64 kB.
+const C_LIMIT: usize = 64_000;
 
 pub(crate) fn bundle(args: &Args) -> Result<()> {
     let compilers = compilers(&args.rustc)?;
@@ -62,33 +76,75 @@ fn compilers(named: &[PathBuf]) -> Result<Vec<Rustc>> {
     Ok(compilers)
 }
 
-/// The judge called `name`, or the problem's own with a remark if that takes no Rust.
-fn judge_of(problem: &Problem, name: Option<&str>) -> Result<(Judge, Option<String>)> {
-    match name {
-        Some(name) => Ok((judges::find(name, problem)?, None)),
-        None => Ok(judges::home(problem)),
+/// The judge for whom a Rust file is checked, and whether it is to be a C file.
+fn judge_of(args: &Args, problem: &Problem) -> Result<(Judge, bool)> {
+    let judge = match &args.judge {
+        Some(name) => judges::find(name)?,
+        None => judges::home(problem),
+    };
+    Ok(match judge {
+        Some(judge) => (judge, args.c),
+        None => (judges::ANY, !args.rust),
+    })
+}
+
+/// A file that has passed.
+struct Checked {
+    text: String,
+    ending: &'static str,
+    /// What a person should know.
+    remarks: Vec<String>,
+    /// Bytes before pruning, and how long the judge's compilation of the Rust file took.
+    unpruned: usize,
+    time: Duration,
+}
+
+/// Makes the files of `problem` and checks them: the Rust file, and where one is wanted the C file made
+/// from it.
+fn checked(
+    args: &Args,
+    problem: &Problem,
+    compilers: &[Rustc],
+    cases: &Cases,
+) -> Result<Vec<Checked>> {
+    let id = &problem.id;
+    let (judge, in_c) = judge_of(args, problem)?;
+    let made = make(id, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
+    let time = verify(id, &made, &judge, compilers, cases)?;
+    let made_in_c = in_c.then(|| c::make(id, &made, cases)).transpose()?;
+    let mut remarks: Vec<String> = made.remark.into_iter().collect();
+    if !in_c && judge.name == judges::ANY.name {
+        remarks.extend(judges::without_rust(&problem.facts));
     }
+    let unpruned = made.unpruned;
+    let mut files = vec![Checked { text: made.text, ending: "rs", remarks, unpruned, time }];
+    if let Some(CBundle { text, compilers }) = made_in_c {
+        let untried = format!("no C compiler is on this machine: {id}.c was not tried");
+        let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };
+        files.push(Checked { text, ending: "c", remarks, unpruned, time });
+    }
+    Ok(files)
 }
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
-    let (judge, remark) = judge_of(problem, args.judge.as_deref())?;
+    judge_of(args, problem)?;
     let cases = Cases::of(problem)?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
-    let made = make(&problem.id, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
-    verify(&problem.id, &made, &judge, compilers, &cases)?;
+    let files = checked(args, problem, compilers, &cases)?;
+    let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
-    for remark in remark.iter().chain(&made.remark) {
+    for remark in &checked.remarks {
         terminal::remark(remark);
     }
     if args.stdout {
-        terminal::print(&made.text);
+        terminal::print(&checked.text);
     } else {
-        let path = args.out.clone().unwrap_or_else(|| default_path(&problem.id));
-        files::write(&path, &made.text)?;
+        let path = args.out.clone().unwrap_or_else(|| default_path(&problem.id, checked.ending));
+        files::write(&path, &checked.text)?;
         terminal::print(format!("{}\n", path.display()));
     }
     if args.copy {
-        terminal::remark(desktop::copy(&made.text)?);
+        terminal::remark(desktop::copy(&checked.text)?);
     }
     if args.open {
         desktop::open(&problem.facts.url)?;
@@ -96,38 +152,48 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     Ok(())
 }
 
-/// Makes the bundles of all problems, and shows a table.
+/// Makes the files of all problems, and shows a table: the Rust file of each, unless C is asked for, and
+/// the C file of those whose judge takes no Rust.
 fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let problems = facts::all()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     Oracle::build_all(&ids)?;
     let bar = terminal::progress(problems.len() as u64, "bundle");
-    let row = |problem: &Problem| -> Result<[String; 5]> {
-        let (judge, _) = judge_of(problem, args.judge.as_deref())?;
-        let made = make(&problem.id, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
-        let time = verify(&problem.id, &made, &judge, compilers, &Cases::of(problem)?)?;
-        files::write(&default_path(&problem.id), &made.text)?;
-        if let Some(remark) = &made.remark {
-            terminal::remark(format!("{}: {remark}", problem.id));
-        }
-        let bytes = made.text.len();
-        let share = |limit: usize| format!("{:.1} %", 100.0 * bytes as f64 / limit as f64);
-        let share = judge.source_limit.map_or("?".to_string(), share);
-        let seconds = format!("{:.2}", time.as_secs_f64());
-        Ok([problem.id.clone(), bytes.to_string(), share, made.unpruned.to_string(), seconds])
+    let rows = |problem: &Problem| -> Result<Vec<[String; 5]>> {
+        let id = &problem.id;
+        let (judge, _) = judge_of(args, problem)?;
+        let files = checked(args, problem, compilers, &Cases::of(problem)?)?;
+        let wanted = files.into_iter().filter(|file| !args.c || file.ending == "c");
+        let row = |checked: Checked| {
+            files::write(&default_path(id, checked.ending), &checked.text)?;
+            for remark in &checked.remarks {
+                terminal::remark(format!("{id}: {remark}"));
+            }
+            let bytes = checked.text.len();
+            let limit = if checked.ending == "c" { Some(C_LIMIT) } else { judge.source_limit };
+            let share = |limit: usize| format!("{:.1} %", 100.0 * bytes as f64 / limit as f64);
+            Ok([
+                format!("{id}.{}", checked.ending),
+                bytes.to_string(),
+                limit.map_or("?".to_string(), share),
+                checked.unpruned.to_string(),
+                format!("{:.2}", checked.time.as_secs_f64()),
+            ])
+        };
+        wanted.map(row).collect()
     };
     let rows = parallel(&problems, |problem| {
-        let row = row(problem);
+        let rows = rows(problem);
         bar.inc(1);
-        row
+        rows
     });
     bar.finish_and_clear();
     let mut table =
-        terminal::table(&["id", "bytes", "of the limit", "before pruning", "seconds to compile"]);
+        terminal::table(&["file", "bytes", "of the limit", "before pruning", "seconds to compile"]);
     let mut failed = vec![];
-    for (id, row) in ids.iter().zip(rows) {
-        match row {
-            Ok(row) => drop(table.add_row(row)),
+    for (id, rows) in ids.iter().zip(rows) {
+        match rows {
+            Ok(rows) => drop(table.add_rows(rows)),
             Err(failure) => {
                 terminal::remark(failure);
                 failed.push(id.as_str());

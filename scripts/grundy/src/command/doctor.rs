@@ -19,18 +19,31 @@ const ATCODER: [(&str, &str); 4] =
 pub(crate) fn doctor() -> Result<()> {
     let mut table = terminal::table(&["what", "is", "for"]);
     let there = |there: bool| if there { "there" } else { "missing" };
-    table.add_row(["rustc", &format!("1.{}", Rustc::installed().minor()), "everything"]);
-    let mut missing = vec![];
+    let rustc = Rustc::installed().version();
+    table.add_row(["rustc", rustc.as_deref().unwrap_or("missing"), "everything"]);
+    let (mut missing, mut remarks) = (vec![], vec![]);
     for (name, what) in
         [("rustfmt", "formatted bundles"), ("cargo-clippy", "the checks of .ci/run")]
     {
         table.add_row([name, there(desktop::installed(name)), what]);
+    }
+    if rustc.is_none() {
+        missing.push("there is no rustc on PATH".to_string());
     }
     table.add_row([
         "just",
         there(desktop::installed("just")),
         "`just X` in place of `cargo grundy X`",
     ]);
+    let wasm = Rustc::installed().has_target("wasm32-unknown-unknown");
+    if !wasm {
+        remarks.push("for C files: rustup target add wasm32-unknown-unknown");
+    }
+    table.add_row(["wasm target", there(wasm), "C files, for judges that take no Rust"]);
+    let compiler = ["cc", "gcc", "clang", "tcc"].into_iter().find(|it| desktop::installed(it));
+    table.add_row(["C compiler", compiler.unwrap_or("missing"), "the check of C files"]);
+    let mutants = there(desktop::installed("cargo-mutants"));
+    table.add_row(["cargo-mutants", mutants, "mutants"]);
     table.add_row(["clipboard", desktop::clipboard().unwrap_or("missing"), "bundle --copy"]);
     let old = Rustc::at(Path::new("/usr/bin/rustc"))
         .map_or("missing".into(), |old| format!("1.{}", old.minor()));
@@ -45,6 +58,9 @@ pub(crate) fn doctor() -> Result<()> {
         table.add_row([name, if right { "as at AtCoder" } else { "not as at AtCoder" }, version]);
     }
     terminal::print(format!("{table}\n"));
+    for remark in remarks {
+        terminal::remark(remark);
+    }
     if missing.is_empty() {
         Ok(())
     } else {
