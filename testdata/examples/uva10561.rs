@@ -30,7 +30,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 2)).collect::<Vec<_>>())
         }),
     ],
-    broken: &["1\n.Y.\n"],
+    broken: &["1\n.Y.\n", "1\n.XXX.\n"],
     families: &[Family {
         name: "row",
         about: "a row of n empty cells",

@@ -33,7 +33,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..TESTS.div_ceil(scale)).map(matrix).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
+    broken: &["1\n1 2\n0 4\n"],
     families: &[Family {
         name: "entry",
         about: "a row with one entry n",

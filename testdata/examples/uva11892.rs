@@ -39,7 +39,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..TESTS).map(|_| rng.numbers(LENGTH / scale, &(1..=LIMIT))).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
+    broken: &["1\n2\n1 0\n"],
     families: &[Family {
         name: "two",
         about: "heaps of a and b",

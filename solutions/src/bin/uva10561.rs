@@ -42,6 +42,7 @@ fn solve(text: &str) -> String {
     let mut answer = String::new();
     for board in boards {
         assert!(board.iter().all(|cell| b".X".contains(cell)), "a cell is neither `.` nor `X`");
+        assert!(!board.windows(3).any(|three| three == b"XXX"), "three X are in a row already");
         let moves: Vec<String> =
             winning_cells(&board, &g).iter().map(|i| (i + 1).to_string()).collect();
         answer += if moves.is_empty() { "LOSING\n" } else { "WINNING\n" };

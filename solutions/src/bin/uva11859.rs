@@ -12,7 +12,7 @@
 //! *Proof.* A move takes away at least one prime factor of a row, and may take any set of them: so
 //! it makes Σ Ω(a) any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
 //!
-//! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 10000.
+//! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.
 
 use proconio::input;
 use shared::tokens::Tokens;
@@ -24,6 +24,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The greatest number that is answered.
+const LIMIT: usize = 100_000;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut answer = String::new();
@@ -31,13 +34,15 @@ fn solve(text: &str) -> String {
         from &mut source,
         tests: usize,
     }
-    let omega = prime_factors(10_000);
+    let omega = prime_factors(LIMIT);
     for x in 1..=tests {
         input! {
             from &mut source,
             n: usize, m: usize,
             rows: [[usize; m]; n],
         }
+        let small = rows.iter().flatten().all(|a| (1..=LIMIT).contains(a));
+        assert!(small && m > 0, "a number is not in 1..={LIMIT}, or a row has none");
         let heap = |row: &Vec<usize>| row.iter().map(|&a| omega[a]).sum::<u32>();
         let nim_sum = rows.iter().fold(0, |sum, row| sum ^ heap(row));
         answer += &format!("Case #{x}: {}\n", if nim_sum != 0 { "YES" } else { "NO" });

@@ -40,6 +40,7 @@ fn solve(text: &str) -> String {
 
 /// Does the first player win?
 fn is_n_position(heaps: &[u32]) -> bool {
+    assert!(!heaps.contains(&0), "a heap is empty");
     heaps.iter().any(|&heap| heap > 1) || heaps.len() % 2 == 1
 }
 
