@@ -48,7 +48,7 @@ fn read(input: &mut Input) -> Result<Tree, Invalid> {
 
 /// The rules: one stone goes off the vertex where the piece stands, then the piece goes to a
 /// neighbour. Without a stone there is no move.
-fn options(
+pub(crate) fn options(
     (stones, place): &(Vec<u32>, usize),
     neighbours: &[Vec<usize>],
 ) -> Vec<(Vec<u32>, usize)> {

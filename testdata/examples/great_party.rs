@@ -74,7 +74,7 @@ fn read(input: &mut Input) -> Result<Row, Invalid> {
 }
 
 /// The rules: one or more stones leave a heap; those left in it stay, or all go to one other heap.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         for left in 0..heaps[i] {
