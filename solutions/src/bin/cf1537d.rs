@@ -63,7 +63,7 @@ mod proof {
         let k = n.trailing_zeros();
         match n >> k {
             _ if k == 0 => None,
-            1 => (k % 2 == 0).then(|| n / 2),
+            1 => (k % 2 == 0).then_some(n / 2),
             odd => Some(n - odd),
         }
     }

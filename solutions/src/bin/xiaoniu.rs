@@ -77,6 +77,6 @@ mod proof {
         let raised = lower.rchunks_exact(2).flat_map(|pair| [pair[1]; 2]);
         let last = if heaps.len() % 2 == 0 { vec![heaps[0]; 2] } else { vec![] };
         let option = sorted(raised.chain(last).collect());
-        (option != *heaps).then(|| option)
+        (option != *heaps).then_some(option)
     }
 }
