@@ -1,11 +1,29 @@
 //! Disjoint sets of `0..n` under union: Galler and Fischer, *An improved equivalence algorithm*,
 //! 1964.
 //!
-//! Union by size with path halving: any m operations take O(m α(n)), the inverse Ackermann function
-//! (Robert Tarjan, *Efficiency of a good but not linear set union algorithm*, 1975). O(n) memory.
-//! Panics if an element is not below n.
+//! Union by size with path halving: O(α(n)) for an operation, amortised, with the inverse Ackermann
+//! function (Robert Tarjan and Jan van Leeuwen, *Worst-case analysis of set union algorithms*,
+//! 1984). O(n) memory. Panics if an element is not below n.
 
 /// A partition of `0..n`, at first into single elements.
+///
+/// ```
+/// // Luogu P3367: merge x and y, or are they in one set?
+/// use proconio::marker::Usize1;
+/// use shared::dsu::Dsu;
+/// use shared::tokens::{input, Tokens};
+/// let text = "4 7\n2 1 2\n1 1 2\n2 1 2\n1 3 4\n2 1 4\n1 2 3\n2 1 4\n";
+/// input! { from Tokens::new(text), n: usize, m: usize, steps: [(u32, Usize1, Usize1); m] }
+/// let (mut sets, mut answer) = (Dsu::new(n), String::new());
+/// for (z, x, y) in steps {
+///     if z == 1 {
+///         sets.merge(x, y);
+///     } else {
+///         answer += if sets.same(x, y) { "Y\n" } else { "N\n" };
+///     }
+/// }
+/// assert_eq!(answer, "N\nY\nN\nY\n");
+/// ```
 pub struct Dsu {
     /// For the leader of a set minus its size, for every other element one that is nearer to its
     /// leader. So n is at most `i32::MAX`.
@@ -33,6 +51,8 @@ impl Dsu {
     /// assert_ne!(sets.leader(0), sets.leader(2));
     /// ```
     pub fn leader(&mut self, mut u: usize) -> usize {
+        let n = self.parent_or_size.len();
+        assert!(u < n, "{u} is not below n = {n}");
         while self.parent_or_size[u] >= 0 {
             let parent = self.parent_or_size[u] as usize;
             if self.parent_or_size[parent] >= 0 {
@@ -63,6 +83,17 @@ impl Dsu {
         true
     }
 
+    /// Are `u` and `v` in one set? O(α(n)).
+    ///
+    /// ```
+    /// let mut sets = shared::dsu::Dsu::new(3);
+    /// sets.merge(0, 2);
+    /// assert!(sets.same(2, 0) && !sets.same(0, 1));
+    /// ```
+    pub fn same(&mut self, u: usize, v: usize) -> bool {
+        self.leader(u) == self.leader(v)
+    }
+
     /// How many elements the set of `u` has. O(α(n)).
     ///
     /// ```
@@ -73,6 +104,29 @@ impl Dsu {
     pub fn size(&mut self, u: usize) -> usize {
         let leader = self.leader(u);
         -self.parent_or_size[leader] as usize
+    }
+
+    /// All sets, each in increasing order, ordered by their first elements. O(n α(n)).
+    ///
+    /// ```
+    /// let mut sets = shared::dsu::Dsu::new(4);
+    /// sets.merge(3, 1);
+    /// assert_eq!(sets.groups(), [vec![0], vec![1, 3], vec![2]]);
+    /// ```
+    #[must_use]
+    pub fn groups(&mut self) -> Vec<Vec<usize>> {
+        let n = self.parent_or_size.len();
+        let mut number = vec![usize::MAX; n];
+        let mut groups: Vec<Vec<usize>> = vec![];
+        for u in 0..n {
+            let leader = self.leader(u);
+            if number[leader] == usize::MAX {
+                number[leader] = groups.len();
+                groups.push(vec![]);
+            }
+            groups[number[leader]].push(u);
+        }
+        groups
     }
 }
 
@@ -98,10 +152,21 @@ mod tests {
                     assert_eq!(sets.size(a), members.clone().count(), "seed {seed}");
                     assert_eq!(members.filter(|&b| sets.leader(a) == b).count(), 1, "seed {seed}");
                     let same = |b: usize| name[a] == name[b];
-                    assert!((0..n).all(|b| (sets.leader(a) == sets.leader(b)) == same(b)));
+                    assert!((0..n).all(|b| sets.same(a, b) == same(b)), "seed {seed}");
                 }
+                let all = (0..n).map(|a| (0..n).filter(|&b| name[a] == name[b]).collect());
+                let mut groups: Vec<Vec<usize>> = all.collect();
+                groups.sort();
+                groups.dedup();
+                assert_eq!(sets.groups(), groups, "seed {seed}");
             }
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "3 is not below n = 3")]
+    fn an_element_is_below_n() {
+        Dsu::new(3).merge(0, 3);
     }
 
     /// Union by size keeps every path short, whatever the order: no element is deeper than log₂ n.

@@ -5,6 +5,18 @@
 //! 1971.
 
 /// A basis of the vectors inserted so far.
+///
+/// ```
+/// // Luogu P4570: the most magic of stones of which no several have ⊕ 0.
+/// use shared::linear_basis::LinearBasis;
+/// use shared::tokens::{input, Tokens};
+/// input! { from Tokens::new("3\n1 10\n2 20\n3 30\n"), stones: [(u64, u64)] }
+/// let mut stones = stones;
+/// stones.sort_by_key(|&(_, magic)| std::cmp::Reverse(magic));
+/// let mut basis = LinearBasis::new();
+/// let kept = stones.iter().filter(|&&(number, _)| basis.insert(number));
+/// assert_eq!(kept.map(|&(_, magic)| magic).sum::<u64>(), 50);
+/// ```
 pub struct LinearBasis {
     /// `rows[b]` is 0, or a vector whose highest bit is b.
     rows: [u64; 64],
@@ -59,6 +71,11 @@ impl LinearBasis {
     /// The largest vector of the span. O(64).
     ///
     /// ```
+    /// // Luogu P3812: the largest ⊕ of some of the numbers.
+    /// let mut basis = shared::linear_basis::LinearBasis::new();
+    /// [1, 1].map(|number| basis.insert(number));
+    /// assert_eq!(basis.largest(), 1);
+    ///
     /// let mut basis = shared::linear_basis::LinearBasis::new();
     /// basis.insert(6);
     /// basis.insert(5);
@@ -69,12 +86,60 @@ impl LinearBasis {
         self.rows.iter().rev().fold(0, |sum, row| sum.max(sum ^ row))
     }
 
-    /// `vector` with rows added until none of its bits leads a row.
-    fn reduce(&self, mut vector: u64) -> u64 {
-        while vector != 0 && self.rows[highest_bit(vector)] != 0 {
-            vector ^= self.rows[highest_bit(vector)];
+    /// The vector number `k` of the span by size, 0 for the zero vector; `None` if the span has no
+    /// more than `k` vectors. O(64).
+    ///
+    /// ```
+    /// let mut basis = shared::linear_basis::LinearBasis::new();
+    /// basis.insert(6);
+    /// basis.insert(5);
+    /// assert_eq!([0, 1, 2, 3].map(|k| basis.kth_smallest(k)), [0, 3, 5, 6].map(Some));
+    /// assert_eq!(basis.kth_smallest(4), None);
+    /// ```
+    #[must_use]
+    pub fn kth_smallest(&self, k: u64) -> Option<u64> {
+        // The bits of k, from the top, are those bits of the vector that lead rows.
+        let mut left = self.rank() as u32;
+        if k.checked_shr(left).unwrap_or(0) > 0 {
+            return None;
         }
-        vector
+        let mut vector = 0_u64;
+        for bit in (0..64).rev().filter(|&bit| self.rows[bit] != 0) {
+            left -= 1;
+            if (vector >> bit ^ k >> left) & 1 == 1 {
+                vector ^= self.rows[bit];
+            }
+        }
+        Some(vector)
+    }
+
+    /// Adds the span of `other`. O(64²).
+    ///
+    /// ```
+    /// let mut basis = shared::linear_basis::LinearBasis::new();
+    /// let mut other = shared::linear_basis::LinearBasis::new();
+    /// basis.insert(5);
+    /// other.insert(3);
+    /// basis.merge(&other);
+    /// assert!(basis.contains(6));
+    /// ```
+    pub fn merge(&mut self, other: &LinearBasis) {
+        for &row in &other.rows {
+            self.insert(row);
+        }
+    }
+
+    /// The smallest sum of `vector` and a vector of the span: 0 exactly for those of the span, and
+    /// the same for any two whose sum is in it. O(64).
+    ///
+    /// ```
+    /// let mut basis = shared::linear_basis::LinearBasis::new();
+    /// basis.insert(6);
+    /// assert_eq!([4, 2, 6, 1].map(|vector| basis.reduce(vector)), [2, 2, 0, 1]);
+    /// ```
+    #[must_use]
+    pub fn reduce(&self, vector: u64) -> u64 {
+        self.rows.iter().rev().fold(vector, |rest, row| rest.min(rest ^ row))
     }
 }
 
@@ -88,6 +153,17 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
     use testdata::Rng;
+
+    /// All 64 bits at once.
+    #[test]
+    fn a_whole_word_is_a_span() {
+        let mut basis = LinearBasis::new();
+        assert!((0..64).all(|bit| basis.insert(u64::MAX >> bit)));
+        assert_eq!((basis.rank(), basis.largest()), (64, u64::MAX));
+        for k in [0, 1, 1 << 40, u64::MAX] {
+            assert_eq!((basis.kth_smallest(k), basis.reduce(k)), (Some(k), 0));
+        }
+    }
 
     /// The model is the span itself, as a set.
     #[test]
@@ -105,6 +181,18 @@ mod tests {
                 assert_eq!(Some(&basis.largest()), span.last(), "seed {seed}");
                 for other in (0..16).map(|other| other << shift) {
                     assert_eq!(basis.contains(other), span.contains(&other), "seed {seed}");
+                    let least = span.iter().map(|vector| vector ^ other).min();
+                    assert_eq!(Some(basis.reduce(other)), least, "seed {seed}");
+                }
+                let sorted: Vec<u64> = (0..).map_while(|k| basis.kth_smallest(k)).collect();
+                assert!(sorted.iter().eq(&span), "seed {seed}");
+                let mut both = LinearBasis::new();
+                both.insert(9 << shift);
+                both.merge(&basis);
+                for other in (0..16).map(|other| other << shift) {
+                    let sum = other ^ 9 << shift;
+                    let expected = span.contains(&other) || span.contains(&sum);
+                    assert_eq!(both.contains(other), expected, "seed {seed}");
                 }
             }
         }

@@ -2,8 +2,9 @@
 //! from one to the next.
 //!
 //! The questions are ordered so that the two ends of the window walk O(n √q + q) steps in all: by
-//! blocks of n / √q left ends, in each block by the right end, up and down in turn. Source:
-//! folklore of Chinese contests, named after Mo Tao, about 2009. O(n + q) memory. Panics if a range
+//! blocks of n / √q left ends, in each block by the right end, up and down in turn. To sort them
+//! takes O(q log q), the rest is two calls of [`Window`] at most for every step. Source: folklore of
+//! Chinese contests, named after Mo Tao, about 2009. O(q) memory beside the window. Panics if a range
 //! is not within the sequence.
 
 use std::ops::Range;
@@ -38,12 +39,35 @@ pub trait Window {
 /// let sums = answers(4, &[0..2, 1..4, 3..3], Sum(&[5, 6, 7, 8], 0));
 /// assert_eq!(sums, [11, 21, 0]);
 /// ```
+///
+/// Luogu P1494, of the socks l ..= r, how probable are two of one colour?
+///
+/// ```
+/// # use shared::{mo::{answers, Window}, tokens::{input, Tokens}};
+/// /// The socks, how many there are of each colour in the window, and pairs of one colour.
+/// struct Socks(Vec<usize>, Vec<usize>, usize);
+/// impl Window for Socks {
+///     type Answer = usize;
+///     fn add(&mut self, i: usize) { let c = self.0[i]; self.2 += self.1[c]; self.1[c] += 1; }
+///     fn remove(&mut self, i: usize) { let c = self.0[i]; self.1[c] -= 1; self.2 -= self.1[c]; }
+///     fn answer(&self) -> usize { self.2 }
+/// }
+/// let text = "6 4\n1 2 3 3 3 2\n2 6\n1 3\n3 5\n1 6\n";
+/// input! { from Tokens::new(text), n: usize, m: usize, c: [usize; n], lr: [(usize, usize); m] }
+/// let ranges: Vec<_> = lr.into_iter().map(|(l, r)| l - 1..r).collect();
+/// let same = answers(n, &ranges, Socks(c, vec![0; n + 1], 0));
+/// let all = ranges.iter().map(|range| range.len() * (range.len() - 1) / 2);
+/// let exact = [(2, 5), (0, 1), (1, 1), (4, 15)];
+/// assert!(same.into_iter().zip(all).zip(exact).all(|((s, a), (p, q))| s * q == a * p));
+/// ```
 pub fn answers<W: Window>(n: usize, ranges: &[Range<usize>], mut window: W) -> Vec<W::Answer> {
+    for range in ranges {
+        assert!(range.start <= range.end && range.end <= n, "{range:?} is not within 0..{n}");
+    }
     let mut answers: Vec<Option<W::Answer>> = ranges.iter().map(|_| None).collect();
     let (mut start, mut end) = (0, 0);
     for question in order(n, ranges) {
         let range = &ranges[question];
-        assert!(range.start <= range.end && range.end <= n, "{range:?} is not within 0..{n}");
         while start > range.start {
             start -= 1;
             window.add(start);
@@ -68,13 +92,14 @@ pub fn answers<W: Window>(n: usize, ranges: &[Range<usize>], mut window: W) -> V
 /// The numbers of the ranges, in an order that keeps the walk short.
 fn order(n: usize, ranges: &[Range<usize>]) -> Vec<usize> {
     let block = (n as f64 / (ranges.len().max(1) as f64).sqrt()) as usize + 1;
-    let mut order: Vec<usize> = (0..ranges.len()).collect();
-    order.sort_unstable_by_key(|&question| {
-        let Range { start, end } = ranges[question];
+    // The keys stand in the list: to compute them at every comparison would cost more than the sort.
+    let key = |(question, &Range { start, end }): (usize, &Range<usize>)| {
         let block = start / block;
-        (block, if block % 2 == 0 { end } else { n.saturating_sub(end) })
-    });
-    order
+        (block, if block % 2 == 0 { end } else { n - end }, question)
+    };
+    let mut order: Vec<(usize, usize, usize)> = ranges.iter().enumerate().map(key).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, _, question)| question).collect()
 }
 
 #[cfg(test)]

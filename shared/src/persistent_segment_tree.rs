@@ -4,19 +4,37 @@
 //! Driscoll, Neil Sarnak, Daniel Sleator and Robert Tarjan, *Making data structures persistent*,
 //! 1989). The nodes lie in one vector and point by index, 32 bytes each. A node holds the minima of
 //! its parts, so that a search looks at one node a level, and has four parts: as many bytes for a
-//! step as with two, and half the levels. A version is a returned value. Panics if an index is not
-//! below n, rounded up to a power of four, or if a version is of another tree and too new.
+//! step as with two, and half the levels. A version is a returned value. Panics if an index or a
+//! range is not below n, or if a version is of another tree and too new.
+
+use std::ops::Range;
 
 /// A node has 2^BITS parts.
 const BITS: u32 = 2;
 const PARTS: usize = 1 << BITS;
 
 /// Versions of an array of `u32`.
+///
+/// ```
+/// // Luogu P4137, the mex of l ..= r: version r has for every value its last place up to r.
+/// use shared::persistent_segment_tree::PersistentSegmentTree;
+/// use shared::tokens::{input, Tokens};
+/// let text = "5 5\n2 1 0 2 1\n3 3\n2 3\n2 4\n1 2\n3 5\n";
+/// input! { from Tokens::new(text), n: usize, m: usize, a: [usize; n], lr: [(u32, usize); m] }
+/// let mut last = PersistentSegmentTree::new(n + 2, n);
+/// let mut versions = vec![last.zeros()];
+/// for (i, &value) in a.iter().enumerate() {
+///     versions.push(last.set(versions[i], value.min(n + 1), i as u32 + 1));
+/// }
+/// let mex = lr.iter().map(|&(l, r)| last.first_below(versions[r], l));
+/// assert!(mex.eq([1, 2, 3, 0, 3].map(Some)));
+/// ```
 pub struct PersistentSegmentTree {
     /// Node 0 is a tree of zeros of any height: its parts are itself.
     nodes: Vec<Node>,
-    /// There are PARTS^height elements, n or more, and height is at least 1.
+    /// There is room for PARTS^height elements, n or more, and height is at least 1.
     height: u32,
+    n: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -44,7 +62,7 @@ impl PersistentSegmentTree {
         let height = ((n.next_power_of_two().trailing_zeros() + BITS - 1) / BITS).max(1);
         let mut nodes = Vec::with_capacity(1 + steps * height as usize);
         nodes.push(Node { parts: [0; PARTS], minima: [0; PARTS] });
-        PersistentSegmentTree { nodes, height }
+        PersistentSegmentTree { nodes, height, n }
     }
 
     /// The version in which every element is 0. O(1).
@@ -58,6 +76,20 @@ impl PersistentSegmentTree {
         Version(0)
     }
 
+    /// The version with these elements, `n` of them. O(n log n) time and nodes.
+    ///
+    /// ```
+    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 3);
+    /// let version = tree.version_of(&[7, 5, 9]);
+    /// assert_eq!(tree.minimum(version, 1..3), 5);
+    /// ```
+    #[must_use]
+    pub fn version_of(&mut self, elements: &[u32]) -> Version {
+        assert!(elements.len() == self.n, "{} elements are not {}", elements.len(), self.n);
+        let each = elements.iter().enumerate();
+        each.fold(self.zeros(), |version, (i, &element)| self.set(version, i, element))
+    }
+
     /// `version` with `value` at `index`. O(log n) time and nodes.
     ///
     /// ```
@@ -68,8 +100,7 @@ impl PersistentSegmentTree {
     /// ```
     #[must_use]
     pub fn set(&mut self, version: Version, index: usize, value: u32) -> Version {
-        let length = 1_u64 << (BITS * self.height);
-        assert!((index as u64) < length, "index {index} is not below {length}");
+        assert!(index < self.n, "index {index} is not below {}", self.n);
         // The new nodes follow each other, from the root down to the one above the element.
         let root = self.nodes.len();
         let mut old = version.0 as usize;
@@ -99,7 +130,9 @@ impl PersistentSegmentTree {
     /// assert_eq!(tree.minimum(version, 0..1), 5);
     /// ```
     #[must_use]
-    pub fn minimum(&self, version: Version, range: std::ops::Range<usize>) -> u32 {
+    pub fn minimum(&self, version: Version, range: Range<usize>) -> u32 {
+        let n = self.n;
+        assert!(range.start <= range.end && range.end <= n, "{range:?} is not within 0..{n}");
         let mut minimum = u32::MAX;
         // Nodes that the range cuts, each with its first index and the length of its parts.
         let mut stack = vec![(version.0, 0, 1 << (BITS * (self.height - 1)))];
@@ -135,7 +168,7 @@ impl PersistentSegmentTree {
             index = PARTS * index + part;
             node = parts[part];
         }
-        Some(index)
+        (index < self.n).then_some(index)
     }
 }
 
@@ -149,9 +182,10 @@ mod tests {
     fn behaves_as_copies_do() {
         for seed in 0..300 {
             let mut rng = Rng::new(seed);
-            let n = rng.one_of(&[4, 16]);
+            let n = rng.one_of(&[1, 3, 4, 5, 16]);
             let mut tree = PersistentSegmentTree::new(n, 2);
-            let mut versions = vec![(tree.zeros(), vec![0; n])];
+            let first: Vec<u32> = (0..n).map(|_| rng.within(0..=4)).collect();
+            let mut versions = vec![(tree.zeros(), vec![0; n]), (tree.version_of(&first), first)];
             for _ in 0..10 {
                 let (old, mut array) = rng.one_of(&versions);
                 let (index, value) = (rng.within(0..=n - 1), rng.within(0..=4));
@@ -181,7 +215,7 @@ mod tests {
         for index in 0..5 {
             version = tree.set(version, index, 9);
         }
-        assert_eq!(tree.first_below(version, 9), Some(5), "behind the end all is 0");
+        assert_eq!(tree.first_below(version, 9), None, "what is behind the end is no element");
         assert_eq!(tree.nodes.len(), 1 + 5 * 2);
     }
 
@@ -190,5 +224,12 @@ mod tests {
     fn an_index_is_below_n() {
         let mut tree = PersistentSegmentTree::new(4, 2);
         let _ = tree.set(tree.zeros(), 4, 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "2..6 is not within 0..5")]
+    fn a_range_is_within_the_array() {
+        let tree = PersistentSegmentTree::new(5, 2);
+        let _ = tree.minimum(tree.zeros(), 2..6);
     }
 }

@@ -29,7 +29,7 @@ impl RootedTree {
         );
         let (mut degree, mut neighbours) = (vec![0_u32; n], vec![0_u32; n]);
         for &(u, v) in edges {
-            assert!(u != v, "vertex {u} of 0..{n} is its own neighbour");
+            assert!(u < n && v < n && u != v, "no tree on 0..{n} has the edge {u} {v}");
             degree[u] += 1;
             degree[v] += 1;
             neighbours[u] ^= v as u32;

@@ -34,7 +34,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
         ("two equal cycles", |rng, scale| graph(rng, &[100_000 / scale; 2], 1, 199_999 / scale)),
     ],
-    broken: &["3 2 2\n1 2\n2 3\n3 1\n", "3 2 1\n1 2\n2 3\n3 1\n", "4 1 2\n1 2\n2 3\n3 1\n4 1\n"],
+    broken: &[
+        "3 2 2\n1 2\n2 3\n3 1\n",
+        "3 2 1\n1 2\n2 3\n3 1\n",
+        "4 1 2\n1 2\n2 3\n3 1\n4 1\n",
+        "3 0 2\n1 2\n2 3\n3 1\n",
+        "3 1 2\n1 2\n2 3\n3 4\n",
+    ],
     families: &[Family {
         name: "cycle",
         about: "a cycle on n vertices, from which l to r go",

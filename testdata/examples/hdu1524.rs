@@ -38,7 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             board(rng, &arcs, 150_000 / scale, PIECES)
         }),
     ],
-    broken: &["2\n1 1\n1 0\n0\n"],
+    broken: &["2\n1 1\n1 0\n0\n", "2\n1 2\n0\n0\n", "2\n1 1\n0\n1 2\n0\n"],
     families: &[],
 };
 

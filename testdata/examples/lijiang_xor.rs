@@ -31,7 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..150_000 / scale).map(|_| test(rng, 3, 1..=LIMIT)).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
+    broken: &["1\n2 3\n1 2\n", "1\n2 0\n1 2\n"],
     families: &[Family {
         name: "two",
         about: "heaps of a and b, the first move in the first one",

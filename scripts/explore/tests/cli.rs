@@ -8,10 +8,17 @@ fn explore(args: &[&str]) -> Command {
     command
 }
 
+/// What was said on stderr, without what cargo says there when it takes its time: its lines begin with
+/// blanks.
+fn said(stderr: &[u8]) -> String {
+    let text = String::from_utf8_lossy(stderr);
+    text.lines().filter(|line| !line.starts_with("  ")).map(|line| format!("{line}\n")).collect()
+}
+
 /// A failure: one line on stderr that begins so, nothing on stdout, this status.
 fn fails(args: &[&str], status: i32, complaint: &str) {
     let assert = explore(args).assert().code(status).stdout("");
-    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let stderr = said(&assert.get_output().stderr);
     assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }

@@ -14,9 +14,10 @@ fn every_bundle_holds() {
     if old.exists() && std::env::var_os("GRUNDY_RUSTC").is_none() {
         command.env("GRUNDY_RUSTC", old);
     }
-    // A remark on stderr would say that a bundle could not be pruned to the end.
-    let table = command.assert().success().stderr("").get_output().stdout.clone();
-    let table = String::from_utf8(table).unwrap();
+    let output = command.assert().success().get_output().clone();
+    let remarks = String::from_utf8(output.stderr).unwrap();
+    assert!(!remarks.contains("pruning ended early"), "{remarks}");
+    let table = String::from_utf8(output.stdout).unwrap();
     for id in facts::ids().unwrap() {
         let row = table.lines().find(|line| line.contains(&format!(" {id} "))).unwrap();
         let cells: Vec<&str> = row.split_whitespace().collect();

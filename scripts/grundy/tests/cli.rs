@@ -8,10 +8,17 @@ fn grundy(args: &[&str]) -> Command {
     command
 }
 
+/// What was said on stderr, without what cargo says there when it takes its time: its lines begin with
+/// blanks.
+fn said(stderr: &[u8]) -> String {
+    let text = String::from_utf8_lossy(stderr);
+    text.lines().filter(|line| !line.starts_with("  ")).map(|line| format!("{line}\n")).collect()
+}
+
 /// A failure: one line on stderr that begins so, nothing on stdout, this status.
 fn fails(args: &[&str], input: &str, status: i32, complaint: &str) {
     let assert = grundy(args).write_stdin(input).assert().code(status).stdout("");
-    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let stderr = said(&assert.get_output().stderr);
     assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }
@@ -135,4 +142,24 @@ fn bench_gives_no_figure_to_what_fails() {
     let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
     let text = grundy(&args).assert().success().get_output().stdout.clone();
     assert!(String::from_utf8_lossy(&text).contains("baseline s"));
+}
+
+/// `| true` does not make a failure a success, and a full disk is told.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_reads_stdout_does_not_decide() {
+    use std::process::{Command, Stdio};
+    let mut broken = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["stress", "p1290", "--against", "echo Stan wins"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(broken.stdout.take());
+    assert_eq!(broken.wait().unwrap().code(), Some(1));
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_grundy")).arg("judges").stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output.stderr).starts_with("error: stdout: No space left"), "{output:?}");
 }

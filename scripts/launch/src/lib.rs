@@ -68,8 +68,44 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Vec<u8> {
         }
     }
     let mut stderr = io::stderr();
-    for chunk in std::iter::once(held).chain(chunks) {
-        let _ = stderr.write_all(&chunk).and_then(|()| stderr.flush());
+    let mut line = vec![];
+    for byte in std::iter::once(held).chain(chunks).flatten() {
+        line.push(byte);
+        // The bar is drawn over itself: its end is a return.
+        if byte == b'\n' || byte == b'\r' {
+            // That it is done shows by what comes next.
+            if !is_end(&line) {
+                let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
+            }
+            line.clear();
+        }
     }
+    let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
     vec![]
+}
+
+/// Is this the line in which cargo says that it is done?
+fn is_end(line: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(line);
+    line.contains("Finished") && line.contains(" target(s) in ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_end_is_kept_to_itself() {
+        assert!(is_end(b"    Finished `dev` profile [unoptimized] target(s) in 0.45s\n"));
+        assert!(is_end(b"\x1b[1m\x1b[92m    Finished\x1b[0m `dev` profile target(s) in 1m 2s\n"));
+        assert!(!is_end(b"   Compiling facts v0.1.0\n"));
+    }
+
+    #[test]
+    fn what_is_quick_is_held_back() {
+        assert_eq!(
+            pass_on(&b"   Compiling a v1\nerror: b\n"[..]),
+            b"   Compiling a v1\nerror: b\n"
+        );
+    }
 }

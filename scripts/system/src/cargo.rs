@@ -2,15 +2,10 @@
 
 use crate::{Failure, Result};
 use cargo_metadata::{Artifact, Message};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Stdio;
 
-/// The folder of the workspace.
-#[must_use]
-pub fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).expect("scripts/system has two parents").to_path_buf()
-}
+pub use facts::root;
 
 /// Something that cargo built and that can be started.
 #[derive(Clone, Debug)]

@@ -26,6 +26,10 @@ pub struct Oracle {
     complaint: mpsc::Receiver<String>,
 }
 
+/// Together with the command cargo chooses the same features of what both need, and builds nothing
+/// twice.
+const BUILD: [&str; 5] = ["build", "--package", "testdata", "--package", "grundy"];
+
 /// The way of a request to an oracle.
 #[derive(Clone, Debug)]
 pub struct Teller(Arc<Mutex<ChildStdin>>);
@@ -51,7 +55,7 @@ impl Oracle {
     /// # Errors
     /// If it does not compile.
     pub fn build(id: &str) -> Result<PathBuf> {
-        cargo::build_one(&["build", "--package", "testdata", "--example", id], id)
+        cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)
     }
 
     /// Builds the oracles of the problems `ids` at once: one cargo for all of them.
@@ -59,7 +63,7 @@ impl Oracle {
     /// # Errors
     /// If one does not compile.
     pub fn build_all(ids: &[String]) -> Result<()> {
-        let mut args = vec!["build", "--package", "testdata"];
+        let mut args = BUILD.to_vec();
         args.extend(ids.iter().flat_map(|id| ["--example", id]));
         cargo::build(&args).map(drop)
     }

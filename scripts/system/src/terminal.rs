@@ -21,12 +21,16 @@ pub fn styled(text: impl Display, style: Style) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Writes `text` to stdout. A reader that has gone away (`| head`) ends the program quietly.
+/// Writes `text` to stdout. A reader that has gone away (`| head`) misses it, and changes nothing else;
+/// where it cannot be written for another reason, the program ends with status 1.
 pub fn print(text: impl Display) {
     let mut out = anstream::stdout().lock();
-    if let Err(error) = write!(out, "{text}").and_then(|()| out.flush()) {
-        let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
-        std::process::exit(status);
+    match write!(out, "{text}").and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            remark(format!("{} stdout: {error}", styled("error:", BAD)));
+            std::process::exit(1);
+        }
+        _ => {}
     }
 }
 

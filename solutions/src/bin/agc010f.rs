@@ -25,8 +25,11 @@
 //! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
 //! looked at once, by its smaller end.
 
-use proconio::{input, marker::Usize1};
-use shared::{dsu::Dsu, tokens::Tokens};
+use proconio::marker::Usize1;
+use shared::{
+    dsu::Dsu,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

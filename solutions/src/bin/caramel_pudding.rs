@@ -15,8 +15,10 @@
 //!
 //! **Complexity.** O(64 n), and of 65 heaps some are always dependent.
 
-use proconio::input;
-use shared::{linear_basis::LinearBasis, tokens::Tokens};
+use shared::{
+    linear_basis::LinearBasis,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -20,8 +20,11 @@
 //!
 //! **Complexity.** O(n k) time and memory.
 
-use proconio::{input, marker::Usize1};
-use shared::{rooted_tree::RootedTree, tokens::Tokens};
+use proconio::marker::Usize1;
+use shared::{
+    rooted_tree::RootedTree,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -30,6 +33,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The largest k that is answered.
+const LIMIT: usize = 100;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
@@ -37,11 +43,12 @@ fn solve(text: &str) -> String {
         edges: [(Usize1, Usize1); n - 1],
         presents: [u32; n],
     }
-    assert!(k > 0, "presents cannot move 0 levels");
+    assert!((1..=LIMIT).contains(&k), "presents cannot move {k} levels, or that exceeds {LIMIT}");
     let tree = RootedTree::new(n, 0, &edges);
     let sums = odd_step_sums(&tree, k, &presents);
-    let wins: Vec<&str> = sums.iter().map(|&sum| if sum != 0 { "1" } else { "0" }).collect();
-    wins.join(" ") + "\n"
+    let mut answer: String = sums.iter().map(|&sum| if sum != 0 { "1 " } else { "0 " }).collect();
+    answer.pop();
+    answer + "\n"
 }
 
 /// For every vertex as the root, the nim-sum of the presents on odd steps.
@@ -52,25 +59,28 @@ fn odd_step_sums(tree: &RootedTree, k: usize, presents: &[u32]) -> Vec<u32> {
     for (v, &presents) in presents.iter().enumerate() {
         sums[v * period] = presents;
     }
+    let (mut of_parent, mut of_v) = (vec![0; period], vec![0; period]);
     for (v, parent) in tree.edges_upwards() {
-        for j in 0..period {
-            let one_further = if j + 1 < period { j + 1 } else { 0 };
-            sums[parent * period + one_further] ^= sums[v * period + j];
-        }
+        of_v.copy_from_slice(&sums[v * period..][..period]);
+        add_further(&mut sums[parent * period..][..period], &of_v, 1);
     }
-    let mut seen_by_parent = vec![0; period];
     for (v, parent) in tree.edges_downwards() {
-        for j in 0..period {
-            let through_v = if j > 0 { j - 1 } else { period - 1 };
-            seen_by_parent[j] = sums[parent * period + j] ^ sums[v * period + through_v];
-        }
-        for j in 0..period {
-            let one_nearer = if j > 0 { j - 1 } else { period - 1 };
-            sums[v * period + j] ^= seen_by_parent[one_nearer];
-        }
+        of_v.copy_from_slice(&sums[v * period..][..period]);
+        of_parent.copy_from_slice(&sums[parent * period..][..period]);
+        let row = &mut sums[v * period..][..period];
+        add_further(row, &of_parent, 1);
+        add_further(row, &of_v, 2);
     }
     let odd_steps = |row: &[u32]| row[k..].iter().fold(0, |sum, presents| sum ^ presents);
     sums.chunks_exact(period).map(odd_steps).collect()
+}
+
+/// Adds to the row `to` the row `from`, each sum `by` places further on, around the end.
+fn add_further(to: &mut [u32], from: &[u32], by: usize) {
+    let (head, tail) = from.split_at(from.len() - by);
+    let to = to.split_at_mut(by);
+    to.0.iter_mut().zip(tail).for_each(|(to, from)| *to ^= from);
+    to.1.iter_mut().zip(head).for_each(|(to, from)| *to ^= from);
 }
 
 #[cfg(test)]

@@ -29,8 +29,8 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::{input, marker::Bytes};
-use shared::tokens::Tokens;
+use proconio::marker::Bytes;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

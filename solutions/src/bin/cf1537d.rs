@@ -16,8 +16,7 @@
 //!
 //! **Complexity.** O(1) a test.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -22,8 +22,11 @@
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
 
-use proconio::{input, marker::Usize1};
-use shared::{dsu::Dsu, tokens::Tokens};
+use proconio::marker::Usize1;
+use shared::{
+    dsu::Dsu,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -38,7 +41,7 @@ fn solve(text: &str) -> String {
         n: usize, l: usize, r: usize,
         edges: [(Usize1, Usize1); n],
     }
-    assert!(l < r, "l = {l} is not below r = {r}");
+    assert!(0 < l && l < r, "l = {l} is not between 0 and r = {r}");
     let (mut cycles, mut degree) = (Dsu::new(n), vec![0; n]);
     for (u, v) in edges {
         cycles.merge(u, v);
@@ -57,7 +60,7 @@ fn solve(text: &str) -> String {
 
 /// The Grundy value of a cycle on `k` vertices.
 fn cycle_grundy(k: usize, l: usize, r: usize) -> usize {
-    if k < l + r {
+    if k < l.saturating_add(r) {
         k / l
     } else {
         0

@@ -21,9 +21,8 @@
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 
-use proconio::input;
 use shared::persistent_segment_tree::PersistentSegmentTree;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,6 +31,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The most vertices that are answered.
+const LIMIT: usize = 200_000;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
@@ -39,6 +41,7 @@ fn solve(text: &str) -> String {
         missing: [(u32, u32); m],
         pieces: [(u32, u32); k],
     }
+    assert!(n <= LIMIT, "{n} vertices exceed {LIMIT}");
     let upwards = |&(u, v): &(u32, u32)| 0 < v && v < u && u as usize <= n;
     assert!(missing.iter().all(upwards), "a missing arc does not lead down from 1..={n}");
     let grundy = vertex_grundy(n, missing);

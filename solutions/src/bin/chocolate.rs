@@ -21,8 +21,10 @@
 //!
 //! **Complexity.** O(64 n) a round.
 
-use proconio::input;
-use shared::{linear_basis::LinearBasis, tokens::Tokens};
+use shared::{
+    linear_basis::LinearBasis,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -23,8 +23,7 @@
 //! **Complexity.** C(20, 10) = 184756 words, of which 2612 are lost and mark others; O(100)
 //! look-ups a test.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -18,8 +18,10 @@
 //!
 //! **Complexity.** O(k log k + 64 k).
 
-use proconio::input;
-use shared::{linear_basis::LinearBasis, tokens::Tokens};
+use shared::{
+    linear_basis::LinearBasis,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -38,10 +40,10 @@ fn solve(text: &str) -> String {
 }
 
 /// The least number of matches to remove so that the heaps left are independent.
-fn matches_removed(mut heaps: Vec<u64>) -> u64 {
+fn matches_removed(mut heaps: Vec<u64>) -> u128 {
     heaps.sort_unstable_by(|a, b| b.cmp(a));
     let mut kept = LinearBasis::new();
-    heaps.into_iter().filter(|&heap| !kept.insert(heap)).sum()
+    heaps.into_iter().filter(|&heap| !kept.insert(heap)).map(u128::from).sum()
 }
 
 #[cfg(test)]

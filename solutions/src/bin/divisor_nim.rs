@@ -19,8 +19,7 @@
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: every pair of a size and its divisor once.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -29,12 +28,16 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The largest heap that is answered.
+const LIMIT: usize = 1_000_000;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
         heaps: [usize],
     }
-    assert!(!heaps.contains(&0), "a heap is empty");
+    let fits = heaps.iter().all(|heap| (1..=LIMIT).contains(heap));
+    assert!(fits, "a heap is not in 1..={LIMIT}");
     format!("{}\n", winning_moves(&heaps))
 }
 

@@ -24,10 +24,12 @@
 //!
 //! **Complexity.** O(n log n + n √q): Mo's algorithm over prefixes counts the pairs that are equal.
 
-use proconio::{input, marker::Usize1};
+use proconio::marker::Usize1;
 use shared::mo::{answers, Window};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
+use std::fmt::Write;
 use std::io::{stdin, Read};
+use std::ops::Range;
 
 fn main() {
     let mut text = String::new();
@@ -43,32 +45,55 @@ fn solve(text: &str) -> String {
         questions: [(Usize1, usize); q],
     }
     assert!(heaps.iter().all(|&a| a > 0), "a heap is empty");
+    let within = |&(l, r): &(usize, usize)| l < r && r <= n;
+    assert!(questions.iter().all(within), "a question is not within 1..={n}");
     let prefixes = prefix_classes(&heaps);
+    let (class, shared_before) = shared_classes(&prefixes);
     // The segments of l..r are the pairs of prefixes of l..=r.
-    let ranges: Vec<_> = questions.into_iter().map(|(l, r)| l..r + 1).collect();
-    let pairs = EqualPairs { pairs: 0, count: vec![0; n + 1], class: &prefixes };
-    let lost = answers(n + 1, &ranges, pairs);
-    let won = ranges.iter().zip(lost).map(|(range, lost)| {
-        let prefixes = range.len() as u64;
-        format!("{}\n", prefixes * (prefixes - 1) / 2 - lost)
-    });
-    won.collect()
+    let ranges: Vec<Range<usize>> =
+        questions.iter().map(|&(l, r)| shared_before[l]..shared_before[r + 1]).collect();
+    let pairs = EqualPairs { pairs: 0, count: vec![0; n + 1], class: &class };
+    let lost = answers(class.len(), &ranges, pairs);
+    let mut answer = String::new();
+    for ((l, r), lost) in questions.into_iter().zip(lost) {
+        let prefixes = (r + 1 - l) as u64;
+        writeln!(answer, "{}", prefixes * (prefixes - 1) / 2 - lost).expect("a String takes all");
+    }
+    answer
 }
 
-/// A number for every prefix, from the empty one: the same for the same parity and nim-sum of a -
-/// 1.
+/// A number for every prefix, from the empty one: the same for the same parity and nim-sum of a - 1.
 fn prefix_classes(heaps: &[u32]) -> Vec<u32> {
-    let mut keys = vec![(0, 0)];
-    for (i, a) in heaps.iter().enumerate() {
-        keys.push(((i + 1) % 2, keys[i].1 ^ (a - 1)));
+    let mut keys = vec![(0, 0, 0)];
+    let mut nim_sum = 0;
+    for (a, i) in heaps.iter().zip(1..) {
+        nim_sum ^= a - 1;
+        keys.push((nim_sum, i % 2, i));
     }
-    let mut order: Vec<usize> = (0..keys.len()).collect();
-    order.sort_unstable_by_key(|&i| keys[i]);
+    keys.sort_unstable();
     let mut class = vec![0; keys.len()];
-    for pair in order.windows(2) {
-        class[pair[1]] = class[pair[0]] + u32::from(keys[pair[0]] != keys[pair[1]]);
+    for pair in keys.windows(2) {
+        let ((x, p, i), (y, q, j)) = (pair[0], pair[1]);
+        class[j as usize] = class[i as usize] + u32::from((x, p) != (y, q));
     }
     class
+}
+
+/// The classes of those prefixes that share theirs with another one, in order, and how many of them
+/// are before each prefix: only these form pairs.
+fn shared_classes(prefixes: &[u32]) -> (Vec<u32>, Vec<usize>) {
+    let mut size = vec![0; prefixes.len()];
+    for &class in prefixes {
+        size[class as usize] += 1;
+    }
+    let (mut shared, mut before) = (vec![], vec![0]);
+    for &class in prefixes {
+        if size[class as usize] > 1 {
+            shared.push(class);
+        }
+        before.push(shared.len());
+    }
+    (shared, before)
 }
 
 /// The pairs of equal prefixes in a window of prefixes.

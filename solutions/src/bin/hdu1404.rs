@@ -31,24 +31,35 @@ fn main() {
 const LONGEST: usize = 6;
 
 fn solve(text: &str) -> String {
-    let words: Vec<&str> = text.split_ascii_whitespace().collect();
-    for word in &words {
-        let digits = word.len() <= LONGEST && word.bytes().all(|digit| digit.is_ascii_digit());
-        assert!(digits, "`{word}` is not a word of up to {LONGEST} digits");
+    let numbers: Vec<u32> = text.split_ascii_whitespace().map(number).collect();
+    let largest = numbers.iter().copied().max().unwrap_or(0);
+    let won = won_numbers(largest as usize);
+    let mut answer = String::with_capacity(4 * numbers.len());
+    for number in numbers {
+        answer += if won[number as usize] { "Yes\n" } else { "No\n" };
     }
-    let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
-    let won = won_numbers(10_usize.pow(longest as u32));
-    let first = |word: &str| {
-        let number = word.bytes().fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
-        word.starts_with('0') || won[number]
-    };
-    words.iter().map(|word| if first(word) { "Yes\n" } else { "No\n" }).collect()
+    answer
 }
 
-/// For every number below `limit`, a power of ten: does the player to move win? (0 stands for
-/// nothing.)
-fn won_numbers(limit: usize) -> Vec<bool> {
+/// A word as a number, 0 if it begins with 0.
+fn number(word: &str) -> u32 {
+    let digits = word.len() <= LONGEST && word.bytes().all(|digit| digit.is_ascii_digit());
+    assert!(digits, "`{word}` is not a word of up to {LONGEST} digits");
+    if word.starts_with('0') {
+        return 0;
+    }
+    word.bytes().fold(0, |number, digit| 10 * number + u32::from(digit - b'0'))
+}
+
+/// For every number up to `largest`: does the player to move win? (0 stands for the words that begin
+/// with 0.)
+fn won_numbers(largest: usize) -> Vec<bool> {
+    let mut limit = 1;
+    while limit <= largest {
+        limit *= 10;
+    }
     let mut won = vec![false; limit];
+    won[0] = true;
     for lost in 1..limit {
         if won[lost] {
             continue;

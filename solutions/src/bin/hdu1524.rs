@@ -26,8 +26,7 @@
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -44,6 +43,9 @@ fn solve(text: &str) -> String {
             from &mut source,
             arcs: [[u32]],
         }
+        let n = arcs.len();
+        let inside = arcs.iter().flatten().all(|&v| (v as usize) < n);
+        assert!(inside, "an arc leaves the vertices below {n}");
         let grundy = vertex_grundy(&arcs);
         while !source.is_empty() {
             input! {
@@ -53,6 +55,7 @@ fn solve(text: &str) -> String {
             if pieces.is_empty() {
                 break;
             }
+            assert!(pieces.iter().all(|&v| v < n), "a piece is not on a vertex below {n}");
             let nim_sum = pieces.iter().fold(0, |sum, &v| sum ^ grundy[v]);
             answer += if nim_sum != 0 { "WIN\n" } else { "LOSE\n" };
         }

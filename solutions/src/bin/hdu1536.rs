@@ -17,8 +17,7 @@
 //!
 //! **Complexity.** O(|S| h) a case for heaps up to h, O(1) a heap.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -26,6 +25,9 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
+
+/// The largest heap that is answered.
+const LIMIT: usize = 1_000_000;
 
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
@@ -43,6 +45,7 @@ fn solve(text: &str) -> String {
             positions: [[usize]],
         }
         let largest = positions.iter().flatten().max().map_or(0, |&heap| heap);
+        assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
         let grundy = heap_grundy(set, largest);
         let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
         answer.extend(positions.iter().map(|heaps| if nim_sum(heaps) != 0 { 'W' } else { 'L' }));

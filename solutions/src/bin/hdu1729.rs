@@ -24,8 +24,7 @@
 //!
 //! **Complexity.** O(log log s) a box.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -33,6 +32,9 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
+
+/// The largest box that is answered.
+const LIMIT: u64 = 1_000_000_000_000;
 
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
@@ -55,7 +57,7 @@ fn solve(text: &str) -> String {
 
 /// The Grundy value of a box with room for `s` stones that holds `c`.
 fn grundy(mut s: u64, c: u64) -> u64 {
-    assert!(c <= s, "{c} stones are in a box of {s}");
+    assert!(c <= s && s <= LIMIT, "{c} stones are in a box of {s}, or that exceeds {LIMIT}");
     if c == 0 {
         return 0;
     }

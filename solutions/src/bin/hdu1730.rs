@@ -21,8 +21,7 @@
 //!
 //! **Complexity.** O(n) a board.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -19,8 +19,8 @@
 //! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand
 //! connected sets.
 
-use proconio::{input, marker::Bytes, source::Source};
-use shared::tokens::Tokens;
+use proconio::marker::Bytes;
+use shared::tokens::{input, Tokens};
 use std::collections::HashMap;
 use std::io::{stdin, Read};
 

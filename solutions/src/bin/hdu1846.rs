@@ -16,8 +16,7 @@
 //!
 //! **Complexity.** O(1) a test.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -36,8 +35,8 @@ fn solve(text: &str) -> String {
 }
 
 /// The Grundy value of `n` stones of which 1 to `m` may be taken.
-fn grundy(n: u32, m: u32) -> u32 {
-    n % (m + 1)
+fn grundy(n: u32, m: u32) -> u64 {
+    u64::from(n) % (u64::from(m) + 1)
 }
 
 #[cfg(test)]

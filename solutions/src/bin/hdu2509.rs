@@ -24,8 +24,7 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -24,7 +24,7 @@
 //!
 //! **Complexity.** O(log n) a test.
 
-use proconio::{input, source::Source};
+use proconio::input;
 use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 
@@ -52,7 +52,8 @@ fn solve(text: &str) -> String {
 
 /// Is `n` one of 1, 2, 3, 5, 8, …?
 fn is_fibonacci(n: u64) -> bool {
-    let (mut a, mut b) = (1, 2);
+    let (mut a, mut b) = (1_u128, 2);
+    let n = u128::from(n);
     while a < n {
         (a, b) = (b, a + b);
     }

@@ -14,7 +14,7 @@
 //!
 //! **Complexity.** O(1) a test.
 
-use proconio::{input, source::Source};
+use proconio::input;
 use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 

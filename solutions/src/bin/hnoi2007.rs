@@ -24,8 +24,7 @@
 //!
 //! **Complexity.** O(n³) a test, n ≤ 21.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -33,6 +32,9 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
+
+/// The most bottles that are answered.
+const LIMIT: usize = 500;
 
 fn solve(text: &str) -> String {
     input! {
@@ -45,6 +47,7 @@ fn solve(text: &str) -> String {
 /// The first winning move and the number of all, as the judge wants them.
 fn winning_moves(beans: &[u32]) -> String {
     let n = beans.len();
+    assert!(n <= LIMIT, "{n} bottles exceed {LIMIT}");
     let mut g = distance_grundy(n);
     // From here on by bottle.
     g.reverse();

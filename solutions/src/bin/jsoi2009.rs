@@ -25,9 +25,9 @@
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 
-use proconio::{input, marker::Bytes};
+use proconio::marker::Bytes;
 use shared::bipartite_matching::maximum_matching;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -13,8 +13,8 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::{input, marker::Usize1};
-use shared::tokens::Tokens;
+use proconio::marker::Usize1;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -36,6 +36,7 @@ fn solve(text: &str) -> String {
             n: usize, k: Usize1,
             heaps: [u32; n],
         }
+        assert!(k < n, "there is no heap {} of {n}", k + 1);
         let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         answer += if heaps[k] ^ nim_sum < heaps[k] { "Yes\n" } else { "No\n" };
     }

@@ -18,8 +18,7 @@
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -27,6 +26,9 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
+
+/// The largest heap that is answered.
+const LIMIT: usize = 1_000_000;
 
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
@@ -39,6 +41,7 @@ fn solve(text: &str) -> String {
         tests.push(heaps);
     }
     let largest = tests.iter().flatten().max().map_or(0, |&heap| heap);
+    assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
     let grundy = heap_grundy(largest);
     let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
     tests.iter().map(|heaps| if nim_sum(heaps) != 0 { "freda\n" } else { "rainbow\n" }).collect()

@@ -21,8 +21,7 @@
 //!
 //! **Complexity.** O(n log a).
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -58,7 +57,7 @@ fn is_n_position(heaps: &[u32], k: u32) -> bool {
             *count += heap >> bit & 1;
         }
     }
-    having.iter().any(|count| count % (k + 1) != 0)
+    having.iter().any(|&count| u64::from(count) % (u64::from(k) + 1) != 0)
 }
 
 #[cfg(test)]

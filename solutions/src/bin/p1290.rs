@@ -22,8 +22,7 @@
 //!
 //! **Complexity.** O(log b) a test, since a forced move is a step of Euclid's algorithm.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

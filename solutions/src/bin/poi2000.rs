@@ -13,8 +13,7 @@
 //!
 //! **Complexity.** O(p²) for all boards of up to p cells.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -22,6 +21,9 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
+
+/// The longest board that is answered.
+const LIMIT: usize = 10_000;
 
 fn solve(text: &str) -> String {
     input! {
@@ -31,6 +33,7 @@ fn solve(text: &str) -> String {
     }
     assert!(!strips.contains(&0), "a strip has no cells");
     let longest = boards.iter().max().map_or(0, |&p| p);
+    assert!(longest <= LIMIT, "a board of {longest} exceeds {LIMIT}");
     let grundy = board_grundy(strips, longest);
     boards.iter().map(|&p| if grundy[p] != 0 { "1\n" } else { "2\n" }).collect()
 }

@@ -23,8 +23,7 @@
 //! **Complexity.** At most 9^(2k − 1) boards a test with one turn left; on random boards with k = 3
 //! the search sees about 1350 boards in all, 2 % of these.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

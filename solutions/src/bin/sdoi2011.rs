@@ -32,6 +32,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The longest row that is answered.
+const LIMIT: usize = 1_000_000;
+
 const MODULUS: u64 = 1_000_000_007;
 
 fn solve(text: &str) -> String {
@@ -39,8 +42,8 @@ fn solve(text: &str) -> String {
         from Tokens::new(text),
         n: usize, k: usize, d: usize,
     }
-    let fits = 0 < d && d <= k && k <= n && k % 2 == 0;
-    assert!(fits, "no layout has n = {n}, k = {k}, d = {d}");
+    let fits = 0 < d && d <= k && k <= n && n <= LIMIT && k % 2 == 0;
+    assert!(fits, "no layout has n = {n}, k = {k}, d = {d}, or n exceeds {LIMIT}");
     let binomials = Binomials::new(n);
     let (m, free) = (k / 2, n - k);
     let ways = lost_gaps(m, d, free, &binomials);

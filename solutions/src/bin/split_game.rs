@@ -17,7 +17,7 @@
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
 
-use proconio::{input, source::Source};
+use proconio::input;
 use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 
@@ -27,6 +27,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The longest side that is answered.
+const LIMIT: usize = 300;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut sheets = vec![];
@@ -35,7 +38,9 @@ fn solve(text: &str) -> String {
             from &mut source,
             h: usize, w: usize,
         }
-        assert!(h > 0 && w > 0 && h * w > 1, "no sheet is {h} x {w}");
+        let sides = 1..=LIMIT;
+        let fits = sides.contains(&h) && sides.contains(&w) && h * w > 1;
+        assert!(fits, "no sheet is {h} x {w}, or it exceeds {LIMIT}");
         sheets.push((h, w));
     }
     let longest = sheets.iter().map(|&(h, w)| h.max(w)).max().unwrap_or(0);

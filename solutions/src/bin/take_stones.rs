@@ -32,8 +32,7 @@
 //!
 //! **Complexity.** O(n) a test.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -55,7 +54,9 @@ fn solve(text: &str) -> String {
 fn is_n_position(heaps: &[u32]) -> bool {
     assert!(heaps.iter().all(|&heap| heap > 0), "a heap is empty");
     let a = heaps.iter().filter(|&&heap| heap == 1).count();
-    let b = heaps.iter().filter(|&&heap| heap > 1).map(|heap| heap + 1).sum::<u32>().max(1) - 1;
+    let b =
+        heaps.iter().filter(|&&heap| heap > 1).map(|&heap| u64::from(heap) + 1).sum::<u64>().max(1)
+            - 1;
     if b < 3 {
         a % 3 != 0
     } else {

@@ -17,8 +17,11 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::{input, marker::Usize1};
-use shared::{rooted_tree::RootedTree, tokens::Tokens};
+use proconio::marker::Usize1;
+use shared::{
+    rooted_tree::RootedTree,
+    tokens::{input, Tokens},
+};
 use std::io::{stdin, Read};
 
 fn main() {

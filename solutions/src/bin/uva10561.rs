@@ -22,8 +22,8 @@
 //!
 //! **Complexity.** O(L²) for the table, O(L) a position of L cells.
 
-use proconio::{input, marker::Bytes};
-use shared::tokens::Tokens;
+use proconio::marker::Bytes;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,12 +32,16 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The longest board that is answered.
+const LIMIT: usize = 10_000;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
         boards: [Bytes],
     }
     let longest = boards.iter().map(Vec::len).max().unwrap_or(0);
+    assert!(longest <= LIMIT, "a board of {longest} cells exceeds {LIMIT}");
     let g = segment_grundy(longest);
     let mut answer = String::new();
     for board in boards {

@@ -14,8 +14,7 @@
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

@@ -19,8 +19,7 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

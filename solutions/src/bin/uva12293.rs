@@ -15,7 +15,7 @@
 //!
 //! **Complexity.** O(1) a test.
 
-use proconio::{input, source::Source};
+use proconio::input;
 use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 
@@ -43,7 +43,7 @@ fn solve(text: &str) -> String {
 
 /// Does the first player win if the larger box has `n` balls?
 fn is_n_position(n: u64) -> bool {
-    !(n + 1).is_power_of_two()
+    n.leading_zeros() + n.trailing_ones() != u64::BITS
 }
 
 #[cfg(test)]

@@ -18,8 +18,7 @@
 //!
 //! **Complexity.** O(1) a heap.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -40,7 +39,7 @@ fn solve(text: &str) -> String {
 
 /// The Grundy value of a heap.
 fn grundy(heap: u64) -> u64 {
-    heap >> heap.trailing_ones() >> 1
+    heap.checked_shr(heap.trailing_ones() + 1).unwrap_or(0)
 }
 
 #[cfg(test)]

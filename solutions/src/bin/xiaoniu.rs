@@ -20,8 +20,7 @@
 //!
 //! **Complexity.** O(n log n).
 
-use proconio::{input, source::Source};
-use shared::tokens::Tokens;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {

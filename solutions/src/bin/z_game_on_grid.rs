@@ -15,13 +15,16 @@
 //! counted from 0. Each of the three goals is a question of its own: she may be able to force a win
 //! and a loss, or none of the three.
 //!
-//! One number of three bits holds the goals that can be forced, so that "some" and "every" are `|`
-//! and `&`.
+//! Along a row, from right to left, a goal spreads like the carry of an addition: a cell generates
+//! it if it is that end, or if on Alice's turn she can force it from the cell below; it passes it on
+//! if it is open and on Alice's turn, or if on Bob's it can be forced from the cell below too. So a
+//! word holds 64 cells of a row, and one addition decides them all.
 //!
-//! **Complexity.** O(n m) time, O(m) memory beside the input.
+//! **Complexity.** O(n m) time, of which 64 cells share what is not reading; O(m) memory beside the
+//! grid.
 
-use proconio::{input, marker::Bytes};
-use shared::tokens::Tokens;
+use proconio::marker::Bytes;
+use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -29,12 +32,6 @@ fn main() {
     stdin().read_to_string(&mut text).expect("stdin is text");
     print!("{}", solve(&text));
 }
-
-/// The goals, as bits; a cell that is none of the statement's has a bit of its own.
-const WIN: u8 = 1;
-const DRAW: u8 = 2;
-const LOSS: u8 = 4;
-const STRANGE: u8 = 8;
 
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
@@ -49,40 +46,66 @@ fn solve(text: &str) -> String {
             n: usize, m: usize,
             grid: [Bytes; n],
         }
-        let fits = n > 0 && grid.iter().all(|row| row.len() == m);
+        let fits = n > 0 && m > 0 && grid.iter().all(|row| row.len() == m);
         assert!(fits, "no grid has {n} rows, or a row is not of {m} cells");
-        let forced = forced_goals(&grid);
-        let words = [WIN, DRAW, LOSS].map(|goal| if forced & goal != 0 { "yes" } else { "no" });
+        let words = forced_goals(&grid).map(|forced| if forced { "yes" } else { "no" });
         answer += &(words.join(" ") + "\n");
     }
     answer
 }
 
-/// The goals that Alice can force from the top left cell.
-fn forced_goals(grid: &[Vec<u8>]) -> u8 {
-    // By a table, since the cells of a crowded grid cannot be predicted.
-    let mut end_on = [STRANGE; 256];
-    end_on[usize::from(b'A')] = WIN;
-    end_on[usize::from(b'B')] = LOSS;
-    end_on[usize::from(b'.')] = 0;
-    let (last_row, last_column) = (grid.len() - 1, grid[0].len() - 1);
-    let mut below = vec![DRAW; last_column + 1];
-    let mut ends = 0;
+/// Can Alice force that she wins, that it is a draw, that she loses, from the top left cell?
+fn forced_goals(grid: &[Vec<u8>]) -> [bool; 3] {
+    let (n, m) = (grid.len(), grid[0].len());
+    // For each goal the cells of the row below from which it can be forced, the last one in bit 0.
+    let mut forced = [(); 3].map(|()| vec![0; (m + 63) / 64]);
+    let mut ends = vec![];
     for (i, row) in grid.iter().enumerate().rev() {
-        let mut right = DRAW;
-        for (j, (&cell, down)) in row.iter().zip(&mut below).enumerate().rev() {
-            // On the border the only option counts twice.
-            let a = if i == last_row { right } else { *down };
-            let b = if j == last_column { a } else { right };
-            let open = if (i + j) % 2 == 0 { a | b } else { a & b };
-            let end = end_on[usize::from(cell)];
-            right = if end == 0 { open } else { end };
-            *down = right;
-            ends |= end;
+        // The cells on which it is Alice's turn, in every word.
+        let alice = if (i + m) % 2 == 1 { u64::MAX / 3 } else { u64::MAX / 3 * 2 };
+        ends.clear();
+        ends.extend(row.rchunks(64).map(ends_among));
+        for (goal, forced) in forced.iter_mut().enumerate() {
+            // What does not exist, below the last row or beyond the last column, decides nothing:
+            // "some" does not see a 0, "every" not a 1. In the last cell it is a draw.
+            let mut carry = alice & 1 == 0;
+            if i + 1 == n {
+                forced.fill(!alice);
+                carry = goal == 1;
+            }
+            for (forced, &(a, b)) in forced.iter_mut().zip(&ends) {
+                let generates = [a, 0, b][goal] | !(a | b) & alice & *forced;
+                let passes = !(a | b) & (alice | *forced);
+                let (sum, over) = (generates | passes).overflowing_add(generates);
+                let (sum, over_too) = sum.overflowing_add(u64::from(carry));
+                carry = over || over_too;
+                let carried = sum ^ (generates | passes) ^ generates;
+                *forced = generates | passes & carried;
+            }
         }
     }
-    assert!(ends & STRANGE == 0, "a cell is not A, B or .");
-    below[0]
+    forced.map(|forced| forced[(m - 1) / 64] >> ((m - 1) % 64) & 1 == 1)
+}
+
+/// Which of up to 64 cells are `A`, and which `B`; the last cell is bit 0.
+fn ends_among(cells: &[u8]) -> (u64, u64) {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (mut a, mut b) = (0, 0);
+    for (k, cells) in cells.rchunks(8).enumerate() {
+        // A byte each; what is missing is open.
+        let word = match cells.try_into() {
+            Ok(eight) => u64::from_be_bytes(eight),
+            Err(_) => cells.iter().fold(ONES * 0x2e, |word, &cell| word << 8 | u64::from(cell)),
+        };
+        // `.` is 0x2e, `A` 0x41, `B` 0x42.
+        let (is_a, is_end) = (word & ONES, word >> 6 & ONES);
+        assert!(word == ONES * 0x2e + is_end * 0x14 - is_a, "a cell is not A, B or .");
+        // The product has the eight bytes, 0 or 1, as the bits of its highest byte.
+        let bits = |bytes: u64| bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * k);
+        a |= bits(is_a);
+        b |= bits(is_end ^ is_a);
+    }
+    (a, b)
 }
 
 #[cfg(test)]
@@ -91,3 +114,32 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+/// The brute force plays on small grids only: wide ones, cell by cell.
+#[cfg(test)]
+#[test]
+fn carries_go_from_word_to_word() {
+    for seed in 0..300 {
+        let mut rng = testdata::Rng::new(seed);
+        let (n, m) = (rng.within(1..=4), rng.within(60..=200));
+        let rarity = rng.one_of(&[3, 20, 400]);
+        let mut cell = || if rng.one_in(rarity) { rng.one_of(b"AB") } else { b'.' };
+        let grid: Vec<Vec<u8>> = (0..n).map(|_| (0..m).map(|_| cell()).collect()).collect();
+        let mut forced = vec![vec![[false; 3]; m]; n];
+        for (i, j) in (0..n * m).rev().map(|place| (place / m, place % m)) {
+            let below = forced.get(i + 1).map(|row| row[j]);
+            let right = forced[i].get(j + 1).copied();
+            forced[i][j] = [0, 1, 2].map(|goal| {
+                let mut options = below.iter().chain(&right).map(|option| option[goal]);
+                match grid[i][j] {
+                    b'A' => goal == 0,
+                    b'B' => goal == 2,
+                    _ if (i + 1, j + 1) == (n, m) => goal == 1,
+                    _ if (i + j) % 2 == 0 => options.any(|forced| forced),
+                    _ => options.all(|forced| forced),
+                }
+            });
+        }
+        assert_eq!(forced_goals(&grid), forced[0][0], "seed {seed}");
+    }
+}

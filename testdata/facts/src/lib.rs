@@ -11,6 +11,7 @@ use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// `testdata/problems/<id>/problem.toml`.
 #[derive(Clone, Debug, Deserialize)]
@@ -175,10 +176,25 @@ pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
         .collect()
 }
 
+/// The folder of the workspace: the one around the current folder, else the one in which this was
+/// built.
+#[must_use]
+pub fn root() -> &'static Path {
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let here = std::env::current_dir().unwrap_or_default();
+        let is_it = |folder: &&Path| {
+            ["testdata/problems", "solutions/src/bin"].iter().all(|it| folder.join(it).is_dir())
+        };
+        let built = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+        here.ancestors().find(is_it).or(built).expect("this crate lies two folders deep").into()
+    })
+}
+
 /// The folder of all facts and samples.
 #[must_use]
 pub fn folder() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../problems"))
+    root().join("testdata/problems")
 }
 
 /// All ids, in order.

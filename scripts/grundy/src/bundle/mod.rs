@@ -124,8 +124,7 @@ pub(crate) fn default_path(id: &str) -> PathBuf {
     let file = Path::new("target/bundle").join(format!("{id}.rs"));
     let root = cargo::root();
     let here = std::env::current_dir().and_then(std::fs::canonicalize);
-    let at_root =
-        here.is_ok_and(|here| std::fs::canonicalize(&root).is_ok_and(|root| root == here));
+    let at_root = here.is_ok_and(|here| std::fs::canonicalize(root).is_ok_and(|root| root == here));
     if at_root {
         file
     } else {

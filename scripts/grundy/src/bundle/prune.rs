@@ -151,8 +151,8 @@ fn take(items: &mut Vec<Item>, countdown: &mut usize) -> bool {
 /// What rustc has to say of items that nobody uses.
 const LINTS: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
-/// Errors about a name that is not there: an import, a value, a path, a type.
-const DANGLING: [&str; 4] = ["E0432", "E0425", "E0433", "E0412"];
+/// Errors about a name that is not there: an import, a value, a path, a type, a trait.
+const DANGLING: [&str; 5] = ["E0432", "E0425", "E0433", "E0412", "E0405"];
 
 /// A line, counted from 1, and a column, counted from 0.
 type Place = (usize, usize);
@@ -282,8 +282,12 @@ impl Doomed {
                     Type::Path(target) => known(last_name(&target.path)),
                     _ => true,
                 };
+                // One library's trait for another's type goes with either.
                 match &block.trait_ {
-                    Some((of, _)) => target && known(last_name(of)),
+                    Some((of, _)) if self.dangles_in(of.span()) => false,
+                    Some((of, _)) => {
+                        target && known(last_name(of)) && !self.dangles_in(block.self_ty.span())
+                    }
                     None => target && !block.items.is_empty(),
                 }
             }

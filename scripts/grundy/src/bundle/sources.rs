@@ -8,7 +8,7 @@ use super::Options;
 use proc_macro2::{Ident, Span};
 use quote::{quote, ToTokens};
 use std::path::Path;
-use syn::{parse_quote, Item, ItemMod};
+use syn::{parse_quote, Item, ItemMod, ItemUse};
 use system::{cargo, files, Failure, Result};
 
 /// The module `name` of `shared`, ready to be pasted; the siblings that it uses go to `wanted`.
@@ -40,6 +40,12 @@ pub(super) fn shared_module(
         });
     }
     for_each_attributes(&mut items, &mut |attrs| attrs.retain(|attr| !is_lint(attr)));
+    unexported(&mut items);
+    for item in &mut items {
+        if let Item::Use(ItemUse { vis: vis @ syn::Visibility::Public(_), .. }) = item {
+            *vis = parse_quote!(pub(crate));
+        }
+    }
     let name = Ident::new(name, Span::call_site());
     Ok(parse_quote! { #(#docs)* mod #name { #(#items)* } })
 }
@@ -51,16 +57,7 @@ pub(super) fn proconio() -> Result<Vec<Item>> {
     for_each_attributes(&mut file.items, &mut |attrs| {
         attrs.retain(|attr| !is_lint(attr) && !attr.path().is_ident("doc"));
     });
-    let mut exported = vec![];
-    for item in &mut file.items {
-        if let Item::Macro(makro) = item {
-            let attributes = makro.attrs.len();
-            makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
-            if makro.attrs.len() < attributes {
-                exported.extend(makro.ident.clone());
-            }
-        }
-    }
+    let exported = unexported(&mut file.items);
     let items = file.items;
     let tokens = quote! { #(#items)* #(pub(crate) use #exported;)* };
     let tokens = prefixed(tokens, "crate", &quote!(crate::proconio));
@@ -76,6 +73,22 @@ pub(super) fn proconio() -> Result<Vec<Item>> {
     }
     let root = gathered("proconio", modules.iter().map(|module| &module.ident), &rest);
     Ok(std::iter::once(root).chain(modules.into_iter().map(Item::Mod)).collect())
+}
+
+/// Takes `#[macro_export]` from the macros of `items` and returns their names: in a program rustc
+/// says which of their arms are dead only if they are not exported.
+fn unexported(items: &mut [Item]) -> Vec<Ident> {
+    let mut exported = vec![];
+    for item in items {
+        if let Item::Macro(makro) = item {
+            let attributes = makro.attrs.len();
+            makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
+            if makro.attrs.len() < attributes {
+                exported.extend(makro.ident.clone());
+            }
+        }
+    }
+    exported
 }
 
 /// The file at `path` with the files of its modules in it.

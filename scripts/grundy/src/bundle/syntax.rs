@@ -26,6 +26,8 @@ pub(super) fn modules_of(krate: &str, tokens: TokenStream) -> Vec<String> {
     for (i, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => found.extend(modules_of(krate, group.stream())),
+            // A macro's `$crate` is right in any file that has the module at its root.
+            TokenTree::Ident(_) if i > 0 && is_dollar(&tokens[i - 1]) => {}
             TokenTree::Ident(ident) if ident == krate && is_path(&tokens[i + 1..]) => {
                 match tokens.get(i + 3) {
                     Some(TokenTree::Ident(module)) => found.push(module.to_string()),
@@ -50,6 +52,10 @@ fn first_names(group: TokenStream) -> Vec<String> {
         at_start = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
     }
     names
+}
+
+fn is_dollar(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == '$')
 }
 
 /// Do `tokens` begin with `::`?

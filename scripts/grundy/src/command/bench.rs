@@ -18,8 +18,9 @@ use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// What the solutions cost on their largest inputs, beside what reading them costs
 ///
-/// Processor time is a median, `to floor` the median of the ratios to a program that only reads
-/// and adds; memory is the process's own. `growth` is the exponent from a tenth of the limits
+/// Processor time is a median, `to floor` the median of the ratios to a program that reads its input
+/// as the solutions do and keeps nothing; memory is the process's own, and so are the pages that the
+/// system gave it. `growth` is the exponent from a tenth of the limits
 /// to the limits.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -61,6 +62,8 @@ struct Figures {
     megabytes_per_second: f64,
     /// The peak of its memory in MiB (2²⁰ bytes), the median.
     peak_mib: f64,
+    /// How many pages of memory the system gave it, each at some microseconds, the median.
+    page_faults: f64,
     /// Parts of the judge's limits, where they are known.
     of_time_limit: Option<f64>,
     of_memory_limit: Option<f64>,
@@ -77,8 +80,13 @@ struct Figures {
     error: Option<String>,
 }
 
-/// One run: seconds and bytes.
-type Run = (f64, f64);
+/// One run.
+#[derive(Clone, Copy)]
+struct Run {
+    seconds: f64,
+    bytes: f64,
+    page_faults: f64,
+}
 
 /// A program to measure.
 struct Contender {
@@ -237,7 +245,7 @@ impl Meter {
         let input = self.folder.join("empty");
         files::write(&input, "")?;
         let floor = contender("floor", &self.floor);
-        let runs = (0..self.runs.max(5)).map(|_| Ok(self.run(&floor, &input)?.0 .0));
+        let runs = (0..self.runs.max(5)).map(|_| Ok(self.run(&floor, &input)?.0.seconds));
         let runs = runs.collect::<std::result::Result<Vec<_>, String>>().map_err(Failure::Check)?;
         Ok(median(runs))
     }
@@ -254,8 +262,11 @@ impl Meter {
         let limits = Limits { time: self.time_limit, ..Limits::GENEROUS };
         let told = process::run(&mut command, "", limits).map_err(|e| e.to_string())?;
         let figures: Vec<f64> = told.split_whitespace().flat_map(str::parse).collect();
-        let &[seconds, bytes] = &figures[..] else { return Err(format!("no figures: {told}")) };
-        Ok(((seconds, bytes), fs::read(&output).map_err(|e| e.to_string())?))
+        let &[seconds, bytes, page_faults] = &figures[..] else {
+            return Err(format!("no figures: {told}"));
+        };
+        let run = Run { seconds, bytes, page_faults };
+        Ok((run, fs::read(&output).map_err(|e| e.to_string())?))
     }
 
     /// The figures of all contenders on one input; every round runs each of them once.
@@ -292,7 +303,7 @@ impl Meter {
             }
         }
         let seconds = |runs: &std::result::Result<Vec<Run>, String>| -> Vec<f64> {
-            runs.iter().flatten().map(|run| run.0).collect()
+            runs.iter().flatten().map(|run| run.seconds).collect()
         };
         let [floor, release] = [seconds(&runs[0]), seconds(&runs[1])];
         let figures = |(contender, runs): (&Contender, &std::result::Result<Vec<Run>, String>)| {
@@ -300,17 +311,19 @@ impl Meter {
             match runs {
                 Err(why) => figures.error = Some(why.clone()),
                 Ok(runs) => {
-                    let own: Vec<f64> = runs.iter().map(|run| run.0).collect();
+                    let own: Vec<f64> = runs.iter().map(|run| run.seconds).collect();
                     let ratio = |to: &[f64]| {
                         median(own.iter().zip(to).map(|(own, to)| own / to.max(1e-6)).collect())
                     };
                     let seconds = median(own.clone());
                     let limit = facts.time_limit_ms.map(|limit| f64::from(limit) / 1000.0);
-                    let peak = median(runs.iter().map(|run| run.1 / f64::from(1 << 20)).collect());
+                    let peak =
+                        median(runs.iter().map(|run| run.bytes / f64::from(1 << 20)).collect());
                     let memory = facts.memory_limit_mb.map(f64::from);
                     figures.seconds = seconds;
                     figures.megabytes_per_second = subject.bytes as f64 / 1e6 / seconds.max(1e-6);
                     figures.peak_mib = peak;
+                    figures.page_faults = median(runs.iter().map(|run| run.page_faults).collect());
                     figures.of_time_limit = limit.map(|limit| seconds / limit);
                     figures.of_memory_limit = memory.map(|memory| peak / memory);
                     figures.to_floor = ratio(&floor);
@@ -366,6 +379,7 @@ fn table(all: &[Figures]) -> String {
         "bundle s",
         "MB/s",
         "peak MiB",
+        "pages",
         "of time",
         "of memory",
         "to floor",
@@ -404,6 +418,7 @@ fn table(all: &[Figures]) -> String {
             seconds(bundle),
             format!("{:.0}", release.megabytes_per_second),
             format!("{:.1}", release.peak_mib),
+            format!("{:.0}", release.page_faults),
             share(bundle.and_then(|it| it.of_time_limit)),
             share(bundle.and_then(|it| it.of_memory_limit)),
             format!("{:.2}", release.to_floor),

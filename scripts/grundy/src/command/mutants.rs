@@ -65,7 +65,7 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     let explained: Explained = toml::from_str(&files::read(&path)?).map_err(Failure::at(&path))?;
     let subjects = subjects(args)?;
     let copy = cargo::root().join("target/mutants/workspace");
-    renew(&cargo::root(), &copy)?;
+    renew(cargo::root(), &copy)?;
 
     stop::listen();
     let bar = terminal::progress(subjects.len() as u64, "mutants");

@@ -1,19 +1,19 @@
-//! The floor of any solution: reads all of stdin and adds up the tokens, as numbers. Nothing that
-//! looks at every byte of its input is faster by much.
+//! The floor of any solution: it reads as every solution does, takes all tokens by the parser that
+//! solutions have, numbers as numbers, and keeps nothing. A solution that needs its input cannot be
+//! faster by much.
 
+use proconio::marker::Bytes;
+use shared::tokens::Tokens;
 use std::io::{stdin, Read};
 
 fn main() {
-    let mut text = vec![];
-    stdin().lock().read_to_end(&mut text).expect("stdin can be read");
-    let (mut sum, mut number) = (0_u64, 0_u64);
-    for byte in text {
-        if byte > b' ' {
-            number = number.wrapping_mul(10).wrapping_add(u64::from(byte & 15));
-        } else {
-            sum = sum.wrapping_add(number);
-            number = 0;
-        }
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect("stdin is text");
+    let mut tokens = Tokens::new(&text);
+    let numbers = text.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+    let mut sum = 0;
+    while !tokens.is_empty() {
+        sum ^= if numbers { tokens.read::<u64>() } else { tokens.read::<Bytes>().len() as u64 };
     }
-    println!("{}", sum.wrapping_add(number));
+    println!("{sum}");
 }

@@ -1,0 +1,53 @@
+//! What the commands print, to the letter. The texts lie in the folder `snapshots`; `INSTA_UPDATE=always
+//! cargo test --package grundy --test commands` writes them anew, and git shows what has changed.
+
+use assert_cmd::Command;
+
+/// What `cargo grundy` with these words prints, and how it ends.
+fn told(words: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy")).args(words).output().unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    // What cargo says where it takes its time begins with blanks.
+    let stderr: String =
+        stderr.lines().filter(|line| !line.starts_with("  ")).map(|it| format!("{it}\n")).collect();
+    let status = output.status.code().unwrap();
+    format!("$ cargo grundy {}\n{stdout}{stderr}status {status}\n", words.join(" "))
+}
+
+#[test]
+fn help() {
+    insta::assert_snapshot!("help", told(&["--help"]));
+    for command in [
+        "test", "run", "check", "brute", "gen", "stress", "mutants", "bench", "bundle", "judges",
+        "doctor", "new", "list",
+    ] {
+        insta::assert_snapshot!(format!("help-{command}"), told(&[command, "--help"]));
+    }
+}
+
+#[test]
+fn answers_and_refusals() {
+    let calls: &[&[&str]] = &[
+        &["list", "--technique", "matroid"],
+        &["list", "--judge", "codeforces", "--title", "删图"],
+        &["list", "--technique", "matroid", "--markdown"],
+        &["judges"],
+        &["check", "p129"],
+        &["check", "p1290", "no such file"],
+        &["bundle", "p1290", "--judge", "nowhere"],
+        &["bundle", "hdu1730", "--judge", "HDU"],
+        &["bundle", "p1290", "--rustc", "no such rustc"],
+        &["test", "--shard", "0/4"],
+        &["stress", "p1290", "--seconds=-1"],
+        &["stress", "p1290", "--against", "a 'b"],
+        &["stress", "p1290", "p2197", "--seed", "7"],
+        &["bench", "p1290", "p2197", "--against", "true"],
+        &["bench", "p1290", "--baseline", "no/such"],
+        &["new", "Not an id"],
+        &["new", "../x"],
+        &["new", "p1290"],
+    ];
+    let all: Vec<String> = calls.iter().map(|words| told(words)).collect();
+    insta::assert_snapshot!("answers", all.join("\n"));
+}
