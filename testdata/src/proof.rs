@@ -81,7 +81,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "the rules know no move from 39 to 4")]
     fn a_move_that_is_no_option() {
-        normal([39], options, |&n| (n % 4 > 0).then(|| n / 8));
+        normal([39], options, |&n| (n % 4 > 0).then_some(n / 8));
     }
 
     #[test]
