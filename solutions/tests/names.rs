@@ -77,6 +77,10 @@ fn main() {
                 rest.split_once(part).unwrap_or_else(|| panic!("{id} has no {part:?}"));
             rest = after;
         }
+        // Further tests may follow: what the proof names, and what no oracle reaches.
+        for item in rest.split("\n}\n").filter(|item| !item.is_empty()) {
+            assert!(item.contains("\n#[cfg(test)]\n"), "{id} ends with{item}");
+        }
         assert!(
             text.starts_with(&format!("//! {}", facts.judge)) || facts.judge == "AtCoder",
             "{id}"

@@ -35,7 +35,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 }
 
 /// The rules: stones go from a step to the one below. Step 1 comes first; the ground is not kept.
-fn options(steps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(steps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..steps.len() {
         for moved in 1..=steps[i] {

@@ -48,7 +48,7 @@ fn read(input: &mut Input) -> Result<Tree, Invalid> {
 
 /// The rules: one stone goes off the vertex where the piece stands, then the piece goes to a
 /// neighbour. Without a stone there is no move.
-fn options(
+pub(crate) fn options(
     (stones, place): &(Vec<u32>, usize),
     neighbours: &[Vec<usize>],
 ) -> Vec<(Vec<u32>, usize)> {
@@ -72,7 +72,8 @@ fn small(rng: &mut Rng, size: usize) -> String {
     let n = rng.within(2..=2 + size.min(6) / 2);
     let most = if n < 4 { size as u32 / 2 } else { 3 };
     let reach = rng.within(1..=n);
-    tree(rng, n, reach, 0, rng.clone().within(0..=most))
+    let most = rng.within(0..=most);
+    tree(rng, n, reach, 0, most)
 }
 
 fn every() -> Vec<String> {

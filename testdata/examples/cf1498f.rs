@@ -85,6 +85,10 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
+    if size > 5 && rng.one_in(4) {
+        // A path that is deeper than 2k from its ends.
+        return tree(rng, 8, 1, 3, 1);
+    }
     let n = rng.within(3..=(3 + size / 3).min(6));
     let reach = rng.within(1..=2);
     let k = if rng.one_in(2) { 1 } else { rng.within(1..=3) };
@@ -98,6 +102,8 @@ fn every() -> Vec<String> {
             all.extend(lists(4, 0..=2).map(|presents| line([4, k]) + edges + &line(presents)));
         }
     }
+    let path: String = (1..8).map(|v| line([v, v + 1])).collect();
+    all.extend(lists(8, 0..=1).map(|presents| line([8, 3]) + &path + &line(&presents)));
     all
 }
 

@@ -71,7 +71,7 @@ fn moves((word, reversed): &Position) -> Vec<(i32, Position)> {
 }
 
 /// What the player to move will pay less what the opponent will pay, under best play.
-fn balance(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
+pub(crate) fn balance(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(&balance) = known.get(position) {
         return balance;
     }

@@ -44,7 +44,7 @@ fn read(input: &mut Input) -> Result<Vec<u32>, Invalid> {
 }
 
 /// The rules: a divisor other than 1 and the number itself goes off.
-fn options(&n: &u32) -> Vec<u32> {
+pub(crate) fn options(&n: &u32) -> Vec<u32> {
     (2..=n / 2).filter(|divisor| n % divisor == 0).map(|divisor| n - divisor).collect()
 }
 

@@ -99,7 +99,9 @@ fn small(rng: &mut Rng, size: usize) -> String {
 
 fn every() -> Vec<String> {
     let few = lists(1, 1..=8).chain(lists(2, 1..=7)).chain(lists(3, 1..=5)).chain(lists(4, 1..=3));
-    let mut rounds: Vec<Vec<u64>> = few.collect();
+    // Four that are dependent, but no three of them, and four that are not.
+    let four = [vec![1, 2, 4, 7], vec![2, 3, 4, 5], vec![1, 2, 4, 8]];
+    let mut rounds: Vec<Vec<u64>> = few.chain(four).collect();
     rounds.resize(rounds.len().div_ceil(ROUNDS) * ROUNDS, vec![1]);
     rounds.chunks(ROUNDS).map(file).collect()
 }

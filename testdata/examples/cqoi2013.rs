@@ -86,7 +86,10 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    (1..=4).flat_map(|k| lists(k, 1..=4)).map(|heaps| file(&heaps)).collect()
+    let few = (1..=4).flat_map(|k| lists(k, 1..=4));
+    // Four that are dependent, but no three of them, and four that are not.
+    let four = [vec![1, 2, 4, 7], vec![7, 4, 2, 1], vec![2, 3, 4, 5], vec![1, 2, 4, 8]];
+    few.chain(four).map(|heaps| file(&heaps)).collect()
 }
 
 fn file(heaps: &[u64]) -> String {

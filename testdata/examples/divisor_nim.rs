@@ -44,7 +44,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 }
 
 /// The rules: a heap loses a divisor of its size. One option for every heap and divisor.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for (i, &heap) in heaps.iter().enumerate() {
         for divisor in (1..=heap).filter(|divisor| heap % divisor == 0) {

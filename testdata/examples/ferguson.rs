@@ -45,7 +45,7 @@ fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
 
 /// The rules: one box is thrown away, the other one divided into two, neither of them empty. Which
 /// box is which does not matter.
-fn options(boxes: &[u32; 2]) -> Vec<[u32; 2]> {
+pub(crate) fn options(boxes: &[u32; 2]) -> Vec<[u32; 2]> {
     boxes.iter().flat_map(|&kept| (1..=kept / 2).map(move |part| [part, kept - part])).collect()
 }
 

@@ -74,7 +74,7 @@ fn read(input: &mut Input) -> Result<Row, Invalid> {
 }
 
 /// The rules: one or more stones leave a heap; those left in it stay, or all go to one other heap.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         for left in 0..heaps[i] {
@@ -103,8 +103,8 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let n = rng.within(1..=(1 + size / 2).min(5));
-    let heaps = rng.numbers(n, &(1..=[9, 6, 4, 4, 3][n - 1].min(1 + size as u64)));
+    let n = rng.within(1..=(1 + size / 2).min(6));
+    let heaps = rng.numbers(n, &(1..=[9, 6, 4, 4, 3, 3][n - 1].min(1 + size as u64)));
     let q = rng.within(1..=3);
     file(rng, &heaps, q)
 }
@@ -115,8 +115,9 @@ fn every() -> Vec<String> {
         line([n, 1]) + &line(heaps) + &line([1, n])
     };
     let few = (1..=3).flat_map(|n| lists(n, 1..=6)).chain(lists(4, 1..=4)).chain(lists(5, 1..=3));
+    let many = lists(6, 1..=2).chain(lists(7, 1..=2)).chain([vec![1, 2, 3, 4, 5, 5], vec![2; 8]]);
     // The least P-position that tells a - 1 from a + 1.
-    few.chain([vec![1, 3, 5, 7]]).map(question).collect()
+    few.chain([vec![1, 3, 5, 7]]).chain(many).map(question).collect()
 }
 
 /// A file with these heaps and `q` random questions.

@@ -82,7 +82,7 @@ fn read(input: &mut Input) -> Result<Vec<Date>, Invalid> {
 
 /// The rules: the next day, or the same day of the next month if there is one. Who passes the goal
 /// has lost, so nobody gains by it; on the goal the game is over.
-fn options(&(year, month, day): &Date) -> Vec<Date> {
+pub(crate) fn options(&(year, month, day): &Date) -> Vec<Date> {
     let (next_year, next_month) = if month < 12 { (year, month + 1) } else { (year + 1, 1) };
     let mut options = vec![];
     if day < days_in(year, month) {

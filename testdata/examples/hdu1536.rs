@@ -135,7 +135,10 @@ fn every() -> Vec<String> {
     let single: Vec<Vec<usize>> = (0..=40).map(|heap| vec![heap]).collect();
     let pairs: Vec<Vec<usize>> = (0..100).map(|code| vec![code / 10, code % 10]).collect();
     let cases = (1..64).flat_map(|code| [(set(code), single.clone()), (set(code), pairs.clone())]);
-    vec![file(&cases.collect::<Vec<_>>())]
+    // Two heaps of one value, above 63 for most of them, and beside it.
+    let pairs = (60..110).flat_map(|heap| [vec![heap, heap + 101], vec![heap, heap + 100]]);
+    let hundred = ((1..=100).collect(), pairs.collect());
+    vec![file(&cases.collect::<Vec<_>>()), file(&[hundred])]
 }
 
 fn file(cases: &[Case]) -> String {

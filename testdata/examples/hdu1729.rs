@@ -62,7 +62,7 @@ fn read(input: &mut Input) -> Result<Vec<Boxes>, Invalid> {
 }
 
 /// The rules: one box with c stones gets 1 to c² more, as far as there is room.
-fn options(boxes: &Boxes) -> Vec<Boxes> {
+pub(crate) fn options(boxes: &Boxes) -> Vec<Boxes> {
     let mut options = vec![];
     for (i, &[size, stones]) in boxes.iter().enumerate() {
         for after in stones + 1..=size.min(stones + stones * stones) {

@@ -86,7 +86,7 @@ fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
 /// The rules: the player to move takes one own piece any way along its row, up to the border or to
 /// the other piece. The position has the mover's column first in every row, so a move turns it
 /// round.
-fn options(rows: &[[usize; 2]], m: usize) -> Vec<Vec<[usize; 2]>> {
+pub(crate) fn options(rows: &[[usize; 2]], m: usize) -> Vec<Vec<[usize; 2]>> {
     let mut options = vec![];
     for (i, &[own, other]) in rows.iter().enumerate() {
         let free = if own < other { 1..=other - 1 } else { other + 1..=m };

@@ -60,7 +60,7 @@ fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
 }
 
 /// The rules: 1 to m stones go. The position is [stones, m].
-fn options(&[n, m]: &[usize; 2]) -> Vec<[usize; 2]> {
+pub(crate) fn options(&[n, m]: &[usize; 2]) -> Vec<[usize; 2]> {
     (1..=m.min(n)).map(|taken| [n - taken, m]).collect()
 }
 

@@ -61,7 +61,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 }
 
 /// The rules: of n stones 1 to `most` go; the next move may take twice as many.
-fn options(&[n, most]: &[u64; 2]) -> Vec<[u64; 2]> {
+pub(crate) fn options(&[n, most]: &[u64; 2]) -> Vec<[u64; 2]> {
     // More than all cannot be taken: that keeps the positions few.
     (1..=most.min(n)).map(|taken| [n - taken, (2 * taken).min(n - taken)]).collect()
 }

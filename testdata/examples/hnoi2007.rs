@@ -38,14 +38,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 0, 4, 6)],
         question: Question::Grundy,
         values: || {
-            family::grundy(
-                |beans: &Vec<u64>| moves(beans).into_iter().map(|(_, left)| left).collect(),
-                |p| {
-                    let mut beans = vec![0; p[0] as usize + 1];
-                    beans[0] = u64::from(p[0] > 0);
-                    Some(beans)
-                },
-            )
+            family::grundy(options, |p| {
+                let mut beans = vec![0; p[0] as usize + 1];
+                beans[0] = u64::from(p[0] > 0);
+                Some(beans)
+            })
         },
     }],
 };
@@ -84,13 +81,45 @@ fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
     moves
 }
 
+/// What the moves leave.
+fn options(beans: &Vec<u64>) -> Vec<Vec<u64>> {
+    moves(beans).into_iter().map(|(_, left)| left).collect()
+}
+
+/// The Grundy values of single beans at the distances below `n` from the last bottle. No bean hinders
+/// another, so a position is the sum of its beans, and so is what a bean becomes.
+fn bean_grundy(n: usize) -> Vec<usize> {
+    let mut grundy = vec![];
+    for distance in 0..n {
+        let pairs = (0..distance).flat_map(|a| (0..=a).map(move |b| [a, b]));
+        let value = game::mex(pairs.map(|[a, b]| grundy[a] ^ grundy[b]));
+        grundy.push(value);
+    }
+    grundy
+}
+
+/// Does the first player win the sum of these beans? Their values are `grundy`, by distance.
+fn wins_as_a_sum(beans: &[u64], grundy: &[usize]) -> bool {
+    let odd = beans.iter().rev().zip(grundy).filter(|(beans, _)| *beans % 2 == 1);
+    odd.fold(0, |sum, (_, value)| sum ^ value) != 0
+}
+
+/// Up to how many bottles the beans are played out; a bean in the first of ten has 2⁹ offspring.
+const PLAYED_OUT: usize = 5;
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let options = |beans: &Vec<u64>| moves(beans).into_iter().map(|(_, left)| left).collect();
-    let mut first_wins = game::is_n_position(options);
+    let mut wins_played_out = game::is_n_position(options);
+    let grundy = bean_grundy(BOTTLES);
     let mut answer = String::new();
     for beans in read(input)? {
         let mut winning = moves(&beans);
-        winning.retain(|(_, left)| !first_wins(left.clone()));
+        winning.retain(|(_, left)| {
+            let first_wins = match left.len() {
+                0..=PLAYED_OUT => wins_played_out(left.clone()),
+                _ => wins_as_a_sum(left, &grundy),
+            };
+            !first_wins
+        });
         answer += &match winning.first() {
             Some((bottles, _)) => line(bottles),
             None => line([-1; 3]),
@@ -103,6 +132,10 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 fn small(rng: &mut Rng, size: usize) -> String {
     let tests: Vec<Vec<u64>> = (0..rng.few())
         .map(|_| {
+            if size > 5 && rng.one_in(4) {
+                let n = rng.within(6..=BOTTLES);
+                return rng.numbers(n, &(0..=2));
+            }
             let n = rng.within(2..=(2 + size / 2).min(5));
             let most = [6, 4, 2, 1][n - 2].min(size as u64);
             let mut beans = rng.numbers(n, &(0..=most));
@@ -119,9 +152,27 @@ fn small(rng: &mut Rng, size: usize) -> String {
 
 fn every() -> Vec<String> {
     let few = lists(2, 0..=5).chain(lists(3, 0..=3)).chain(lists(4, 0..=2)).chain(lists(5, 0..=1));
-    few.collect::<Vec<_>>().chunks(TESTS).map(file).collect()
+    // As many bottles as there may be, with a bean in the first one and in two others.
+    let three = |set: u64| set & 1 == 1 && set.count_ones() == 3;
+    let far = (1..1 << BOTTLES).filter(|&set| three(set));
+    let far = far.map(|set| (0..BOTTLES).map(|bottle| set >> bottle & 1).collect());
+    few.chain(far).collect::<Vec<_>>().chunks(TESTS).map(file).collect()
 }
 
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, beans| text + &line([beans.len()]) + &line(beans))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_the_sum_of_its_beans() {
+        let mut wins_played_out = game::is_n_position(options);
+        let grundy = bean_grundy(PLAYED_OUT);
+        for beans in lists(PLAYED_OUT, 0..=1).chain(lists(4, 0..=2)).chain(lists(3, 0..=4)) {
+            assert_eq!(wins_as_a_sum(&beans, &grundy), wins_played_out(beans.clone()), "{beans:?}");
+        }
+    }
 }

@@ -90,7 +90,7 @@ fn read(input: &mut Input) -> Result<Vec<Test>, Invalid> {
 }
 
 /// The rules: up to k heaps lose one or more stones each. Heaps are kept in order.
-fn options((k, heaps): &Test) -> Vec<Test> {
+pub(crate) fn options((k, heaps): &Test) -> Vec<Test> {
     // What the heaps so far may become, with the number of those touched.
     let mut partial = vec![(0, vec![])];
     for &heap in heaps {

@@ -58,7 +58,7 @@ fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
 
 /// The rules: a positive multiple of the smaller number goes off the larger one. The position is
 /// (larger, smaller); where one number is 0 the game is over.
-fn options(&[large, small]: &[u32; 2]) -> Vec<[u32; 2]> {
+pub(crate) fn options(&[large, small]: &[u32; 2]) -> Vec<[u32; 2]> {
     if small == 0 {
         return vec![];
     }

@@ -69,7 +69,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 }
 
 /// The rules: one heap loses one or more stones. The order of the heaps does not matter.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         for left in 0..heaps[i] {

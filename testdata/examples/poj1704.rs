@@ -76,7 +76,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u32>>, Invalid> {
 }
 
 /// The rules: a chessman moves to the left, over free cells. Cells are in order.
-fn options(cells: &Vec<u32>) -> Vec<Vec<u32>> {
+pub(crate) fn options(cells: &Vec<u32>) -> Vec<Vec<u32>> {
     let mut options = vec![];
     for i in 0..cells.len() {
         let wall = if i == 0 { 0 } else { cells[i - 1] };

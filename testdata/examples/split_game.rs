@@ -24,11 +24,21 @@ pub(crate) const ORACLE: Oracle = Oracle {
     }),
     small,
     every,
-    large: &[("every sheet", |_, scale| {
-        let side = SIDE / scale.isqrt();
-        let sheets = (1..=side).flat_map(|h| (1..=side).map(move |w| [h, w]));
-        file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())
-    })],
+    large: &[
+        ("every sheet", |_, scale| {
+            let side = SIDE / scale.isqrt();
+            let sheets = (1..=side).flat_map(|h| (1..=side).map(move |w| [h, w]));
+            file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())
+        }),
+        ("long strips", |_, scale| {
+            let strips = (1..=3).flat_map(|h| (2..=SIDE).map(move |w| [h, w]));
+            file(&strips.flat_map(|[h, w]| [[h, w], [w, h]]).step_by(scale).collect::<Vec<_>>())
+        }),
+        ("many large sheets", |rng, scale| {
+            let side = |rng: &mut Rng| rng.within(SIDE / 2..=SIDE);
+            file(&(0..20_000 / scale).map(|_| [side(rng), side(rng)]).collect::<Vec<_>>())
+        }),
+    ],
     broken: &["1 1\n", "0 2\n", "2 0\n"],
     families: &[Family {
         name: "sheet",

@@ -57,7 +57,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 }
 
 /// The rules: one stone goes from a heap, or two heaps become one.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         let mut fewer = heaps.clone();

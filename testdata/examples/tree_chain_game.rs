@@ -86,7 +86,7 @@ fn ancestors(neighbours: &[Vec<usize>]) -> Vec<u64> {
 }
 
 /// The rules: a black vertex turns white, and any set of its ancestors changes colour.
-fn options(black: &u64, ancestors: &[u64]) -> Vec<u64> {
+pub(crate) fn options(black: &u64, ancestors: &[u64]) -> Vec<u64> {
     let mut options = vec![];
     for (v, &above) in ancestors.iter().enumerate().filter(|(v, _)| black >> v & 1 == 1) {
         // All subsets of the ancestors, from all of them down to none.

@@ -60,7 +60,7 @@ fn read(input: &mut Input) -> Result<Vec<Matrix>, Invalid> {
 }
 
 /// The rules: in one row, one or more entries are divided, each by any divisor but 1.
-fn options(matrix: &Matrix) -> Vec<Matrix> {
+pub(crate) fn options(matrix: &Matrix) -> Vec<Matrix> {
     let mut options = vec![];
     for (i, row) in matrix.iter().enumerate() {
         // What the entries so far may become: divided, or left alone.
@@ -82,7 +82,7 @@ fn options(matrix: &Matrix) -> Vec<Matrix> {
 }
 
 /// The same game with ones left out, and entries and rows in order.
-fn sorted(mut matrix: Matrix) -> Matrix {
+pub(crate) fn sorted(mut matrix: Matrix) -> Matrix {
     for row in &mut matrix {
         row.retain(|&entry| entry > 1);
         row.sort_unstable();

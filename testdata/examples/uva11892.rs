@@ -64,7 +64,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 
 /// The rules: one or more stones go from the heap that was begun, which stands apart, or from any
 /// heap if none is begun.
-fn options((begun, others): &(u64, Vec<u64>)) -> Vec<(u64, Vec<u64>)> {
+pub(crate) fn options((begun, others): &(u64, Vec<u64>)) -> Vec<(u64, Vec<u64>)> {
     if *begun > 0 {
         return (0..*begun).map(|left| (left, others.clone())).collect();
     }

@@ -55,7 +55,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 
 /// The rules: the box with fewer balls is emptied for good, and gets some of the balls of the other
 /// one, which keeps some. The position has the smaller box first.
-fn options(&[_, larger]: &[u64; 2]) -> Vec<[u64; 2]> {
+pub(crate) fn options(&[_, larger]: &[u64; 2]) -> Vec<[u64; 2]> {
     (1..=larger / 2).map(|moved| [moved, larger - moved]).collect()
 }
 

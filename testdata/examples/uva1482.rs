@@ -52,7 +52,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 }
 
 /// The rules: one heap loses at least one stone and at most half of them.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         for taken in 1..=heaps[i] / 2 {

@@ -78,7 +78,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 
 /// The rules: one or more stones leave a heap, and any of those left in it go to other heaps that
 /// are not empty.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         let mut others = heaps.clone();

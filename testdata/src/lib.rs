@@ -11,6 +11,7 @@ pub mod game;
 pub mod harness;
 mod input;
 mod oracle;
+pub mod proof;
 pub mod random;
 pub mod serve;
 pub mod shrink;

@@ -46,3 +46,27 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![4, 0, 4, 0, 4], vec![0, 5, 5, 3]], options, winning_move);
+    }
+
+    /// N → P: Nim on the odd steps; what goes moves down a step.
+    fn winning_move(steps: &Vec<u64>) -> Option<Vec<u64>> {
+        let mut odd = (0..steps.len()).step_by(2);
+        let s = odd.clone().fold(0, |s, i| s ^ steps[i]);
+        let i = odd.find(|&i| steps[i] ^ s < steps[i])?;
+        let mut option = steps.clone();
+        option[i] ^= s;
+        if i > 0 {
+            option[i - 1] += steps[i] - option[i];
+        }
+        Some(option)
+    }
+}

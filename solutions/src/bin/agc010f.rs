@@ -72,3 +72,35 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{oracle::options, winning_starts};
+    use testdata::{proof, random::lists};
+
+    /// A path and a tree with a branch.
+    #[test]
+    fn holds() {
+        for edges in [[(0, 1), (1, 2), (2, 3)], [(1, 0), (2, 0), (0, 3)]] {
+            let mut neighbours = vec![vec![]; 4];
+            for (u, v) in edges {
+                neighbours[u].push(v);
+                neighbours[v].push(u);
+            }
+            let rules = |position: &_| options(position, &neighbours);
+            let starts =
+                lists(4, 0..=3).map(|stones| stones.into_iter().map(|a| a as u32).collect());
+            let starts =
+                starts.flat_map(|stones: Vec<u32>| (0..4).map(move |v| (stones.clone(), v)));
+            proof::normal(starts, rules, |(stones, v)| {
+                // To a losing neighbour with fewer stones.
+                let wins: Vec<usize> = winning_starts(stones, edges.to_vec()).collect();
+                let loses = |u: &usize| stones[*u] < stones[*v] && !wins.contains(u);
+                let u = neighbours[*v].iter().copied().find(loses)?;
+                let mut left = stones.clone();
+                left[*v] -= 1;
+                Some((left, u))
+            });
+        }
+    }
+}

@@ -75,3 +75,31 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::balance;
+    use std::collections::HashMap;
+
+    /// All words of up to 9 bits, with i mirror pairs of two zeros and j of one.
+    #[test]
+    fn holds() {
+        let mut known = HashMap::new();
+        for (n, bits) in (1..10).flat_map(|n| (0..1 << n).map(move |bits| (n, bits))) {
+            let zero = |k: i32| i32::from(bits >> k & 1 == 0);
+            let zeros =
+                |pair: i32| (0..n / 2).filter(|&k| zero(k) + zero(n - 1 - k) == pair).count();
+            let (i, j) = (zeros(2), zeros(1) as i32);
+            let expected = match (n % 2 == 1 && zero(n / 2) == 1, i, j) {
+                (false, 0, 0) => 0,
+                (false, _, 0) => 2,
+                (false, _, _) => -j,
+                (true, 0, _) => 1 - j,
+                (true, _, _) => -1 - j,
+            };
+            let word = (0..n).map(|k| if zero(k) == 1 { b'0' } else { b'1' }).collect();
+            let position = (word, false);
+            assert_eq!(balance(&position, &mut known), expected, "{position:?}");
+        }
+    }
+}

@@ -46,3 +46,24 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal(1..=2000, options, winning_move);
+    }
+
+    /// The moves of the cases: an odd divisor goes, or half of a power of two.
+    fn winning_move(&n: &u32) -> Option<u32> {
+        let k = n.trailing_zeros();
+        match n >> k {
+            _ if k == 0 => None,
+            1 => (k % 2 == 0).then_some(n / 2),
+            odd => Some(n - odd),
+        }
+    }
+}

@@ -78,3 +78,28 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{grundy, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![64], vec![24, 24], vec![12, 12, 12]], options, winning_move);
+    }
+
+    /// From m to the value g < g(m): all goes if g = 0, otherwise the divisor 2ˢ with g = 1 + s.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let g = |heap: u64| grundy(heap as usize);
+        let x = heaps.iter().fold(0, |x, &heap| x ^ g(heap));
+        let i = heaps.iter().position(|&heap| g(heap) ^ x < g(heap))?;
+        let mut option = heaps.clone();
+        option[i] -= match g(heaps[i]) ^ x {
+            0 => heaps[i],
+            value => 1 << (value - 1),
+        };
+        option.sort_unstable();
+        Some(option)
+    }
+}

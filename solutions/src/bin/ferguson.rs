@@ -46,3 +46,21 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let starts = (1..=30).flat_map(|b| (1..=b).map(move |a| [a, b]));
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// N → P: an even box is divided into 1 and the rest.
+    fn winning_move(boxes: &[u32; 2]) -> Option<[u32; 2]> {
+        let even = boxes.iter().find(|&&nuts| nuts % 2 == 0)?;
+        Some([1, even - 1])
+    }
+}

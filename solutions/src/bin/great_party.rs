@@ -130,3 +130,36 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let starts = [vec![9, 9], vec![5; 3], vec![3; 5], vec![2; 8]];
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// The moves of the proof, with its letters.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let b = |i: usize| heaps[i] - 1;
+        let x = (0..heaps.len()).fold(0, |x, i| x ^ b(i));
+        let mut option = heaps.clone();
+        if heaps.len() < 2 {
+            option.pop()?;
+        } else if heaps.len() % 2 == 0 {
+            let p = (0..heaps.len()).find(|&p| b(p) ^ x < b(p))?;
+            option[p] = (b(p) ^ x) + 1;
+        } else {
+            let p = (0..heaps.len()).find(|&p| b(p) ^ x <= b(p))?;
+            let z = b(p) ^ x;
+            let q = (0..heaps.len()).find(|&q| q != p && b(q) <= z ^ b(q))?;
+            option[q] += (z ^ b(q)) - b(q);
+            option.remove(p);
+        }
+        option.sort_unstable();
+        Some(option)
+    }
+}

@@ -53,3 +53,22 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{is_n_position, oracle::options};
+    use testdata::proof;
+
+    /// From two leap years to the goal; years later first, so that the induction is never deep.
+    #[test]
+    fn holds() {
+        proof::normal((1996..=2001).map(|year| (year, 1, 1)), options, winning_move);
+    }
+
+    /// N → P: the next day, but from the five dates of the proof the same day of the next month.
+    fn winning_move(date: &(u32, u32, u32)) -> Option<(u32, u32, u32)> {
+        let &(_, m, d) = date;
+        let five = [(9, 29), (11, 29), (4, 30), (6, 30), (2, 28)];
+        is_n_position(m, d).then(|| options(date)[usize::from(five.contains(&(m, d)))])
+    }
+}

@@ -85,3 +85,37 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{grundy, oracle::options, threshold};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let pairs = (1..=9).flat_map(|s| (1..=s).map(move |c| vec![[s, c], [12, 2]]));
+        proof::normal((1..=60).map(|s| vec![[s, 1]]).chain(pairs), options, winning_move);
+    }
+
+    /// A box of value g becomes one of g ⊕ (nim-sum).
+    fn winning_move(boxes: &Vec<[u64; 2]>) -> Option<Vec<[u64; 2]>> {
+        let nim_sum = boxes.iter().fold(0, |sum, &[s, c]| sum ^ grundy(s, c));
+        let smaller = |&[s, c]: &[u64; 2]| grundy(s, c) ^ nim_sum < grundy(s, c);
+        let i = boxes.iter().position(smaller)?;
+        let [s, c] = boxes[i];
+        let mut option = boxes.clone();
+        option[i] = [s, filled(s, c, grundy(s, c) ^ nim_sum)];
+        option.sort_unstable();
+        Some(option)
+    }
+
+    /// The content from c + 1 to s with this value, smaller than g(s, c): it is as large as room is
+    /// left for, in a box with room for t if c < t.
+    fn filled(s: u64, c: u64, value: u64) -> u64 {
+        if c > threshold(s) {
+            s - value
+        } else {
+            filled(threshold(s), c, value)
+        }
+    }
+}

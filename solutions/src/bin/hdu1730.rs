@@ -58,3 +58,32 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{gap, oracle::options};
+    use testdata::{game, proof};
+
+    /// Positions come back here, so retrograde analysis says who wins them.
+    #[test]
+    fn holds() {
+        for (m, rows) in [(7, vec![[1, 5]]), (4, vec![[1, 4], [3, 2]])] {
+            let rules = |rows: &Vec<[usize; 2]>| options(rows, m);
+            let is_n = |rows| game::outcome(&rows, rules) == game::Outcome::Win;
+            proof::check([rows], rules, is_n, |rows| winning_move(rows, m));
+        }
+    }
+
+    /// A move of Nim, forward. The position has the mover's column first in every row.
+    fn winning_move(rows: &[[usize; 2]], m: usize) -> Option<Vec<[usize; 2]>> {
+        let nim_sum = rows.iter().fold(0, |sum, &[own, other]| sum ^ gap(own, other, m));
+        let smaller =
+            |&[own, other]: &[usize; 2]| gap(own, other, m) ^ nim_sum < gap(own, other, m);
+        let i = rows.iter().position(smaller)?;
+        let mut option: Vec<[usize; 2]> = rows.iter().map(|&[own, other]| [other, own]).collect();
+        let [own, other] = rows[i];
+        let left = gap(own, other, m) ^ nim_sum;
+        option[i][1] = if own < other { other - 1 - left } else { other + 1 + left };
+        Some(option)
+    }
+}

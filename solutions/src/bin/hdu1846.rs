@@ -45,3 +45,20 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal((1..=20).map(|m| [100, m]), options, winning_move);
+    }
+
+    /// The strategy: take n mod (m + 1).
+    fn winning_move(&[n, m]: &[usize; 2]) -> Option<[usize; 2]> {
+        let taken = n % (m + 1);
+        (taken > 0).then(|| [n - taken, m])
+    }
+}

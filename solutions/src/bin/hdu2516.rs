@@ -66,3 +66,30 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{is_fibonacci, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal((2..=100).map(|n| [n, n - 1]), options, winning_move);
+    }
+
+    /// He takes z(n), if he may.
+    fn winning_move(&[n, q]: &[u64; 2]) -> Option<[u64; 2]> {
+        let taken = z(n);
+        (0 < n && taken <= q).then(|| [n - taken, (2 * taken).min(n - taken)])
+    }
+
+    /// The smallest part of `n`; the largest one is the largest Fibonacci number up to `n`.
+    fn z(n: u64) -> u64 {
+        let largest = (1..=n).rev().find(|&part| is_fibonacci(part)).unwrap_or(0);
+        if largest == n {
+            n
+        } else {
+            z(n - largest)
+        }
+    }
+}

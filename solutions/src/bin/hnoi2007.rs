@@ -95,3 +95,16 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::distance_grundy;
+
+    #[test]
+    fn the_values_are_the_odious_numbers() {
+        let odious = (0..).filter(|w: &usize| w.count_ones() % 2 == 1);
+        let values: Vec<usize> = [0].into_iter().chain(odious).take(100).collect();
+        assert_eq!(distance_grundy(100), values);
+        assert!((1..100).all(|d| values[d] / 2 == d - 1));
+    }
+}

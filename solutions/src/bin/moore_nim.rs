@@ -66,3 +66,37 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::{game::sorted, proof};
+
+    #[test]
+    fn holds() {
+        let starts = (1..=4).flat_map(|k| [(k, vec![9, 9]), (k, vec![5; 3]), (k, vec![3; 5])]);
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// N → P, with the letters c, t and M of the proof.
+    fn winning_move((k, heaps): &(u64, Vec<u64>)) -> Option<(u64, Vec<u64>)> {
+        let modulus = *k as usize + 1;
+        let mut option = heaps.clone();
+        let mut m: Vec<usize> = vec![];
+        for bit in (0..64).rev().map(|bit| 1 << bit) {
+            for &i in &m {
+                option[i] &= !bit;
+            }
+            let having: Vec<usize> = (0..heaps.len()).filter(|&i| option[i] & bit > 0).collect();
+            let c = having.len() % modulus;
+            let t = (modulus - c) % modulus;
+            if t <= m.len() {
+                m[..t].iter().for_each(|&i| option[i] |= bit);
+            } else {
+                having[..c].iter().for_each(|&i| option[i] &= !bit);
+                m.extend(&having[..c]);
+            }
+        }
+        (!m.is_empty()).then(|| (*k, sorted(option)))
+    }
+}

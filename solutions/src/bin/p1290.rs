@@ -58,3 +58,27 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{is_n_position, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let starts = (1..=40).flat_map(|a| (1..=a).map(move |b| [a, b]));
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// The moves of the three cases.
+    fn winning_move(&[a, b]: &[u32; 2]) -> Option<[u32; 2]> {
+        let c = a.checked_rem(b)?;
+        if c == 0 {
+            Some([b, 0])
+        } else if !is_n_position(b, c) {
+            Some([b, c])
+        } else {
+            (a > 2 * b).then(|| [b + c, b])
+        }
+    }
+}

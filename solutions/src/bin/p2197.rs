@@ -48,3 +48,24 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![9, 9, 9], vec![5; 4]], options, winning_move);
+    }
+
+    /// N → P: cut a heap a that has the highest bit of s to a ⊕ s.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let s = heaps.iter().fold(0, |s, a| s ^ a);
+        let i = heaps.iter().position(|a| a ^ s < *a)?;
+        let mut option = heaps.clone();
+        option[i] ^= s;
+        option.sort_unstable();
+        Some(option)
+    }
+}

@@ -54,3 +54,30 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::misere([vec![9, 9, 9], vec![4; 4]], options, winning_move);
+    }
+
+    /// The moves of the four cases.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let s = heaps.iter().fold(0, |s, a| s ^ a);
+        let ones = heaps.iter().filter(|&&a| a == 1).count() as u64;
+        let large = heaps.iter().filter(|&&a| a > 1).count();
+        let (i, left) = match large {
+            0 => (heaps.iter().position(|&a| a == 1 && s == 0)?, 0),
+            1 => (heaps.iter().position(|&a| a > 1)?, (ones + 1) % 2),
+            _ => heaps.iter().enumerate().map(|(i, a)| (i, a ^ s)).find(|&(i, a)| a < heaps[i])?,
+        };
+        let mut option = heaps.clone();
+        option[i] = left;
+        option.sort_unstable();
+        Some(option)
+    }
+}

@@ -50,3 +50,24 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{nim_sum, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![8, 16], vec![7, 8, 16], vec![6, 9, 10, 12]], options, winning_move);
+    }
+
+    /// Nim on every second gap: the chessman on its right moves into it.
+    fn winning_move(cells: &Vec<u32>) -> Option<Vec<u32>> {
+        let s = nim_sum(cells.clone());
+        let gap = |i: usize| cells[i] - if i > 0 { cells[i - 1] + 1 } else { 1 };
+        let i = (0..cells.len()).rev().step_by(2).find(|&i| gap(i) ^ s < gap(i))?;
+        let mut option = cells.clone();
+        option[i] -= gap(i) - (gap(i) ^ s);
+        Some(option)
+    }
+}

@@ -70,3 +70,47 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::{game::sorted, proof};
+
+    #[test]
+    fn holds() {
+        let starts = [vec![1; 9], vec![1, 1, 1, 1, 2, 2, 2], vec![1, 1, 3, 4], vec![12]];
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// N → P, by the moves of the table.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let a = heaps.iter().filter(|&&heap| heap == 1).count();
+        let b = heaps[a..].iter().map(|heap| heap + 1).sum::<u64>().max(1) - 1;
+        let largest = heaps.len().max(1) - 1;
+        match (a % 3, b) {
+            (0, 0 | 2) => None,
+            (1, 0 | 2) => Some(taken(heaps, 0)),
+            (_, 0) => Some(merged(heaps, 0, 1)),
+            (_, 2) => Some(taken(heaps, largest)),
+            _ if a % 2 == 1 && b % 2 == 0 => Some(taken(heaps, 0)),
+            _ if a % 2 == 1 => Some(merged(heaps, 0, a)),
+            _ if b % 2 == 0 => None,
+            (1 | 2, 3) => Some(merged(heaps, 0, 1)),
+            _ if heaps[largest] > 2 => Some(taken(heaps, largest)),
+            _ => Some(merged(heaps, a, a + 1)),
+        }
+    }
+
+    fn taken(heaps: &[u64], i: usize) -> Vec<u64> {
+        let mut option = heaps.to_vec();
+        option[i] -= 1;
+        sorted(option)
+    }
+
+    fn merged(heaps: &[u64], i: usize, j: usize) -> Vec<u64> {
+        let mut option = heaps.to_vec();
+        option[j] += heaps[i];
+        option[i] = 0;
+        sorted(option)
+    }
+}

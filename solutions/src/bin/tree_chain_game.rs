@@ -62,3 +62,35 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::proof;
+
+    /// A path, a star, a path with two leaves on every vertex, a binary tree: the parent of every
+    /// vertex but the root, which is 0.
+    #[test]
+    fn holds() {
+        let trees = [[0, 1, 2, 3, 4, 5, 6], [0; 7], [0, 0, 1, 1, 3, 3, 5], [0, 0, 1, 1, 2, 2, 3]];
+        for parents in trees {
+            let mut ancestors = vec![0];
+            for parent in parents {
+                ancestors.push(ancestors[parent] | 1 << parent);
+            }
+            let rules = |black: &u64| options(black, &ancestors);
+            proof::normal(0..1 << 8, rules, |black| winning_move(*black, &ancestors));
+        }
+    }
+
+    /// N → P: a black vertex of the deepest odd level turns white, and its ancestors on the other odd
+    /// levels change.
+    fn winning_move(black: u64, ancestors: &[u64]) -> Option<u64> {
+        let level = |v: usize| ancestors[v].count_ones();
+        let of = |set: u64| (0..ancestors.len()).filter(move |v| set >> v & 1 == 1);
+        let is_odd = |v: &usize| of(black).filter(|&u| level(u) == level(*v)).count() % 2 == 1;
+        let v = of(black).filter(is_odd).max_by_key(|&v| level(v))?;
+        let others = of(ancestors[v]).filter(is_odd);
+        Some(others.fold(black ^ 1 << v, |option, u| option ^ 1 << u))
+    }
+}

@@ -68,3 +68,32 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{
+        oracle::{options, sorted},
+        prime_factors,
+    };
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![vec![64]], vec![vec![4, 6], vec![8, 9]]], options, winning_move);
+    }
+
+    /// A move of Nim on the rows as heaps of prime factors: the first ones of a row go.
+    fn winning_move(matrix: &Vec<Vec<u32>>) -> Option<Vec<Vec<u32>>> {
+        let omega = prime_factors(100);
+        let heap = |row: &Vec<u32>| row.iter().map(|&a| omega[a as usize]).sum::<u32>();
+        let nim_sum = matrix.iter().fold(0, |sum, row| sum ^ heap(row));
+        let mut option = matrix.clone();
+        let row = option.iter_mut().find(|row| heap(row) ^ nim_sum < heap(row))?;
+        let left = heap(row) ^ nim_sum;
+        while heap(row) > left {
+            let entry = row.iter_mut().find(|entry| **entry > 1)?;
+            *entry /= (2..=*entry).find(|p| *entry % p == 0)?;
+        }
+        Some(sorted(option))
+    }
+}

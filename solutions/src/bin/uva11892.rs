@@ -49,3 +49,27 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{is_n_position, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let starts = [(0, vec![1; 9]), (0, vec![5, 5, 5]), (0, vec![1, 2, 2, 3])];
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// The last heap is a large one, if there is any. It goes, or all of it but one stone.
+    fn winning_move((begun, others): &(u64, Vec<u64>)) -> Option<(u64, Vec<u64>)> {
+        let mut rest = others.clone();
+        let heap = if *begun > 0 { *begun } else { rest.pop()? };
+        let mover_wins = is_n_position(&rest.iter().map(|&heap| heap as u32).collect::<Vec<_>>());
+        match (mover_wins, heap) {
+            (false, _) => Some((0, rest)),
+            (true, 1) => None,
+            (true, _) => Some((1, rest)),
+        }
+    }
+}

@@ -52,3 +52,20 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{is_n_position, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([[1, 300]], options, winning_move);
+    }
+
+    /// The larger box gets 2ᵏ − 1 balls, with 2ᵏ ≤ n.
+    fn winning_move(&[_, n]: &[u64; 2]) -> Option<[u64; 2]> {
+        let larger = (1 << n.ilog2()) - 1;
+        is_n_position(n).then(|| [n - larger, larger])
+    }
+}

@@ -48,3 +48,29 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::{grundy, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![100], vec![18, 18], vec![9, 9, 9]], options, winning_move);
+    }
+
+    /// A heap of value g becomes the one of value g ⊕ (nim-sum) among its options.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let nim_sum = heaps.iter().fold(0, |sum, &heap| sum ^ grundy(heap));
+        let i = heaps.iter().position(|&heap| grundy(heap) ^ nim_sum < grundy(heap))?;
+        // The heaps of value k are 2k, 4k + 1, 8k + 3, …, and one of them is half of the heap or more.
+        let mut left = 2 * (grundy(heaps[i]) ^ nim_sum);
+        while 2 * left < heaps[i] {
+            left = 2 * left + 1;
+        }
+        let mut option = heaps.clone();
+        option[i] = left;
+        option.sort_unstable();
+        Some(option)
+    }
+}

@@ -58,3 +58,24 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::{game::sorted, proof};
+
+    #[test]
+    fn holds() {
+        proof::normal([vec![9, 9], vec![5; 3], vec![3; 4]], options, winning_move);
+    }
+
+    /// N → P: raise every second of the lower heaps to the one before it. In place of x(1) there is
+    /// nothing left if n is odd, and x(n) if n is even.
+    fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
+        let (_, lower) = heaps.split_last()?;
+        let raised = lower.rchunks_exact(2).flat_map(|pair| [pair[1]; 2]);
+        let last = if heaps.len() % 2 == 0 { vec![heaps[0]; 2] } else { vec![] };
+        let option = sorted(raised.chain(last).collect());
+        (option != *heaps).then_some(option)
+    }
+}
