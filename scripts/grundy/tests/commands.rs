@@ -46,6 +46,7 @@ fn answers_and_refusals() {
         &["bench", "p1290", "--baseline", "no/such"],
         &["new", "Not an id"],
         &["new", "../x"],
+        &["new", "match"],
         &["new", "p1290"],
     ];
     let all: Vec<String> = calls.iter().map(|words| told(words)).collect();

@@ -3,7 +3,7 @@
 use crate::{Failure, Result};
 use cargo_metadata::{Artifact, Message};
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 pub use facts::root;
 
@@ -91,11 +91,18 @@ pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
     Ok(flags)
 }
 
+/// A cargo with these arguments at the root of the workspace, for commands that build nothing.
+#[must_use]
+pub fn command(args: &[&str]) -> Command {
+    let mut command = launch::cargo(args);
+    command.current_dir(root());
+    command
+}
+
 /// Calls cargo with `args`, and returns all that it built or found built.
 fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
     let format = ["--message-format", "json-render-diagnostics"];
-    let mut child = launch::cargo(&[args, &format].concat())
-        .current_dir(root())
+    let mut child = command(&[args, &format].concat())
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;

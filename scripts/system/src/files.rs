@@ -2,7 +2,7 @@
 
 use crate::{cargo, process, Failure, Result};
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Once;
@@ -15,24 +15,41 @@ pub fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(Failure::at(path))
 }
 
-/// Writes `text` to `path`, whole or not at all. Folders below target/ are made.
+/// Writes `text` to `path`: to a file whole or not at all, through a link to what it leads to, and what is
+/// no file, a pipe or a device, stays what it is. The rights of a file that is there stay. Folders below
+/// target/ are made.
 ///
 /// # Errors
 /// If it cannot be written.
 pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+    let written = write_through(path, text.as_ref());
+    written.map_err(|e| Failure::check(format!("{} cannot be written: {e}", path.display())))
+}
+
+fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
-        fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
     }
+    let path = fs::canonicalize(path).unwrap_or(path.to_path_buf());
+    let before = fs::metadata(&path).ok();
+    if before.as_ref().is_some_and(|it| !it.is_file()) {
+        return fs::OpenOptions::new().write(true).open(&path)?.write_all(text);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let unfinished = folder.join(format!(".{name}.{}", std::process::id()));
-    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, path));
-    written.map_err(|e| {
+    let unfinished = format!(".{name}.{}", std::process::id());
+    let unfinished = folder.unwrap_or(Path::new(".")).join(unfinished);
+    let written = fs::write(&unfinished, text)
+        .and_then(|()| match before {
+            Some(before) => fs::set_permissions(&unfinished, before.permissions()),
+            None => Ok(()),
+        })
+        .and_then(|()| fs::rename(&unfinished, &path));
+    if written.is_err() {
         // It may never have been made.
         let _ = fs::remove_file(&unfinished);
-        Failure::check(format!("{} cannot be written: {e}", path.display()))
-    })
+    }
+    written
 }
 
 /// A folder that goes when it is dropped.
@@ -91,19 +108,38 @@ fn sweep(base: &Path) {
 }
 
 #[cfg(unix)]
-fn private(path: &Path) -> std::io::Result<()> {
+fn private(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     fs::DirBuilder::new().mode(0o700).create(path)
 }
 
 #[cfg(not(unix))]
-fn private(path: &Path) -> std::io::Result<()> {
+fn private(path: &Path) -> io::Result<()> {
     fs::create_dir(path)
 }
 
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_written_stays_what_it_was() {
+        use std::os::unix::fs::{symlink, PermissionsExt};
+        let folder = temporary().unwrap();
+        let [file, link, missing] =
+            ["file", "link", "missing/file"].map(|name| folder.path().join(name));
+        fs::write(&file, "before").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        symlink(&file, &link).unwrap();
+        write(&link, "after").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "after");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+        write(Path::new("/dev/null"), "text").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+        assert!(write(&missing, "text").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
 
     #[test]
     fn a_temporary_folder_goes_and_what_the_dead_have_left_is_swept() {

@@ -185,8 +185,8 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(S
 }
 
 fn cargo_mutants(args: &[&str], folder: &Path) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.arg("mutants").args(args).current_dir(folder);
+    let mut command = cargo::command(&[&["mutants"], args].concat());
+    command.current_dir(folder);
     command
 }
 

@@ -45,7 +45,11 @@ fn made(id: &str) -> Result<Vec<PathBuf>> {
         (folder.join("1.out"), "the answer of the statement\n"),
     ];
     let taken = files.iter().any(|(path, _)| path.exists());
-    if taken || folder.exists() || WORDS.contains(&id) {
+    if !is_free(id) {
+        let what = "a word that Rust, Cargo or this workspace has another use for";
+        return Err(Failure::usage(format!("`{id}` is no id: {what}")));
+    }
+    if taken || folder.exists() {
         return Err(Failure::usage(format!("`{id}` is taken")));
     }
     fs::create_dir_all(&folder).map_err(Failure::at(&folder))?;
@@ -62,9 +66,30 @@ fn made(id: &str) -> Result<Vec<PathBuf>> {
     Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
-/// What cannot be the name of a binary: words that Cargo or the language keep for themselves.
-const WORDS: [&str; 11] =
-    ["build", "deps", "examples", "incremental", "test", "as", "fn", "if", "in", "mod", "use"];
+/// Can `id` name a binary that stands beside the crates of the workspace? Words of the language cannot,
+/// nor can what Cargo keeps for itself, nor the name of a crate that a solution uses.
+fn is_free(id: &str) -> bool {
+    // `gen` is a word since the edition 2024.
+    const KEPT: [&str; 6] = ["gen", "build", "deps", "examples", "incremental", "test"];
+    const CRATES: [&str; 15] = [
+        "alloc",
+        "core",
+        "facts",
+        "itertools",
+        "main",
+        "oracle",
+        "proc_macro",
+        "proconio",
+        "rand",
+        "rand_xoshiro",
+        "shared",
+        "solve",
+        "std",
+        "testdata",
+        "tests",
+    ];
+    syn::parse_str::<syn::Ident>(id).is_ok() && !KEPT.contains(&id) && !CRATES.contains(&id)
+}
 
 const FACTS: &str = r#"title = "{id}"
 judge = "notes"
@@ -186,7 +211,9 @@ mod tests {
 
     #[test]
     fn what_is_no_id_is_refused() {
-        for id in ["", "1a", "Ab", "a-b", "../x", "fn", "p1290"] {
+        for id in
+            ["", "1a", "Ab", "a-b", "../x", "fn", "match", "self", "gen", "build", "main", "p1290"]
+        {
             assert!(matches!(made(id), Err(Failure::Usage(_))), "{id}");
         }
     }

@@ -103,10 +103,7 @@ impl Job<'_> {
                 (name, libtest(&mut command))
             }
             Job::Documentation => {
-                let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
-                command
-                    .args(["test", "--workspace", "--doc", "--quiet"])
-                    .current_dir(cargo::root());
+                let mut command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
                 ("examples in the documentation".to_string(), libtest(&mut command))
             }
             Job::Check(name, check) => (
