@@ -5,7 +5,7 @@ pub mod expression;
 pub mod octal;
 pub mod period;
 pub mod picture;
-pub mod script;
+pub mod rules;
 
 use conjecture::Row;
 use facts::ask::Question;
@@ -14,13 +14,11 @@ use facts::Problem;
 use octal::{Certificate, Octal};
 use period::Period;
 use picture::Picture;
-use script::Script;
+use rules::Rules;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::{files, stop, terminal, Failure, Result};
@@ -55,8 +53,8 @@ pub enum Game {
     Octal(Octal),
     /// A heap, from which one of these numbers may be taken; in order.
     Subtract(Vec<u64>),
-    /// A script, and whether play is misère.
-    Script(PathBuf, bool),
+    /// Rules in Rust, and whether play is misère.
+    Rules(Rules, bool),
 }
 
 /// The family of `problem` called `name`; the first one if there is no name.
@@ -223,7 +221,7 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
     Ok((free, fixed))
 }
 
-/// What a family or a script is about, its parameters, and whether it asks who wins.
+/// What a family or of rules is about, its parameters, and whether it asks who wins.
 fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
     Ok(match game {
         Game::Family(id, family, _) => {
@@ -237,24 +235,22 @@ fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
             let axes = family.parameters.iter().map(axis).collect();
             (title, axes, family.question == Question::Wins)
         }
-        Game::Script(path, misere) => {
-            let script = Script::read(path, *misere)?;
-            let (small, last) = match script.parameters.len() {
+        Game::Rules(rules, misere) => {
+            let (small, last) = match rules.parameters.len() {
                 1 => (40, 500),
                 2 => (7, 40),
-                3 => (3, 12),
-                _ => (2, 5),
+                _ => (3, 12),
             };
             let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
             let play = if *misere { ", misère play" } else { "" };
-            let axes = script.parameters.iter().map(axis).collect();
-            (format!("{}{play}", path.display()), axes, *misere)
+            let axes = rules.parameters.iter().map(axis).collect();
+            (format!("{}{play}", rules.name), axes, *misere)
         }
         _ => unreachable!("other games have their own ways"),
     })
 }
 
-/// The table of a family or a script: every point by the rules alone, as far as time allows.
+/// The table of a family or of rules: every point by the rules alone, as far as time allows.
 fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     let (title, all, wins) = described(game)?;
     let (axes, fixed) = axes(&all, order)?;
@@ -282,17 +278,8 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
         }
         seen
     };
-    match game {
-        Game::Family(id, _, number) => {
-            let full: Vec<Vec<u64>> = points.iter().map(full).collect();
-            of_oracle(id, *number, &full, end, &mut take)?;
-        }
-        Game::Script(path, misere) => {
-            let full: Vec<Vec<u64>> = points.iter().map(full).collect();
-            of_script(path, *misere, full, end, &mut take)?;
-        }
-        _ => unreachable!("other games have their own ways"),
-    }
+    let full: Vec<Vec<u64>> = points.iter().map(full).collect();
+    ask(game, &full, end, &mut take)?;
     if seen < total {
         terminal::remark(format!(
             "{seen} of {total} values in the time given: --seconds allows more"
@@ -307,66 +294,37 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     Ok(Table { title, axes, fixed, wins, rows, period: None, proof: None, formula: None })
 }
 
-/// Hands the values of the family with this `number` at `points` to `take`, as they come, until `end`.
-fn of_oracle(
-    id: &str,
-    number: usize,
+/// Hands the values of the family or the rules at `points` to `take`, as they come, until `end`.
+fn ask(
+    game: &Game,
     points: &[Vec<u64>],
     end: Instant,
     take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
 ) -> Result<()> {
-    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+    let (mut oracle, number) = match game {
+        Game::Family(id, _, number) => (Oracle::start(id, Oracle::LIMITS)?, *number),
+        Game::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
+        _ => unreachable!("other games have their own ways"),
+    };
     let mut rest = points;
     // As many at a time as take a twentieth of a second: a slow one loses few others.
     let mut many = 1;
     while !rest.is_empty() && Instant::now() < end && !stop::asked() {
         let (batch, others) = rest.split_at(rest.len().min(many));
         let start = Instant::now();
-        oracle.tell(&Request::Values(number, batch.to_vec()))?;
-        let values = match oracle.wait::<Vec<Option<u64>>>(end) {
-            Ok(Some(values)) => values?,
-            Ok(None) | Err(Failure::Stopped) => break,
-            Err(failure) => return Err(failure),
+        let request = Request::Values(number, batch.to_vec());
+        oracle.tell(&request)?;
+        let values = match (oracle.wait::<Vec<Option<u64>>>(end), game) {
+            (Ok(Some(Err(refusal))), Game::Rules(rules, _)) => return Err(rules.refused(&refusal)),
+            (Ok(Some(values)), _) => values?,
+            (Ok(None) | Err(Failure::Stopped), _) => break,
+            (Err(failure), Game::Rules(rules, _)) => return Err(rules.failure(failure, &request)),
+            (Err(failure), _) => return Err(failure),
         };
         take(values.into_iter().map(|value| value.map(|value| value as i64)).collect());
         rest = others;
         let slow = start.elapsed() > Duration::from_millis(50);
         many = if slow { 1.max(many / 2) } else { 4096.min(2 * many) };
-    }
-    Ok(())
-}
-
-/// The same of a script. One value may take for ever: a thread that can be left alone.
-fn of_script(
-    path: &Path,
-    misere: bool,
-    points: Vec<Vec<u64>>,
-    end: Instant,
-    take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
-) -> Result<()> {
-    let path = path.to_path_buf();
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        let mut script = match Script::read(&path, misere) {
-            Err(failure) => return drop(sender.send(Err(failure))),
-            Ok(script) => script,
-        };
-        for point in points {
-            let point: Vec<i64> = point.iter().map(|&n| n as i64).collect();
-            let value = script.value(&point).map(i64::from);
-            let failed = value.is_err();
-            if sender.send(value).is_err() || failed {
-                return;
-            }
-        }
-    });
-    while Instant::now() < end && !stop::asked() {
-        let left = end.saturating_duration_since(Instant::now());
-        match receiver.recv_timeout(left.min(Duration::from_millis(200))) {
-            Ok(value) => drop(take(vec![Some(value?)])),
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {}
-        }
     }
     Ok(())
 }

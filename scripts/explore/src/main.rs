@@ -2,6 +2,7 @@
 
 use clap::Parser;
 use explore::octal::Octal;
+use explore::rules::Rules;
 use explore::{explore, family, subtraction, Game, Order};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,30 +12,30 @@ use system::{Failure, Result};
 /// From the rules to the table, its period and its formula
 ///
 /// Of a family of positions that the oracle of a problem names, of an octal game, of a
-/// subtraction set or of a game in a script.
+/// subtraction set or of a game whose rules are a function in Rust.
 #[derive(Parser)]
 #[command(name = "explore", bin_name = "cargo grundy explore", max_term_width = 100,
-          after_long_help = explore::script::HELP)]
+          after_long_help = explore::rules::HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
-    #[arg(required_unless_present_any = ["octal", "subtract", "script"],
-          conflicts_with_all = ["octal", "subtract", "script"])]
+    #[arg(required_unless_present_any = ["octal", "subtract", "rules"],
+          conflicts_with_all = ["octal", "subtract", "rules"])]
     id: Option<String>,
     /// Which family of the problem's; the first one if not given
     #[arg(long, requires = "id")]
     family: Option<String>,
     /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "script"])]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "rules"])]
     octal: Option<String>,
     /// A heap from which these numbers may be taken, as in 1,3,4
-    #[arg(long, value_name = "SET", conflicts_with = "script")]
+    #[arg(long, value_name = "SET", conflicts_with = "rules")]
     subtract: Option<String>,
-    /// A game in Rhai: --help shows how
-    #[arg(long, value_name = "FILE")]
-    script: Option<PathBuf>,
-    /// Ask who wins if the last move loses, for a script without sums
-    #[arg(long, requires = "script")]
+    /// A game in Rust: --help shows how; - is stdin
+    #[arg(long, value_name = "FILE.rs")]
+    rules: Option<PathBuf>,
+    /// Ask who wins if the last move loses
+    #[arg(long, requires = "rules")]
     misere: bool,
     /// Keep a parameter at a value
     #[arg(long, value_name = "NAME=N")]
@@ -74,11 +75,11 @@ fn perform(args: Args) -> Result<()> {
         Failure::usage(format!("--seconds {} is not a time in seconds", args.seconds))
     })?;
     let set = args.set.iter().map(|text| fixed(text)).collect::<Result<_>>()?;
-    let game = match (args.id, args.octal, args.subtract, args.script) {
+    let game = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref())?,
         (_, Some(code), ..) => Game::Octal(Octal::new(&code)?),
         (.., Some(set), _) => subtraction(&set)?,
-        (.., script) => Game::Script(script.expect("clap asks for it"), args.misere),
+        (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, args.misere),
     };
     let Args { upto, csv, json, svg, png, no_formula, .. } = args;
     explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula })
