@@ -6,12 +6,13 @@ pub mod octal;
 pub mod period;
 pub mod picture;
 pub mod rules;
+mod saved;
 
 use conjecture::Row;
 use facts::ask::Question;
 use facts::ask::{FamilyAbout, Request};
 use facts::Problem;
-use octal::{Certificate, Octal};
+use octal::{Certificate, Heaps, Octal};
 use period::Period;
 use picture::Picture;
 use rules::Rules;
@@ -21,7 +22,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::{files, stop, terminal, Failure, Result};
+use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// What the command line asks for.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +43,8 @@ pub struct Order {
     pub png: Option<PathBuf>,
     /// Look for no formula.
     pub no_formula: bool,
+    /// Where the heaps of an octal game are kept from one run to the next.
+    pub resume: Option<PathBuf>,
 }
 
 /// A game to explore.
@@ -348,50 +351,76 @@ fn points(axes: &[Axis]) -> Vec<Vec<i64>> {
     points
 }
 
-fn single_axis(order: &Order, last: u64) -> Result<Vec<Axis>> {
-    let axis = Axis { name: "n".to_string(), least: 0, small: 40, last };
-    let (axes, fixed) = axes(&[axis], order)?;
-    if !fixed.is_empty() {
+/// The one axis of a game of heaps: up to `last` if nothing is said, and to fewer than `most`.
+fn single_axis(order: &Order, last: u64, most: u64) -> Result<Vec<Axis>> {
+    if !order.set.is_empty() {
         return Err(Failure::usage("--set: the heap n is the only parameter; --upto says how far"));
     }
-    Ok(axes)
+    let last = order.upto.unwrap_or(last);
+    if last >= most {
+        return Err(Failure::usage(format!("--upto {last}: at most {} here", most - 1)));
+    }
+    Ok(vec![Axis { name: "n".to_string(), least: 0, small: 40.min(last), last }])
 }
 
 /// The values of an octal game, until its period is proved, `--upto` is reached or time is over.
 fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> {
-    let end = Instant::now() + order.seconds.mul_f64(0.8);
-    let mut axes = single_axis(order, MOST - 1)?;
-    let mut values = vec![];
-    let mut found = None;
-    let mut goal = 1000;
+    let (start, share) = (Instant::now(), if order.no_formula { 1.0 } else { 0.8 });
+    let end = start + order.seconds.mul_f64(share);
+    let mut axes = single_axis(order, octal::MOST as u64 - 1, octal::MOST as u64)?;
     let last = axes[0].last as usize + 1;
-    'table: while values.len() < last && found.is_none() && Instant::now() < end && !stop::asked() {
+    let mut heaps = match order.resume.as_ref().filter(|path| path.exists()) {
+        Some(path) => saved::read(path, octal)?,
+        None => Heaps::new(octal, vec![]),
+    };
+    let begun = heaps.len();
+    let mut found = proved(octal, &heaps);
+    // When to look for a period next; and how many heaps the proof of one takes.
+    let (mut look, mut bound) = (1000.max(begun + begun / 8), last);
+    while heaps.len() < last && found.is_none() && Instant::now() < end && !stop::asked() {
         // In small steps, so that no step takes much longer than what is left.
-        while values.len() < last.min(goal) && Instant::now() < end && !stop::asked() {
-            let next = (values.len() + values.len() / 16 + 500).min(last).min(goal);
-            values = octal.extend(values, next);
-            if values.last() >= Some(&octal::GREATEST) {
-                terminal::remark(format!(
-                    "the table ends at {}, whose value is {}: no larger ones fit",
-                    values.len() - 1,
-                    octal::GREATEST
-                ));
-                break 'table;
-            }
-            bar.set_message(format!("{} values", values.len()));
+        let step = (heaps.len() / 16 + 500).min(100_000);
+        let next = (heaps.len() + step).min(look).min(bound.max(heaps.len() + 1)).min(last);
+        if !heaps.extend(next) {
+            terminal::remark(format!(
+                "the table ends at {}: the next value does not fit into 16 bits",
+                heaps.len() - 1
+            ));
+            break;
         }
-        goal = 2 * values.len();
-        found = proved(octal, &values);
+        let spent = start.elapsed();
+        let goal = last.min(bound);
+        let left = spent.mul_f64((goal - heaps.len()) as f64 / (heaps.len() - begun).max(1) as f64);
+        bar.set_message(format!(
+            "{} heaps, {:.3} % of them rare, {} s left",
+            heaps.len(),
+            100.0 * heaps.rare() as f64 / heaps.len() as f64,
+            left.min(end.saturating_duration_since(Instant::now())).as_secs()
+        ));
+        if heaps.len() == look || heaps.len() == bound {
+            found = proved(octal, &heaps);
+            look = heaps.len() + heaps.len() / 8;
+            bound = expected(octal, &heaps).filter(|&it| it > heaps.len()).unwrap_or(last);
+        }
     }
-    axes[0].last = values.len() as u64 - 1;
-    let rows = values.iter().enumerate();
-    let rows = rows.map(|(n, &value)| (vec![n as i64], i64::from(value))).collect();
+    if stop::asked() || order.resume.is_some() {
+        let usual = || cargo::root().join(format!("target/explore/{octal}.heaps"));
+        let path = order.resume.clone().unwrap_or_else(usual);
+        saved::write(&path, octal, &heaps)?;
+        terminal::remark(format!("saved; --resume {} goes on", path.display()));
+    }
+    axes[0].last = heaps.len() as u64 - 1;
+    let shown = if order.csv || order.json { MOST as usize } else { 100_000 };
+    if (order.csv || order.json) && heaps.len() > shown {
+        terminal::remark(format!("only the first {shown} of {} values are written", heaps.len()));
+    }
+    let rows = (0..heaps.len().min(shown)).map(|n| (vec![n as i64], i64::from(heaps.at(n))));
     let mut table = Table {
         title: format!("the octal game {octal}: a heap of n"),
         axes,
         fixed: vec![],
         wins: false,
-        rows,
+        rows: rows.collect(),
         period: None,
         proof: None,
         formula: None,
@@ -409,20 +438,26 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
 }
 
 /// The certificate for the period of an octal game, if its values are enough for one.
-fn proved(octal: &Octal, values: &[u16]) -> Option<Certificate> {
-    let last_digit = octal.last_digit()?;
-    let numbers: Vec<i64> = values.iter().map(|&value| i64::from(value)).collect();
-    let Period { from, period, saltus } = period::period(&numbers)?;
+fn proved(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
+    let period = heaps.last_period()?;
     // The theorem wants a first heap that is not empty.
-    let certificate = Certificate { from: from.max(1), period, last_digit };
-    (saltus == 0 && certificate.holds(octal, values)).then_some(certificate)
+    let from = heaps.repeats_from(period).max(1);
+    let certificate = Certificate { from, period, last_digit: octal.last_digit()? };
+    certificate.holds(octal, heaps).then_some(certificate)
+}
+
+/// How many heaps would prove the period that the last values show.
+fn expected(octal: &Octal, heaps: &Heaps) -> Option<usize> {
+    let period = heaps.last_period()?;
+    let from = heaps.repeats_from(period).max(1);
+    Some(Certificate { from, period, last_digit: octal.last_digit()? }.bound())
 }
 
 /// The values of a subtraction game. Each depends on as many before it as the greatest number in
 /// the set: where so many in a row come back, all that follows does.
 fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
     let greatest = set[set.len() - 1] as usize;
-    let axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000))?;
+    let axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000), MOST)?;
     let mut values: Vec<i64> = vec![];
     for n in 0..=axes[0].last as usize {
         let below = set.iter().filter_map(|&k| n.checked_sub(k as usize));
@@ -513,10 +548,10 @@ fn shown(table: &Table) -> String {
     text += ".\n\n";
     text += &if table.axes.len() == 1 { list(table) } else { grid(table) };
     text.push('\n');
-    let last = table.rows.last().map_or(0, |row| row.0[0]);
+    let last = table.axes[0].last;
     match table.period {
         Some(Period { from, period, saltus }) => {
-            let start = table.rows[from].0[0];
+            let start = from as u64 + table.axes[0].least;
             let _ = write!(text, "Period {period} from {start}");
             if saltus != 0 {
                 let _ = write!(text, ", with {saltus} added each time");

@@ -61,6 +61,9 @@ struct Args {
     /// Look for no formula
     #[arg(long)]
     no_formula: bool,
+    /// Keep the heaps of an octal game in this file, and go on with those that are there
+    #[arg(long, value_name = "FILE", requires = "octal")]
+    resume: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -81,8 +84,8 @@ fn perform(args: Args) -> Result<()> {
         (.., Some(set), _) => subtraction(&set)?,
         (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, args.misere),
     };
-    let Args { upto, csv, json, svg, png, no_formula, .. } = args;
-    explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula })
+    let Args { upto, csv, json, svg, png, no_formula, resume, .. } = args;
+    explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume })
 }
 
 /// A parameter and its value.

@@ -26,9 +26,39 @@ pub fn period(values: &[i64]) -> Option<Period> {
     })
 }
 
+/// The least place from which on all of `values` come back after `period`.
+#[must_use]
+pub fn repeats_from<T: PartialEq>(values: &[T], period: usize) -> usize {
+    let pairs = values.iter().zip(values.get(period..).unwrap_or_default());
+    pairs.len() - pairs.rev().take_while(|(a, b)| a == b).count()
+}
+
+/// A number after which the last values come back, so often that more of them might: the least one
+/// after which at least two thirds of as many values, and 50, have come back.
+#[must_use]
+pub fn last_period<T: PartialEq>(values: &[T]) -> Option<usize> {
+    let n = values.len();
+    (1..n * 3 / 5).find(|&period| {
+        let pairs = values.iter().zip(&values[period..]).rev();
+        let wanted = (2 * period / 3).max(50);
+        values[n - 1] == values[n - 1 - period]
+            && n - period >= wanted
+            && pairs.take(wanted).all(|(a, b)| a == b)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_end_tells_of_a_period() {
+        let values: Vec<u32> = (0..1000).map(|n| if n < 700 { n } else { n % 100 }).collect();
+        assert_eq!(last_period(&values), Some(100));
+        assert_eq!(last_period(&values[..760]), None);
+        assert_eq!(repeats_from(&values, 100), 700);
+        assert_eq!(repeats_from(&values[..10], 10), 0);
+    }
 
     #[test]
     fn plain_and_arithmetic() {
