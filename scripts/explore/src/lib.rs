@@ -374,13 +374,22 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         None => Heaps::new(octal, vec![]),
     };
     let begun = heaps.len();
-    let mut found = proved(octal, &heaps);
-    // When to look for a period next; and how many heaps the proof of one takes.
-    let (mut look, mut bound) = (1000.max(begun + begun / 8), last);
-    while heaps.len() < last && found.is_none() && Instant::now() < end && !stop::asked() {
+    let mut certificate = likely(octal, &heaps);
+    // When to look for a period next.
+    let mut look = 1000.max(begun + begun / 4);
+    let is_proved = |certificate: &Option<Certificate>, heaps: &Heaps| {
+        certificate.is_some_and(|certificate| certificate.holds(octal, heaps))
+    };
+    while heaps.len() < last
+        && !is_proved(&certificate, &heaps)
+        && Instant::now() < end
+        && !stop::asked()
+    {
+        let bound = certificate.map(|it| it.bound()).filter(|&it| it > heaps.len());
+        let bound = bound.unwrap_or(last);
         // In small steps, so that no step takes much longer than what is left.
         let step = (heaps.len() / 16 + 500).min(100_000);
-        let next = (heaps.len() + step).min(look).min(bound.max(heaps.len() + 1)).min(last);
+        let next = (heaps.len() + step).min(look).min(bound).min(last);
         if !heaps.extend(next) {
             terminal::remark(format!(
                 "the table ends at {}: the next value does not fit into 16 bits",
@@ -397,10 +406,9 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
             100.0 * heaps.rare() as f64 / heaps.len() as f64,
             left.min(end.saturating_duration_since(Instant::now())).as_secs()
         ));
-        if heaps.len() == look || heaps.len() == bound {
-            found = proved(octal, &heaps);
-            look = heaps.len() + heaps.len() / 8;
-            bound = expected(octal, &heaps).filter(|&it| it > heaps.len()).unwrap_or(last);
+        if heaps.len() == look || heaps.len() == bound || heaps.len() == last {
+            certificate = likely(octal, &heaps);
+            look = heaps.len() + heaps.len() / 4;
         }
     }
     if stop::asked() || order.resume.is_some() {
@@ -425,7 +433,7 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         proof: None,
         formula: None,
     };
-    if let Some(certificate) = found {
+    if let Some(certificate) = certificate.filter(|it| it.holds(octal, &heaps)) {
         let Certificate { from, period, last_digit } = certificate;
         table.period = Some(Period { from, period, saltus: 0 });
         table.proof = Some(format!(
@@ -437,20 +445,12 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
     Ok(table)
 }
 
-/// The certificate for the period of an octal game, if its values are enough for one.
-fn proved(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
-    let period = heaps.last_period()?;
+/// The certificate for the period that the last values of an octal game show. It may take more
+/// heaps than are known.
+fn likely(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
+    let (period, last_digit) = (heaps.last_period()?, octal.last_digit()?);
     // The theorem wants a first heap that is not empty.
-    let from = heaps.repeats_from(period).max(1);
-    let certificate = Certificate { from, period, last_digit: octal.last_digit()? };
-    certificate.holds(octal, heaps).then_some(certificate)
-}
-
-/// How many heaps would prove the period that the last values show.
-fn expected(octal: &Octal, heaps: &Heaps) -> Option<usize> {
-    let period = heaps.last_period()?;
-    let from = heaps.repeats_from(period).max(1);
-    Some(Certificate { from, period, last_digit: octal.last_digit()? }.bound())
+    Some(Certificate { from: heaps.repeats_from(period).max(1), period, last_digit })
 }
 
 /// The values of a subtraction game. Each depends on as many before it as the greatest number in

@@ -297,6 +297,52 @@ impl Cell for u16 {
     }
 }
 
+/// The numbers with an even, or with an odd, number of ones under the mask.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    /// In order.
+    numbers: Vec<usize>,
+    /// Those below 64, a bit each.
+    bits: u64,
+}
+
+/// The options that a heap has, as far as seen.
+trait Seen {
+    fn insert(&mut self, number: usize);
+    /// The least number of `side` from `from` on and below `bound` that was not seen.
+    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize>;
+}
+
+/// Options below 64, a bit each.
+struct Bits(u64);
+
+impl Seen for Bits {
+    fn insert(&mut self, number: usize) {
+        self.0 |= 1 << (number & 63);
+    }
+
+    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
+        let free = !self.0 & side.bits & u64::MAX << (from & 63);
+        let least = free.trailing_zeros() as usize;
+        (least < bound.min(64)).then_some(least)
+    }
+}
+
+/// For every number the heap that has it as an option, and the heap in hand.
+struct Stamps<'a, const N: usize>(&'a mut [u32; N], u32);
+
+impl<const N: usize> Seen for Stamps<'_, N> {
+    fn insert(&mut self, number: usize) {
+        self.0[number & (N - 1)] = self.1;
+    }
+
+    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
+        let begin = side.numbers.partition_point(|&number| number < from);
+        let below = side.numbers[begin..].iter().take_while(|&&number| number < bound);
+        below.copied().find(|&number| self.0[number & (N - 1)] != self.1)
+    }
+}
+
 /// How many common heaps are kept as the first halves of pairs.
 const PAIRS: usize = 4096;
 
@@ -310,8 +356,10 @@ struct Sparse<V, const N: usize> {
     alternates: Option<usize>,
     /// That place, for a game that has just one.
     parity: Option<usize>,
-    /// The numbers with an even and with an odd number of ones under the mask, in order.
-    sides: [Vec<V>; 2],
+    /// The even side and the odd one.
+    sides: [Side; 2],
+    /// Are all values below 64?
+    few: bool,
     /// The rare heaps, not the empty one, each with its value; and some common heaps.
     rare: Vec<(u32, V)>,
     common: Vec<(u32, V)>,
@@ -320,7 +368,7 @@ struct Sparse<V, const N: usize> {
     /// When the mask is chosen next.
     renewed_at: usize,
     /// For every number the heap that has it as an option, as far as seen.
-    seen_by: Box<[u32; N]>,
+    seen_by: Vec<u32>,
 }
 
 impl<V: Cell, const N: usize> Sparse<V, N> {
@@ -330,12 +378,13 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
             mask: 1,
             alternates: None,
             parity,
-            sides: [vec![], vec![]],
+            sides: [Side::default(), Side::default()],
+            few: true,
             rare: vec![],
             common: vec![],
             pairs: 0,
             renewed_at: 0,
-            seen_by: vec![u32::MAX; N].try_into().expect("as many"),
+            seen_by: vec![u32::MAX; N],
         };
         sparse.renew();
         sparse
@@ -378,8 +427,11 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
         self.alternates = self.parity.filter(|_| alternates);
         self.sides = [0, 1].map(|side| {
             let ones = |number: usize| (number & mask).count_ones() as usize;
-            (0..N).filter(|&number| ones(number) % 2 == side).map(V::put).collect()
+            let numbers: Vec<usize> = (0..N).filter(|&it| ones(it) % 2 == side).collect();
+            let bits = numbers.iter().filter(|&&it| it < 64).fold(0, |bits, it| bits | 1 << it);
+            Side { numbers, bits }
         });
+        self.few = greatest < 64;
         self.rare.clear();
         self.common.clear();
         for heap in 1..self.values.len() {
@@ -406,7 +458,12 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
             // What is not sparse is looked at plainly: that takes less time for a pair.
             let work = takes.two.len() * self.rare.len() + self.pairs / 16;
             let plain = 4 * work > takes.two.len() * heap;
-            let value = if plain { self.plain(heap, takes) } else { self.sparsely(heap, takes) };
+            let mut value =
+                if plain { self.plain(heap, takes) } else { self.sparsely(heap, takes) };
+            if value.is_none_or(|value| value >= 64) && self.few {
+                self.few = false;
+                value = self.sparsely(heap, takes);
+            }
             let Some(value) = value else { return false };
             if plain && heap % 64 == 0 {
                 // It may have become sparse meanwhile.
@@ -445,14 +502,40 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
 
     /// The same by the sparse space.
     fn sparsely(&mut self, heap: usize, takes: &Takes) -> Option<usize> {
-        let stamp = heap as u32;
-        let rare_side = self.rare_side(heap);
-        let (values, seen_by) = (&self.values[..], &mut *self.seen_by);
+        let found = if self.few {
+            self.option_free(heap, takes, &mut Bits(0))
+        } else {
+            let mut seen_by = std::mem::take(&mut self.seen_by);
+            let stamps = (&mut seen_by[..]).try_into().expect("as many");
+            let found = self.option_free(heap, takes, &mut Stamps::<N>(stamps, heap as u32));
+            self.seen_by = seen_by;
+            found
+        };
+        let (value, pairs) = found?;
+        self.pairs = self.pairs - self.pairs / 16 + pairs;
+        // Those that came late and helped come earlier from now on.
+        let last = pairs / takes.two.len().max(1);
+        if last > 8 && last < self.common.len() {
+            for i in last - 8..last {
+                self.common.swap(i, i / 2);
+            }
+        }
+        Some(value)
+    }
+
+    /// The least number that is no option of `heap`, and how many pairs of common heaps it took.
+    fn option_free(
+        &self,
+        heap: usize,
+        takes: &Takes,
+        seen: &mut impl Seen,
+    ) -> Option<(usize, usize)> {
+        let values = &self.values[..];
         if takes.octal.digit(heap) & 1 > 0 {
-            seen_by[0] = stamp;
+            seen.insert(0);
         }
         for &k in takes.one.iter().take_while(|&&k| k < heap) {
-            seen_by[values[heap - k].get()] = stamp;
+            seen.insert(values[heap - k].get());
         }
         for &k in takes.two.iter().take_while(|&&k| k < heap) {
             let left = heap - k;
@@ -460,44 +543,37 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
                 if a as usize >= left {
                     break;
                 }
-                seen_by[(value.get() ^ values[left - a as usize].get()) & (N - 1)] = stamp;
+                seen.insert(value.get() ^ values[left - a as usize].get());
             }
         }
-        let is_free = |number: &&V, seen_by: &[u32; N]| seen_by[number.get() & (N - 1)] != stamp;
+        let rare_side = self.rare_side(heap);
         let [rare, common] = [rare_side, 1 - rare_side].map(|side| &self.sides[side]);
-        let bound = common.iter().find(|number| is_free(number, seen_by))?.get();
+        let bound = seen.free(common, 0, N)?;
         // What is missing now is rare: two common heaps may add up to it.
-        let mut missing = rare.iter().take_while(|number| number.get() < bound);
-        let mut first = missing.find(|number| is_free(number, seen_by));
+        let mut missing = seen.free(rare, 0, bound);
         let mut pairs = 0;
-        while first.is_some() && pairs < self.common.len() {
-            let some = &self.common[pairs..self.common.len().min(pairs + 8)];
+        for some in self.common.chunks(8) {
+            let Some(first) = missing else { break };
             for &k in &takes.two {
                 for &(a, value) in some.iter().filter(|pair| k + (pair.0 as usize) < heap) {
-                    let sum = value.get() ^ values[heap - k - a as usize].get();
-                    seen_by[sum & (N - 1)] = stamp;
+                    seen.insert(value.get() ^ values[heap - k - a as usize].get());
                 }
             }
-            pairs += some.len();
-            while first.is_some_and(|number| !is_free(&number, seen_by)) {
-                first = missing.next();
-            }
+            pairs += some.len() * takes.two.len();
+            missing = seen.free(rare, first, bound);
         }
         // Where those that are kept do not help, all others might.
-        if first.is_some() {
-            let next = self.common.last().map_or(1, |last| last.0 as usize + 1);
+        if let Some(first) = missing {
+            let next = self.common.iter().map(|it| it.0 as usize + 1).max().unwrap_or(1);
             for &k in takes.two.iter().take_while(|&&k| k < heap) {
                 for a in next..=(heap - k) / 2 {
-                    seen_by[(values[a].get() ^ values[heap - k - a].get()) & (N - 1)] = stamp;
+                    seen.insert(values[a].get() ^ values[heap - k - a].get());
                 }
                 pairs += ((heap - k) / 2 + 1).saturating_sub(next);
             }
-            while first.is_some_and(|number| !is_free(&number, seen_by)) {
-                first = missing.next();
-            }
+            missing = seen.free(rare, first, bound);
         }
-        self.pairs = self.pairs - self.pairs / 16 + pairs * takes.two.len();
-        Some(first.map_or(bound, |number| number.get()))
+        Some((missing.unwrap_or(bound), pairs))
     }
 }
 

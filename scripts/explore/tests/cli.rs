@@ -65,6 +65,7 @@ fn explore_proves_periods() {
         ("0.07", "Period 34 from 53: proved"),
         ("0.137", "Period 34 from 52: proved"),
         ("0.156", "Period 349 from 3479: proved"),
+        ("0.16", "Period 149459 from 105351: proved"),
     ] {
         let text = explored(&["--octal", code, "--no-formula"]);
         assert!(text.contains(period), "{code}\n{text}");
