@@ -45,6 +45,8 @@ pub struct Order {
     pub no_formula: bool,
     /// Where the heaps of an octal game are kept from one run to the next.
     pub resume: Option<PathBuf>,
+    /// What to look for; the Grundy values first, then who wins, if not given.
+    pub question: Option<Question>,
 }
 
 /// A game to explore.
@@ -115,6 +117,9 @@ struct Table {
     /// values.
     wins: bool,
     rows: Vec<Row>,
+    /// Values beyond the table, to try a formula on.
+    #[serde(skip)]
+    beyond: Vec<Row>,
     period: Option<Period>,
     /// Why the period holds for ever, where that is proved.
     proof: Option<String>,
@@ -123,10 +128,14 @@ struct Table {
 
 #[derive(Clone, Debug, Serialize)]
 struct Conjecture {
+    /// Does it say who wins? Else it says the Grundy value.
+    wins: bool,
     mathematics: String,
     rust: String,
     right: usize,
     of: usize,
+    /// How many of those the search had not seen.
+    unseen: usize,
     /// Where it fails: the point, the value of the game.
     wrong: Option<Row>,
     /// Is the table large enough for it to mean something?
@@ -157,7 +166,7 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     }
     if !order.no_formula {
         bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
-        table.formula = formula(&table, left);
+        table.formula = formula(&table, order.question, left);
     }
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
@@ -269,7 +278,7 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     // Half of the time is for the table, half for the formula.
     let end = Instant::now() + order.seconds / 2;
     let total = points.len();
-    let mut rows: Vec<Row> = vec![];
+    let (mut rows, mut beyond): (Vec<Row>, Vec<Row>) = (vec![], vec![]);
     let mut seen = 0;
     let mut take = |values: Vec<Option<i64>>| {
         for value in values {
@@ -281,8 +290,9 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
         }
         seen
     };
-    let full: Vec<Vec<u64>> = points.iter().map(full).collect();
-    ask(game, &full, end, &mut take)?;
+    let near: Vec<Vec<u64>> = points.iter().map(full).collect();
+    let start = Instant::now();
+    ask(game, &near, end, &mut take)?;
     if seen < total {
         terminal::remark(format!(
             "{seen} of {total} values in the time given: --seconds allows more"
@@ -294,7 +304,20 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     if rows.is_empty() {
         return Err(Failure::check("there is no position in this range"));
     }
-    Ok(Table { title, axes, fixed, wins, rows, period: None, proof: None, formula: None })
+    if matches!(game, Game::Rules(..)) && seen == total && !order.no_formula {
+        let wide = wider(&axes);
+        let far: Vec<Vec<u64>> = wide.iter().map(full).collect();
+        let end = end.min(Instant::now() + (8 * start.elapsed()).max(Duration::from_secs(1)));
+        let mut points = wide.iter();
+        let mut take = |values: Vec<Option<i64>>| {
+            let found = values.into_iter().zip(&mut points);
+            beyond.extend(found.filter_map(|(value, point)| Some((point.clone(), value?))));
+            beyond.len()
+        };
+        // Beyond the table there may be no values: they are a bonus.
+        drop(ask(game, &far, end, &mut take));
+    }
+    Ok(Table { title, axes, fixed, wins, rows, beyond, period: None, proof: None, formula: None })
 }
 
 /// Hands the values of the family or the rules at `points` to `take`, as they come, until `end`.
@@ -349,6 +372,25 @@ fn points(axes: &[Axis]) -> Vec<Vec<i64>> {
         points.sort_by_key(|point| (!is_small(point), point.iter().sum::<i64>()));
     }
     points
+}
+
+/// Points beyond those of a table, up to four times as far, and not too many.
+fn wider(axes: &[Axis]) -> Vec<Vec<i64>> {
+    const FAR: u64 = 60_000;
+    let all = |axes: &[Axis]| axes.iter().map(|it| it.last - it.least + 1).product::<u64>();
+    let times = |factor: u64| -> Vec<Axis> {
+        let last = |axis: &Axis| {
+            if axis.least == axis.last {
+                axis.last
+            } else {
+                factor * axis.last / 4
+            }
+        };
+        axes.iter().map(|axis| Axis { last: last(axis), ..axis.clone() }).collect()
+    };
+    let wide = (5..=16).rev().map(times).find(|axes| all(axes) <= FAR);
+    let is_new = |point: &Vec<i64>| point.iter().zip(axes).any(|(&x, axis)| x as u64 > axis.last);
+    wide.map_or(vec![], |wide| points(&wide).into_iter().filter(is_new).collect())
 }
 
 /// The one axis of a game of heaps: up to `last` if nothing is said, and to fewer than `most`.
@@ -429,6 +471,7 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         fixed: vec![],
         wins: false,
         rows: rows.collect(),
+        beyond: vec![],
         period: None,
         proof: None,
         formula: None,
@@ -471,26 +514,74 @@ fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
     let rows = values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect();
     let list: Vec<String> = set.iter().map(ToString::to_string).collect();
     let title = format!("a heap of n, from which {} may be taken", list.join(", "));
-    Ok(Table { title, axes, fixed: vec![], wins: false, rows, period, proof, formula: None })
+    Ok(Table {
+        title,
+        axes,
+        fixed: vec![],
+        wins: false,
+        rows,
+        beyond: vec![],
+        period,
+        proof,
+        formula: None,
+    })
 }
 
-/// The formula for a table.
-fn formula(table: &Table, limit: Duration) -> Option<Conjecture> {
+/// The formula for a table: for the Grundy values, or else for who wins.
+fn formula(table: &Table, question: Option<Question>, limit: Duration) -> Option<Conjecture> {
+    let grundy = !table.wins && question != Some(Question::Wins);
+    let wins = table.wins || question != Some(Question::Grundy);
+    let share = if grundy && wins { limit / 2 } else { limit };
+    let is_whole = |it: &Conjecture| it.wrong.is_none() && it.told;
+    let first = if grundy { conjecture(table, false, share) } else { None };
+    if !wins || first.as_ref().is_some_and(is_whole) {
+        return first;
+    }
+    let second = conjecture(table, true, share);
+    if table.wins || question.is_some() || second.as_ref().is_some_and(is_whole) {
+        second
+    } else {
+        first
+    }
+}
+
+/// The formula for who wins, or for the Grundy values. The search sees a part of the values, and more
+/// of them only if what it finds fails on the others.
+fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> {
     let names: Vec<String> = table.axes.iter().map(|axis| axis.name.clone()).collect();
-    // The hold-out has at least ten times the points of the sample.
-    let rows = &table.rows[..table.rows.len().min(100_000)];
+    let end = Instant::now() + limit;
+    let value = |row: &Row| (row.0.clone(), if wins { row.1.min(1) } else { row.1 });
+    let rows: Vec<Row> = table.rows.iter().chain(&table.beyond).take(100_000).map(value).collect();
     let is_small =
         |row: &&Row| row.0.iter().zip(&table.axes).all(|(&x, axis)| x as u64 <= axis.small);
+    let all = if table.beyond.is_empty() { rows.len() / 2 } else { table.rows.len() };
+    let mut seen = all.min(rows.len()).max(1);
     let small = rows.iter().filter(is_small).count().min(rows.len() / 11).max(1);
-    let found = conjecture::search(rows, small, table.wins, limit)?;
-    Some(Conjecture {
-        mathematics: found.formula.mathematics(&names),
-        rust: found.formula.rust(if table.wins { "wins" } else { "grundy" }, &names),
-        right: found.right,
-        of: rows.len(),
-        wrong: found.wrong,
-        told: found.told,
-    })
+    loop {
+        let left = end.saturating_duration_since(Instant::now());
+        let found = conjecture::search(&rows[..seen], small.min(seen), wins, left)?;
+        let fails = |row: &Row| found.formula.at(&row.0) != row.1;
+        let next = (seen..rows.len()).find(|&i| fails(&rows[i]));
+        if let Some(next) = next.filter(|_| found.wrong.is_none()) {
+            seen = (next + 1).max(2 * seen);
+            if 4 * seen > 3 * rows.len() || left.is_zero() {
+                return None;
+            }
+            continue;
+        }
+        let formula = found.formula.simple();
+        let right = rows.len() - rows.iter().filter(|row| fails(row)).count();
+        return Some(Conjecture {
+            wins,
+            mathematics: formula.mathematics(&names),
+            rust: formula.rust(wins, &names),
+            right,
+            of: rows.len(),
+            unseen: rows.len() - seen,
+            wrong: found.wrong,
+            told: found.told,
+        });
+    }
 }
 
 /// The two axes that a picture shows, and the rows with the least values of the others.
@@ -566,7 +657,8 @@ fn shown(table: &Table) -> String {
         }
         None => {}
     }
-    if let Some(Conjecture { mathematics, rust, right, of, wrong, told }) = &table.formula {
+    if let Some(it) = &table.formula {
+        let Conjecture { wins, mathematics, rust, right, of, unseen, wrong, told } = it;
         match wrong {
             None if !told => {
                 let _ = write!(
@@ -576,14 +668,18 @@ fn shown(table: &Table) -> String {
                 );
             }
             None => {
-                let subject = if table.wins { "wins" } else { "g" };
+                let subject = if *wins { "wins" } else { "g" };
                 let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
                 let names = names.join(", ");
+                if *wins && !table.wins {
+                    text += "\nNo formula found for the Grundy values, but one for who wins.\n";
+                }
                 let _ = write!(
                     text,
-                    "\nConjecture, right for all {of} values: {subject}({names}) = {mathematics}\n"
+                    "\nConjecture, right for {right} of {of} values, of which {unseen} unseen: \
+                     {subject}({names}) = {mathematics}\n"
                 );
-                if table.wins {
+                if *wins {
                     text += "(1 or [true]: the first player wins)\n";
                 }
                 let _ = write!(text, "\n{rust}");
@@ -632,7 +728,7 @@ fn list(table: &Table) -> String {
         .rows
         .iter()
         .filter(|row| row.1 == 0)
-        .take(30)
+        .take(20)
         .map(|row| row.0[0].to_string())
         .collect();
     let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
@@ -685,6 +781,9 @@ fn grid(table: &Table) -> String {
     let rows: Vec<Vec<bool>> = wide(first)
         .map(|i| wide(second).map(|j| values.get(&(i, j)) == Some(&0)).collect())
         .collect();
+    let lost = table.rows.iter().filter(|row| row.1 == 0).take(20);
+    let lost: Vec<String> = lost.map(|row| place(&row.0)).collect();
+    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
     let _ =
         write!(text, "\nP-positions, {} downwards:\n{}", first.name, picture::half_blocks(&rows));
     text

@@ -4,6 +4,7 @@ use clap::Parser;
 use explore::octal::Octal;
 use explore::rules::Rules;
 use explore::{explore, family, subtraction, Game, Order};
+use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -58,6 +59,9 @@ struct Args {
     /// Write a picture
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
+    /// What to look for a formula for; the Grundy values first, and then who wins, if not given
+    #[arg(long, value_name = "grundy|wins", value_parser = question, conflicts_with = "no_formula")]
+    question: Option<Question>,
     /// Look for no formula
     #[arg(long)]
     no_formula: bool,
@@ -84,8 +88,8 @@ fn perform(args: Args) -> Result<()> {
         (.., Some(set), _) => subtraction(&set)?,
         (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, args.misere),
     };
-    let Args { upto, csv, json, svg, png, no_formula, resume, .. } = args;
-    explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume })
+    let Args { upto, csv, json, svg, png, no_formula, resume, question, .. } = args;
+    explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume, question })
 }
 
 /// A parameter and its value.
@@ -94,5 +98,13 @@ fn fixed(text: &str) -> Result<(String, u64)> {
     match parts {
         Some((name, Ok(n))) => Ok((name, n)),
         _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
+    }
+}
+
+fn question(text: &str) -> std::result::Result<Question, String> {
+    match text {
+        "grundy" => Ok(Question::Grundy),
+        "wins" => Ok(Question::Wins),
+        _ => Err("it is `grundy` or `wins`".to_string()),
     }
 }
