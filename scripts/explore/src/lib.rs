@@ -82,11 +82,25 @@ pub fn family(problem: &Problem, name: Option<&str>) -> Result<Game> {
     Ok(Game::Family(id.clone(), family, number))
 }
 
-/// The numbers of a subtraction set, as `1,3,4`.
+/// The octal game with this code. Grundy values say nothing about misère play: there the rules are
+/// asked.
+///
+/// # Errors
+/// If there is none.
+pub fn octal(code: &str, misere: bool) -> Result<Game> {
+    let octal = Octal::new(code)?;
+    if !misere {
+        return Ok(Game::Octal(octal));
+    }
+    let rules = octal.rules();
+    Ok(Game::Rules(Rules::new(&format!("the octal game {octal}"), &rules)?, true))
+}
+
+/// The numbers of a subtraction set, as `1,3,4`; under misère play its rules.
 ///
 /// # Errors
 /// If one of them is no positive number.
-pub fn subtraction(set: &str) -> Result<Game> {
+pub fn subtraction(set: &str, misere: bool) -> Result<Game> {
     let number = |word: &str| match word.trim().parse::<u64>() {
         Ok(number @ 1..=1_000_000) => Ok(number),
         _ => Err(Failure::usage(format!("--subtract: `{word}` is not in 1..=1000000"))),
@@ -94,7 +108,14 @@ pub fn subtraction(set: &str) -> Result<Game> {
     let mut numbers = set.split(',').map(number).collect::<Result<Vec<u64>>>()?;
     numbers.sort_unstable();
     numbers.dedup();
-    Ok(Game::Subtract(numbers))
+    if !misere {
+        return Ok(Game::Subtract(numbers));
+    }
+    let rules = format!(
+        "fn options(n: u64) -> Vec<u64> {{\n    \
+         {numbers:?}.iter().filter_map(|&k| n.checked_sub(k)).collect()\n}}\n"
+    );
+    Ok(Game::Rules(Rules::new(&format!("a heap, from which {set} may be taken"), &rules)?, true))
 }
 
 /// A parameter of a table, with its range.
@@ -196,6 +217,22 @@ const MOST: u64 = 4_000_000;
 /// Parameters that keep a value.
 type Fixed = Vec<(String, u64)>;
 
+/// A family states its range; beyond it, its positions are not what they seem.
+fn in_range(all: &[Axis], order: &Order) -> Result<()> {
+    for axis in all {
+        let set = order.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+        for (option, number) in [("--set", set), ("--upto", order.upto.filter(|_| set.is_none()))] {
+            if number.is_some_and(|number| !(axis.least..=axis.last).contains(&number)) {
+                return Err(Failure::usage(format!(
+                    "{option}: {} goes from {} to {}",
+                    axis.name, axis.least, axis.last
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The axes that are left when some parameters keep their values.
 fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
     for (name, _) in &order.set {
@@ -265,6 +302,9 @@ fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
 /// The table of a family or of rules: every point by the rules alone, as far as time allows.
 fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     let (title, all, wins) = described(game)?;
+    if matches!(game, Game::Family(..)) {
+        in_range(&all, order)?;
+    }
     let (axes, fixed) = axes(&all, order)?;
     let points = points(&axes);
     let full = |point: &Vec<i64>| -> Vec<u64> {
@@ -500,12 +540,32 @@ fn likely(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
 /// the set: where so many in a row come back, all that follows does.
 fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
     let greatest = set[set.len() - 1] as usize;
-    let axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000), MOST)?;
+    let mut axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000), MOST)?;
+    let end = Instant::now() + order.seconds / 2;
     let mut values: Vec<i64> = vec![];
-    for n in 0..=axes[0].last as usize {
-        let below = set.iter().filter_map(|&k| n.checked_sub(k as usize));
-        let options = below.map(|left| values[left] as usize);
-        values.push(testdata::game::mex(options) as i64);
+    // The heap that has a value as an option, as far as seen.
+    let mut seen_by = vec![usize::MAX; set.len() + 1];
+    let mut work = 0;
+    while values.len() as u64 <= axes[0].last && (Instant::now() < end && !stop::asked()) {
+        // A look at the clock takes as long as a few options.
+        while values.len() as u64 <= axes[0].last && work < 100_000 {
+            let n = values.len();
+            for left in set.iter().map_while(|&k| n.checked_sub(k as usize)) {
+                seen_by[values[left] as usize] = n;
+                work += 1;
+            }
+            let mex = seen_by.iter().position(|&by| by != n).expect("fewer options than values");
+            values.push(mex as i64);
+            work += mex + 1;
+        }
+        work = 0;
+    }
+    if (values.len() as u64) <= axes[0].last {
+        terminal::remark(format!(
+            "{} values in the time given: --seconds allows more",
+            values.len()
+        ));
+        axes[0].last = values.len() as u64 - 1;
     }
     let period = period::period(&values).filter(|it| it.saltus == 0);
     let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
@@ -555,7 +615,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
     let is_small =
         |row: &&Row| row.0.iter().zip(&table.axes).all(|(&x, axis)| x as u64 <= axis.small);
     let all = if table.beyond.is_empty() { rows.len() / 2 } else { table.rows.len() };
-    let mut seen = all.min(rows.len()).max(1);
+    let mut seen = all.min(rows.len()).clamp(1, 50_000);
     let small = rows.iter().filter(is_small).count().min(rows.len() / 11).max(1);
     loop {
         let left = end.saturating_duration_since(Instant::now());

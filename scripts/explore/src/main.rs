@@ -1,9 +1,8 @@
 //! `cargo grundy explore`: the command line.
 
 use clap::Parser;
-use explore::octal::Octal;
 use explore::rules::Rules;
-use explore::{explore, family, subtraction, Game, Order};
+use explore::{explore, family, octal, subtraction, Game, Order};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,7 +35,7 @@ struct Args {
     #[arg(long, value_name = "FILE.rs")]
     rules: Option<PathBuf>,
     /// Ask who wins if the last move loses
-    #[arg(long, requires = "rules")]
+    #[arg(long, conflicts_with = "id")]
     misere: bool,
     /// Keep a parameter at a value
     #[arg(long, value_name = "NAME=N")]
@@ -78,15 +77,22 @@ fn main() -> ExitCode {
 }
 
 fn perform(args: Args) -> Result<()> {
-    let seconds = Duration::try_from_secs_f64(args.seconds).map_err(|_| {
-        Failure::usage(format!("--seconds {} is not a time in seconds", args.seconds))
-    })?;
-    let set = args.set.iter().map(|text| fixed(text)).collect::<Result<_>>()?;
+    if !(args.seconds > 0.0 && args.seconds <= 1e9) {
+        return Err(Failure::usage(format!("--seconds {}: more than 0, up to 1e9", args.seconds)));
+    }
+    let seconds = Duration::from_secs_f64(args.seconds);
+    let set = args.set.iter().map(|text| fixed(text)).collect::<Result<Vec<_>>>()?;
+    for (i, (name, _)) in set.iter().enumerate() {
+        if set[..i].iter().any(|known| known.0 == *name) {
+            return Err(Failure::usage(format!("--set {name}: it is given twice")));
+        }
+    }
+    let misere = args.misere;
     let game = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref())?,
-        (_, Some(code), ..) => Game::Octal(Octal::new(&code)?),
-        (.., Some(set), _) => subtraction(&set)?,
-        (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, args.misere),
+        (_, Some(code), ..) => octal(&code, misere)?,
+        (.., Some(set), _) => subtraction(&set, misere)?,
+        (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, misere),
     };
     let Args { upto, csv, json, svg, png, no_formula, resume, question, .. } = args;
     explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume, question })

@@ -60,6 +60,24 @@ impl Octal {
         Ok(Octal { digits, repeated })
     }
 
+    /// Its rules, as `--rules` takes them.
+    #[must_use]
+    pub fn rules(&self) -> String {
+        format!(
+            "fn digit(k: u64) -> u8 {{\n    let (digits, repeated): (&[u8], &[u8]) = (&{:?}, &{:?});\n    \
+             let k = k as usize;\n    match digits.get(k) {{\n        Some(&digit) => digit,\n        \
+             None if repeated.is_empty() => 0,\n        \
+             None => repeated[(k - digits.len()) % repeated.len()],\n    }}\n}}\n\n\
+             fn options(n: u64) -> Vec<Vec<u64>> {{\n    let mut all = vec![];\n    \
+             for k in 0..=n {{\n        let (digit, left) = (digit(k), n - k);\n        \
+             if digit & 1 > 0 && left == 0 {{\n            all.push(vec![]);\n        }}\n        \
+             if digit & 2 > 0 && left > 0 && k > 0 {{\n            all.push(vec![left]);\n        }}\n        \
+             if digit & 4 > 0 {{\n            all.extend((1..=left / 2).map(|a| vec![a, left - a]));\n        }}\n    \
+             }}\n    all\n}}\n",
+            self.digits, self.repeated
+        )
+    }
+
     fn digit(&self, k: usize) -> u8 {
         match self.digits.get(k) {
             Some(&digit) => digit,

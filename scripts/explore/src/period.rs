@@ -18,12 +18,34 @@ pub struct Period {
 #[must_use]
 pub fn period(values: &[i64]) -> Option<Period> {
     let n = values.len();
+    // The values repeat, with a number added, where the steps between them repeat.
+    let steps: Vec<i64> = values.windows(2).rev().map(|pair| pair[1] - pair[0]).collect();
+    let alike = alike(&steps);
     (1..=n / 3).find_map(|period| {
         let saltus = values[n - 1] - values[n - 1 - period];
-        let fits = |i: &usize| values[i + period] - values[*i] == saltus;
-        let from = (0..n - period).rev().find(|i| !fits(i)).map_or(0, |i| i + 1);
+        let from = n - 1 - period - alike.get(period).copied().unwrap_or(0);
         (2 * from <= n && n - from >= 3 * period).then_some(Period { from, period, saltus })
     })
+}
+
+/// For every place, how many of `values` from there on are those from the first one on. Linear time:
+/// Dan Gusfield, *Algorithms on Strings, Trees, and Sequences*, 1997, 1.3.
+fn alike(values: &[i64]) -> Vec<usize> {
+    let n = values.len();
+    let mut alike = vec![n; n.min(1)];
+    // What is known to be alike the beginning and reaches farthest.
+    let (mut begin, mut end) = (0, 0);
+    for i in 1..n {
+        let mut length = if i < end { alike[i - begin].min(end - i) } else { 0 };
+        while i + length < n && values[i + length] == values[length] {
+            length += 1;
+        }
+        if i + length > end {
+            (begin, end) = (i, i + length);
+        }
+        alike.push(length);
+    }
+    alike
 }
 
 /// The least place from which on all of `values` come back after `period`.

@@ -85,7 +85,14 @@ fn explore_says_what_is_wrong() {
     let seven = explored(&["p2197", "--family", "heap", "--set", "n=7"]);
     assert!(seven.contains("     7 | 7\n"), "{seven}");
     fails(&["rake_it_in"], 2, "rake_it_in has no family of positions");
-    fails(&["p2197", "--upto", "5000"], 2, "the table would have more than ");
+    fails(&["p2197", "--upto", "5000"], 2, "--upto: a goes from 0 to ");
+    fails(&["p2197", "--set", "a=1", "--set", "a=2"], 2, "--set a: it is given twice");
+    fails(&["--octal", "0.77", "--set", "n=7"], 2, "--set: the heap n is the only parameter");
+    fails(&["--octal", "0.77", "--upto", "1000000000"], 2, "--upto 1000000000: at most 999999999");
+    for seconds in ["0", "-1", "1e19", "NaN"] {
+        let seconds = format!("--seconds={seconds}");
+        fails(&["--octal", "0.77", &seconds], 2, "--seconds ");
+    }
 }
 
 /// `rules` in a file of its own, with its folder.
@@ -106,6 +113,68 @@ fn table(text: &str, upto: &str, more: &[&str]) -> String {
 fn values(text: &str, upto: &str, more: &[&str]) -> Vec<u64> {
     let table = table(text, upto, more);
     table.lines().skip(1).map(|line| line.split_once(',').unwrap().1.parse().unwrap()).collect()
+}
+
+/// Games that are known, from rules alone: the form that fits, right on values not seen.
+#[test]
+fn who_wins_is_found_where_grundy_values_have_no_short_form() {
+    for (text, theorem) in [
+        ("fn options(n: u64) -> Vec<u64> {\n\
+              n.to_string().bytes().map(|d| n - u64::from(d - b'0')).filter(|&left| left < n).collect()\n}",
+         "wins(n) = [n mod 10 ≠ 0]"),
+        // Chomp with two rows.
+        ("fn legal(a: u64, b: u64) -> bool { a >= b && a > 0 }\n\
+          fn options(a: u64, b: u64) -> Vec<(u64, u64)> {\n\
+              (1..a).map(|c| (c, b.min(c))).chain((0..b).map(|c| (a, c))).collect()\n}",
+         "wins(a, b) = [a − b ≠ 1]"),
+        // Wythoff, 1907.
+        ("fn options(a: u64, b: u64) -> Vec<(u64, u64)> {\n\
+              let one = (0..a).map(|left| (left, b)).chain((0..b).map(|left| (a, left)));\n\
+              one.chain((1..=a.min(b)).map(|k| (a - k, b - k))).collect()\n}",
+         "⌊φ (a − b)⌋"),
+        ("fn options(n: u64) -> Vec<u64> { (1..=n).filter(|k| 2 * k >= n).map(|k| n - k).collect() }",
+         "g(n) = 1 + ⌊log₂ n⌋ if 0 < n, else 0"),
+    ] {
+        let (_folder, path) = rules(text);
+        let found = explored(&["--rules", &path]);
+        let line = found.lines().find(|line| line.starts_with("Conjecture, right for "));
+        let line = line.unwrap_or_else(|| panic!("{found}"));
+        assert!(line.contains(theorem) && !line.contains(" 0 unseen"), "{line}");
+    }
+    let taken = explored(&["--subtract", "1,2", "--misere"]);
+    assert!(taken.contains("wins(n) = [n mod 3 ≠ 1]"), "{taken}");
+}
+
+/// An octal game as rules and by itself: two programs, one table.
+#[test]
+fn octal_games_are_their_rules() {
+    for code in ["0.156", "4.3", "0.1(5)", "0.77"] {
+        let octal: explore::octal::Octal = explore::octal::Octal::new(code).unwrap();
+        let numbers: Vec<u64> = octal.values(60).into_iter().map(u64::from).collect();
+        assert_eq!(values(&octal.rules(), "59", &[]), numbers, "{code}");
+    }
+    let kayles = explored(&["--octal", "0.77", "--misere", "--upto", "25", "--no-formula"]);
+    assert!(kayles.contains("P-positions: 1 4 9 12 20\n"), "{kayles}");
+}
+
+#[test]
+fn heaps_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("heaps");
+    let path = file.to_string_lossy().into_owned();
+    let part = ["--octal", "0.16", "--no-formula", "--resume", &path];
+    explored(&[&part[..], &["--upto", "200000"]].concat());
+    let whole = explored(&part);
+    assert!(whole.contains("Period 149459 from 105351: proved"), "{whole}");
+    fails(
+        &["--octal", "0.17", "--resume", &path],
+        2,
+        &format!("--resume {path}: it is about 0.16"),
+    );
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[1000] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    fails(&["--octal", "0.16", "--resume", &path], 2, &format!("--resume {path}: it is damaged"));
 }
 
 /// The examples of the help, as they stand there.
