@@ -271,8 +271,8 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
 }
 
 /// What a family or of rules is about, its parameters, and whether it asks who wins.
-fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
-    Ok(match game {
+fn described(game: &Game) -> (String, Vec<Axis>, bool) {
+    match game {
         Game::Family(id, family, _) => {
             let axis = |(name, least, small, last): &(String, u64, u64, u64)| Axis {
                 name: name.clone(),
@@ -296,12 +296,12 @@ fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
             (format!("{}{play}", rules.name), axes, *misere)
         }
         _ => unreachable!("other games have their own ways"),
-    })
+    }
 }
 
 /// The table of a family or of rules: every point by the rules alone, as far as time allows.
 fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
-    let (title, all, wins) = described(game)?;
+    let (title, all, wins) = described(game);
     if matches!(game, Game::Family(..)) {
         in_range(&all, order)?;
     }

@@ -145,6 +145,31 @@ fn who_wins_is_found_where_grundy_values_have_no_short_form() {
     assert!(taken.contains("wins(n) = [n mod 3 ≠ 1]"), "{taken}");
 }
 
+/// The formula in Rust is a function that compiles, and has the values of the table.
+#[test]
+fn a_formula_in_rust_is_whole() {
+    for (args, call) in [
+        (&["hdu2516"][..], "u64::from(wins(n))"),
+        (&["--octal", "4.(3)", "--upto", "300"], "grundy(n) as u64"),
+    ] {
+        let json = explored(&[args, &["--json"]].concat());
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let rows: Vec<(i64, u64)> = json["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| (row[0][0].as_i64().unwrap(), row[1].as_u64().unwrap()))
+            .collect();
+        let rust = json["formula"]["rust"].as_str().unwrap();
+        let main = format!("fn main() {{ for (n, value) in {rows:?} {{ assert_eq!({call}, value, \"{{n}}\"); }} }}\n");
+        let folder = tempfile::tempdir().unwrap();
+        let [source, program] = ["a.rs", "a"].map(|name| folder.path().join(name));
+        std::fs::write(&source, format!("{rust}{main}")).unwrap();
+        Command::new("rustc").arg(&source).arg("-o").arg(&program).assert().success();
+        Command::new(&program).assert().success();
+    }
+}
+
 /// An octal game as rules and by itself: two programs, one table.
 #[test]
 fn octal_games_are_their_rules() {
