@@ -24,6 +24,8 @@ pub enum Unary {
     Root,
     /// The logarithm to the base two, rounded down.
     Logarithm,
+    /// The number times the golden ratio, rounded down.
+    Golden,
 }
 
 /// What is done with two numbers.
@@ -72,13 +74,14 @@ pub enum Test {
     Triangular,
 }
 
-pub(super) const UNARY: [Unary; 6] = [
+pub(super) const UNARY: [Unary; 7] = [
     Unary::TrailingZeros,
     Unary::TrailingOnes,
     Unary::Ones,
     Unary::OddPart,
     Unary::Root,
     Unary::Logarithm,
+    Unary::Golden,
 ];
 
 pub(super) const BINARY: [Binary; 12] = [
@@ -103,13 +106,17 @@ impl Unary {
     /// What it adds to the size of an expression: more for what fewer readers know by heart.
     pub(super) fn cost(self) -> u32 {
         match self {
-            Unary::TrailingZeros | Unary::TrailingOnes | Unary::Ones => 2,
+            Unary::TrailingZeros | Unary::TrailingOnes | Unary::Ones | Unary::Golden => 2,
             Unary::OddPart | Unary::Root | Unary::Logarithm => 3,
         }
     }
 
     pub(super) fn of(self, a: i64) -> i64 {
         match self {
+            Unary::Golden if !(-FAR >> 10..FAR >> 10).contains(&a) => NOTHING,
+            // ⌊kφ⌋ = −⌊−kφ⌋ − 1 for k < 0: φ is no fraction.
+            Unary::Golden if a < 0 => -1 - (-a + (5 * a * a).isqrt()) / 2,
+            Unary::Golden => (a + (5 * a * a).isqrt()) / 2,
             _ if a < 0 => NOTHING,
             Unary::TrailingOnes => i64::from(a.trailing_ones()),
             Unary::Ones => i64::from(a.count_ones()),
@@ -238,6 +245,54 @@ impl Expression {
         }
     }
 
+    /// The same in fewer words: numbers are worked out, a + a is 2 a, and what adds up to a logarithm
+    /// stands outside of it.
+    fn simple(&self) -> Expression {
+        use Expression::{Number, Parameter};
+        let boxed = |it: &Expression| Box::new(it.simple());
+        match self {
+            Parameter(_) | Number(_) => self.clone(),
+            Expression::Truth(condition) => Expression::Truth(condition.simple()),
+            Expression::Unary(unary, a) => match (unary, a.simple()) {
+                (_, Number(a)) if unary.of(a) != NOTHING => Number(unary.of(a)),
+                (Unary::Logarithm, Expression::Binary(Binary::Times, two, a))
+                    if *two == Number(2) =>
+                {
+                    let inner = Box::new(Expression::Unary(Unary::Logarithm, a));
+                    Expression::Binary(Binary::Plus, Box::new(Number(1)), inner)
+                }
+                (unary, a) => Expression::Unary(*unary, Box::new(a)),
+            },
+            Expression::Binary(binary, a, b) => match (binary, boxed(a), boxed(b)) {
+                (_, a, b) if matches!((&*a, &*b), (Number(_), Number(_))) => {
+                    let value = binary.of(a.at(&[]), b.at(&[]));
+                    if value == NOTHING {
+                        Expression::Binary(*binary, a, b)
+                    } else {
+                        Number(value)
+                    }
+                }
+                (Binary::Plus, a, b) if a == b => {
+                    Expression::Binary(Binary::Times, Box::new(Number(2)), a).simple()
+                }
+                // A number in front of a number: 2 (3 a), 2 + (3 + a).
+                (Binary::Plus | Binary::Times, a, b) => match (&*a, &*b) {
+                    (Number(_), Expression::Binary(inner, c, d))
+                        if inner == binary && matches!(**c, Number(_)) =>
+                    {
+                        let number = binary.of(a.at(&[]), c.at(&[]));
+                        Expression::Binary(*binary, Box::new(Number(number)), d.clone())
+                    }
+                    (_, Number(_)) if *binary == Binary::Times => {
+                        Expression::Binary(*binary, b, a).simple()
+                    }
+                    _ => Expression::Binary(*binary, a, b),
+                },
+                (binary, a, b) => Expression::Binary(*binary, a, b),
+            },
+        }
+    }
+
     fn mathematics(&self, names: &[String], inside: bool) -> String {
         let of = |it: &Expression| it.mathematics(names, true);
         match self {
@@ -251,6 +306,7 @@ impl Expression {
                     Unary::OddPart => "odd part of ",
                     Unary::Root => return format!("⌊√{}⌋", of(a)),
                     Unary::Logarithm => return format!("⌊log₂ {}⌋", of(a)),
+                    Unary::Golden => return format!("⌊φ {}⌋", of(a)),
                 };
                 let text = format!("{name}{}", of(a));
                 if inside {
@@ -305,8 +361,9 @@ impl Expression {
                     Unary::TrailingOnes => format!("i64::from({a}.trailing_ones())"),
                     Unary::Ones => format!("i64::from({a}.count_ones())"),
                     Unary::OddPart => format!("({a} >> {a}.trailing_zeros())"),
-                    Unary::Root => format!("{a}.isqrt()"),
-                    Unary::Logarithm => format!("i64::from({a}.ilog2())"),
+                    Unary::Root => format!("isqrt({a})"),
+                    Unary::Logarithm => format!("i64::from(63 - {a}.leading_zeros())"),
+                    Unary::Golden => format!("times_golden_ratio({a})"),
                 }
             }
             Expression::Binary(binary, a, b) => {
@@ -344,6 +401,11 @@ impl Condition {
     #[must_use]
     pub fn at(&self, point: &[i64]) -> Option<bool> {
         Some(self.test.of(self.a.at(point), self.b.at(point))? != self.not)
+    }
+
+    fn simple(&self) -> Condition {
+        let [a, b] = [&self.a, &self.b].map(|it| Box::new(it.simple()));
+        Condition { a, b, ..*self }
     }
 
     fn mathematics(&self, names: &[String]) -> String {
@@ -389,6 +451,16 @@ impl Formula {
         self.otherwise.at(point)
     }
 
+    /// The same in fewer words.
+    #[must_use]
+    pub fn simple(&self) -> Formula {
+        let cases = self.cases.iter();
+        Formula {
+            cases: cases.map(|(condition, value)| (condition.simple(), value.simple())).collect(),
+            otherwise: self.otherwise.simple(),
+        }
+    }
+
     /// As it stands in a book.
     #[must_use]
     pub fn mathematics(&self, names: &[String]) -> String {
@@ -400,26 +472,45 @@ impl Formula {
         text + self.otherwise.mathematics(names, false).as_str()
     }
 
-    /// As a function in Rust, with all that it needs.
+    /// As a function in Rust, as old as 1.63, with all that it needs: `wins` gives a bool, `grundy` a
+    /// number.
     #[must_use]
-    pub fn rust(&self, name: &str, names: &[String]) -> String {
+    pub fn rust(&self, wins: bool, names: &[String]) -> String {
         let list: Vec<String> = names.iter().map(|name| format!("{name}: i64")).collect();
+        let of = |value: &Expression| match value {
+            Expression::Truth(condition) if wins => condition.rust(names),
+            Expression::Number(number) if wins => (*number != 0).to_string(),
+            value if wins => format!("{} != 0", value.rust(names, false)),
+            value => value.rust(names, false),
+        };
         let mut body = String::new();
         for (condition, value) in &self.cases {
             let condition = condition.rust(names);
-            let value = value.rust(names, false);
-            let _ = write!(body, "if {condition} {{\n        {value}\n    }} else ");
+            let _ = write!(body, "if {condition} {{\n        {}\n    }} else ", of(value));
         }
-        let last = self.otherwise.rust(names, false);
+        let last = of(&self.otherwise);
         body += &if body.is_empty() { last } else { format!("{{\n        {last}\n    }}") };
-        let mut text = format!("fn {name}({}) -> i64 {{\n    {body}\n}}\n", list.join(", "));
+        let (name, kind) = if wins { ("wins", "bool") } else { ("grundy", "i64") };
+        let mut text = format!("fn {name}({}) -> {kind} {{\n    {body}\n}}\n", list.join(", "));
+        if text.contains("times_golden_ratio(") {
+            text += "\nfn times_golden_ratio(k: i64) -> i64 {\n    \
+                     let floor = (k.abs() + isqrt(5 * k * k)) / 2;\n    \
+                     if k < 0 { -1 - floor } else { floor }\n}\n";
+        }
         if text.contains("is_fibonacci(") {
             text += "\nfn is_fibonacci(a: i64) -> bool {\n    \
                      is_square(5 * a * a + 4) || is_square(5 * a * a - 4)\n}\n";
         }
         if text.contains("is_square(") {
             text += "\nfn is_square(a: i64) -> bool {\n    \
-                     a >= 0 && a.isqrt() * a.isqrt() == a\n}\n";
+                     a >= 0 && isqrt(a) * isqrt(a) == a\n}\n";
+        }
+        if text.contains("isqrt(") {
+            text += "\nfn isqrt(a: i64) -> i64 {\n    \
+                     let mut root = (a as f64).sqrt() as i64;\n    \
+                     while root * root > a {\n        root -= 1;\n    }\n    \
+                     while (root + 1) * (root + 1) <= a {\n        root += 1;\n    }\n    \
+                     root\n}\n";
         }
         text
     }

@@ -5,25 +5,24 @@ pub mod expression;
 pub mod octal;
 pub mod period;
 pub mod picture;
-pub mod script;
+pub mod rules;
+mod saved;
 
 use conjecture::Row;
 use facts::ask::Question;
 use facts::ask::{FamilyAbout, Request};
 use facts::Problem;
-use octal::{Certificate, Octal};
+use octal::{Certificate, Heaps, Octal};
 use period::Period;
 use picture::Picture;
-use script::Script;
+use rules::Rules;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::{files, stop, terminal, Failure, Result};
+use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// What the command line asks for.
 #[derive(Clone, Debug, Default)]
@@ -44,6 +43,10 @@ pub struct Order {
     pub png: Option<PathBuf>,
     /// Look for no formula.
     pub no_formula: bool,
+    /// Where the heaps of an octal game are kept from one run to the next.
+    pub resume: Option<PathBuf>,
+    /// What to look for; the Grundy values first, then who wins, if not given.
+    pub question: Option<Question>,
 }
 
 /// A game to explore.
@@ -55,8 +58,8 @@ pub enum Game {
     Octal(Octal),
     /// A heap, from which one of these numbers may be taken; in order.
     Subtract(Vec<u64>),
-    /// A script, and whether play is misère.
-    Script(PathBuf, bool),
+    /// Rules in Rust, and whether play is misère.
+    Rules(Rules, bool),
 }
 
 /// The family of `problem` called `name`; the first one if there is no name.
@@ -79,11 +82,25 @@ pub fn family(problem: &Problem, name: Option<&str>) -> Result<Game> {
     Ok(Game::Family(id.clone(), family, number))
 }
 
-/// The numbers of a subtraction set, as `1,3,4`.
+/// The octal game with this code. Grundy values say nothing about misère play: there the rules are
+/// asked.
+///
+/// # Errors
+/// If there is none.
+pub fn octal(code: &str, misere: bool) -> Result<Game> {
+    let octal = Octal::new(code)?;
+    if !misere {
+        return Ok(Game::Octal(octal));
+    }
+    let rules = octal.rules();
+    Ok(Game::Rules(Rules::new(&format!("the octal game {octal}"), &rules)?, true))
+}
+
+/// The numbers of a subtraction set, as `1,3,4`; under misère play its rules.
 ///
 /// # Errors
 /// If one of them is no positive number.
-pub fn subtraction(set: &str) -> Result<Game> {
+pub fn subtraction(set: &str, misere: bool) -> Result<Game> {
     let number = |word: &str| match word.trim().parse::<u64>() {
         Ok(number @ 1..=1_000_000) => Ok(number),
         _ => Err(Failure::usage(format!("--subtract: `{word}` is not in 1..=1000000"))),
@@ -91,7 +108,14 @@ pub fn subtraction(set: &str) -> Result<Game> {
     let mut numbers = set.split(',').map(number).collect::<Result<Vec<u64>>>()?;
     numbers.sort_unstable();
     numbers.dedup();
-    Ok(Game::Subtract(numbers))
+    if !misere {
+        return Ok(Game::Subtract(numbers));
+    }
+    let rules = format!(
+        "fn options(n: u64) -> Vec<u64> {{\n    \
+         {numbers:?}.iter().filter_map(|&k| n.checked_sub(k)).collect()\n}}\n"
+    );
+    Ok(Game::Rules(Rules::new(&format!("a heap, from which {set} may be taken"), &rules)?, true))
 }
 
 /// A parameter of a table, with its range.
@@ -114,6 +138,9 @@ struct Table {
     /// values.
     wins: bool,
     rows: Vec<Row>,
+    /// Values beyond the table, to try a formula on.
+    #[serde(skip)]
+    beyond: Vec<Row>,
     period: Option<Period>,
     /// Why the period holds for ever, where that is proved.
     proof: Option<String>,
@@ -122,10 +149,14 @@ struct Table {
 
 #[derive(Clone, Debug, Serialize)]
 struct Conjecture {
+    /// Does it say who wins? Else it says the Grundy value.
+    wins: bool,
     mathematics: String,
     rust: String,
     right: usize,
     of: usize,
+    /// How many of those the search had not seen.
+    unseen: usize,
     /// Where it fails: the point, the value of the game.
     wrong: Option<Row>,
     /// Is the table large enough for it to mean something?
@@ -156,7 +187,7 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     }
     if !order.no_formula {
         bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
-        table.formula = formula(&table, left);
+        table.formula = formula(&table, order.question, left);
     }
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
@@ -185,6 +216,22 @@ const MOST: u64 = 4_000_000;
 
 /// Parameters that keep a value.
 type Fixed = Vec<(String, u64)>;
+
+/// A family states its range; beyond it, its positions are not what they seem.
+fn in_range(all: &[Axis], order: &Order) -> Result<()> {
+    for axis in all {
+        let set = order.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+        for (option, number) in [("--set", set), ("--upto", order.upto.filter(|_| set.is_none()))] {
+            if number.is_some_and(|number| !(axis.least..=axis.last).contains(&number)) {
+                return Err(Failure::usage(format!(
+                    "{option}: {} goes from {} to {}",
+                    axis.name, axis.least, axis.last
+                )));
+            }
+        }
+    }
+    Ok(())
+}
 
 /// The axes that are left when some parameters keep their values.
 fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
@@ -223,9 +270,9 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
     Ok((free, fixed))
 }
 
-/// What a family or a script is about, its parameters, and whether it asks who wins.
-fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
-    Ok(match game {
+/// What a family or of rules is about, its parameters, and whether it asks who wins.
+fn described(game: &Game) -> (String, Vec<Axis>, bool) {
+    match game {
         Game::Family(id, family, _) => {
             let axis = |(name, least, small, last): &(String, u64, u64, u64)| Axis {
                 name: name.clone(),
@@ -237,26 +284,27 @@ fn described(game: &Game) -> Result<(String, Vec<Axis>, bool)> {
             let axes = family.parameters.iter().map(axis).collect();
             (title, axes, family.question == Question::Wins)
         }
-        Game::Script(path, misere) => {
-            let script = Script::read(path, *misere)?;
-            let (small, last) = match script.parameters.len() {
+        Game::Rules(rules, misere) => {
+            let (small, last) = match rules.parameters.len() {
                 1 => (40, 500),
                 2 => (7, 40),
-                3 => (3, 12),
-                _ => (2, 5),
+                _ => (3, 12),
             };
             let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
             let play = if *misere { ", misère play" } else { "" };
-            let axes = script.parameters.iter().map(axis).collect();
-            (format!("{}{play}", path.display()), axes, *misere)
+            let axes = rules.parameters.iter().map(axis).collect();
+            (format!("{}{play}", rules.name), axes, *misere)
         }
         _ => unreachable!("other games have their own ways"),
-    })
+    }
 }
 
-/// The table of a family or a script: every point by the rules alone, as far as time allows.
+/// The table of a family or of rules: every point by the rules alone, as far as time allows.
 fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
-    let (title, all, wins) = described(game)?;
+    let (title, all, wins) = described(game);
+    if matches!(game, Game::Family(..)) {
+        in_range(&all, order)?;
+    }
     let (axes, fixed) = axes(&all, order)?;
     let points = points(&axes);
     let full = |point: &Vec<i64>| -> Vec<u64> {
@@ -270,7 +318,7 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     // Half of the time is for the table, half for the formula.
     let end = Instant::now() + order.seconds / 2;
     let total = points.len();
-    let mut rows: Vec<Row> = vec![];
+    let (mut rows, mut beyond): (Vec<Row>, Vec<Row>) = (vec![], vec![]);
     let mut seen = 0;
     let mut take = |values: Vec<Option<i64>>| {
         for value in values {
@@ -282,17 +330,9 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
         }
         seen
     };
-    match game {
-        Game::Family(id, _, number) => {
-            let full: Vec<Vec<u64>> = points.iter().map(full).collect();
-            of_oracle(id, *number, &full, end, &mut take)?;
-        }
-        Game::Script(path, misere) => {
-            let full: Vec<Vec<u64>> = points.iter().map(full).collect();
-            of_script(path, *misere, full, end, &mut take)?;
-        }
-        _ => unreachable!("other games have their own ways"),
-    }
+    let near: Vec<Vec<u64>> = points.iter().map(full).collect();
+    let start = Instant::now();
+    ask(game, &near, end, &mut take)?;
     if seen < total {
         terminal::remark(format!(
             "{seen} of {total} values in the time given: --seconds allows more"
@@ -304,69 +344,53 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     if rows.is_empty() {
         return Err(Failure::check("there is no position in this range"));
     }
-    Ok(Table { title, axes, fixed, wins, rows, period: None, proof: None, formula: None })
+    if matches!(game, Game::Rules(..)) && seen == total && !order.no_formula {
+        let wide = wider(&axes);
+        let far: Vec<Vec<u64>> = wide.iter().map(full).collect();
+        let end = end.min(Instant::now() + (8 * start.elapsed()).max(Duration::from_secs(1)));
+        let mut points = wide.iter();
+        let mut take = |values: Vec<Option<i64>>| {
+            let found = values.into_iter().zip(&mut points);
+            beyond.extend(found.filter_map(|(value, point)| Some((point.clone(), value?))));
+            beyond.len()
+        };
+        // Beyond the table there may be no values: they are a bonus.
+        drop(ask(game, &far, end, &mut take));
+    }
+    Ok(Table { title, axes, fixed, wins, rows, beyond, period: None, proof: None, formula: None })
 }
 
-/// Hands the values of the family with this `number` at `points` to `take`, as they come, until `end`.
-fn of_oracle(
-    id: &str,
-    number: usize,
+/// Hands the values of the family or the rules at `points` to `take`, as they come, until `end`.
+fn ask(
+    game: &Game,
     points: &[Vec<u64>],
     end: Instant,
     take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
 ) -> Result<()> {
-    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+    let (mut oracle, number) = match game {
+        Game::Family(id, _, number) => (Oracle::start(id, Oracle::LIMITS)?, *number),
+        Game::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
+        _ => unreachable!("other games have their own ways"),
+    };
     let mut rest = points;
     // As many at a time as take a twentieth of a second: a slow one loses few others.
     let mut many = 1;
     while !rest.is_empty() && Instant::now() < end && !stop::asked() {
         let (batch, others) = rest.split_at(rest.len().min(many));
         let start = Instant::now();
-        oracle.tell(&Request::Values(number, batch.to_vec()))?;
-        let values = match oracle.wait::<Vec<Option<u64>>>(end) {
-            Ok(Some(values)) => values?,
-            Ok(None) | Err(Failure::Stopped) => break,
-            Err(failure) => return Err(failure),
+        let request = Request::Values(number, batch.to_vec());
+        oracle.tell(&request)?;
+        let values = match (oracle.wait::<Vec<Option<u64>>>(end), game) {
+            (Ok(Some(Err(refusal))), Game::Rules(rules, _)) => return Err(rules.refused(&refusal)),
+            (Ok(Some(values)), _) => values?,
+            (Ok(None) | Err(Failure::Stopped), _) => break,
+            (Err(failure), Game::Rules(rules, _)) => return Err(rules.failure(failure, &request)),
+            (Err(failure), _) => return Err(failure),
         };
         take(values.into_iter().map(|value| value.map(|value| value as i64)).collect());
         rest = others;
         let slow = start.elapsed() > Duration::from_millis(50);
         many = if slow { 1.max(many / 2) } else { 4096.min(2 * many) };
-    }
-    Ok(())
-}
-
-/// The same of a script. One value may take for ever: a thread that can be left alone.
-fn of_script(
-    path: &Path,
-    misere: bool,
-    points: Vec<Vec<u64>>,
-    end: Instant,
-    take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
-) -> Result<()> {
-    let path = path.to_path_buf();
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        let mut script = match Script::read(&path, misere) {
-            Err(failure) => return drop(sender.send(Err(failure))),
-            Ok(script) => script,
-        };
-        for point in points {
-            let point: Vec<i64> = point.iter().map(|&n| n as i64).collect();
-            let value = script.value(&point).map(i64::from);
-            let failed = value.is_err();
-            if sender.send(value).is_err() || failed {
-                return;
-            }
-        }
-    });
-    while Instant::now() < end && !stop::asked() {
-        let left = end.saturating_duration_since(Instant::now());
-        match receiver.recv_timeout(left.min(Duration::from_millis(200))) {
-            Ok(value) => drop(take(vec![Some(value?)])),
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {}
-        }
     }
     Ok(())
 }
@@ -390,55 +414,109 @@ fn points(axes: &[Axis]) -> Vec<Vec<i64>> {
     points
 }
 
-fn single_axis(order: &Order, last: u64) -> Result<Vec<Axis>> {
-    let axis = Axis { name: "n".to_string(), least: 0, small: 40, last };
-    let (axes, fixed) = axes(&[axis], order)?;
-    if !fixed.is_empty() {
+/// Points beyond those of a table, up to four times as far, and not too many.
+fn wider(axes: &[Axis]) -> Vec<Vec<i64>> {
+    const FAR: u64 = 60_000;
+    let all = |axes: &[Axis]| axes.iter().map(|it| it.last - it.least + 1).product::<u64>();
+    let times = |factor: u64| -> Vec<Axis> {
+        let last = |axis: &Axis| {
+            if axis.least == axis.last {
+                axis.last
+            } else {
+                factor * axis.last / 4
+            }
+        };
+        axes.iter().map(|axis| Axis { last: last(axis), ..axis.clone() }).collect()
+    };
+    let wide = (5..=16).rev().map(times).find(|axes| all(axes) <= FAR);
+    let is_new = |point: &Vec<i64>| point.iter().zip(axes).any(|(&x, axis)| x as u64 > axis.last);
+    wide.map_or(vec![], |wide| points(&wide).into_iter().filter(is_new).collect())
+}
+
+/// The one axis of a game of heaps: up to `last` if nothing is said, and to fewer than `most`.
+fn single_axis(order: &Order, last: u64, most: u64) -> Result<Vec<Axis>> {
+    if !order.set.is_empty() {
         return Err(Failure::usage("--set: the heap n is the only parameter; --upto says how far"));
     }
-    Ok(axes)
+    let last = order.upto.unwrap_or(last);
+    if last >= most {
+        return Err(Failure::usage(format!("--upto {last}: at most {} here", most - 1)));
+    }
+    Ok(vec![Axis { name: "n".to_string(), least: 0, small: 40.min(last), last }])
 }
 
 /// The values of an octal game, until its period is proved, `--upto` is reached or time is over.
 fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> {
-    let end = Instant::now() + order.seconds.mul_f64(0.8);
-    let mut axes = single_axis(order, MOST - 1)?;
-    let mut values = vec![];
-    let mut found = None;
-    let mut goal = 1000;
+    let (start, share) = (Instant::now(), if order.no_formula { 1.0 } else { 0.8 });
+    let end = start + order.seconds.mul_f64(share);
+    let mut axes = single_axis(order, octal::MOST as u64 - 1, octal::MOST as u64)?;
     let last = axes[0].last as usize + 1;
-    'table: while values.len() < last && found.is_none() && Instant::now() < end && !stop::asked() {
+    let mut heaps = match order.resume.as_ref().filter(|path| path.exists()) {
+        Some(path) => saved::read(path, octal)?,
+        None => Heaps::new(octal, vec![]),
+    };
+    let begun = heaps.len();
+    let mut certificate = likely(octal, &heaps);
+    // When to look for a period next.
+    let mut look = 1000.max(begun + begun / 4);
+    let is_proved = |certificate: &Option<Certificate>, heaps: &Heaps| {
+        certificate.is_some_and(|certificate| certificate.holds(octal, heaps))
+    };
+    while heaps.len() < last
+        && !is_proved(&certificate, &heaps)
+        && Instant::now() < end
+        && !stop::asked()
+    {
+        let bound = certificate.map(|it| it.bound()).filter(|&it| it > heaps.len());
+        let bound = bound.unwrap_or(last);
         // In small steps, so that no step takes much longer than what is left.
-        while values.len() < last.min(goal) && Instant::now() < end && !stop::asked() {
-            let next = (values.len() + values.len() / 16 + 500).min(last).min(goal);
-            values = octal.extend(values, next);
-            if values.last() >= Some(&octal::GREATEST) {
-                terminal::remark(format!(
-                    "the table ends at {}, whose value is {}: no larger ones fit",
-                    values.len() - 1,
-                    octal::GREATEST
-                ));
-                break 'table;
-            }
-            bar.set_message(format!("{} values", values.len()));
+        let step = (heaps.len() / 16 + 500).min(100_000);
+        let next = (heaps.len() + step).min(look).min(bound).min(last);
+        if !heaps.extend(next) {
+            terminal::remark(format!(
+                "the table ends at {}: the next value does not fit into 16 bits",
+                heaps.len() - 1
+            ));
+            break;
         }
-        goal = 2 * values.len();
-        found = proved(octal, &values);
+        let spent = start.elapsed();
+        let goal = last.min(bound);
+        let left = spent.mul_f64((goal - heaps.len()) as f64 / (heaps.len() - begun).max(1) as f64);
+        bar.set_message(format!(
+            "{} heaps, {:.3} % of them rare, {} s left",
+            heaps.len(),
+            100.0 * heaps.rare() as f64 / heaps.len() as f64,
+            left.min(end.saturating_duration_since(Instant::now())).as_secs()
+        ));
+        if heaps.len() == look || heaps.len() == bound || heaps.len() == last {
+            certificate = likely(octal, &heaps);
+            look = heaps.len() + heaps.len() / 4;
+        }
     }
-    axes[0].last = values.len() as u64 - 1;
-    let rows = values.iter().enumerate();
-    let rows = rows.map(|(n, &value)| (vec![n as i64], i64::from(value))).collect();
+    if stop::asked() || order.resume.is_some() {
+        let usual = || cargo::root().join(format!("target/explore/{octal}.heaps"));
+        let path = order.resume.clone().unwrap_or_else(usual);
+        saved::write(&path, octal, &heaps)?;
+        terminal::remark(format!("saved; --resume {} goes on", path.display()));
+    }
+    axes[0].last = heaps.len() as u64 - 1;
+    let shown = if order.csv || order.json { MOST as usize } else { 100_000 };
+    if (order.csv || order.json) && heaps.len() > shown {
+        terminal::remark(format!("only the first {shown} of {} values are written", heaps.len()));
+    }
+    let rows = (0..heaps.len().min(shown)).map(|n| (vec![n as i64], i64::from(heaps.at(n))));
     let mut table = Table {
         title: format!("the octal game {octal}: a heap of n"),
         axes,
         fixed: vec![],
         wins: false,
-        rows,
+        rows: rows.collect(),
+        beyond: vec![],
         period: None,
         proof: None,
         formula: None,
     };
-    if let Some(certificate) = found {
+    if let Some(certificate) = certificate.filter(|it| it.holds(octal, &heaps)) {
         let Certificate { from, period, last_digit } = certificate;
         table.period = Some(Period { from, period, saltus: 0 });
         table.proof = Some(format!(
@@ -450,26 +528,44 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
     Ok(table)
 }
 
-/// The certificate for the period of an octal game, if its values are enough for one.
-fn proved(octal: &Octal, values: &[u16]) -> Option<Certificate> {
-    let last_digit = octal.last_digit()?;
-    let numbers: Vec<i64> = values.iter().map(|&value| i64::from(value)).collect();
-    let Period { from, period, saltus } = period::period(&numbers)?;
+/// The certificate for the period that the last values of an octal game show. It may take more
+/// heaps than are known.
+fn likely(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
+    let (period, last_digit) = (heaps.last_period()?, octal.last_digit()?);
     // The theorem wants a first heap that is not empty.
-    let certificate = Certificate { from: from.max(1), period, last_digit };
-    (saltus == 0 && certificate.holds(octal, values)).then_some(certificate)
+    Some(Certificate { from: heaps.repeats_from(period).max(1), period, last_digit })
 }
 
 /// The values of a subtraction game. Each depends on as many before it as the greatest number in
 /// the set: where so many in a row come back, all that follows does.
 fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
     let greatest = set[set.len() - 1] as usize;
-    let axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000))?;
+    let mut axes = single_axis(order, (20 * greatest as u64).clamp(500, 200_000), MOST)?;
+    let end = Instant::now() + order.seconds / 2;
     let mut values: Vec<i64> = vec![];
-    for n in 0..=axes[0].last as usize {
-        let below = set.iter().filter_map(|&k| n.checked_sub(k as usize));
-        let options = below.map(|left| values[left] as usize);
-        values.push(testdata::game::mex(options) as i64);
+    // The heap that has a value as an option, as far as seen.
+    let mut seen_by = vec![usize::MAX; set.len() + 1];
+    let mut work = 0;
+    while values.len() as u64 <= axes[0].last && (Instant::now() < end && !stop::asked()) {
+        // A look at the clock takes as long as a few options.
+        while values.len() as u64 <= axes[0].last && work < 100_000 {
+            let n = values.len();
+            for left in set.iter().map_while(|&k| n.checked_sub(k as usize)) {
+                seen_by[values[left] as usize] = n;
+                work += 1;
+            }
+            let mex = seen_by.iter().position(|&by| by != n).expect("fewer options than values");
+            values.push(mex as i64);
+            work += mex + 1;
+        }
+        work = 0;
+    }
+    if (values.len() as u64) <= axes[0].last {
+        terminal::remark(format!(
+            "{} values in the time given: --seconds allows more",
+            values.len()
+        ));
+        axes[0].last = values.len() as u64 - 1;
     }
     let period = period::period(&values).filter(|it| it.saltus == 0);
     let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
@@ -478,26 +574,74 @@ fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
     let rows = values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect();
     let list: Vec<String> = set.iter().map(ToString::to_string).collect();
     let title = format!("a heap of n, from which {} may be taken", list.join(", "));
-    Ok(Table { title, axes, fixed: vec![], wins: false, rows, period, proof, formula: None })
+    Ok(Table {
+        title,
+        axes,
+        fixed: vec![],
+        wins: false,
+        rows,
+        beyond: vec![],
+        period,
+        proof,
+        formula: None,
+    })
 }
 
-/// The formula for a table.
-fn formula(table: &Table, limit: Duration) -> Option<Conjecture> {
+/// The formula for a table: for the Grundy values, or else for who wins.
+fn formula(table: &Table, question: Option<Question>, limit: Duration) -> Option<Conjecture> {
+    let grundy = !table.wins && question != Some(Question::Wins);
+    let wins = table.wins || question != Some(Question::Grundy);
+    let share = if grundy && wins { limit / 2 } else { limit };
+    let is_whole = |it: &Conjecture| it.wrong.is_none() && it.told;
+    let first = if grundy { conjecture(table, false, share) } else { None };
+    if !wins || first.as_ref().is_some_and(is_whole) {
+        return first;
+    }
+    let second = conjecture(table, true, share);
+    if table.wins || question.is_some() || second.as_ref().is_some_and(is_whole) {
+        second
+    } else {
+        first
+    }
+}
+
+/// The formula for who wins, or for the Grundy values. The search sees a part of the values, and more
+/// of them only if what it finds fails on the others.
+fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> {
     let names: Vec<String> = table.axes.iter().map(|axis| axis.name.clone()).collect();
-    // The hold-out has at least ten times the points of the sample.
-    let rows = &table.rows[..table.rows.len().min(100_000)];
+    let end = Instant::now() + limit;
+    let value = |row: &Row| (row.0.clone(), if wins { row.1.min(1) } else { row.1 });
+    let rows: Vec<Row> = table.rows.iter().chain(&table.beyond).take(100_000).map(value).collect();
     let is_small =
         |row: &&Row| row.0.iter().zip(&table.axes).all(|(&x, axis)| x as u64 <= axis.small);
+    let all = if table.beyond.is_empty() { rows.len() / 2 } else { table.rows.len() };
+    let mut seen = all.min(rows.len()).clamp(1, 50_000);
     let small = rows.iter().filter(is_small).count().min(rows.len() / 11).max(1);
-    let found = conjecture::search(rows, small, table.wins, limit)?;
-    Some(Conjecture {
-        mathematics: found.formula.mathematics(&names),
-        rust: found.formula.rust(if table.wins { "wins" } else { "grundy" }, &names),
-        right: found.right,
-        of: rows.len(),
-        wrong: found.wrong,
-        told: found.told,
-    })
+    loop {
+        let left = end.saturating_duration_since(Instant::now());
+        let found = conjecture::search(&rows[..seen], small.min(seen), wins, left)?;
+        let fails = |row: &Row| found.formula.at(&row.0) != row.1;
+        let next = (seen..rows.len()).find(|&i| fails(&rows[i]));
+        if let Some(next) = next.filter(|_| found.wrong.is_none()) {
+            seen = (next + 1).max(2 * seen);
+            if 4 * seen > 3 * rows.len() || left.is_zero() {
+                return None;
+            }
+            continue;
+        }
+        let formula = found.formula.simple();
+        let right = rows.len() - rows.iter().filter(|row| fails(row)).count();
+        return Some(Conjecture {
+            wins,
+            mathematics: formula.mathematics(&names),
+            rust: formula.rust(wins, &names),
+            right,
+            of: rows.len(),
+            unseen: rows.len() - seen,
+            wrong: found.wrong,
+            told: found.told,
+        });
+    }
 }
 
 /// The two axes that a picture shows, and the rows with the least values of the others.
@@ -555,10 +699,10 @@ fn shown(table: &Table) -> String {
     text += ".\n\n";
     text += &if table.axes.len() == 1 { list(table) } else { grid(table) };
     text.push('\n');
-    let last = table.rows.last().map_or(0, |row| row.0[0]);
+    let last = table.axes[0].last;
     match table.period {
         Some(Period { from, period, saltus }) => {
-            let start = table.rows[from].0[0];
+            let start = from as u64 + table.axes[0].least;
             let _ = write!(text, "Period {period} from {start}");
             if saltus != 0 {
                 let _ = write!(text, ", with {saltus} added each time");
@@ -573,7 +717,8 @@ fn shown(table: &Table) -> String {
         }
         None => {}
     }
-    if let Some(Conjecture { mathematics, rust, right, of, wrong, told }) = &table.formula {
+    if let Some(it) = &table.formula {
+        let Conjecture { wins, mathematics, rust, right, of, unseen, wrong, told } = it;
         match wrong {
             None if !told => {
                 let _ = write!(
@@ -583,14 +728,18 @@ fn shown(table: &Table) -> String {
                 );
             }
             None => {
-                let subject = if table.wins { "wins" } else { "g" };
+                let subject = if *wins { "wins" } else { "g" };
                 let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
                 let names = names.join(", ");
+                if *wins && !table.wins {
+                    text += "\nNo formula found for the Grundy values, but one for who wins.\n";
+                }
                 let _ = write!(
                     text,
-                    "\nConjecture, right for all {of} values: {subject}({names}) = {mathematics}\n"
+                    "\nConjecture, right for {right} of {of} values, of which {unseen} unseen: \
+                     {subject}({names}) = {mathematics}\n"
                 );
-                if table.wins {
+                if *wins {
                     text += "(1 or [true]: the first player wins)\n";
                 }
                 let _ = write!(text, "\n{rust}");
@@ -639,7 +788,7 @@ fn list(table: &Table) -> String {
         .rows
         .iter()
         .filter(|row| row.1 == 0)
-        .take(30)
+        .take(20)
         .map(|row| row.0[0].to_string())
         .collect();
     let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
@@ -692,6 +841,9 @@ fn grid(table: &Table) -> String {
     let rows: Vec<Vec<bool>> = wide(first)
         .map(|i| wide(second).map(|j| values.get(&(i, j)) == Some(&0)).collect())
         .collect();
+    let lost = table.rows.iter().filter(|row| row.1 == 0).take(20);
+    let lost: Vec<String> = lost.map(|row| place(&row.0)).collect();
+    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
     let _ =
         write!(text, "\nP-positions, {} downwards:\n{}", first.name, picture::half_blocks(&rows));
     text

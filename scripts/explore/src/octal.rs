@@ -6,13 +6,14 @@
 //! Source: Richard K. Guy and Cedric A. B. Smith, *The G-values of various games*, 1956; Elwyn R.
 //! Berlekamp, John H. Conway, Richard K. Guy, *Winning Ways*, 1982, chapter 4. The sparse space is
 //! described there and in Anil Gangolli and Thane Plambeck, *A note on periodicity in some octal
-//! games*, 1989.
+//! games*, 1989; that it may depend on the parity of the heap is due to Achim Flammenkamp.
 
+use crate::period;
 use std::fmt;
 use system::{Failure, Result};
 
-/// Nim-sums of values up to here fit where values are kept.
-pub const GREATEST: u16 = (1 << 15) - 1;
+/// How many heaps a table may have: a byte or two each.
+pub const MOST: usize = 1_000_000_000;
 
 /// An octal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +58,24 @@ impl Octal {
         digits.extend(numbered(plain, 1)?);
         let repeated = numbered(repeated, digits.len())?;
         Ok(Octal { digits, repeated })
+    }
+
+    /// Its rules, as `--rules` takes them.
+    #[must_use]
+    pub fn rules(&self) -> String {
+        format!(
+            "fn digit(k: u64) -> u8 {{\n    let (digits, repeated): (&[u8], &[u8]) = (&{:?}, &{:?});\n    \
+             let k = k as usize;\n    match digits.get(k) {{\n        Some(&digit) => digit,\n        \
+             None if repeated.is_empty() => 0,\n        \
+             None => repeated[(k - digits.len()) % repeated.len()],\n    }}\n}}\n\n\
+             fn options(n: u64) -> Vec<Vec<u64>> {{\n    let mut all = vec![];\n    \
+             for k in 0..=n {{\n        let (digit, left) = (digit(k), n - k);\n        \
+             if digit & 1 > 0 && left == 0 {{\n            all.push(vec![]);\n        }}\n        \
+             if digit & 2 > 0 && left > 0 && k > 0 {{\n            all.push(vec![left]);\n        }}\n        \
+             if digit & 4 > 0 {{\n            all.extend((1..=left / 2).map(|a| vec![a, left - a]));\n        }}\n    \
+             }}\n    all\n}}\n",
+            self.digits, self.repeated
+        )
     }
 
     fn digit(&self, k: usize) -> u8 {
@@ -108,29 +127,22 @@ impl Octal {
         values
     }
 
-    /// The same values by the sparse space method.
+    /// The same values by the sparse space method, see [`Heaps::extend`].
     ///
-    /// Let a set of bits, the mask, call a number rare if it has an even number of ones under the
-    /// mask, and common otherwise. Two rare or two common numbers add up to a rare one, a rare and
-    /// a common number to a common one. So the options that are common come from rare heaps, of
-    /// which there are few if the mask is well chosen, and the least common number that is no option
-    /// is soon known. It is the value unless a smaller rare number is no option either; nearly
-    /// always a few pairs of common heaps show that all of those are. Any mask gives the right
-    /// values; it is chosen anew whenever the heaps double. Where nothing is sparse, heaps are
-    /// taken plainly.
+    /// # Panics
+    /// If one of them does not fit into 16 bits.
     #[must_use]
     pub fn values(&self, n: usize) -> Vec<u16> {
-        self.extend(vec![], n)
+        let mut heaps = Heaps::new(self, vec![]);
+        assert!(heaps.extend(n), "a value of {self} does not fit into 16 bits");
+        (0..n).map(|heap| heaps.at(heap)).collect()
     }
 
-    /// More of the values, of which the first are known; up to the first one of [`GREATEST`].
-    #[must_use]
-    pub fn extend(&self, values: Vec<u16>, n: usize) -> Vec<u16> {
-        let mut sparse = Sparse::new(values);
-        while sparse.values.len() < n && sparse.values.last().is_none_or(|&last| last < GREATEST) {
-            sparse.next(self);
-        }
-        sparse.values
+    /// The place of the digit that splits, if there is just one.
+    fn parity(&self) -> Option<usize> {
+        let splits = |digits: &[u8]| digits.iter().filter(|&&digit| digit & 4 > 0).count();
+        let one = splits(&self.digits) == 1 && splits(&self.repeated) == 0;
+        self.digits.iter().position(|&digit| digit & 4 > 0).filter(|_| one)
     }
 }
 
@@ -146,150 +158,440 @@ impl fmt::Display for Octal {
     }
 }
 
-/// How many helpful heaps are remembered.
-const HELPFUL: usize = 64;
+/// The numbers that may be taken from a heap, so that one heap is left, or two.
+#[derive(Clone, Debug)]
+struct Takes {
+    octal: Octal,
+    one: Vec<usize>,
+    two: Vec<usize>,
+    /// How many digits the lists know.
+    seen: usize,
+}
 
-/// The state of the sparse space method.
-struct Sparse {
-    values: Vec<u16>,
-    mask: u16,
-    /// The heaps with a rare value, and those with a common one; each with its value.
-    rare: Vec<(u32, u16)>,
-    common: Vec<(u32, u16)>,
-    /// Common heaps that were hard to come by as a part of a pair: they may help again.
-    helpful: Vec<(u32, u16)>,
-    /// How many pairs of common heaps were looked at lately, for one heap.
+impl Takes {
+    /// Learns the digits that matter for `heap`.
+    fn reach(&mut self, heap: usize) {
+        while self.seen <= heap
+            && (self.seen < self.octal.digits.len() || !self.octal.repeated.is_empty())
+        {
+            let digit = self.octal.digit(self.seen);
+            if digit & 2 > 0 && self.seen > 0 {
+                self.one.push(self.seen);
+            }
+            if digit & 4 > 0 {
+                self.two.push(self.seen);
+            }
+            self.seen += 1;
+        }
+    }
+}
+
+/// The heaps of an octal game, as far as their values are known.
+#[derive(Clone, Debug)]
+pub struct Heaps {
+    takes: Takes,
+    sparse: Width,
+}
+
+/// The narrower the values, the faster.
+#[derive(Clone, Debug)]
+enum Width {
+    Bytes(Sparse<u8, 0x100>),
+    Words(Sparse<u16, 0x1_0000>),
+}
+
+macro_rules! of_any_width {
+    ($width:expr, $sparse:ident => $what:expr) => {
+        match $width {
+            Width::Bytes($sparse) => $what,
+            Width::Words($sparse) => $what,
+        }
+    };
+}
+
+impl Heaps {
+    /// The heaps with these values, which are right; none for a new game.
+    #[must_use]
+    pub fn new(octal: &Octal, values: Vec<u16>) -> Heaps {
+        let takes = Takes { octal: octal.clone(), one: vec![], two: vec![], seen: 0 };
+        let parity = octal.parity();
+        let sparse = if values.iter().all(|&value| value < 256) {
+            let narrow = values.into_iter().map(|value| value as u8).collect();
+            Width::Bytes(Sparse::new(narrow, parity))
+        } else {
+            Width::Words(Sparse::new(values, parity))
+        };
+        Heaps { takes, sparse }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        of_any_width!(&self.sparse, sparse => sparse.values.len())
+    }
+
+    /// Are there none?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The value of `heap`.
+    #[must_use]
+    pub fn at(&self, heap: usize) -> u16 {
+        of_any_width!(&self.sparse, sparse => sparse.values[heap].get() as u16)
+    }
+
+    /// How many of them are rare.
+    #[must_use]
+    pub fn rare(&self) -> usize {
+        of_any_width!(&self.sparse, sparse => sparse.rare.len())
+    }
+
+    /// The least heap from which on all values known come back after `period`.
+    #[must_use]
+    pub fn repeats_from(&self, period: usize) -> usize {
+        of_any_width!(&self.sparse, sparse => period::repeats_from(&sparse.values, period))
+    }
+
+    /// A number after which the last values come back.
+    #[must_use]
+    pub fn last_period(&self) -> Option<usize> {
+        of_any_width!(&self.sparse, sparse => period::last_period(&sparse.values))
+    }
+
+    /// Finds the values of all heaps below `n`. False if one of them does not fit into 16 bits; those
+    /// below it stand.
+    ///
+    /// Let a set of bits, the mask, call a number rare if it has an even number of ones under the
+    /// mask, and common otherwise. Two rare or two common numbers add up to a rare one, a rare and
+    /// a common number to a common one. So the options that are common come from rare heaps, of
+    /// which there are few if the mask is well chosen, and the least common number that is no option
+    /// is soon known. It is the value unless a smaller rare number is no option either; nearly
+    /// always a few pairs of common heaps show that all of those are.
+    ///
+    /// Where all splits take the same number t, the same holds if the heap n calls a number rare
+    /// that has as many ones as n − t, but for an even number: the two parts of a split add up to
+    /// n − t.
+    ///
+    /// Any mask gives the right values; it is chosen anew whenever the heaps double. Where nothing is
+    /// sparse, heaps are taken plainly.
+    pub fn extend(&mut self, n: usize) -> bool {
+        let parity = self.takes.octal.parity();
+        loop {
+            if of_any_width!(&mut self.sparse, sparse => sparse.run(n, &mut self.takes)) {
+                return true;
+            }
+            let Width::Bytes(sparse) = &self.sparse else { return false };
+            let values = sparse.values.iter().map(|&value| value.into()).collect();
+            self.sparse = Width::Words(Sparse::new(values, parity));
+        }
+    }
+}
+
+/// A number as it is kept.
+trait Cell: Copy {
+    fn get(self) -> usize;
+    fn put(value: usize) -> Self;
+}
+
+impl Cell for u8 {
+    fn get(self) -> usize {
+        self.into()
+    }
+
+    fn put(value: usize) -> u8 {
+        value as u8
+    }
+}
+
+impl Cell for u16 {
+    fn get(self) -> usize {
+        self.into()
+    }
+
+    fn put(value: usize) -> u16 {
+        value as u16
+    }
+}
+
+/// The numbers with an even, or with an odd, number of ones under the mask.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    /// In order.
+    numbers: Vec<usize>,
+    /// Those below 64, a bit each.
+    bits: u64,
+}
+
+/// The options that a heap has, as far as seen.
+trait Seen {
+    fn insert(&mut self, number: usize);
+    /// The least number of `side` from `from` on and below `bound` that was not seen.
+    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize>;
+}
+
+/// Options below 64, a bit each.
+struct Bits(u64);
+
+impl Seen for Bits {
+    fn insert(&mut self, number: usize) {
+        self.0 |= 1 << (number & 63);
+    }
+
+    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
+        let free = !self.0 & side.bits & u64::MAX << (from & 63);
+        let least = free.trailing_zeros() as usize;
+        (least < bound.min(64)).then_some(least)
+    }
+}
+
+/// For every number the heap that has it as an option, and the heap in hand.
+struct Stamps<'a, const N: usize>(&'a mut [u32; N], u32);
+
+impl<const N: usize> Seen for Stamps<'_, N> {
+    fn insert(&mut self, number: usize) {
+        self.0[number & (N - 1)] = self.1;
+    }
+
+    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
+        let begin = side.numbers.partition_point(|&number| number < from);
+        let below = side.numbers[begin..].iter().take_while(|&&number| number < bound);
+        below.copied().find(|&number| self.0[number & (N - 1)] != self.1)
+    }
+}
+
+/// How many common heaps are kept as the first halves of pairs.
+const PAIRS: usize = 4096;
+
+/// The state of the sparse space method, for values below `N`, a power of two.
+#[derive(Clone, Debug)]
+struct Sparse<V, const N: usize> {
+    values: Vec<V>,
+    mask: usize,
+    /// Does it depend on the parity of the heap what is rare? Then this is the place of the digit
+    /// that splits.
+    alternates: Option<usize>,
+    /// That place, for a game that has just one.
+    parity: Option<usize>,
+    /// The even side and the odd one.
+    sides: [Side; 2],
+    /// Are all values below 64?
+    few: bool,
+    /// The rare heaps, not the empty one, each with its value; and some common heaps.
+    rare: Vec<(u32, V)>,
+    common: Vec<(u32, V)>,
+    /// How many pairs of common heaps were looked at lately, for one heap, times 16.
     pairs: usize,
     /// When the mask is chosen next.
     renewed_at: usize,
     /// For every number the heap that has it as an option, as far as seen.
-    seen_by: Box<[u32; 1 << 16]>,
+    seen_by: Vec<u32>,
 }
 
-impl Sparse {
-    fn new(values: Vec<u16>) -> Sparse {
+impl<V: Cell, const N: usize> Sparse<V, N> {
+    fn new(values: Vec<V>, parity: Option<usize>) -> Self {
         let mut sparse = Sparse {
             values,
             mask: 1,
+            alternates: None,
+            parity,
+            sides: [Side::default(), Side::default()],
+            few: true,
             rare: vec![],
             common: vec![],
-            helpful: vec![(u32::MAX, 0); HELPFUL],
             pairs: 0,
             renewed_at: 0,
-            seen_by: vec![u32::MAX; 1 << 16].try_into().expect("as many"),
+            seen_by: vec![u32::MAX; N],
         };
         sparse.renew();
         sparse
     }
 
-    fn is_rare(&self, number: u16) -> bool {
-        (number & self.mask).count_ones() % 2 == 0
+    /// How many ones a number has that is rare for `heap`, but for an even number.
+    fn rare_side(&self, heap: usize) -> usize {
+        self.alternates.map_or(0, |place| (heap + place) % 2)
+    }
+
+    fn is_rare(&self, number: usize, heap: usize) -> bool {
+        (number & self.mask).count_ones() as usize % 2 == self.rare_side(heap)
     }
 
     /// Chooses the mask under which the fewest heaps are rare.
     fn renew(&mut self) {
-        let mut count = vec![0_usize; 1 << 16];
-        for &value in &self.values {
-            count[usize::from(value)] += 1;
+        let place = self.parity.unwrap_or(0);
+        let mut count = vec![[0_usize; 2]; N];
+        for (heap, value) in self.values.iter().enumerate() {
+            count[value.get()][(heap + place) % 2] += 1;
         }
-        let greatest = self.values.iter().max().copied().unwrap_or(0);
-        let end = (u32::from(greatest) + 1).next_power_of_two().clamp(2, 1 << 10);
-        let rare = |mask: u32| -> usize {
-            let even = |value: &u32| (value & mask).count_ones() % 2 == 0;
-            (0..=u32::from(greatest)).filter(even).map(|value| count[value as usize]).sum()
+        let greatest = count.iter().rposition(|it| *it != [0, 0]).unwrap_or(0);
+        let end = (greatest + 1).next_power_of_two().clamp(2, 1 << 10);
+        let rare = |mask: usize, alternates: bool| -> usize {
+            let heaps = |value: usize| {
+                let odd = (value & mask).count_ones() as usize % 2;
+                match (alternates, odd) {
+                    (true, odd) => count[value][odd],
+                    (false, 0) => count[value].iter().sum(),
+                    (false, _) => 0,
+                }
+            };
+            (0..=greatest).map(heaps).sum()
         };
-        self.mask = (1..end).min_by_key(|&mask| rare(mask)).unwrap_or(1) as u16;
-        let heaps = self.values.iter().enumerate().map(|(heap, &value)| (heap as u32, value));
-        let (rare, common) = heaps.partition(|&(_, value)| self.is_rare(value));
-        (self.rare, self.common) = (rare, common);
+        let plainly = (1..end).map(|mask| (rare(mask, false), false, mask));
+        let by_parity = (0..if self.parity.is_some() { end } else { 0 })
+            .map(|mask| (rare(mask, true), true, mask));
+        let (_, alternates, mask) = plainly.chain(by_parity).min().expect("a mask");
+        self.mask = mask;
+        self.alternates = self.parity.filter(|_| alternates);
+        self.sides = [0, 1].map(|side| {
+            let ones = |number: usize| (number & mask).count_ones() as usize;
+            let numbers: Vec<usize> = (0..N).filter(|&it| ones(it) % 2 == side).collect();
+            let bits = numbers.iter().filter(|&&it| it < 64).fold(0, |bits, it| bits | 1 << it);
+            Side { numbers, bits }
+        });
+        self.few = greatest < 64;
+        self.rare.clear();
+        self.common.clear();
+        for heap in 1..self.values.len() {
+            self.sort_in(heap);
+        }
         self.renewed_at = (2 * self.values.len()).max(64);
     }
 
-    /// Finds the value of the next heap.
-    fn next(&mut self, octal: &Octal) {
-        let heap = self.values.len();
-        let stamp = heap as u32;
-        // What is not sparse is looked at plainly: that takes less time for a pair.
-        let plain = 2 * (self.rare.len() + self.pairs) > heap / 2;
-        for (k, digit) in octal.takes(heap) {
-            let left = heap - k;
-            if digit & 1 > 0 && left == 0 {
-                self.seen_by[0] = stamp;
+    /// Puts `heap` into the list of its kind.
+    fn sort_in(&mut self, heap: usize) {
+        let value = self.values[heap];
+        if self.is_rare(value.get(), heap) {
+            self.rare.push((heap as u32, value));
+        } else if self.common.len() < PAIRS {
+            self.common.push((heap as u32, value));
+        }
+    }
+
+    /// Finds the values of all heaps below `n`; false at one that does not fit.
+    fn run(&mut self, n: usize, takes: &mut Takes) -> bool {
+        while self.values.len() < n {
+            let heap = self.values.len();
+            takes.reach(heap);
+            // What is not sparse is looked at plainly: that takes less time for a pair.
+            let work = takes.two.len() * self.rare.len() + self.pairs / 16;
+            let plain = 4 * work > takes.two.len() * heap;
+            let mut value =
+                if plain { self.plain(heap, takes) } else { self.sparsely(heap, takes) };
+            if value.is_none_or(|value| value >= 64) && self.few {
+                self.few = false;
+                value = self.sparsely(heap, takes);
             }
-            if digit & 2 > 0 && left > 0 && k > 0 {
-                self.seen_by[usize::from(self.values[left])] = stamp;
+            let Some(value) = value else { return false };
+            if plain && heap % 64 == 0 {
+                // It may have become sparse meanwhile.
+                self.pairs /= 2;
             }
-            if digit & 4 > 0 && plain {
-                let half = left / 2;
-                // The empty heap is no part of a split.
-                let small = self.values[..=half].iter().skip(1);
-                let large = self.values[left - half..left].iter().rev();
-                for (a, b) in small.zip(large) {
-                    self.seen_by[usize::from(a ^ b)] = stamp;
-                }
-            } else if digit & 4 > 0 {
-                // Below left, and not the empty heap, which is the first.
-                let end = self.rare.partition_point(|&(a, _)| (a as usize) < left);
-                for &(a, value) in &self.rare[1.min(end)..end] {
-                    let sum = value ^ self.values[left - a as usize];
-                    self.seen_by[usize::from(sum)] = stamp;
-                }
+            self.values.push(V::put(value));
+            if heap > 0 {
+                self.sort_in(heap);
+            }
+            if self.values.len() >= self.renewed_at {
+                self.renew();
             }
         }
-        let free = |number: u16, seen_by: &[u32; 1 << 16]| seen_by[usize::from(number)] != stamp;
-        let is_bound =
-            |number: &u16| (plain || !self.is_rare(*number)) && free(*number, &self.seen_by);
-        let bound = (0..u16::MAX).find(is_bound).expect("fewer options than numbers");
-        let mut missing = (0..bound).filter(|&number| free(number, &self.seen_by)).count();
-        // What is missing now is rare: two common heaps may add up to it.
-        let mut pairs = 0;
-        let splits: Vec<usize> =
-            octal.takes(heap).filter(|(_, digit)| digit & 4 > 0).map(|(k, _)| heap - k).collect();
+        true
+    }
+
+    /// The value of the next heap by the definition.
+    fn plain(&mut self, heap: usize, takes: &Takes) -> Option<usize> {
+        let stamp = heap as u32;
         let (values, seen_by) = (&self.values, &mut self.seen_by);
-        let mut is_found = |left: usize, (a, value): (u32, u16)| {
-            let sum = value ^ values[left - a as usize];
-            let found = sum < bound && seen_by[usize::from(sum)] != stamp;
-            if found {
-                seen_by[usize::from(sum)] = stamp;
+        if takes.octal.digit(heap) & 1 > 0 {
+            seen_by[0] = stamp;
+        }
+        for &k in takes.one.iter().take_while(|&&k| k < heap) {
+            seen_by[values[heap - k].get()] = stamp;
+        }
+        for &k in takes.two.iter().take_while(|&&k| k < heap) {
+            let (left, half) = (heap - k, (heap - k) / 2);
+            let small = values[..=half].iter().skip(1);
+            for (a, b) in small.zip(values[left - half..left].iter().rev()) {
+                seen_by[(a.get() ^ b.get()) & (N - 1)] = stamp;
             }
+        }
+        seen_by.iter().position(|&by| by != stamp)
+    }
+
+    /// The same by the sparse space.
+    fn sparsely(&mut self, heap: usize, takes: &Takes) -> Option<usize> {
+        let found = if self.few {
+            self.option_free(heap, takes, &mut Bits(0))
+        } else {
+            let mut seen_by = std::mem::take(&mut self.seen_by);
+            let stamps = (&mut seen_by[..]).try_into().expect("as many");
+            let found = self.option_free(heap, takes, &mut Stamps::<N>(stamps, heap as u32));
+            self.seen_by = seen_by;
             found
         };
-        for &left in &splits {
-            let below = self.helpful.iter().filter(|(a, _)| (*a as usize) < left);
-            missing -= below.filter(|pair| is_found(left, **pair)).count();
-        }
-        // All splits in turn: what one of them never has, another may have at once.
-        'pairs: for (i, &pair) in self.common.iter().enumerate() {
-            if 2 * pair.0 as usize > heap {
-                break;
-            }
-            for &left in splits.iter().filter(|&&left| 2 * pair.0 as usize <= left) {
-                if missing == 0 {
-                    break 'pairs;
-                }
-                pairs += 1;
-                if is_found(left, pair) {
-                    missing -= 1;
-                    if i >= HELPFUL {
-                        self.helpful[heap % HELPFUL] = pair;
-                    }
-                }
+        let (value, pairs) = found?;
+        self.pairs = self.pairs - self.pairs / 16 + pairs;
+        // Those that came late and helped come earlier from now on.
+        let last = pairs / takes.two.len().max(1);
+        if last > 8 && last < self.common.len() {
+            for i in last - 8..last {
+                self.common.swap(i, i / 2);
             }
         }
-        if !plain {
-            self.pairs = (15 * self.pairs + pairs) / 16;
-        } else if heap % 64 == 0 {
-            // It may have become sparse meanwhile.
-            self.pairs /= 2;
+        Some(value)
+    }
+
+    /// The least number that is no option of `heap`, and how many pairs of common heaps it took.
+    fn option_free(
+        &self,
+        heap: usize,
+        takes: &Takes,
+        seen: &mut impl Seen,
+    ) -> Option<(usize, usize)> {
+        let values = &self.values[..];
+        if takes.octal.digit(heap) & 1 > 0 {
+            seen.insert(0);
         }
-        let value =
-            (0..=bound).find(|&number| free(number, &self.seen_by)).expect("the bound is free");
-        self.values.push(value);
-        let of_kind = if self.is_rare(value) { &mut self.rare } else { &mut self.common };
-        of_kind.push((stamp, value));
-        if self.values.len() >= self.renewed_at {
-            self.renew();
+        for &k in takes.one.iter().take_while(|&&k| k < heap) {
+            seen.insert(values[heap - k].get());
         }
+        for &k in takes.two.iter().take_while(|&&k| k < heap) {
+            let left = heap - k;
+            for &(a, value) in &self.rare {
+                if a as usize >= left {
+                    break;
+                }
+                seen.insert(value.get() ^ values[left - a as usize].get());
+            }
+        }
+        let rare_side = self.rare_side(heap);
+        let [rare, common] = [rare_side, 1 - rare_side].map(|side| &self.sides[side]);
+        let bound = seen.free(common, 0, N)?;
+        // What is missing now is rare: two common heaps may add up to it.
+        let mut missing = seen.free(rare, 0, bound);
+        let mut pairs = 0;
+        for some in self.common.chunks(8) {
+            let Some(first) = missing else { break };
+            for &k in &takes.two {
+                for &(a, value) in some.iter().filter(|pair| k + (pair.0 as usize) < heap) {
+                    seen.insert(value.get() ^ values[heap - k - a as usize].get());
+                }
+            }
+            pairs += some.len() * takes.two.len();
+            missing = seen.free(rare, first, bound);
+        }
+        // Where those that are kept do not help, all others might.
+        if let Some(first) = missing {
+            let next = self.common.iter().map(|it| it.0 as usize + 1).max().unwrap_or(1);
+            for &k in takes.two.iter().take_while(|&&k| k < heap) {
+                for a in next..=(heap - k) / 2 {
+                    seen.insert(values[a].get() ^ values[heap - k - a].get());
+                }
+                pairs += ((heap - k) / 2 + 1).saturating_sub(next);
+            }
+            missing = seen.free(rare, first, bound);
+        }
+        Some((missing.unwrap_or(bound), pairs))
     }
 }
 
@@ -317,13 +619,13 @@ impl Certificate {
 
     /// Does it hold for the game `octal`, whose values are `values`? Asks nothing but the theorem.
     #[must_use]
-    pub fn holds(&self, octal: &Octal, values: &[u16]) -> bool {
+    pub fn holds(&self, octal: &Octal, heaps: &Heaps) -> bool {
         let Certificate { from, period, last_digit } = *self;
         octal.last_digit() == Some(last_digit)
             && from > 0
             && period > 0
-            && values.len() >= self.bound()
-            && (from..2 * from + period + last_digit).all(|n| values[n] == values[n + period])
+            && heaps.len() >= self.bound()
+            && (from..2 * from + period + last_digit).all(|n| heaps.at(n) == heaps.at(n + period))
     }
 }
 
@@ -342,6 +644,9 @@ mod tests {
             "0.07",
             "0.137",
             "0.156",
+            "0.104",
+            "0.142",
+            "0.51",
             "0.007",
             "0.6",
             "4.3",
@@ -363,7 +668,10 @@ mod tests {
             let n = if octal.last_digit().is_some() { 4000 } else { 600 };
             assert_eq!(octal.values(n), octal.plain_values(n), "{code}");
             let half = octal.plain_values(300);
-            assert_eq!(octal.extend(half, 500), octal.plain_values(500), "{code}");
+            let mut heaps = Heaps::new(&octal, half);
+            assert!(heaps.extend(500));
+            let values: Vec<u16> = (0..500).map(|heap| heaps.at(heap)).collect();
+            assert_eq!(values, octal.plain_values(500), "{code}");
         }
     }
 
@@ -396,17 +704,18 @@ mod tests {
     #[test]
     fn a_certificate_is_checked() {
         let kayles = octal("0.77");
+        let of = |values: &[u16]| Heaps::new(&kayles, values.to_vec());
         let values = kayles.values(400);
         let right = Certificate { from: 71, period: 12, last_digit: 2 };
-        assert!(right.holds(&kayles, &values));
-        assert!(!Certificate { from: 70, ..right }.holds(&kayles, &values));
-        assert!(!Certificate { period: 6, ..right }.holds(&kayles, &values));
-        assert!(!right.holds(&octal("0.777"), &values));
-        assert!(!right.holds(&kayles, &values[..167]));
-        assert!(right.holds(&kayles, &values[..168]));
+        assert!(right.holds(&kayles, &of(&values)));
+        assert!(!Certificate { from: 70, ..right }.holds(&kayles, &of(&values)));
+        assert!(!Certificate { period: 6, ..right }.holds(&kayles, &of(&values)));
+        assert!(!right.holds(&octal("0.777"), &of(&values)));
+        assert!(!right.holds(&kayles, &of(&values[..167])));
+        assert!(right.holds(&kayles, &of(&values[..168])));
         // All heaps up to the bound count, not just the first ones that repeat.
         let mut changed = values.clone();
         changed[167] += 1;
-        assert!(!right.holds(&kayles, &changed));
+        assert!(!right.holds(&kayles, &of(&changed)));
     }
 }

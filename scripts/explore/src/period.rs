@@ -18,17 +18,69 @@ pub struct Period {
 #[must_use]
 pub fn period(values: &[i64]) -> Option<Period> {
     let n = values.len();
+    // The values repeat, with a number added, where the steps between them repeat.
+    let steps: Vec<i64> = values.windows(2).rev().map(|pair| pair[1] - pair[0]).collect();
+    let alike = alike(&steps);
     (1..=n / 3).find_map(|period| {
         let saltus = values[n - 1] - values[n - 1 - period];
-        let fits = |i: &usize| values[i + period] - values[*i] == saltus;
-        let from = (0..n - period).rev().find(|i| !fits(i)).map_or(0, |i| i + 1);
+        let from = n - 1 - period - alike.get(period).copied().unwrap_or(0);
         (2 * from <= n && n - from >= 3 * period).then_some(Period { from, period, saltus })
+    })
+}
+
+/// For every place, how many of `values` from there on are those from the first one on. Linear time:
+/// Dan Gusfield, *Algorithms on Strings, Trees, and Sequences*, 1997, 1.3.
+fn alike(values: &[i64]) -> Vec<usize> {
+    let n = values.len();
+    let mut alike = vec![n; n.min(1)];
+    // What is known to be alike the beginning and reaches farthest.
+    let (mut begin, mut end) = (0, 0);
+    for i in 1..n {
+        let mut length = if i < end { alike[i - begin].min(end - i) } else { 0 };
+        while i + length < n && values[i + length] == values[length] {
+            length += 1;
+        }
+        if i + length > end {
+            (begin, end) = (i, i + length);
+        }
+        alike.push(length);
+    }
+    alike
+}
+
+/// The least place from which on all of `values` come back after `period`.
+#[must_use]
+pub fn repeats_from<T: PartialEq>(values: &[T], period: usize) -> usize {
+    let pairs = values.iter().zip(values.get(period..).unwrap_or_default());
+    pairs.len() - pairs.rev().take_while(|(a, b)| a == b).count()
+}
+
+/// A number after which the last values come back, so often that more of them might: the least one
+/// after which at least two thirds of as many values, and 50, have come back.
+#[must_use]
+pub fn last_period<T: PartialEq>(values: &[T]) -> Option<usize> {
+    let n = values.len();
+    (1..n * 3 / 5).find(|&period| {
+        let pairs = values.iter().zip(&values[period..]).rev();
+        let wanted = (2 * period / 3).max(50);
+        values[n - 1] == values[n - 1 - period]
+            && n - period >= wanted
+            && pairs.take(wanted).all(|(a, b)| a == b)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_end_tells_of_a_period() {
+        let values: Vec<u32> = (0..1000).map(|n| if n < 700 { n } else { n % 100 }).collect();
+        assert_eq!(last_period(&values), Some(100));
+        assert_eq!(last_period(&values[..760]), None);
+        assert_eq!(repeats_from(&values, 100), 700);
+        assert_eq!(repeats_from(&values[..10], 10), 0);
+    }
 
     #[test]
     fn plain_and_arithmetic() {

@@ -3,7 +3,7 @@
 
 use crate::process::{ending, Limits};
 use crate::ward::Ward;
-use crate::{cargo, stop, Failure, Result};
+use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -81,14 +81,28 @@ impl Oracle {
     /// # Errors
     /// If it does not start.
     pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<Oracle> {
+        Self::start_with(path, id, limits, &[])
+    }
+
+    /// The same, with these variables in its environment.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_with(
+        path: &Path,
+        id: &str,
+        limits: Limits,
+        variables: &[(&str, &Path)],
+    ) -> Result<Oracle> {
         let mut command = Command::new(path);
+        command.envs(variables.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
         let child = ward.child();
         let stdin = child.stdin.take().expect("stdin is piped");
         let stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
         let stderr = child.stderr.take().expect("stderr is piped");
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(1024);
         thread::spawn(move || {
             let mut lines = stdout.lines().map_while(std::result::Result::ok);
             lines.all(|line| sender.send(line).is_ok())
@@ -131,8 +145,12 @@ impl Oracle {
         let mut pause = Duration::from_millis(1);
         loop {
             if let Some(line) = self.next(pause)? {
-                let reply = reply(&line);
-                return reply.map(Some).map_err(|e| self.says(&format!("no reply: {e}")));
+                match reply(&line) {
+                    Ok(reply) => return Ok(Some(reply)),
+                    // The rules have printed something, to look inside.
+                    Err(_) if line.is_empty() => {}
+                    Err(_) => terminal::remark(line),
+                }
             }
             if stop::asked() {
                 return Err(Failure::Stopped);

@@ -7,7 +7,7 @@ use system::{cargo, Failure, Result};
 /// From the rules to the table, its period and its formula
 ///
 /// Of a family of positions that the oracle of a problem names, of an octal game, of a subtraction
-/// set or of a game in a script.
+/// set or of a game whose rules are a function in Rust.
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Args {
