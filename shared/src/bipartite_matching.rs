@@ -3,7 +3,7 @@
 //!
 //! Each phase finds shortest augmenting paths that share no vertex, as many as it can: O(E √V) in
 //! all, less in practice, as it begins with a greedy matching. O(V + E) memory, no recursion.
-//! Panics if an edge leaves the graph; the edges of black vertices have to lead to white ones.
+//! Panics if an edge leaves the graph, or if one of a black vertex leads to a black one.
 
 /// For every vertex its partner in a maximum matching. `neighbours` lists the edges of every
 /// vertex; `black` tells the two sides apart.
@@ -20,6 +20,8 @@ pub fn maximum_matching(neighbours: &[Vec<u32>], black: &[bool]) -> Vec<Option<u
     let mut partner: Vec<Option<u32>> = vec![None; n];
     let blacks: Vec<usize> = (0..n).filter(|&v| black[v]).collect();
     for &v in &blacks {
+        let same = neighbours[v].iter().find(|&&u| black[u as usize]);
+        assert!(same.is_none(), "the black vertex {v} has the black neighbour {same:?}");
         let free = neighbours[v].iter().find(|&&u| partner[u as usize].is_none());
         if let Some(&u) = free {
             partner[v] = Some(u);
@@ -27,10 +29,9 @@ pub fn maximum_matching(neighbours: &[Vec<u32>], black: &[bool]) -> Vec<Option<u
         }
     }
     loop {
-        let level = levels(neighbours, &blacks, &partner);
+        let starts: Vec<usize> = blacks.iter().copied().filter(|&v| partner[v].is_none()).collect();
+        let level = levels(neighbours, starts.clone(), &partner);
         let mut next = vec![0; n];
-        let free = blacks.iter().filter(|&&v| partner[v].is_none());
-        let starts: Vec<usize> = free.copied().collect();
         let grown =
             starts.iter().filter(|&&v| augment(v, neighbours, &level, &mut next, &mut partner));
         if grown.count() == 0 {
@@ -39,12 +40,10 @@ pub fn maximum_matching(neighbours: &[Vec<u32>], black: &[bool]) -> Vec<Option<u
     }
 }
 
-/// For every black vertex how many black ones lie before it on a shortest alternating path from a
-/// black vertex without a partner; `u32::MAX` where there is none.
-fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) -> Vec<u32> {
+/// For every black vertex how many black ones lie before it on a shortest alternating path from one
+/// without a partner, of which `reached` is the list; `u32::MAX` where there is no path.
+fn levels(neighbours: &[Vec<u32>], mut reached: Vec<usize>, partner: &[Option<u32>]) -> Vec<u32> {
     let mut level = vec![u32::MAX; neighbours.len()];
-    let mut reached: Vec<usize> =
-        blacks.iter().copied().filter(|&v| partner[v].is_none()).collect();
     for &v in &reached {
         level[v] = 0;
     }
@@ -150,6 +149,12 @@ mod tests {
             let pairs = partner.iter().flatten().count() / 2;
             assert_eq!(pairs, largest(&edges), "seed {seed}");
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "the black vertex 0 has the black neighbour Some(1)")]
+    fn an_edge_joins_black_and_white() {
+        let _ = maximum_matching(&[vec![1], vec![0]], &[true, true]);
     }
 
     /// Two paths that the greedy beginning matches badly take a phase each, the shorter one first.
