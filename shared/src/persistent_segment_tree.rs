@@ -105,7 +105,7 @@ impl<F: Fn(u32, u32) -> u32> PersistentSegmentTree<F> {
     /// assert_eq!((tree.get(old, 0), tree.get(new, 0)), (5, 7));
     /// ```
     #[must_use]
-    pub fn set(&mut self, version: Version, index: usize, value: u32) -> Version {
+    pub fn set(&mut self, version: Version, mut index: usize, mut value: u32) -> Version {
         assert!(index < self.n, "index {index} is not below {}", self.n);
         // The new nodes follow each other, from the root down to the one above the element.
         let root = self.nodes.len();
@@ -118,13 +118,10 @@ impl<F: Fn(u32, u32) -> u32> PersistentSegmentTree<F> {
             node.parts[part] = self.nodes.len() as u32 + 1;
             self.nodes.push(node);
         }
-        let mut joined = value;
-        let mut rest = index;
         for node in self.nodes[root..].iter_mut().rev() {
-            node.joined[rest % PARTS] = joined;
-            let [a, b, c, d] = node.joined;
-            joined = (self.join)((self.join)(a, b), (self.join)(c, d));
-            rest /= PARTS;
+            node.joined[index % PARTS] = value;
+            value = node.joined.into_iter().reduce(&self.join).expect("a node has parts");
+            index /= PARTS;
         }
         Version(u32::try_from(root).expect("fewer than 2^32 nodes"))
     }
