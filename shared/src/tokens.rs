@@ -285,7 +285,7 @@ mod tests {
         let n = text.split_ascii_whitespace().count();
         let list = catch_unwind(|| {
             let mut source = Tokens::new(text);
-            let list = source.list(n, |source| source.read::<T>());
+            let list = source.list(n, Tokens::read::<T>);
             assert!(source.is_empty());
             list
         });
