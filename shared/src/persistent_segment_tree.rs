@@ -204,9 +204,10 @@ impl<F: Fn(u32, u32) -> u32> PersistentSegmentTree<F> {
         (index < self.n).then_some(index)
     }
 
-    /// In a tree of sums whose elements count their indices, the index number `k` by size, from 0,
-    /// of those that came from the first of the `versions` to the last; `None` if no more than `k`
-    /// came. O(log n). Panics if a count that it looks at fell.
+    /// In a tree of sums whose elements say how often their index occurs: of the occurrences that
+    /// the last of the `versions` has and the first has not, in increasing order, the index of
+    /// number `k`, from 0; `None` if there are no more than `k`. O(log n). Panics if a count that it
+    /// looks at is smaller in the last version.
     ///
     /// ```
     /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 6, |a, b| a + b);
