@@ -3,7 +3,7 @@
 //!
 //! Each phase finds shortest augmenting paths that share no vertex, as many as it can: O(E √V) in
 //! all, less in practice, as it begins with a greedy matching. O(V + E) memory, no recursion.
-//! Panics if an edge leaves the graph; the edges of black vertices have to lead to white ones.
+//! Panics if an edge leaves the graph, or if one of a black vertex leads to a black one.
 
 /// For every vertex its partner in a maximum matching. `neighbours` lists the edges of every
 /// vertex; `black` tells the two sides apart.
@@ -15,22 +15,23 @@
 /// assert_eq!(partner, [Some(1), Some(0), None]);
 /// ```
 #[must_use]
-pub fn maximum_matching(neighbours: &[Vec<u32>], black: &[bool]) -> Vec<Option<u32>> {
+pub fn maximum_matching(neighbours: &[Vec<usize>], black: &[bool]) -> Vec<Option<usize>> {
     let n = neighbours.len();
-    let mut partner: Vec<Option<u32>> = vec![None; n];
+    let mut partner: Vec<Option<usize>> = vec![None; n];
     let blacks: Vec<usize> = (0..n).filter(|&v| black[v]).collect();
     for &v in &blacks {
-        let free = neighbours[v].iter().find(|&&u| partner[u as usize].is_none());
+        let same = neighbours[v].iter().find(|&&u| black[u]);
+        assert!(same.is_none(), "the black vertex {v} has the black neighbour {same:?}");
+        let free = neighbours[v].iter().find(|&&u| partner[u].is_none());
         if let Some(&u) = free {
             partner[v] = Some(u);
-            partner[u as usize] = Some(v as u32);
+            partner[u] = Some(v);
         }
     }
     loop {
-        let level = levels(neighbours, &blacks, &partner);
+        let starts: Vec<usize> = blacks.iter().copied().filter(|&v| partner[v].is_none()).collect();
+        let level = levels(neighbours, starts.clone(), &partner);
         let mut next = vec![0; n];
-        let free = blacks.iter().filter(|&&v| partner[v].is_none());
-        let starts: Vec<usize> = free.copied().collect();
         let grown =
             starts.iter().filter(|&&v| augment(v, neighbours, &level, &mut next, &mut partner));
         if grown.count() == 0 {
@@ -39,12 +40,14 @@ pub fn maximum_matching(neighbours: &[Vec<u32>], black: &[bool]) -> Vec<Option<u
     }
 }
 
-/// For every black vertex how many black ones lie before it on a shortest alternating path from a
-/// black vertex without a partner; `u32::MAX` where there is none.
-fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) -> Vec<u32> {
+/// For every black vertex how many black ones lie before it on a shortest alternating path from one
+/// without a partner, of which `reached` is the list; `u32::MAX` where there is no path.
+fn levels(
+    neighbours: &[Vec<usize>],
+    mut reached: Vec<usize>,
+    partner: &[Option<usize>],
+) -> Vec<u32> {
     let mut level = vec![u32::MAX; neighbours.len()];
-    let mut reached: Vec<usize> =
-        blacks.iter().copied().filter(|&v| partner[v].is_none()).collect();
     for &v in &reached {
         level[v] = 0;
     }
@@ -55,11 +58,11 @@ fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) ->
         let v = reached[done];
         done += 1;
         for &u in &neighbours[v] {
-            match partner[u as usize] {
+            match partner[u] {
                 None => deepest = deepest.min(level[v]),
-                Some(w) if level[w as usize] == u32::MAX => {
-                    level[w as usize] = level[v] + 1;
-                    reached.push(w as usize);
+                Some(w) if level[w] == u32::MAX => {
+                    level[w] = level[v] + 1;
+                    reached.push(w);
                 }
                 Some(_) => {}
             }
@@ -75,10 +78,10 @@ fn levels(neighbours: &[Vec<u32>], blacks: &[usize], partner: &[Option<u32>]) ->
 /// of edges of every vertex that were tried in this phase: none is tried twice.
 fn augment(
     start: usize,
-    neighbours: &[Vec<u32>],
+    neighbours: &[Vec<usize>],
     level: &[u32],
     next: &mut [usize],
-    partner: &mut [Option<u32>],
+    partner: &mut [Option<usize>],
 ) -> bool {
     let mut path = vec![start];
     while let Some(&v) = path.last() {
@@ -88,17 +91,17 @@ fn augment(
         }
         let u = neighbours[v][next[v]];
         next[v] += 1;
-        match partner[u as usize] {
+        match partner[u] {
             None => {
                 // The path is the last edge tried of each of its black vertices.
                 for &v in &path {
                     let u = neighbours[v][next[v] - 1];
                     partner[v] = Some(u);
-                    partner[u as usize] = Some(v as u32);
+                    partner[u] = Some(v);
                 }
                 return true;
             }
-            Some(w) if level[w as usize] == level[v] + 1 => path.push(w as usize),
+            Some(w) if level[w] == level[v] + 1 => path.push(w),
             Some(_) => {}
         }
     }
@@ -135,8 +138,8 @@ mod tests {
                 for v in (0..n).filter(|&v| !black[v]) {
                     if rng.one_in(rarity) {
                         edges.push((u, v));
-                        neighbours[u].push(v as u32);
-                        neighbours[v].push(u as u32);
+                        neighbours[u].push(v);
+                        neighbours[v].push(u);
                     }
                 }
             }
@@ -144,7 +147,7 @@ mod tests {
             for (v, of) in partner.iter().enumerate() {
                 if let Some(u) = of {
                     assert!(neighbours[v].contains(u), "seed {seed}");
-                    assert_eq!(partner[*u as usize], Some(v as u32), "seed {seed}");
+                    assert_eq!(partner[*u], Some(v), "seed {seed}");
                 }
             }
             let pairs = partner.iter().flatten().count() / 2;
@@ -152,16 +155,22 @@ mod tests {
         }
     }
 
+    #[test]
+    #[should_panic(expected = "the black vertex 0 has the black neighbour Some(1)")]
+    fn an_edge_joins_black_and_white() {
+        let _ = maximum_matching(&[vec![1], vec![0]], &[true, true]);
+    }
+
     /// Two paths that the greedy beginning matches badly take a phase each, the shorter one first.
     #[test]
     fn a_phase_with_one_path_is_not_the_last() {
-        let path = |first: u32, n: u32| {
+        let path = |first: usize, n: usize| {
             (first..first + n).map(move |v| {
                 let beside = [(v + 1 < first + n, v + 1), (v > first, v.wrapping_sub(1))];
                 beside.iter().filter(|beside| beside.0).map(|beside| beside.1).collect()
             })
         };
-        let neighbours: Vec<Vec<u32>> = path(0, 4).chain(path(4, 8)).collect();
+        let neighbours: Vec<Vec<usize>> = path(0, 4).chain(path(4, 8)).collect();
         let black: Vec<bool> = (0..12).map(|v| v % 2 == 1).collect();
         assert!(maximum_matching(&neighbours, &black).iter().all(Option::is_some));
     }
@@ -170,8 +179,8 @@ mod tests {
     #[test]
     fn long_paths_need_no_deep_stack() {
         let n = 100_000;
-        let neighbours: Vec<Vec<u32>> = (0..n)
-            .map(|v: u32| {
+        let neighbours: Vec<Vec<usize>> = (0..n)
+            .map(|v: usize| {
                 if v == 0 {
                     vec![1]
                 } else if v + 1 == n {

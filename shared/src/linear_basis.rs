@@ -143,6 +143,18 @@ impl LinearBasis {
     }
 }
 
+/// Have some of `vectors`, not none, the sum 0? O(64) a vector, of at most 65.
+///
+/// ```
+/// use shared::linear_basis::are_dependent;
+/// assert!(are_dependent(&[5, 3, 6]) && !are_dependent(&[5, 3]));
+/// ```
+#[must_use]
+pub fn are_dependent(vectors: &[u64]) -> bool {
+    let mut basis = LinearBasis::new();
+    !vectors.iter().all(|&vector| basis.insert(vector))
+}
+
 /// The number of the highest bit of `vector`, which is not 0.
 fn highest_bit(vector: u64) -> usize {
     63 - vector.leading_zeros() as usize
@@ -173,11 +185,15 @@ mod tests {
             // At the bottom and at the top of the word.
             let shift = rng.one_of(&[0, 60]);
             let (mut basis, mut span) = (LinearBasis::new(), BTreeSet::from([0]));
+            let mut vectors = vec![];
             for _ in 0..6 {
                 let vector = rng.within(0..=15_u64) << shift;
+                vectors.push(vector);
                 assert_eq!(basis.insert(vector), !span.contains(&vector), "seed {seed}");
                 span.extend(span.clone().iter().map(|other| other ^ vector));
                 assert_eq!(1 << basis.rank(), span.len(), "seed {seed}");
+                // Independent vectors have as many sums as they have subsets.
+                assert_eq!(are_dependent(&vectors), span.len() < 1 << vectors.len());
                 assert_eq!(Some(&basis.largest()), span.last(), "seed {seed}");
                 for other in (0..16).map(|other| other << shift) {
                     assert_eq!(basis.contains(other), span.contains(&other), "seed {seed}");

@@ -1,11 +1,11 @@
-//! A persistent segment tree with minima: an array of numbers whose every version stays readable.
+//! A persistent segment tree: an array of numbers whose every version stays readable.
 //!
 //! To set an element copies the ⌈log₄ n⌉ nodes above it and shares the rest (path copying: James
 //! Driscoll, Neil Sarnak, Daniel Sleator and Robert Tarjan, *Making data structures persistent*,
-//! 1989). The nodes lie in one vector and point by index, 32 bytes each. A node holds the minima of
-//! its parts, so that a search looks at one node a level, and has four parts: as many bytes for a
-//! step as with two, and half the levels. A version is a returned value. Panics if an index or a
-//! range is not below n, or if a version is of another tree and too new.
+//! 1989). The nodes lie in one vector and point by index, 32 bytes each. A node holds its parts
+//! joined, each to one number, so that a search looks at one node a level, and has four parts: as
+//! many bytes for a step as with two, and half the levels. A version is a returned value. Panics if
+//! an index or a range is not below n, or if a version is of another tree and too new.
 
 use std::ops::Range;
 
@@ -13,63 +13,69 @@ use std::ops::Range;
 const BITS: u32 = 2;
 const PARTS: usize = 1 << BITS;
 
-/// Versions of an array of `u32`.
+/// Versions of an array of `u32`, and what the elements of a range come to if `F` joins them:
+/// associative and commutative, with 0 for two zeros, such as `u32::min` or a sum.
 ///
 /// ```
-/// // Luogu P4137, the mex of l ..= r: version r has for every value its last place up to r.
+/// // Luogu P3834, the k-th smallest of l ..= r: version r counts the ranks of the first r.
 /// use shared::persistent_segment_tree::PersistentSegmentTree;
 /// use shared::tokens::{input, Tokens};
-/// let text = "5 5\n2 1 0 2 1\n3 3\n2 3\n2 4\n1 2\n3 5\n";
-/// input! { from Tokens::new(text), n: usize, m: usize, a: [usize; n], lr: [(u32, usize); m] }
-/// let mut last = PersistentSegmentTree::new(n + 2, n);
-/// let mut versions = vec![last.zeros()];
-/// for (i, &value) in a.iter().enumerate() {
-///     versions.push(last.set(versions[i], value.min(n + 1), i as u32 + 1));
+/// let text = "5 5\n25957 6405 15770 26287 26465\n2 2 1\n3 4 1\n4 5 1\n1 2 2\n4 4 1\n";
+/// input! { from Tokens::new(text), n: usize, m: usize, a: [u32; n], lrk: [(usize, usize, u32); m] }
+/// let mut sorted = a.clone();
+/// sorted.sort();
+/// let mut counts = PersistentSegmentTree::new(n, n, |a, b| a + b);
+/// let mut versions = vec![counts.zeros()];
+/// for (i, value) in a.iter().enumerate() {
+///     let (old, rank) = (versions[i], sorted.partition_point(|other| other < value));
+///     versions.push(counts.set(old, rank, counts.get(old, rank) + 1));
 /// }
-/// let mex = lr.iter().map(|&(l, r)| last.first_below(versions[r], l));
-/// assert!(mex.eq([1, 2, 3, 0, 3].map(Some)));
+/// let rank = |(l, r, k)| counts.kth_smallest(versions[l - 1]..versions[r], k - 1).unwrap();
+/// let answers = lrk.into_iter().map(|question| sorted[rank(question)]);
+/// assert!(answers.eq([6405, 15770, 26287, 25957, 26287]));
 /// ```
-pub struct PersistentSegmentTree {
+pub struct PersistentSegmentTree<F> {
     /// Node 0 is a tree of zeros of any height: its parts are itself.
     nodes: Vec<Node>,
     /// There is room for PARTS^height elements, n or more, and height is at least 1.
     height: u32,
     n: usize,
+    join: F,
 }
 
 #[derive(Clone, Copy)]
 struct Node {
     /// The nodes of the parts; 0 if these are single elements.
     parts: [u32; PARTS],
-    /// The least elements of the parts.
-    minima: [u32; PARTS],
+    /// The elements of every part, joined.
+    joined: [u32; PARTS],
 }
 
 /// One state of the array, as cheap as a number.
 #[derive(Clone, Copy)]
 pub struct Version(u32);
 
-impl PersistentSegmentTree {
+impl<F: Fn(u32, u32) -> u32> PersistentSegmentTree<F> {
     /// A tree for arrays of `n` elements, with room for `steps` calls of [`set`](Self::set); to
     /// grow beyond that copies it. O(1).
     ///
     /// ```
-    /// let tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 2);
-    /// assert_eq!(tree.minimum(tree.zeros(), 0..3), 0);
+    /// let tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 2, u32::min);
+    /// assert_eq!(tree.fold(tree.zeros(), 0..3), Some(0));
     /// ```
     #[must_use]
-    pub fn new(n: usize, steps: usize) -> Self {
+    pub fn new(n: usize, steps: usize, join: F) -> Self {
         let height = ((n.next_power_of_two().trailing_zeros() + BITS - 1) / BITS).max(1);
         let mut nodes = Vec::with_capacity(1 + steps * height as usize);
-        nodes.push(Node { parts: [0; PARTS], minima: [0; PARTS] });
-        PersistentSegmentTree { nodes, height, n }
+        nodes.push(Node { parts: [0; PARTS], joined: [0; PARTS] });
+        PersistentSegmentTree { nodes, height, n, join }
     }
 
     /// The version in which every element is 0. O(1).
     ///
     /// ```
-    /// let tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 2);
-    /// assert_eq!(tree.first_below(tree.zeros(), 1), Some(0));
+    /// let tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 2, u32::max);
+    /// assert_eq!(tree.get(tree.zeros(), 2), 0);
     /// ```
     #[must_use]
     pub fn zeros(&self) -> Version {
@@ -79,9 +85,9 @@ impl PersistentSegmentTree {
     /// The version with these elements, `n` of them. O(n log n) time and nodes.
     ///
     /// ```
-    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 3);
+    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 3, u32::min);
     /// let version = tree.version_of(&[7, 5, 9]);
-    /// assert_eq!(tree.minimum(version, 1..3), 5);
+    /// assert_eq!(tree.fold(version, 1..3), Some(5));
     /// ```
     #[must_use]
     pub fn version_of(&mut self, elements: &[u32]) -> Version {
@@ -93,13 +99,13 @@ impl PersistentSegmentTree {
     /// `version` with `value` at `index`. O(log n) time and nodes.
     ///
     /// ```
-    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(2, 2);
+    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(2, 2, u32::max);
     /// let old = tree.set(tree.zeros(), 0, 5);
-    /// let new = tree.set(old, 1, 7);
-    /// assert_eq!((tree.minimum(old, 0..2), tree.minimum(new, 0..2)), (0, 5));
+    /// let new = tree.set(old, 0, 7);
+    /// assert_eq!((tree.get(old, 0), tree.get(new, 0)), (5, 7));
     /// ```
     #[must_use]
-    pub fn set(&mut self, version: Version, index: usize, value: u32) -> Version {
+    pub fn set(&mut self, version: Version, mut index: usize, mut value: u32) -> Version {
         assert!(index < self.n, "index {index} is not below {}", self.n);
         // The new nodes follow each other, from the root down to the one above the element.
         let root = self.nodes.len();
@@ -112,63 +118,120 @@ impl PersistentSegmentTree {
             node.parts[part] = self.nodes.len() as u32 + 1;
             self.nodes.push(node);
         }
-        let mut minimum = value;
-        let mut rest = index;
         for node in self.nodes[root..].iter_mut().rev() {
-            node.minima[rest % PARTS] = minimum;
-            minimum = node.minima.iter().fold(u32::MAX, |least, &part| least.min(part));
-            rest /= PARTS;
+            node.joined[index % PARTS] = value;
+            value = node.joined.into_iter().reduce(&self.join).expect("a node has parts");
+            index /= PARTS;
         }
         Version(u32::try_from(root).expect("fewer than 2^32 nodes"))
     }
 
-    /// The least element of `range` in `version`, `u32::MAX` if it is empty. O(log n).
+    /// The element at `index` in `version`. O(log n).
     ///
     /// ```
-    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(2, 2);
-    /// let version = tree.set(tree.zeros(), 0, 5);
-    /// assert_eq!(tree.minimum(version, 0..1), 5);
+    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 3, u32::min);
+    /// let version = tree.version_of(&[7, 5, 9]);
+    /// assert_eq!(tree.get(version, 2), 9);
     /// ```
     #[must_use]
-    pub fn minimum(&self, version: Version, range: Range<usize>) -> u32 {
+    pub fn get(&self, version: Version, index: usize) -> u32 {
+        assert!(index < self.n, "index {index} is not below {}", self.n);
+        let mut node = &self.nodes[version.0 as usize];
+        for height in (1..self.height).rev() {
+            let part = index >> (BITS * height) & (PARTS - 1);
+            node = &self.nodes[node.parts[part] as usize];
+        }
+        node.joined[index % PARTS]
+    }
+
+    /// The elements of `range` in `version`, joined; `None` if there are none. O(log n).
+    ///
+    /// ```
+    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 3, |a, b| a + b);
+    /// let version = tree.version_of(&[7, 5, 9]);
+    /// assert_eq!(tree.fold(version, 0..2), Some(12));
+    /// assert_eq!(tree.fold(version, 1..1), None);
+    /// ```
+    #[must_use]
+    pub fn fold(&self, version: Version, range: Range<usize>) -> Option<u32> {
         let n = self.n;
         assert!(range.start <= range.end && range.end <= n, "{range:?} is not within 0..{n}");
-        let mut minimum = u32::MAX;
+        let mut folded = None;
         // Nodes that the range cuts, each with its first index and the length of its parts.
         let mut stack = vec![(version.0, 0, 1 << (BITS * (self.height - 1)))];
         while let Some((node, first, length)) = stack.pop() {
-            let Node { parts, minima } = self.nodes[node as usize];
+            let Node { parts, joined } = self.nodes[node as usize];
             for part in 0..PARTS {
                 let start = first + part * length;
                 let end = start + length;
                 if range.start <= start && end <= range.end {
-                    minimum = minimum.min(minima[part]);
+                    let joined = joined[part];
+                    folded = Some(folded.map_or(joined, |folded| (self.join)(folded, joined)));
                 } else if range.start < end && start < range.end {
                     stack.push((parts[part], start, length / PARTS));
                 }
             }
         }
-        minimum
+        folded
     }
 
-    /// The first index whose element in `version` is below `bound`, if there is one. O(log n).
+    /// In a tree of minima the first index whose element in `version` is below `bound`, if there is
+    /// one. O(log n).
     ///
     /// ```
-    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(2, 2);
-    /// let version = tree.set(tree.zeros(), 0, 5);
-    /// assert_eq!(tree.first_below(version, 5), Some(1));
-    /// assert_eq!(tree.first_below(version, 0), None);
+    /// // Luogu P4137, the mex of l ..= r: version r has for every value its last place up to r.
+    /// use shared::persistent_segment_tree::PersistentSegmentTree;
+    /// use shared::tokens::{input, Tokens};
+    /// let text = "5 5\n2 1 0 2 1\n3 3\n2 3\n2 4\n1 2\n3 5\n";
+    /// input! { from Tokens::new(text), n: usize, m: usize, a: [usize; n], lr: [(u32, usize); m] }
+    /// let mut last = PersistentSegmentTree::new(n + 2, n, u32::min);
+    /// let mut versions = vec![last.zeros()];
+    /// for (i, &value) in a.iter().enumerate() {
+    ///     versions.push(last.set(versions[i], value.min(n + 1), i as u32 + 1));
+    /// }
+    /// let mex = lr.iter().map(|&(l, r)| last.first_below(versions[r], l));
+    /// assert!(mex.eq([1, 2, 3, 0, 3].map(Some)));
     /// ```
     #[must_use]
     pub fn first_below(&self, version: Version, bound: u32) -> Option<usize> {
         let (mut node, mut index) = (version.0, 0);
         for _ in 0..self.height {
-            let Node { parts, minima } = self.nodes[node as usize];
-            let part = minima.iter().position(|&minimum| minimum < bound)?;
+            let Node { parts, joined } = self.nodes[node as usize];
+            let part = joined.iter().position(|&minimum| minimum < bound)?;
             index = PARTS * index + part;
             node = parts[part];
         }
         (index < self.n).then_some(index)
+    }
+
+    /// In a tree of sums whose elements say how often their index occurs: of the occurrences that
+    /// the last of the `versions` has and the first has not, in increasing order, the index of
+    /// number `k`, from 0; `None` if there are no more than `k`. O(log n). Panics if a count that it
+    /// looks at is smaller in the last version.
+    ///
+    /// ```
+    /// let mut tree = shared::persistent_segment_tree::PersistentSegmentTree::new(3, 6, |a, b| a + b);
+    /// let old = tree.version_of(&[4, 0, 1]);
+    /// let new = tree.version_of(&[5, 0, 3]);
+    /// let came = [0, 1, 2, 3].map(|k| tree.kth_smallest(old..new, k));
+    /// assert_eq!(came, [Some(0), Some(2), Some(2), None]);
+    /// ```
+    #[must_use]
+    pub fn kth_smallest(&self, versions: Range<Version>, mut k: u32) -> Option<usize> {
+        let (mut old, mut new, mut index) = (versions.start.0, versions.end.0, 0);
+        for _ in 0..self.height {
+            let [before, after] = [old, new].map(|node| self.nodes[node as usize]);
+            let part = (0..PARTS).find(|&part| {
+                let came = after.joined[part].checked_sub(before.joined[part]);
+                let came = came.expect("no count falls from the first version to the last");
+                let here = k < came;
+                k -= if here { 0 } else { came };
+                here
+            })?;
+            index = PARTS * index + part;
+            (old, new) = (before.parts[part], after.parts[part]);
+        }
+        Some(index)
     }
 }
 
@@ -178,12 +241,11 @@ mod tests {
     use testdata::Rng;
 
     /// The model copies the whole array for every version.
-    #[test]
-    fn behaves_as_copies_do() {
+    fn behaves_as_copies_do(join: fn(u32, u32) -> u32) {
         for seed in 0..300 {
             let mut rng = Rng::new(seed);
-            let n = rng.one_of(&[1, 3, 4, 5, 16]);
-            let mut tree = PersistentSegmentTree::new(n, 2);
+            let n = rng.one_of(&[1, 3, 4, 5, 16, 17]);
+            let mut tree = PersistentSegmentTree::new(n, 2, join);
             let first: Vec<u32> = (0..n).map(|_| rng.within(0..=4)).collect();
             let mut versions = vec![(tree.zeros(), vec![0; n]), (tree.version_of(&first), first)];
             for _ in 0..10 {
@@ -192,29 +254,76 @@ mod tests {
                 array[index] = value;
                 versions.push((tree.set(old, index, value), array));
                 for (version, array) in &versions {
-                    for bound in 0..=5 {
-                        let first = array.iter().position(|&element| element < bound);
-                        assert_eq!(tree.first_below(*version, bound), first, "seed {seed}");
-                    }
+                    assert!((0..n).all(|i| tree.get(*version, i) == array[i]), "seed {seed}");
                     for (start, end) in
                         (0..=n).flat_map(|start| (start..=n).map(move |end| (start, end)))
                     {
-                        let least = array[start..end].iter().min().map_or(u32::MAX, |&least| least);
-                        assert_eq!(tree.minimum(*version, start..end), least, "seed {seed}");
+                        let folded = array[start..end].iter().copied().reduce(join);
+                        assert_eq!(tree.fold(*version, start..end), folded, "seed {seed}");
                     }
                 }
             }
         }
     }
 
+    #[test]
+    fn whatever_is_joined() {
+        behaves_as_copies_do(u32::min);
+        behaves_as_copies_do(u32::max);
+        behaves_as_copies_do(|a, b| a + b);
+    }
+
+    #[test]
+    fn the_first_below_is_that_of_a_search() {
+        for seed in 0..300 {
+            let mut rng = Rng::new(seed);
+            let n = rng.one_of(&[1, 3, 4, 5, 16, 17]);
+            let mut tree = PersistentSegmentTree::new(n, n, u32::min);
+            let array: Vec<u32> = (0..n).map(|_| rng.within(0..=20)).collect();
+            let version = tree.version_of(&array);
+            for bound in 0..=21 {
+                let first = array.iter().position(|&element| element < bound);
+                assert_eq!(tree.first_below(version, bound), first, "seed {seed}");
+            }
+        }
+    }
+
+    /// The model sorts every range of a sequence.
+    #[test]
+    fn the_kth_smallest_is_that_of_a_sorted_range() {
+        for seed in 0..300 {
+            let mut rng = Rng::new(seed);
+            let n = rng.one_of(&[1, 3, 4, 5, 16, 17]);
+            let mut tree = PersistentSegmentTree::new(n, 8, |a, b| a + b);
+            let sequence: Vec<usize> = (0..8).map(|_| rng.within(0..=n - 1)).collect();
+            let mut versions = vec![tree.zeros()];
+            for (i, &index) in sequence.iter().enumerate() {
+                versions.push(tree.set(versions[i], index, tree.get(versions[i], index) + 1));
+            }
+            for (start, end) in (0..=8).flat_map(|start| (start..=8).map(move |end| (start, end))) {
+                let mut sorted = sequence[start..end].to_vec();
+                sorted.sort_unstable();
+                for k in 0..=sorted.len() {
+                    let kth = tree.kth_smallest(versions[start]..versions[end], k as u32);
+                    assert_eq!(kth, sorted.get(k).copied(), "seed {seed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "no count falls from the first version to the last")]
+    fn versions_come_in_order() {
+        let mut tree = PersistentSegmentTree::new(5, 1, |a, b| a + b);
+        let version = tree.set(tree.zeros(), 3, 1);
+        let _ = tree.kth_smallest(version..tree.zeros(), 0);
+    }
+
     /// Lengths that are no power of two, and the nodes of a step.
     #[test]
     fn a_step_costs_one_node_a_level() {
-        let mut tree = PersistentSegmentTree::new(5, 2);
-        let mut version = tree.zeros();
-        for index in 0..5 {
-            version = tree.set(version, index, 9);
-        }
+        let mut tree = PersistentSegmentTree::new(5, 2, u32::min);
+        let version = tree.version_of(&[9; 5]);
         assert_eq!(tree.first_below(version, 9), None, "what is behind the end is no element");
         assert_eq!(tree.nodes.len(), 1 + 5 * 2);
     }
@@ -222,14 +331,21 @@ mod tests {
     #[test]
     #[should_panic(expected = "index 4 is not below 4")]
     fn an_index_is_below_n() {
-        let mut tree = PersistentSegmentTree::new(4, 2);
+        let mut tree = PersistentSegmentTree::new(4, 2, u32::min);
         let _ = tree.set(tree.zeros(), 4, 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "index 5 is not below 5")]
+    fn an_index_to_read_is_below_n() {
+        let tree = PersistentSegmentTree::new(5, 2, u32::min);
+        let _ = tree.get(tree.zeros(), 5);
     }
 
     #[test]
     #[should_panic(expected = "2..6 is not within 0..5")]
     fn a_range_is_within_the_array() {
-        let tree = PersistentSegmentTree::new(5, 2);
-        let _ = tree.minimum(tree.zeros(), 2..6);
+        let tree = PersistentSegmentTree::new(5, 2, u32::min);
+        let _ = tree.fold(tree.zeros(), 2..6);
     }
 }

@@ -22,12 +22,9 @@ impl RootedTree {
     /// ```
     #[must_use]
     pub fn new(n: usize, root: usize, edges: &[(usize, usize)]) -> Self {
-        assert!(
-            root < n && edges.len() + 1 == n,
-            "{} edges are no tree on {n} vertices",
-            edges.len()
-        );
-        let (mut degree, mut neighbours) = (vec![0_u32; n], vec![0_u32; n]);
+        let m = edges.len();
+        assert!(root < n && m + 1 == n, "{m} edges are no tree on {n} vertices");
+        let (mut degree, mut neighbours) = (vec![0; n], vec![0; n]);
         for &(u, v) in edges {
             assert!(u < n && v < n && u != v, "no tree on 0..{n} has the edge {u} {v}");
             degree[u] += 1;

@@ -26,7 +26,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("random", |rng, scale| tree(rng, 3000 / scale, 5, 0, 1_000_000_000)),
         ("all equal", |rng, scale| tree(rng, 3000 / scale, 50, 7, 7)),
     ],
-    broken: &["3\n1 1 1\n1 2\n2 1\n", "2\n1 1\n0 1\n", "3\n1 1 1\n1 2\n1 4\n"],
+    broken: &["0\n", "3\n1 1 1\n1 2\n2 1\n", "2\n1 1\n0 1\n", "3\n1 1 1\n1 2\n1 4\n"],
     families: &[],
 };
 

@@ -19,7 +19,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("random trees", |rng, scale| tree(rng, LENGTH / scale, 20, 20, LIMIT)),
         ("a star", |rng, scale| tree(rng, LENGTH / scale, usize::MAX, 1, LIMIT)),
     ],
-    broken: &["3 0\n1 2\n1 3\n1 1 1\n", "3 1\n1 2\n2 1\n1 1 1\n", "3 1\n1 2\n1 4\n1 1 1\n"],
+    broken: &[
+        "0 1\n",
+        "3 0\n1 2\n1 3\n1 1 1\n",
+        "3 1\n1 2\n2 1\n1 1 1\n",
+        "3 1\n1 2\n1 4\n1 1 1\n",
+    ],
     families: &[],
 };
 

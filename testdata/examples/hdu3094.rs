@@ -43,7 +43,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         }),
     ],
-    broken: &["1\n3\n1 2\n1 2\n", "1\n3\n1 2\n1 4\n"],
+    broken: &["1\n0\n", "1\n3\n1 2\n1 2\n", "1\n3\n1 2\n1 4\n"],
     families: &[Family {
         name: "path",
         about: "a path of n vertices, the root at an end",

@@ -39,7 +39,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&vec![0; LENGTH / scale], &rng.tree(LENGTH / scale, usize::MAX))
         }),
     ],
-    broken: &["1\n2\n", "3\n0 0 0\n1 2\n1 2\n", "3\n0 0 0\n1 2\n1 4\n"],
+    broken: &["0\n", "1\n2\n", "3\n0 0 0\n1 2\n1 2\n", "3\n0 0 0\n1 2\n1 4\n"],
     families: &[Family {
         name: "path",
         about: "a path downwards, vertex v black, from 0",

@@ -43,18 +43,17 @@ fn solve(text: &str) -> String {
         from Tokens::new(text),
         n: usize,
         stones: [u32; n],
-        edges: [(Usize1, Usize1); n - 1],
+        edges: [(Usize1, Usize1); n.saturating_sub(1)],
     }
     let mut joined = Dsu::new(n);
-    assert!(edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges have a cycle");
+    assert!(n > 0 && edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges are no tree");
     let starts: Vec<String> = winning_starts(&stones, edges).map(|v| (v + 1).to_string()).collect();
     starts.join(" ") + "\n"
 }
 
 /// The vertices from which the first player wins, in order.
 fn winning_starts(stones: &[u32], mut edges: Vec<(usize, usize)>) -> impl Iterator<Item = usize> {
-    let fewer = |&(u, v): &(usize, usize)| stones[u].min(stones[v]);
-    edges.sort_unstable_by_key(fewer);
+    edges.sort_unstable_by_key(|&(u, v)| stones[u].min(stones[v]));
     let mut wins = vec![false; stones.len()];
     for (u, v) in edges {
         let (u, v) = if stones[u] < stones[v] { (u, v) } else { (v, u) };

@@ -16,7 +16,7 @@
 //! **Complexity.** O(64 n), and of 65 heaps some are always dependent.
 
 use shared::{
-    linear_basis::LinearBasis,
+    linear_basis::are_dependent,
     tokens::{input, Tokens},
 };
 use std::io::{stdin, Read};
@@ -42,12 +42,6 @@ fn solve(text: &str) -> String {
         answer += if are_dependent(&heaps) { "Yes\n" } else { "No\n" };
     }
     answer
-}
-
-/// Is the nim-sum of some heaps, not none, 0?
-fn are_dependent(heaps: &[u64]) -> bool {
-    let mut basis = LinearBasis::new();
-    !heaps.iter().all(|&heap| basis.insert(heap))
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
         n: usize, k: usize,
-        edges: [(Usize1, Usize1); n - 1],
+        edges: [(Usize1, Usize1); n.saturating_sub(1)],
         presents: [u32; n],
     }
     assert!((1..=LIMIT).contains(&k), "presents cannot move {k} levels, or that exceeds {LIMIT}");

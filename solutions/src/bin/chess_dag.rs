@@ -47,8 +47,8 @@ fn solve(text: &str) -> String {
     let grundy = vertex_grundy(n, missing);
 
     // Vertices count from 1, so that 0 says that a value has not occurred.
-    let top = grundy.iter().max().map_or(0, |&top| top as usize);
-    let mut last = PersistentSegmentTree::new(top + 2, n);
+    let top = grundy.iter().max().copied().unwrap_or(0) as usize;
+    let mut last = PersistentSegmentTree::new(top + 2, n, u32::min);
     let mut versions = vec![last.zeros()];
     for (v, &value) in grundy.iter().enumerate() {
         let version = last.set(versions[v], value as usize, v as u32 + 1);

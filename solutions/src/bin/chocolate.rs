@@ -22,7 +22,7 @@
 //! **Complexity.** O(64 n) a round.
 
 use shared::{
-    linear_basis::LinearBasis,
+    linear_basis::are_dependent,
     tokens::{input, Tokens},
 };
 use std::io::{stdin, Read};
@@ -39,12 +39,6 @@ fn solve(text: &str) -> String {
         rounds: [[u64]; 10],
     }
     rounds.iter().map(|bars| if are_dependent(bars) { "NO\n" } else { "YES\n" }).collect()
-}
-
-/// Is the nim-sum of some bars, not none, 0?
-fn are_dependent(bars: &[u64]) -> bool {
-    let mut basis = LinearBasis::new();
-    !bars.iter().all(|&bar| basis.insert(bar))
 }
 
 #[cfg(test)]

@@ -16,12 +16,10 @@
 //!
 //! The outline of a diagram, from the end of its last row to that of its first one, is a word of
 //! ten 0s (a row ends) and ten 1s (a column passes): an option sorts a part of it that begins with
-//! 1 and ends with 0, zeros first, and so is a smaller binary number. In increasing order, then, a
-//! word that no lost one has marked is lost, and marks the words that lead to it: those that have
-//! another order, 1 first and 0 last, in place of a part 0…01…1.
+//! 1 and ends with 0, zeros first, and so is a smaller binary number. So the table goes through the
+//! words in increasing order.
 //!
-//! **Complexity.** C(20, 10) = 184756 words, of which 2612 are lost and mark others; O(100)
-//! look-ups a test.
+//! **Complexity.** C(20, 10) = 184756 words of up to 100 options; O(100) look-ups a test.
 
 use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
@@ -40,12 +38,15 @@ fn solve(text: &str) -> String {
         from Tokens::new(text),
         boards: [[usize]],
     }
-    let won = won_words();
-    let mut answer = String::new();
-    for rows in boards {
+    for rows in &boards {
         let falls = rows.windows(2).all(|pair| pair[0] >= pair[1]);
         let fits = rows.len() <= SIDE && rows.iter().all(|r| (1..=SIDE).contains(r));
         assert!(falls && fits, "{rows:?} is no diagram within {SIDE} x {SIDE}");
+    }
+    let largest = boards.iter().map(|rows| word(rows.iter().copied())).max();
+    let won = won_words(largest.unwrap_or(0));
+    let mut answer = String::new();
+    for rows in boards {
         let mut moves = vec![];
         for i in 0..rows.len() {
             for j in 0..rows[i] {
@@ -72,42 +73,27 @@ fn word(rows: impl Iterator<Item = usize>) -> usize {
     !ends & ((1 << (2 * SIDE)) - 1)
 }
 
-/// For every outline: does the player to move win?
-fn won_words() -> Vec<bool> {
-    let mut won = vec![false; 1 << (2 * SIDE)];
-    won[word(std::iter::empty())] = true;
-    for lost in arrangements(2 * SIDE, SIDE) {
-        if won[lost] {
-            continue;
-        }
-        // Parts 0…01…1 of the word meet where a 0 stands to the left of a 1.
-        for border in (1..2 * SIDE).filter(|border| lost >> (border - 1) & 3 == 1) {
-            let zeros = (lost >> border).trailing_zeros() as usize;
-            let ones = (lost << (usize::BITS as usize - border)).leading_ones() as usize;
-            for x in 1..=zeros.min(2 * SIDE - border) {
-                for y in 1..=ones {
-                    let around = lost & !(((1 << (x + y)) - 1) << (border - y));
-                    let first = 1 << (border + x - 1);
-                    for middle in arrangements(x + y - 2, y - 1) {
-                        won[around | first | middle << (border - y + 1)] = true;
-                    }
-                }
-            }
-        }
+/// For every outline up to `largest`: does the player to move win?
+fn won_words(largest: usize) -> Vec<bool> {
+    let mut won = vec![true; largest + 1];
+    let empty = word(std::iter::empty());
+    for word in (empty + 1..=largest).filter(|word| word.count_ones() as usize == SIDE) {
+        won[word] = options(word).any(|option| !won[option]);
     }
     won
 }
 
-/// All words of `length` bits with that many `ones`, in increasing order.
-fn arrangements(length: usize, ones: usize) -> impl Iterator<Item = usize> {
-    let first = (1_usize << ones) - 1;
-    let next = |&word: &usize| {
-        // Gosper: the lowest run of ones moves its top one up, the others down.
-        let low = word & word.wrapping_neg();
-        let carried = word + low;
-        (low > 0).then(|| carried | ((word ^ carried) / low) >> 2)
-    };
-    std::iter::successors(Some(first), next).take_while(move |word| word >> length == 0)
+/// The outlines to which a bite leads: a part from a 1 to a 0 is sorted, zeros first.
+fn options(word: usize) -> impl Iterator<Item = usize> {
+    let ends = (0..2 * SIDE).filter(move |end| word >> end & 1 == 0);
+    ends.flat_map(move |end| {
+        let starts = (end..2 * SIDE).filter(move |start| word >> start & 1 == 1);
+        // The part from its end to this start has one 1 more than to the one before.
+        starts.enumerate().map(move |(ones, start)| {
+            let part = (2 << start) - (1 << end);
+            word & !part | ((2 << ones) - 1) << end
+        })
+    })
 }
 
 #[cfg(test)]

@@ -44,10 +44,7 @@ fn solve(text: &str) -> String {
 /// How many first moves win.
 fn winning_moves(heaps: &[usize]) -> u64 {
     let nim_sum = heaps.iter().fold(0, |sum, &heap| sum ^ grundy(heap));
-    if nim_sum == 0 {
-        return 0;
-    }
-    let largest = heaps.iter().max().map_or(0, |&heap| heap);
+    let largest = heaps.iter().max().copied().unwrap_or(0);
     let mut count = vec![0; largest + 1];
     for &heap in heaps {
         count[heap] += 1;

@@ -44,7 +44,7 @@ fn solve(text: &str) -> String {
             from &mut source,
             positions: [[usize]],
         }
-        let largest = positions.iter().flatten().max().map_or(0, |&heap| heap);
+        let largest = positions.iter().flatten().max().copied().unwrap_or(0);
         assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
         let grundy = heap_grundy(set, largest);
         let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);

@@ -42,7 +42,7 @@ fn solve(text: &str) -> String {
         input! {
             from &mut source,
             n: usize,
-            edges: [(Usize1, Usize1); n - 1],
+            edges: [(Usize1, Usize1); n.saturating_sub(1)],
         }
         let tree = RootedTree::new(n, 0, &edges);
         answer += if root_grundy(&tree) != 0 { "Alice\n" } else { "Bob\n" };

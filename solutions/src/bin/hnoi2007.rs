@@ -48,9 +48,8 @@ fn solve(text: &str) -> String {
 fn winning_moves(beans: &[u32]) -> String {
     let n = beans.len();
     assert!(n <= LIMIT, "{n} bottles exceed {LIMIT}");
-    let mut g = distance_grundy(n);
-    // From here on by bottle.
-    g.reverse();
+    // By bottle: the first one is the furthest from the last.
+    let g: Vec<usize> = (0..n).rev().map(distance_grundy).collect();
     let odd = (0..n).filter(|&i| beans[i] % 2 == 1);
     let nim_sum = odd.fold(0, |sum, i| sum ^ g[i]);
     let mut first = None;
@@ -71,22 +70,13 @@ fn winning_moves(beans: &[u32]) -> String {
     }
 }
 
-/// The Grundy values of beans at the distances below `n` from the last bottle.
-fn distance_grundy(n: usize) -> Vec<usize> {
-    let mut g: Vec<usize> = vec![];
-    for d in 0..n {
-        // The mex of d (d + 1) / 2 values is not above that.
-        let mut seen = vec![false; d * d + 2];
-        for a in 0..d {
-            for b in 0..=a {
-                if let Some(seen) = seen.get_mut(g[a] ^ g[b]) {
-                    *seen = true;
-                }
-            }
-        }
-        g.push(seen.iter().position(|&seen| !seen).expect("a value is missing"));
+/// The Grundy value of a bean at distance `d` from the last bottle: 0, or the `d`-th odious number.
+fn distance_grundy(d: usize) -> usize {
+    if d == 0 {
+        return 0;
     }
-    g
+    let even = 2 * (d - 1);
+    even + usize::from(even.count_ones() % 2 == 0)
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ fn solve(text: &str) -> String {
 /// The cells that some maximum matching misses, on a board with rows of `m` cells.
 fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
     let free = |cell: usize| board.get(cell) == Some(&b'.');
-    let neighbours: Vec<Vec<u32>> = (0..board.len())
+    let neighbours: Vec<Vec<usize>> = (0..board.len())
         .map(|cell| {
             let (left, right) = (cell % m > 0, cell % m + 1 < m);
             let around = [
@@ -65,7 +65,7 @@ fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
                 (true, cell + m),
             ];
             let reached = around.iter().filter(|&&(inside, to)| inside && free(to) && free(cell));
-            reached.map(|&(_, to)| to as u32).collect()
+            reached.map(|&(_, to)| to).collect()
         })
         .collect();
     let black: Vec<bool> = (0..board.len()).map(|cell| (cell / m + cell % m) % 2 == 0).collect();
@@ -76,7 +76,7 @@ fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
     let mut spreading: Vec<usize> = (0..board.len()).filter(|&cell| missed[cell]).collect();
     while let Some(cell) = spreading.pop() {
         for &next in &neighbours[cell] {
-            let freed = partner[next as usize].expect("a maximum matching does not grow") as usize;
+            let freed = partner[next].expect("a maximum matching does not grow");
             if !missed[freed] {
                 missed[freed] = true;
                 spreading.push(freed);

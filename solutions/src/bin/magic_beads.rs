@@ -40,7 +40,7 @@ fn solve(text: &str) -> String {
         }
         tests.push(heaps);
     }
-    let largest = tests.iter().flatten().max().map_or(0, |&heap| heap);
+    let largest = tests.iter().flatten().max().copied().unwrap_or(0);
     assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
     let grundy = heap_grundy(largest);
     let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);

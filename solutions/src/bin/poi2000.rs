@@ -32,8 +32,8 @@ fn solve(text: &str) -> String {
         boards: [usize],
     }
     assert!(!strips.contains(&0), "a strip has no cells");
-    let longest = boards.iter().max().map_or(0, |&p| p);
-    assert!(longest <= LIMIT, "a board of {longest} exceeds {LIMIT}");
+    let longest = boards.iter().max().copied().unwrap_or(0);
+    assert!(longest <= LIMIT, "{longest} cells exceed {LIMIT}");
     let grundy = board_grundy(strips, longest);
     boards.iter().map(|&p| if grundy[p] != 0 { "1\n" } else { "2\n" }).collect()
 }

@@ -32,6 +32,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// The largest k that is answered.
+const LIMIT: u32 = 5;
+
 fn solve(text: &str) -> String {
     input! {
         from Tokens::new(text),
@@ -39,11 +42,8 @@ fn solve(text: &str) -> String {
     }
     let mut answer = String::new();
     for (k, cells) in tests {
-        let small = cells.iter().all(|cell| (1..=10).contains(cell));
-        assert!(
-            (1..=3).contains(&k) && small,
-            "k = {k} is not in 1..=3, or a number not in 1..=10"
-        );
+        assert!((1..=LIMIT).contains(&k), "k = {k} is not in 1..={LIMIT}");
+        assert!(cells.iter().all(|&cell| cell < 16), "a number is above 15");
         let board = cells.iter().rev().fold(0, |board, cell| board << 4 | cell);
         answer += &format!("{}\n", best_score(board, 2 * k, 0, u64::MAX));
     }
@@ -87,23 +87,13 @@ fn best_score(board: u64, turns: u32, low: u64, high: u64) -> u64 {
 fn block_sums(board: u64) -> [(u64, u32); 9] {
     const EVERY_SECOND: u64 = 0x0f0f_0f0f_0f0f_0f0f;
     let (even, odd) = (board & EVERY_SECOND, board >> 4 & EVERY_SECOND);
-    // A byte for every two cells of a row, then the row below added: no sum exceeds 40.
+    // A byte for every two cells of a row, then the row below added: no sum exceeds 60.
     let pairs = [even + odd, odd + (even >> 8)].map(|pairs| pairs + (pairs >> 16));
     let block = |row: u32, column: u32| {
         let byte = 16 * row + 8 * (column / 2);
         (pairs[column as usize % 2] >> byte & 0xff, 16 * row + 4 * column)
     };
-    [
-        block(0, 0),
-        block(0, 1),
-        block(0, 2),
-        block(1, 0),
-        block(1, 1),
-        block(1, 2),
-        block(2, 0),
-        block(2, 1),
-        block(2, 2),
-    ]
+    std::array::from_fn(|i| block(i as u32 / 3, i as u32 % 3))
 }
 
 /// The board with the block at `corner` turned counterclockwise.

@@ -35,7 +35,7 @@ fn solve(text: &str) -> String {
         from Tokens::new(text),
         n: usize,
         colours: [u32; n],
-        edges: [(Usize1, Usize1); n - 1],
+        edges: [(Usize1, Usize1); n.saturating_sub(1)],
     }
     assert!(colours.iter().all(|&colour| colour < 2), "a colour is neither 0 nor 1");
     let tree = RootedTree::new(n, 0, &edges);

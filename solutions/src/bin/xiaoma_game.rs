@@ -34,18 +34,12 @@ fn solve(text: &str) -> String {
 }
 
 /// The rank of `numbers` over GF(2).
-fn rank(numbers: &[u64]) -> u32 {
+fn rank(numbers: &[u64]) -> usize {
     let used = numbers.iter().fold(0, |used, number| used | number);
     let mut basis = LinearBasis::new();
-    let mut rank = 0;
-    for &number in numbers {
-        // No more numbers are independent than there are bits in use.
-        if rank == used.count_ones() {
-            break;
-        }
-        rank += u32::from(basis.insert(number));
-    }
-    rank
+    // No more numbers are independent than there are bits in use.
+    let independent = numbers.iter().filter(|&&number| basis.insert(number));
+    independent.take(used.count_ones() as usize).count()
 }
 
 #[cfg(test)]
