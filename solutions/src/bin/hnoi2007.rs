@@ -90,11 +90,14 @@ testdata::tests!(oracle);
 mod proof {
     use super::distance_grundy;
 
+    /// A bean at distance d becomes two at any distances below d.
     #[test]
     fn the_values_are_the_odious_numbers() {
-        let odious = (0..).filter(|w: &usize| w.count_ones() % 2 == 1);
-        let values: Vec<usize> = [0].into_iter().chain(odious).take(100).collect();
-        assert_eq!(distance_grundy(100), values);
-        assert!((1..100).all(|d| values[d] / 2 == d - 1));
+        let mut g: Vec<usize> = vec![];
+        for d in 0..130 {
+            let pairs = (0..d).flat_map(|a| (a..d).map(move |b| (a, b)));
+            g.push(testdata::game::mex(pairs.map(|(a, b)| g[a] ^ g[b])));
+            assert_eq!(distance_grundy(d), g[d], "distance {d}");
+        }
     }
 }
