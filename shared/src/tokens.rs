@@ -8,7 +8,6 @@
 
 use proconio::marker::{Bytes, Usize1};
 use proconio::source::Source;
-use std::any::type_name;
 use std::str::FromStr;
 
 /// Reads variables from [`Tokens`], as proconio's macro of this name does: single values, `(A, B)`,
@@ -79,7 +78,6 @@ impl<'a> Tokens<'a> {
     /// ```
     /// assert_eq!(shared::tokens::Tokens::new("7").read::<u32>(), 7);
     /// ```
-    #[inline]
     pub fn read<T: Value>(&mut self) -> T::Output {
         let (value, behind) = T::read(self.text, self.at);
         self.at = behind;
@@ -92,7 +90,6 @@ impl<'a> Tokens<'a> {
     /// let mut source = shared::tokens::Tokens::new("7 8");
     /// assert_eq!(source.list(2, |source| source.read::<u32>()), [7, 8]);
     /// ```
-    #[inline]
     pub fn list<T>(&mut self, n: usize, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
         let left = self.text.len() - self.at;
         assert!(n <= left, "the input ends too early: {n} items cannot be in {left} bytes");
@@ -191,7 +188,6 @@ fn token(text: &str, at: usize) -> Option<(&str, usize)> {
 }
 
 /// The next token as a number, and the place behind it.
-#[inline]
 fn number<T: FromStr + TryFrom<u64>>(text: &str, at: usize) -> (T, usize) {
     let plain = plain_number(text.as_bytes(), at);
     let plain = plain.and_then(|(value, behind)| Some((T::try_from(value).ok()?, behind)));
@@ -202,7 +198,7 @@ fn number<T: FromStr + TryFrom<u64>>(text: &str, at: usize) -> (T, usize) {
 #[cold]
 fn any_number<T: FromStr>(text: &str, at: usize) -> (T, usize) {
     let (token, behind) = token(text, at).expect(EARLY);
-    let refuse = |_| panic!("`{token}` is not a {}", type_name::<T>());
+    let refuse = |_| panic!("`{token}` is not a {}", std::any::type_name::<T>());
     (token.parse().unwrap_or_else(refuse), behind)
 }
 

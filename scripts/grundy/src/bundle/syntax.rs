@@ -176,8 +176,10 @@ pub(super) fn for_each_attributes(
             Item::Trait(block) => {
                 change(&mut block.attrs);
                 for item in &mut block.items {
-                    if let syn::TraitItem::Fn(function) = item {
-                        change(&mut function.attrs);
+                    match item {
+                        syn::TraitItem::Fn(function) => change(&mut function.attrs),
+                        syn::TraitItem::Type(alias) => change(&mut alias.attrs),
+                        _ => {}
                     }
                 }
             }
