@@ -469,7 +469,7 @@ mod tests {
             assert!(claim.len() > 2 && claim.len() < 60, "{id}: {claim:?}");
         }
         assert_eq!(claim("agc010f").unwrap(), "O(n log n)");
-        assert_eq!(claim("chomp").unwrap(), "C(20, 10) = 184756 words");
+        assert_eq!(claim("chomp").unwrap(), "C(20, 10) = 184756 words of up to 100 options");
     }
 
     fn release(scale: usize, seconds: f64) -> Figures {
