@@ -39,6 +39,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     match perform(Cli::parse().task) {
         Ok(status) => status,
         Err(failure) => failure.shown(),
