@@ -199,7 +199,7 @@ pub fn tool(command: &Command, input: &str) -> Result<Output> {
     Ok(output)
 }
 
-/// How what runs in `ward` ends.
+/// How what runs in `ward` ends. If the user asks to stop, it is ended.
 ///
 /// # Errors
 /// If the user asks to stop.
@@ -209,6 +209,7 @@ pub fn ended(ward: &mut Ward) -> Result<End> {
             return Ok(end);
         }
         if stop::asked() {
+            ward.end().map_err(Failure::check)?;
             return Err(Failure::Stopped);
         }
     }
