@@ -124,6 +124,22 @@ fn a_ward_that_is_dropped_is_empty() {
     }
 }
 
+/// Where there is nothing but a process, a program may end it; the next one has another.
+#[test]
+fn who_ends_the_guard_ends_itself() {
+    let mut ward = open(Guard { namespaces: false, ..Guard::new(LIMITS) }).unwrap();
+    let killed = ward.run(&shell("kill -KILL $PPID; sleep 1003.5"), "");
+    assert!(matches!(killed, Err(Trouble::Crash(_))), "{killed:?}");
+    assert_eq!(ward.run(&shell("echo so"), ""), Ok("so\n".to_string()));
+    assert_eq!(running("1003.5"), 0);
+    // In a namespace of its own it cannot.
+    let mut ward = open(Guard::new(LIMITS)).unwrap();
+    if ward.gaps().namespaces.is_none() {
+        let tried = ward.run(&shell("kill -KILL $PPID; echo so"), "");
+        assert_eq!(tried, Ok("so\n".to_string()));
+    }
+}
+
 #[test]
 fn memory_is_counted_wherever_it_is_and_once() {
     let memory = Err(Trouble::Memory(LIMITS.memory));

@@ -60,7 +60,8 @@ pub(crate) fn doctor() -> Result<()> {
         table.add_row([name, if right { "as at AtCoder" } else { "not as at AtCoder" }, version]);
     }
     let guard = Guard::new(Limits::GENEROUS);
-    let wards = Ward::open(guard).map_or_else(|e| format!("missing: {e}"), |it| it.gaps().to_string());
+    let wards =
+        Ward::open(guard).map_or_else(|e| format!("missing: {e}"), |it| it.gaps().to_string());
     table.add_row(["wards", &wards, "programs that end with all that they start"]);
     terminal::print(format!("{table}\n"));
     for remark in remarks {

@@ -10,7 +10,7 @@ use rustix::pipe::{pipe_with, PipeFlags};
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -22,6 +22,7 @@ pub(super) const THIS: &str = "/proc/self/exe";
 #[derive(Debug)]
 pub struct Ward {
     guard: Guard,
+    program: PathBuf,
     socket: OwnedFd,
     warden: Child,
     gaps: Gaps,
@@ -71,7 +72,8 @@ impl Ward {
             // What is pressed at the terminal is for us.
             .process_group(0)
             .spawn()?;
-        let mut ward = Ward { guard, socket, warden, gaps: Gaps::default() };
+        let mut ward =
+            Ward { guard, program: program.to_path_buf(), socket, warden, gaps: Gaps::default() };
         match ward.next()? {
             Some(Say::Ready(gaps)) => {
                 ward.gaps = gaps;
@@ -100,10 +102,18 @@ impl Ward {
     /// # Errors
     /// If it cannot be started.
     pub fn start(&mut self, command: &Command, streams: [Stream; 3]) -> Result<Pipes, Trouble> {
-        self.started(command, streams).map_err(|why| Trouble::Start(why.to_string()))
+        let failed = |why: io::Error| Trouble::Start(why.to_string());
+        if let Some(pipes) = self.started(command, streams).map_err(failed)? {
+            return Ok(pipes);
+        }
+        // Its guard was ended, together with what ran before.
+        *self = Ward::open_at(&self.program, self.guard).map_err(failed)?;
+        let pipes = self.started(command, streams).map_err(failed)?;
+        pipes.ok_or_else(|| Trouble::Crash(lost().to_string()))
     }
 
-    fn started(&mut self, command: &Command, streams: [Stream; 3]) -> io::Result<Pipes> {
+    /// Starts `command`, if somebody is there who does.
+    fn started(&self, command: &Command, streams: [Stream; 3]) -> io::Result<Option<Pipes>> {
         let owned = |(name, value): (&std::ffi::OsStr, Option<&std::ffi::OsStr>)| {
             (name.to_owned(), value.map(ToOwned::to_owned))
         };
@@ -144,11 +154,14 @@ impl Ward {
             Stream::Null => null()?.into(),
         };
         let files = [stdin.as_fd(), stdout.as_fd(), stderr.as_fd()];
-        send(&self.socket, &Ask::Start(program), &files)?;
+        match send(&self.socket, &Ask::Start(program), &files) {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(None),
+            sent => sent?,
+        }
         match self.next()? {
-            Some(Say::Started) => Ok(pipes),
+            Some(Say::Started) => Ok(Some(pipes)),
             Some(Say::Failed(why)) => Err(io::Error::other(why)),
-            _ => Err(lost()),
+            _ => Ok(None),
         }
     }
 

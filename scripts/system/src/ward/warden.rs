@@ -128,6 +128,7 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
     let base = temporary.as_ref().map_or(Path::new(FOLDER), |folder| folder.path());
     let folder = guard.folder.then(|| base.join(RUN));
     let orders = Orders { guard, cgroup: cgroup.clone(), gaps, folder };
+    let report = socket.try_clone()?;
     let mut command = Command::new(super::linux::THIS);
     command.args([WORD, INNER]).arg(serde_json::to_string(&orders)?).stdin(Stdio::from(socket));
     if let Some(cgroup) = &cgroup {
@@ -137,12 +138,17 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
     if let Some(cgroup) = &cgroup {
         cgroup.leave();
     }
-    // Our end of the socket.
     drop(command);
     let mut inner = inner?;
     let ended = inner.wait();
     sweep(View::Below);
     if let Some(cgroup) = &cgroup {
+        // The system may have ended the inner one for what its program holds.
+        if ended.as_ref().is_ok_and(|status| !status.success()) && cgroup.kills() > 0 {
+            let end = End { how: How::Memory, left: 0 };
+            // Where the caller is gone, too, nobody needs to know.
+            let _ = send(&report, &Say::Ended(end), &[]);
+        }
         cgroup.remove();
     }
     ended.map(drop)
@@ -330,7 +336,14 @@ impl Warden {
                 None => command.env_remove(name),
             };
         }
-        let child = command.spawn()?;
+        // Where memory is short, a program is ended before who guards it; what a user may raise, he may
+        // lower again.
+        let rank = "/proc/self/oom_score_adj";
+        let before = fs::read_to_string(rank).unwrap_or_default();
+        let _ = fs::write(rank, "1000");
+        let child = command.spawn();
+        let _ = fs::write(rank, before);
+        let child = child?;
         Ok(Pid::from_raw(child.id() as i32).expect("a process has a number"))
     }
 
