@@ -28,6 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["0\n", "3\n1 1 1\n1 2\n2 1\n", "2\n1 1\n0 1\n", "3\n1 1 1\n1 2\n1 4\n"],
     families: &[],
+    board: None,
 };
 
 struct Tree {

@@ -26,6 +26,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "3 1\n1 2\n1 4\n1 1 1\n",
     ],
     families: &[],
+    board: None,
 };
 
 const LENGTH: usize = 100_000;

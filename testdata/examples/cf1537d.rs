@@ -33,6 +33,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some(p[0] as u32)),
     }],
+    board: None,
 };
 
 const TESTS: usize = 10_000;

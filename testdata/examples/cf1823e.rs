@@ -55,6 +55,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 struct Graph {

@@ -60,6 +60,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         },
     }],
+    board: None,
 };
 
 const LIMIT: usize = 100_000;

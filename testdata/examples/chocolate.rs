@@ -38,6 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some([vec![], game::sorted(p.to_vec())])),
     }],
+    board: None,
 };
 
 const ROUNDS: usize = 10;

@@ -34,6 +34,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(vec![p[0]])),
     }],
+    board: None,
 };
 
 const LIMIT: usize = 100_000;

@@ -50,6 +50,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
         },
     ],
+    board: None,
 };
 
 const LENGTH: usize = 100_000;

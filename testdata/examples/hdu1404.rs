@@ -29,6 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some(p[0].to_string())),
     }],
+    board: None,
 };
 
 const LONGEST: usize = 6;

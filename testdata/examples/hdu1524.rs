@@ -40,6 +40,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["2\n1 1\n1 0\n0\n", "2\n1 2\n0\n0\n", "2\n1 1\n0\n1 2\n0\n"],
     families: &[],
+    board: None,
 };
 
 const VERTICES: usize = 1000;

@@ -37,6 +37,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| (p[1] <= p[0]).then(|| vec![[p[0], p[1]]])),
     }],
+    board: None,
 };
 
 const BOXES: usize = 50;

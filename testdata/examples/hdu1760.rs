@@ -70,6 +70,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 type Board = Vec<Vec<u8>>;

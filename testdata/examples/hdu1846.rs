@@ -49,6 +49,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || family::grundy(options, |p| Some([p[0] as usize, p[1] as usize])),
         },
     ],
+    board: None,
 };
 
 const TESTS: usize = 100;

@@ -34,6 +34,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
     }],
+    board: None,
 };
 
 const LENGTH: usize = 100;

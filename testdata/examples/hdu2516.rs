@@ -42,6 +42,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some([p[0], p[0] - 1])),
     }],
+    board: None,
 };
 
 const LIMIT: u64 = (1 << 31) - 1;

@@ -31,6 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x))),
     }],
+    board: None,
 };
 
 const TESTS: usize = 10;

@@ -45,6 +45,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 const TESTS: usize = 10;

@@ -60,6 +60,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 const SIDE: usize = 100;

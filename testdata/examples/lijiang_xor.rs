@@ -39,6 +39,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some((Some(0), p.to_vec()))),
     }],
+    board: None,
 };
 
 const LENGTH: usize = 100_000;

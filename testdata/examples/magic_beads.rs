@@ -37,6 +37,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(sorted(vec![p[0]]))),
     }],
+    board: None,
 };
 
 const LENGTH: usize = 100;

@@ -66,6 +66,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
         },
     ],
+    board: None,
 };
 
 const TESTS: usize = 100;

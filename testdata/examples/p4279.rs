@@ -53,6 +53,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
         },
     ],
+    board: None,
 };
 
 const TESTS: usize = 500;

@@ -44,6 +44,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 const LIMIT: usize = 1000;

@@ -38,6 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 const LIMIT: usize = 10_000;

@@ -51,6 +51,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 const SIDE: usize = 150;

@@ -41,6 +41,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    board: None,
 };
 
 const TESTS: usize = 100;

@@ -52,6 +52,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         },
     }],
+    board: None,
 };
 
 const LENGTH: usize = 1000;

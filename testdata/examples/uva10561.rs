@@ -38,6 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(".".repeat(p[0] as usize))),
     }],
+    board: None,
 };
 
 const TESTS: usize = 99;

@@ -41,6 +41,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(sorted(vec![vec![p[0] as u32]]))),
     }],
+    board: None,
 };
 
 const TESTS: usize = 50;

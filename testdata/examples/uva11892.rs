@@ -47,6 +47,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some((0, game::sorted(p.to_vec())))),
     }],
+    board: None,
 };
 
 const TESTS: usize = 100;

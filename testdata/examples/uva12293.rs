@@ -35,6 +35,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some([1, p[0]])),
     }],
+    board: None,
 };
 
 const LIMIT: u64 = 1_000_000_000;

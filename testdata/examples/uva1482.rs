@@ -36,6 +36,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(vec![p[0]])),
     }],
+    board: None,
 };
 
 const TESTS: usize = 100;

@@ -31,6 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &[],
     families: &[],
+    board: None,
 };
 
 const LENGTH: usize = 100_000;

@@ -56,6 +56,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
         },
     ],
+    board: None,
 };
 
 const TESTS: usize = 1000;

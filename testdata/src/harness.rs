@@ -1,5 +1,6 @@
 //! The tests that every solution has to pass: `testdata::tests!(id)` in its file declares them.
 
+use crate::board;
 use crate::family::{Parameter, Question};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::Sample;
@@ -69,6 +70,11 @@ macro_rules! tests {
             #[test]
             fn the_families_are_whole() {
                 harness::the_families_are_whole(&ORACLE);
+            }
+
+            #[test]
+            fn the_boards_are_whole() {
+                harness::the_boards_are_whole(&ORACLE);
             }
 
             #[test]
@@ -236,6 +242,18 @@ pub fn the_families_are_whole(oracle: &Oracle) {
         for Parameter { least, small, large, .. } in family.parameters {
             assert!(least < small && small <= large, "{}", family.name);
         }
+    }
+}
+
+/// Every board says what its game says: starts, counts and parts are checked as it is made, see
+/// [`board`](crate::board). The same oracle makes the same bytes.
+pub fn the_boards_are_whole(oracle: &Oracle) {
+    let Some(play) = oracle.boards() else { return };
+    let text = play.text();
+    assert!(text.len() <= board::BYTES, "{} bytes of boards", text.len());
+    assert_eq!(Some(text), oracle.boards().map(|again| again.text()));
+    for board in &play.boards {
+        assert!(!board.starts.is_empty(), "no start");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{family::Family, Input, Invalid, Rng, SIZES};
 use facts::ask::same;
+use facts::board::Play;
 
 /// An oracle: everything about a problem that does not need its theorem.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub struct Oracle {
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
+    /// Makes the boards to play on, from the rules alone, see [`board`](crate::board).
+    pub board: Option<fn() -> Play>,
 }
 
 /// From an input to a sentence for every position in it.
@@ -62,6 +65,12 @@ impl Oracle {
     /// The first value that is out of its limits.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
         (self.brute_force)(&mut Input::new(text))
+    }
+
+    /// The boards to play on, where there are some.
+    #[must_use]
+    pub fn boards(&self) -> Option<Play> {
+        self.board.map(|board| Play { id: self.id.to_string(), ..board() })
     }
 
     /// Is `answer` right? Blanks at the ends of lines and blank lines at the end do not count.

@@ -1,6 +1,7 @@
 //! How an oracle is asked: it is a program that reads questions from its stdin, a line of JSON each,
 //! and writes the replies to its stdout, a line each.
 
+use crate::board::Play;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -28,6 +29,8 @@ pub enum Request {
     /// The values of the family with this number at these points: numbers, or none where there is no
     /// position.
     Values(usize, Vec<Vec<u64>>),
+    /// The boards to play on: [`Play`], or nothing.
+    Board,
     /// Search for an input that breaks a program, see [`Message`]; ends by one.
     Search(Order),
     /// While a search is on: what the program made of the input with this number.
@@ -112,6 +115,8 @@ pub enum Answer {
     Values(Vec<Option<u64>>),
     /// What there is to ask.
     About(About),
+    /// The boards.
+    Board(Option<Box<Play>>),
 }
 
 impl Answer {

@@ -5,6 +5,7 @@
 //! and writes TOML and JSON is compiled once, without optimisation.
 
 pub mod ask;
+pub mod board;
 
 use serde::Deserialize;
 use std::error::Error;
