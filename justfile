@@ -61,3 +61,7 @@ new *args:
 # the problems
 list *args:
     @cargo grundy list "$@"
+
+# the problems to read and play, and the course
+site *args:
+    @cargo grundy site "$@"

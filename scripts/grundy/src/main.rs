@@ -5,7 +5,7 @@ mod bundle;
 mod command;
 
 use clap::{Parser, Subcommand};
-use command::{bench, doctor, explore, input, judges, list, mutants, new, stress, test};
+use command::{bench, doctor, explore, input, judges, list, mutants, new, site, stress, test};
 use std::process::ExitCode;
 use system::Result;
 
@@ -36,6 +36,7 @@ enum Task {
     Doctor(doctor::Args),
     New(new::Args),
     List(list::Args),
+    Site(site::Args),
 }
 
 fn main() -> ExitCode {
@@ -64,6 +65,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Doctor(_) => doctor::doctor(),
         Task::New(args) => new::new(&args),
         Task::List(args) => list::list(&args),
+        Task::Site(args) => site::site(&args),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,5 @@
 //! What is around the problems: the index with its filters, the search, the picture of octal games.
 
-use crate::code;
 use crate::course::Course;
 use crate::layout::Page;
 use crate::problem::Problem;
@@ -99,12 +98,12 @@ pub(crate) fn search() -> String {
 }
 
 /// The page of all octal games of three digits.
-pub(crate) fn octal(picture: &str) -> String {
+pub(crate) fn octal() -> String {
     let body = html! {
         h1 { "Octal games by their period" }
         p { "Heaps; a digit says how many stones may be taken, and into how many heaps the rest may be left. Each field \
              is a game of up to three digits, its colour the period of its Grundy values, where it was proved in the time given." }
-        figure.picture { (code::raw(picture)) }
+        img.picture src="pictures/octal.png" alt="A field for each octal game, coloured by its period";
     };
     Page { title: "Octal games", depth: 0, language: "en", boards: vec![], body }.text()
 }

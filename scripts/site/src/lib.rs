@@ -1,19 +1,17 @@
 //! The site: a page a problem, the course, an index, all as files that need no server.
 //!
-//! The command gathers what has to be computed, the [`Material`]; here it becomes pages. Every link is
+//! The command gathers what has to be computed, the [material](facts::material); here it becomes pages. Every link is
 //! relative, so the folder works from any place, and offline.
 
 mod code;
 mod course;
 mod front;
 mod layout;
-pub mod material;
+mod material;
 mod output;
 mod problem;
 mod rules;
 mod text;
-
-pub use material::Material;
 
 use output::Output;
 use std::path::Path;
@@ -34,27 +32,37 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     let mut index = front::Index::default();
     for it in &problems {
         if let Some(board) = &it.material.board {
-            output.write(&format!("boards/{}.js", it.id), &format!("grundy_board({board});\n"))?;
+            output.write(&format!("boards/{}.js", it.id), format!("grundy_board({board});\n"))?;
         }
-        output.write(&it.address(), &problem::page(it, &problems, &course))?;
+        if let Some(picture) = &it.picture {
+            output.write(&format!("pictures/{}.png", it.id), picture)?;
+        }
+        output.write(&it.address(), problem::page(it, &problems, &course))?;
         index.add(&it.address(), it.names(), &text::plain(&it.essay));
     }
     for chapter in &course.chapters {
-        output.write(&chapter.address(), &course::page(chapter, &course))?;
+        output.write(&chapter.address(), course::page(chapter, &course))?;
         index.add(&chapter.address(), chapter.title.clone(), &chapter.plain);
     }
     for language in course::LANGUAGES {
-        output.write(
-            &format!("course/{language}/index.html"),
-            &course::contents(&course, language),
-        )?;
+        output
+            .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
     }
-    output.write("terms.html", &course::glossary(&course))?;
-    output.write("search.html", &front::search())?;
-    output.write("index.js", &index.text())?;
-    output.write("index.html", &front::front(&problems, &course))?;
-    if let Some(picture) = material::octal(material)? {
-        output.write("octal.html", &front::octal(&picture))?;
+    output.write("terms.html", course::glossary(&course))?;
+    output.write("search.html", front::search())?;
+    output.write("index.js", index.text())?;
+    output.write("index.html", front::front(&problems, &course))?;
+    if let Some(picture) = material::picture(material, "octal")? {
+        output.write("pictures/octal.png", picture)?;
+        output.write("octal.html", front::octal())?;
     }
     output.finish()
+}
+
+/// Is `out` a folder that the site may fill?
+///
+/// # Errors
+/// If it holds other files, or cannot be written.
+pub fn check(out: &Path) -> Result<()> {
+    Output::at(out).map(drop)
 }

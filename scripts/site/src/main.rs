@@ -8,9 +8,10 @@ use system::terminal;
 /// The problems, the boards and the course as a folder of pages
 #[derive(Parser)]
 struct Args {
-    /// What the command has gathered: a file a problem
+    /// What the command has gathered: a file a problem. Without it, only look whether the pages may go
+    /// there
     #[arg(long, value_name = "FOLDER")]
-    material: PathBuf,
+    material: Option<PathBuf>,
     /// Where the pages go
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
@@ -18,13 +19,15 @@ struct Args {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    match site::build(&args.material, &args.out) {
-        Ok(pages) => {
-            let front = args.out.join("index.html");
+    let made = match &args.material {
+        Some(material) => site::build(material, &args.out).map(|pages| {
             terminal::remark(format!("{pages} pages"));
-            terminal::print(format!("{}\n", front.display()));
-            ExitCode::SUCCESS
-        }
+            terminal::print(format!("{}\n", args.out.join("index.html").display()));
+        }),
+        None => site::check(&args.out),
+    };
+    match made {
+        Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }
 }

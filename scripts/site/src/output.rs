@@ -39,7 +39,7 @@ impl Output {
     }
 
     /// Writes the file `name`, with `/` between folders.
-    pub(crate) fn write(&mut self, name: &str, text: &str) -> Result<()> {
+    pub(crate) fn write(&mut self, name: &str, text: impl AsRef<[u8]>) -> Result<()> {
         let path = self.folder.join(name);
         self.written.insert(name.to_string());
         if !self.before.contains(name) {
@@ -51,7 +51,7 @@ impl Output {
         }
         let parent = path.parent().expect("a file lies in a folder");
         fs::create_dir_all(parent).map_err(Failure::at(parent))?;
-        if fs::read_to_string(&path).is_ok_and(|there| there == text) {
+        if fs::read(&path).is_ok_and(|there| there == text.as_ref()) {
             return Ok(());
         }
         files::write(&path, text)

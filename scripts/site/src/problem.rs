@@ -2,9 +2,10 @@
 
 use crate::course::Course;
 use crate::layout::{self, Page};
-use crate::material::{self, Material};
+use crate::material;
 use crate::text::{self, Target};
 use crate::{code, rules};
+use facts::material::Material;
 use facts::{Facts, Origin, Sample};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
@@ -22,6 +23,8 @@ pub(crate) struct Problem {
     pub(crate) program: String,
     pub(crate) rules: String,
     pub(crate) material: Material,
+    /// The picture of its table, a PNG.
+    pub(crate) picture: Option<Vec<u8>>,
 }
 
 /// All problems that have a solution and an oracle, in the order of their ids.
@@ -38,6 +41,7 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         problems.push(Problem {
             samples: problem.samples()?,
             material: material::of(folder, id)?,
+            picture: material::picture(folder, id)?,
             id: problem.id,
             facts: problem.facts,
             essay,
@@ -145,8 +149,9 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
             section id="table" {
                 h2 { "The table" }
                 p { "By " code { "cargo grundy explore " (problem.id) } ", from the rules alone." }
-                @if let Some(picture) = &problem.material.picture {
-                    figure.picture { (code::raw(picture)) }
+                @if problem.picture.is_some() {
+                    img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
+                        alt="The same table, the larger the value the darker.";
                 }
                 (code::plain(table))
             }

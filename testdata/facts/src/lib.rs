@@ -6,6 +6,7 @@
 
 pub mod ask;
 pub mod board;
+pub mod material;
 
 use serde::Deserialize;
 use std::error::Error;

@@ -42,6 +42,12 @@ impl Cases {
         Ok(Cases { samples, random, oracle: oracle.into() })
     }
 
+    /// How many samples there are, in words.
+    pub(crate) fn samples(&self) -> String {
+        let n = self.samples.len();
+        format!("{n} sample{}", if n == 1 { "" } else { "s" })
+    }
+
     /// Runs the program `binary` on the samples and on as many of the random cases, at most
     /// [`CASES`].
     ///

@@ -10,6 +10,7 @@ pub(crate) mod list;
 pub(crate) mod mutants;
 pub(crate) mod new;
 mod problems;
+pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;
 
