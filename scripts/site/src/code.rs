@@ -43,7 +43,7 @@ pub(crate) fn rust(text: &str) -> Markup {
         add(&mut spans, class(&stack, scopes), &line[from..]);
     }
     html! {
-        pre { code {
+        pre tabindex="0" { code {
             @for (class, text) in spans {
                 @if class == ' ' { (text) } @else { i class=(class) { (text) } }
             }
@@ -53,7 +53,7 @@ pub(crate) fn rust(text: &str) -> Markup {
 
 /// Any other text that is to be shown as it is.
 pub(crate) fn plain(text: &str) -> Markup {
-    html! { pre { code { (text) } } }
+    html! { pre tabindex="0" { code { (text) } } }
 }
 
 /// The class of the innermost scope that has one.

@@ -68,6 +68,8 @@ impl Chapter {
 pub(crate) struct Course {
     pub(crate) chapters: Vec<Chapter>,
     terms: Vec<Term>,
+    /// The problems that have boards.
+    playable: BTreeSet<String>,
 }
 
 impl Course {
@@ -103,7 +105,8 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
             chapters.push(chapter(language, number, &markdown, problems, &terms));
         }
     }
-    Ok(Course { chapters, terms })
+    let playable = problems.iter().filter(|it| it.material.board.is_some());
+    Ok(Course { chapters, terms, playable: playable.map(|it| it.id.clone()).collect() })
 }
 
 fn chapter(
@@ -177,7 +180,8 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
             }
         }
     };
-    let boards = chapter.boards.iter().map(String::as_str).collect();
+    let boards = chapter.boards.iter().filter(|id| course.playable.contains(*id));
+    let boards = boards.map(String::as_str).collect();
     Page { title: &chapter.title, depth: 2, language: chapter.language, boards, body }.text()
 }
 

@@ -91,8 +91,8 @@ pub(crate) fn search() -> String {
         p id="found" aria-live="polite" {}
         ol.found id="results" {}
         noscript { p { "The search needs JavaScript." } }
-        script src="index.js" defer {}
         script src="search.js" defer {}
+        script src="index.js" defer {}
     };
     Page { title: "Search", depth: 0, language: "en", boards: vec![], body }.text()
 }

@@ -66,7 +66,7 @@ pub(crate) fn copied(name: &str, content: &Markup) -> Markup {
     html! {
         div.code id={ "text-" (name) } {
             (content)
-            button.copy data-copy=(name) type="button" aria-label={ "Copy " (name) } { "copy" }
+            button.copy data-copy=(name) type="button" title={ "Copy " (name) } { "copy" }
         }
     }
 }

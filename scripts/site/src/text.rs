@@ -79,7 +79,8 @@ pub(crate) fn html<'a>(
     }
     let mut page = String::new();
     html::push_html(&mut page, events.into_iter());
-    page
+    // What scrolls has to be reached without a mouse.
+    page.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
 /// The words of `markdown`, without its signs.
