@@ -29,7 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &[],
     families: &[],
-    board: None,
+    boards: None,
 };
 
 const TESTS: usize = 10;

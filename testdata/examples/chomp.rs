@@ -47,7 +47,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         },
     }],
-    board: Some(board),
+    boards: Some(boards),
 };
 
 const TESTS: usize = 1000;
@@ -98,7 +98,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(answer)
 }
 
-fn board() -> Play {
+fn boards() -> Play {
     let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];
     let draw = |rows: &Vec<usize>| {
         let cell = |i: usize, j: usize| u64::from(rows.get(i).is_some_and(|&row| j < row));
@@ -114,7 +114,7 @@ fn board() -> Play {
         "The table says so. That the first player wins a full bar has a proof, strategy stealing, that names no move.",
         "这是打表的结果。策略偷取证明先手必胜，却不指出怎么走。",
     ];
-    let states = states(&[
+    let states = states([
         ("gone", "", ["eaten", "已吃"]),
         ("tile", "", ["chocolate", "巧克力"]),
         ("poison", "☠", ["poison", "毒"]),

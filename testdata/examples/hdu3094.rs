@@ -61,7 +61,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
-    board: Some(board),
+    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
@@ -117,7 +117,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(read(input)?.into_iter().map(winner).collect())
 }
 
-fn board() -> Play {
+fn boards() -> Play {
     // Where every vertex but the root hangs.
     let board = |above: &[usize], start: Start<u64>, [positions, moves]: [usize; 2]| {
         let n = above.len() + 1;
@@ -153,7 +153,7 @@ fn board() -> Play {
         "一根枝的值等于其上各枝异或和加一。这步使地面上各枝的异或和变为 0。",
     ];
     let noun = Some(own(["edge", "边"]));
-    let states = states(&[("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])]);
+    let states = states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])]);
     Play { noun, states, tap: Tap::First, ..play(View::Graph, rule, why, boards) }
 }
 

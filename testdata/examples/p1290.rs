@@ -47,7 +47,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| Some([p[0].max(p[1]) as u32, p[0].min(p[1]) as u32])),
     }],
-    board: Some(board),
+    boards: Some(boards),
 };
 
 const TESTS: usize = 6;
@@ -80,7 +80,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         .collect())
 }
 
-fn board() -> Play {
+fn boards() -> Play {
     let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];
     let pair = Graph::normal(starts, options, |pair| pair.map(u64::from).to_vec()).board(22, 30);
     let rule = [

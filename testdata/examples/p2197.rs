@@ -54,7 +54,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || family::grundy(options, |p| Some(vec![p[0]])),
         },
     ],
-    board: Some(board),
+    boards: Some(boards),
 };
 
 const TESTS: usize = 10;
@@ -90,7 +90,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(tests.map(|heaps| if first_wins(heaps) { "Yes\n" } else { "No\n" }).collect())
 }
 
-fn board() -> Play {
+fn boards() -> Play {
     let starts = [p([6, 5, 3]), n([7, 5, 3]), p([1, 4, 5])];
     let heaps =
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);

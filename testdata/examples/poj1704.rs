@@ -55,7 +55,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || family::wins(options, |p| (p[0] < p[1]).then(|| vec![p[0] as u32, p[1] as u32])),
     }],
-    board: Some(board),
+    boards: Some(boards),
 };
 
 const TESTS: usize = 20;
@@ -105,7 +105,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(tests.map(answer).collect())
 }
 
-fn board() -> Play {
+fn boards() -> Play {
     let starts = [p([2, 5, 7, 10]), n([1, 3, 5, 8]), n([3, 5, 9])];
     let draw = |men: &Vec<u32>| (1..=10).map(|cell| u64::from(men.contains(&cell))).collect();
     // From the right, two and two; before the first of an odd number is the border.
@@ -122,7 +122,7 @@ fn board() -> Play {
         "Pair the chessmen from the right: the gaps within the pairs are heaps, and their nim-sum is now 0. A step that widens a gap is taken back at once.",
         "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对方若拉大间隔，立即跟上即可。",
     ];
-    let states = states(&[("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])]);
+    let states = states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])]);
     Play { states, ..play(View::Strip, rule, why, [strip]) }
 }
 

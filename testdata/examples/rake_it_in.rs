@@ -31,7 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 16\n",
     ],
     families: &[],
-    board: None,
+    boards: None,
 };
 
 const TESTS: usize = 200;

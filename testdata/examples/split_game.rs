@@ -51,7 +51,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
-    board: None,
+    boards: None,
 };
 
 const SIDE: usize = 150;

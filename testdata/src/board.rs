@@ -68,7 +68,6 @@ type Moves<'a, P> = dyn Fn(&P) -> Vec<(i64, P)> + 'a;
 /// All positions that the starts lead to.
 pub struct Graph<'a, P> {
     options: Box<Moves<'a, P>>,
-    end: End,
     /// In the order of their drawings.
     positions: Vec<P>,
     board: Board,
@@ -147,6 +146,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
         let written = order.iter().flat_map(|&i| &drawings[i]);
         let mut board = Board {
+            end,
             starts: first.iter().map(|&it| place[it]).collect(),
             places: drawings[0].len(),
             draw: written.map(|&it| format!("{:0>digits$}", base_36(it))).collect(),
@@ -174,7 +174,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         }
         let mut positions: Vec<Option<P>> = found.into_iter().map(Some).collect();
         let positions = order.iter().map(|&i| positions[i].take().expect("each once")).collect();
-        Graph { options, end, positions, board, to, grundy }
+        Graph { options, positions, board, to, grundy }
     }
 
     /// The parts of a position as a sum: for each a place that shows it, and the part alone as a
@@ -197,6 +197,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         }
         drop(grundy);
         self.board.parts = text.join(",");
+        self.board.base = 2;
         self
     }
 
@@ -215,6 +216,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
             of.into_iter().flat_map(|(place, number)| [place as u64, number]).map(base_36).join(" ")
         });
         self.board.parts = text.collect_vec().join(",");
+        self.board.base = base as usize;
         self
     }
 
@@ -265,7 +267,6 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         if !self.grundy.is_empty() {
             self.board.grundy = list(&self.grundy);
         }
-        debug_assert!(self.end == End::Score || !self.board.win.is_empty());
         self.board
     }
 }
@@ -282,8 +283,7 @@ pub fn play(view: View, rule: Text, why: Text, boards: impl IntoIterator<Item = 
     let moves: usize = boards.iter().map(|board| count(&board.to)).sum();
     assert!(positions <= POSITIONS, "{positions} positions");
     assert!(moves <= MOVES, "{moves} moves");
-    let base = u64::from(boards.iter().any(|board| !board.parts.is_empty())) * 2;
-    Play { view, rule: own(rule), why: own(why), boards, base, ..Play::default() }
+    Play { view, rule: own(rule), why: own(why), boards, ..Play::default() }
 }
 
 /// Words as a page takes them.
@@ -294,13 +294,15 @@ pub fn own(words: Text) -> Words {
 
 /// What the numbers in drawings stand for: how each looks, what is written there and its name.
 #[must_use]
-pub fn states(states: &[(&str, &str, Text)]) -> Vec<State> {
-    let state = |&(look, text, words): &(&str, &str, Text)| State {
+pub fn states<S: ToString>(
+    states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
+) -> Vec<State> {
+    let state = |(look, text, words): (&str, S, [S; 2])| State {
         look: look.to_string(),
         text: text.to_string(),
-        words: own(words),
+        words: words.map(|word| word.to_string()),
     };
-    states.iter().map(state).collect()
+    states.into_iter().map(state).collect()
 }
 
 /// Options that keep things in their places, of those of a game for which the order does not matter
@@ -366,15 +368,37 @@ pub fn placed<T: Clone + Default + Ord>(
 
 /// A heap becomes a smaller one: for [`placed`].
 #[must_use]
-pub fn heaps(before: &u64, after: &u64) -> bool {
+pub fn heaps<T: Ord>(before: &T, after: &T) -> bool {
     after < before
 }
 
 /// Every heap is a part of its own: for [`Graph::parts`].
 #[must_use]
-pub fn each(heaps: &Vec<u64>) -> Vec<(usize, Vec<u64>)> {
-    let alone = |i: usize| (0..heaps.len()).map(|j| if i == j { heaps[i] } else { 0 }).collect();
+pub fn each<T: Clone + Default>(heaps: &Vec<T>) -> Vec<(usize, Vec<T>)> {
+    let alone = |i: usize| with(&vec![T::default(); heaps.len()], i, heaps[i].clone());
     (0..heaps.len()).map(|i| (i, alone(i))).collect()
+}
+
+/// The numbers of `heaps` as a drawing has them.
+#[must_use]
+pub fn numbers(heaps: &Vec<usize>) -> Vec<u64> {
+    heaps.iter().map(|&heap| heap as u64).collect()
+}
+
+/// What is left if `thing` comes to place `i`.
+#[must_use]
+pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
+    let mut places = places.to_vec();
+    places[i] = thing;
+    places
+}
+
+/// The runs of ones among the bits of `set`: where each begins and how long it is.
+#[must_use]
+pub fn runs(set: u64) -> Vec<(usize, usize)> {
+    let begins = |&i: &usize| set >> i & 1 == 1 && (i == 0 || set >> (i - 1) & 1 == 0);
+    let run = |i: usize| (i, (set >> i).trailing_ones() as usize);
+    (0..64).filter(begins).map(run).collect()
 }
 
 /// The bits of a set of the things 0, …, n − 1, the first one first: for drawings.

@@ -32,7 +32,7 @@ pub struct Oracle {
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
     /// Makes the boards to play on, from the rules alone, see [`board`](crate::board).
-    pub board: Option<fn() -> Play>,
+    pub boards: Option<fn() -> Play>,
 }
 
 /// From an input to a sentence for every position in it.
@@ -69,8 +69,8 @@ impl Oracle {
 
     /// The boards to play on, where there are some.
     #[must_use]
-    pub fn boards(&self) -> Option<Play> {
-        self.board.map(|board| Play { id: self.id.to_string(), ..board() })
+    pub fn play(&self) -> Option<Play> {
+        self.boards.map(|boards| Play { id: self.id.to_string(), ..boards() })
     }
 
     /// Is `answer` right? Blanks at the ends of lines and blank lines at the end do not count.

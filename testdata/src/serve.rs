@@ -108,7 +108,7 @@ impl Session {
                 let (_, values) = self.values.as_mut().expect("it was just made");
                 Answer::Values(points.iter().map(|point| values(point)).collect())
             }
-            Request::Board => Answer::Board(oracle.boards().map(Box::new)),
+            Request::Board => Answer::Board(oracle.play().map(Box::new)),
             Request::Search(_) | Request::Tried(..) | Request::Stop => {
                 unreachable!("a search has its own loop")
             }

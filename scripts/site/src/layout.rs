@@ -1,12 +1,15 @@
 //! What every page has around its content.
 
+use crate::play;
 use maud::{html, Markup, DOCTYPE};
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 3] = [
+pub(crate) const ASSETS: [(&str, &str); 5] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
+    ("play.js", play::PLAYER),
+    ("play.css", play::STYLE),
 ];
 
 /// A page.
@@ -35,6 +38,7 @@ impl Page<'_> {
                     // No request for an icon.
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href={ (up) "site.css" };
+                    @if !self.boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
                     script src={ (up) "site.js" } {}
                 }
                 body data-up=(up) {

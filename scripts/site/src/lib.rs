@@ -9,9 +9,12 @@ mod front;
 mod layout;
 mod material;
 mod output;
+pub mod play;
 mod problem;
 mod rules;
 mod text;
+
+pub use play::{board_page, board_script, boards, write_boards, PLAYER, STYLE};
 
 use output::Output;
 use std::path::Path;
@@ -32,7 +35,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     let mut index = front::Index::default();
     for it in &problems {
         if let Some(board) = &it.material.board {
-            output.write(&format!("boards/{}.js", it.id), format!("grundy_board({board});\n"))?;
+            output.write(&format!("boards/{}.js", it.id), play::script(board))?;
         }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;

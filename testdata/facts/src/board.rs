@@ -19,10 +19,6 @@ pub struct Play {
     pub draft: bool,
     /// Which places name a move.
     pub tap: Tap,
-    /// Who wins at the end.
-    pub end: End,
-    /// In what base the digits of the parts are added without carry; 0 if sums mean nothing.
-    pub base: u64,
     /// The rules in a line.
     pub rule: Words,
     /// What more there is to say above the board.
@@ -36,8 +32,8 @@ pub struct Play {
     /// What the numbers in a drawing stand for; nothing if they are numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
-    /// Sentences below the board, each with the number of a place behind those of the board in the
-    /// place of `{}`.
+    /// Sentences below the board for the last places of a drawing, whose number stands for `{}`;
+    /// where it chooses one of several sentences, a bar is between them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<Words>,
     /// The boards.
@@ -60,6 +56,8 @@ pub struct Board {
     /// What is special about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<Words>,
+    /// Who wins at the end.
+    pub end: End,
     /// Where a game may begin.
     pub starts: Vec<usize>,
     /// The number of places in a drawing.
@@ -95,6 +93,9 @@ pub struct Board {
     /// and separated by blanks.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub parts: String,
+    /// In what base the digits of the values of parts are added without carry.
+    #[serde(skip_serializing_if = "nothing")]
+    pub base: usize,
     /// For every move what the player gains by it, as in `to`, in base 10.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub gain: String,
