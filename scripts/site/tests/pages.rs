@@ -1,5 +1,6 @@
 //! The site in a real browser, Chromium, where there is one; says in words where there is none.
 
+use facts::material::Material;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,6 +19,28 @@ fn pages(folder: &Path) -> Vec<String> {
     let list = fs::read_to_string(folder.join(".grundy-site")).unwrap();
     let is_page = |name: &&str| Path::new(name).extension().is_some_and(|it| it == "html");
     list.lines().filter(is_page).map(String::from).collect()
+}
+
+/// Material that has nothing but the boards.
+fn with_boards(folder: &Path) {
+    fs::create_dir(folder).unwrap();
+    for play in site::boards(&facts::ids().unwrap()).unwrap() {
+        let material = Material { board: Some(play.text()), ..Material::default() };
+        let text = serde_json::to_string(&material).unwrap();
+        fs::write(folder.join(format!("{}.json", play.id)), text).unwrap();
+    }
+}
+
+/// How many bytes the page loads, itself included.
+fn weight(out: &Path, page: &str) -> u64 {
+    let path = out.join(page);
+    let text = fs::read_to_string(&path).unwrap();
+    let mut files = vec![];
+    for begin in [" src=\"", "rel=\"stylesheet\" href=\""] {
+        files.extend(text.split(begin).skip(1).filter_map(|rest| rest.split('"').next()));
+    }
+    let size = |name: &str| fs::metadata(path.parent().unwrap().join(name)).unwrap().len();
+    text.len() as u64 + files.into_iter().map(size).sum::<u64>()
 }
 
 /// The file of axe-core, from npm, if it can be had.
@@ -44,9 +67,14 @@ fn every_page_works_in_a_browser() {
         return;
     };
     let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("site");
-    site::build(&folder.path().join("none"), &out).unwrap();
+    let [material, out] = ["material", "site"].map(|name| folder.path().join(name));
+    with_boards(&material);
+    site::build(&material, &out).unwrap();
     let pages = pages(&out);
+    for page in &pages {
+        let weight = weight(&out, page);
+        assert!(weight <= 250_000, "{page} loads {weight} bytes");
+    }
     let axe = axe(folder.path());
     if axe.is_none() {
         println!("skipped: no axe-core from npm; contrast and names were not looked at");
