@@ -7,6 +7,7 @@
 
 pub mod explain;
 pub mod family;
+mod form;
 pub mod game;
 pub mod harness;
 mod input;
