@@ -1,7 +1,7 @@
 //! `bench`: what the solutions cost on their largest inputs, beside what reading costs.
 
 use super::problems::Problems;
-use super::{duration, words};
+use super::{time_limit, words};
 use crate::bundle::verify::compile;
 use crate::bundle::{judges, make, Options};
 use facts::ask::Request;
@@ -111,7 +111,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }
     }
-    let time_limit = duration("time-limit", args.time_limit)?;
+    let time_limit = time_limit(args.time_limit)?;
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }

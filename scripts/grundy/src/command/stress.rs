@@ -2,7 +2,7 @@
 //! process.
 
 use super::problems::Problems;
-use super::{duration, words};
+use super::{duration, time_limit, words};
 use facts::ask::Request;
 use facts::ask::{was_tried, Counterexample, Message, Order, Sums, Work, ORDER};
 use facts::Problem;
@@ -60,7 +60,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         seed: args.seed,
         against: args.against.as_deref().map(words).transpose()?,
         limits: Limits {
-            time: duration("time-limit", args.time_limit)?,
+            time: time_limit(args.time_limit)?,
             memory: args.memory_limit << 20,
             output: OUTPUT,
         },
