@@ -1,7 +1,8 @@
 //! A Rust compiler, the installed one or another.
 
+use crate::process::ending;
 use crate::{Failure, Result};
-use cargo_metadata::diagnostic::Diagnostic;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -99,7 +100,7 @@ impl Rustc {
     /// the compiler has to say, warnings of the `lints` included.
     ///
     /// # Errors
-    /// If the compiler cannot be started.
+    /// If the compiler cannot be started, or ends without saying what is wrong.
     pub fn diagnose(
         &self,
         file: &Path,
@@ -117,7 +118,15 @@ impl Rustc {
             .output()
             .map_err(Failure::at(&self.path))?;
         let text = String::from_utf8_lossy(&run.stderr);
-        Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+        let said: Vec<Diagnostic> =
+            text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let is_error =
+            |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
+        if run.status.success() || said.iter().any(is_error) {
+            return Ok(said);
+        }
+        let path = self.path.display();
+        Err(Failure::check(format!("{path}: {}", ending(run.status, &text))))
     }
 
     fn command(&self, file: &Path, edition: &str) -> Command {
