@@ -1,7 +1,7 @@
 //! A Rust compiler, the installed one or another.
 
 use crate::process::ending;
-use crate::{Failure, Result};
+use crate::{cargo::root, Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,6 +13,9 @@ pub struct Rustc {
     /// The y of its version 1.y.
     minor: u32,
 }
+
+/// The y of the oldest version 1.y that is believed of a judge.
+const FLOOR: u32 = 63;
 
 impl Rustc {
     /// The compiler that builds the workspace.
@@ -36,6 +39,24 @@ impl Rustc {
         let minor =
             minor.ok_or_else(|| Failure::usage(format!("{} is no rustc", path.display())))?;
         Ok(Rustc { path: path.to_path_buf(), minor })
+    }
+
+    /// The oldest compiler of this machine that is as old as the judges' oldest, if there is one: named
+    /// by `GRUNDY_RUSTC`, fetched by .ci/run, or Debian's.
+    #[must_use]
+    pub fn old() -> Option<Self> {
+        let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
+        let folder = std::fs::read_dir(root().join("target/old-rustc")).into_iter().flatten();
+        let fetched = folder.flatten().map(|entry| entry.path().join("rustc"));
+        let paths = std::env::split_paths(&named).chain(fetched).chain(["/usr/bin/rustc".into()]);
+        let there = paths.filter(|path| path.is_file()).filter_map(|path| Self::at(&path).ok());
+        there.filter(|rustc| rustc.minor <= FLOOR).min_by_key(|rustc| rustc.minor)
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The y of its version 1.y.
