@@ -165,6 +165,17 @@ fn what_reads_stdout_does_not_decide() {
     }
 }
 
+/// Without a network and without packages cargo's words help nobody who sees them for the first time.
+#[test]
+fn missing_packages_are_fetched() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = grundy(&["gen", "p1290"]);
+    command.env("CARGO_HOME", folder.path()).env("CARGO_NET_OFFLINE", "true");
+    let assert = command.env("CARGO_TARGET_DIR", folder.path()).assert().code(1).stdout("");
+    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(stderr.contains("Packages are missing on this machine: `cargo fetch`, "), "{stderr}");
+}
+
 /// A time-out, a limit, a count: no number makes the command panic, hang, or pass what it has not tried.
 #[test]
 fn no_number_is_too_large() {

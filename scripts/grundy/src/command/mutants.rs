@@ -98,13 +98,14 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     let all: usize = sums.values().sum();
     let explained = sums.get(&Fate::Explained).copied().unwrap_or(0);
     terminal::print(format!(
-        "{table}\n{all} mutants, {} survived, {explained} explained\n",
+        "{table}\n{}, {} survived, {explained} explained\n",
+        terminal::counted(all, "mutant"),
         survivors.len()
     ));
     if survivors.is_empty() {
         Ok(())
     } else {
-        Err(Failure::check(format!("{} mutants survived", survivors.len())))
+        Err(Failure::check(format!("{} survived", terminal::counted(survivors.len(), "mutant"))))
     }
 }
 

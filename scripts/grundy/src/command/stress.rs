@@ -359,7 +359,8 @@ impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Sums { cases, distinct, wins, answers } = self.sums;
         let rate = cases as f64 / self.time.as_secs_f64().max(0.001);
-        write!(f, "{cases} cases, {rate:.0} a second, {distinct} distinct")?;
+        let cases = terminal::counted(cases, "case");
+        write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
         if let Some(share) = (100 * wins).checked_div(answers) {
             write!(f, ", the first player wins {share} %")?;
         }
