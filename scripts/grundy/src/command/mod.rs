@@ -6,6 +6,7 @@ pub(crate) mod doctor;
 pub(crate) mod explore;
 pub(crate) mod input;
 pub(crate) mod judges;
+mod kept;
 pub(crate) mod list;
 pub(crate) mod mutants;
 pub(crate) mod new;

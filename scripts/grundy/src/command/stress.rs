@@ -1,6 +1,7 @@
 //! `stress`: a program against the brute force, the solution in process, anything else as a
 //! process.
 
+use super::kept;
 use super::problems::Problems;
 use super::{duration, time_limit, words};
 use facts::ask::Request;
@@ -112,19 +113,8 @@ fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> 
         ));
         return Ok(());
     }
-    let samples = problem.samples()?;
-    if let Some(known) = samples.iter().find(|sample| sample.input == found.input) {
-        terminal::remark(format!("it is the sample {} already", known.name));
-        return Ok(());
-    }
-    let taken = |name: &String| samples.iter().any(|sample| sample.name == *name);
-    let mut names = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}-{n}") });
-    let name = names.find(|name| !taken(name)).expect("names do not end");
-    // The answer first: an input without one would be no test.
-    for (ending, text) in [("out", &found.expected), ("in", &found.input)] {
-        let path = problem.folder().join(format!("{name}.{ending}"));
-        files::write(&path, text)?;
-        terminal::remark(format!("saved {}", path.display()));
+    for line in kept::kept(&problem.folder(), &name, &found.input, &found.expected)? {
+        terminal::remark(line);
     }
     Ok(())
 }
