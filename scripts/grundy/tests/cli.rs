@@ -141,6 +141,12 @@ fn bench_gives_no_figure_to_what_fails() {
     let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
     let text = grundy(&args).assert().success().get_output().stdout.clone();
     assert!(String::from_utf8_lossy(&text).contains("baseline s"));
+    // The baseline runs before what is saved takes its place.
+    let program = folder.path().join("p1290-release");
+    std::fs::write(&program, "#!/bin/sh\nexit 3\n").unwrap();
+    let assert = grundy(&args).args(["--save", &saved]).assert().code(1);
+    assert!(said(&assert.get_output().stderr).contains("baseline: "));
+    assert!(std::fs::metadata(&program).unwrap().len() > 10_000);
 }
 
 /// `| true` does not make a failure a success, and a full disk is told.
@@ -174,6 +180,35 @@ fn missing_packages_are_fetched() {
     let assert = command.env("CARGO_TARGET_DIR", folder.path()).assert().code(1).stdout("");
     let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
     assert!(stderr.contains("Packages are missing on this machine: `cargo fetch`, "), "{stderr}");
+}
+
+/// Two at once would change the same copy.
+#[cfg(target_os = "linux")]
+#[test]
+fn mutants_work_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let tool = folder.path().join("cargo-mutants");
+    let script = "#!/bin/sh\n[ \"$2\" = --version ] && exit\ntouch \"$0.works\"\n\
+        while [ -e \"$0.works\" ]; do sleep 0.1; done\n";
+    std::fs::write(&tool, script).unwrap();
+    std::fs::set_permissions(&tool, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+    let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["mutants", "--shared"])
+        .env("PATH", &path)
+        .spawn()
+        .unwrap();
+    let works = folder.path().join("cargo-mutants.works");
+    while !works.exists() {
+        assert!(first.try_wait().unwrap().is_none());
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let second = grundy(&["mutants", "p1290"]).env("PATH", &path).assert().code(1);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let told = "error: another `mutants` works on the copy of this workspace\n";
+    assert_eq!(String::from_utf8_lossy(&second.get_output().stderr), told);
 }
 
 /// A time-out, a limit, a count: no number makes the command panic, hang, or pass what it has not tried.

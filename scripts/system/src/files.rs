@@ -55,6 +55,20 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     written
 }
 
+/// Copies the program at `from` to `to`, whole or not at all.
+///
+/// # Errors
+/// If it cannot be copied.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
+    let unfinished = unfinished(to);
+    let copied = fs::copy(from, &unfinished).and_then(|_| fs::rename(&unfinished, to));
+    if copied.is_err() {
+        // It may never have been made.
+        let _ = fs::remove_file(&unfinished);
+    }
+    copied.map_err(Failure::at(to))
+}
+
 /// Where the links at `path` lead, whether or not something is there yet.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
