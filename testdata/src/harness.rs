@@ -189,10 +189,13 @@ pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     }
 }
 
-/// Small inputs differ, and where the question is who wins, both answers come up in 30 to 70 per
+/// Small inputs differ and are in a form that any validator takes, and where the question is who wins, both answers come up in 30 to 70 per
 /// cent of them.
 pub fn the_oracle_is_fair(oracle: &Oracle) {
     let inputs: HashSet<String> = (0..200).map(|seed| oracle.small_input(seed)).collect();
+    for input in &inputs {
+        assert_eq!(oracle.form(input), [], "the form of a generated input\n{input}");
+    }
     assert!(inputs.len() > 40, "{} of 200 inputs differ", inputs.len());
     if oracle.words.is_none() {
         return;

@@ -90,6 +90,7 @@ impl Session {
             Request::Check(input) => {
                 Answer::Nothing(oracle.check(&input).map_err(Refusal::Invalid)?)
             }
+            Request::Form(input) => Answer::Remarks(oracle.form(&input)),
             Request::Answer(input) => {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)
             }

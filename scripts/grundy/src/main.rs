@@ -6,8 +6,9 @@ mod command;
 
 use clap::{Parser, Subcommand};
 use command::{bench, doctor, explore, input, judges, list, mutants, new, site, stress, test};
+use std::io::ErrorKind;
 use std::process::ExitCode;
-use system::Result;
+use system::{Failure, Result};
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
 ///
@@ -40,9 +41,23 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    match perform(Cli::parse().task) {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(told) => return shown(&told),
+    };
+    match perform(cli.task) {
         Ok(status) => status,
         Err(failure) => failure.shown(),
+    }
+}
+
+/// Shows help, the version, or what is wrong with a call.
+fn shown(told: &clap::Error) -> ExitCode {
+    match told.print() {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Failure::check(format!("stdout: {error}")).shown()
+        }
+        _ => ExitCode::from(told.exit_code() as u8),
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Request {
     Large(usize, u64, usize),
     /// Is this input within the limits of the statement? Nothing.
     Check(String),
+    /// What in this input, which is within the limits, a strict validator would not take: remarks.
+    Form(String),
     /// The answer to this input by brute force: a text.
     Answer(String),
     /// Is this the answer to the input, first? Nothing.
@@ -111,6 +113,8 @@ pub enum Answer {
     Text(String),
     /// Texts.
     Texts(Vec<String>),
+    /// Remarks on an input.
+    Remarks(Vec<Invalid>),
     /// Values, and where there is none.
     Values(Vec<Option<u64>>),
     /// What there is to ask.
@@ -120,9 +124,10 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Writes the reply to stdout. Nobody listening is no trouble.
+    /// Writes the reply to stdout, on a line of its own, whatever the rules have printed there to look
+    /// inside. Nobody listening is no trouble.
     pub fn tell(reply: &Result<Answer, Refusal>) {
-        say(&(serde_json::to_string(reply).expect("plain data") + "\n"));
+        say(&format!("\n{}\n", serde_json::to_string(reply).expect("plain data")));
     }
 }
 

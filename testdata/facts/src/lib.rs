@@ -141,8 +141,13 @@ impl Problem {
     /// If its facts cannot be read.
     pub fn read(id: &str) -> Result<Problem, Missing> {
         let path = folder().join(id).join("problem.toml");
-        let facts = toml::from_str(&text(&path)?);
-        let facts = facts.map_err(|e| Missing::Unreadable(path, e.into()))?;
+        let text = text(&path)?;
+        let facts = toml::from_str(&text).map_err(|e| {
+            let before = &text[..e.span().map_or(0, |span| span.start)];
+            let line = before.matches('\n').count() + 1;
+            let message = e.message().replace('\n', " ");
+            Missing::Unreadable(path, format!("line {line}: {message}").into())
+        })?;
         Ok(Problem { id: id.to_string(), facts })
     }
 

@@ -1,7 +1,8 @@
 //! `list`: the problems by judge, technique or title.
 
 use facts::{Facts, Problem};
-use system::{terminal, Result};
+use std::collections::BTreeSet;
+use system::{terminal, Failure, Result};
 
 /// The problems
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -22,6 +23,7 @@ pub(crate) struct Args {
 
 pub(crate) fn list(args: &Args) -> Result<()> {
     let all = facts::all()?;
+    args.known(&all)?;
     let count = all.len();
     let chosen: Vec<Problem> = all.into_iter().filter(|it| args.passes(&it.facts)).collect();
     terminal::print(if args.markdown { markdown(&chosen) } else { plain(&chosen, count) });
@@ -29,6 +31,27 @@ pub(crate) fn list(args: &Args) -> Result<()> {
 }
 
 impl Args {
+    /// Does each filter let a problem pass? One that lets none is a mistake in its word.
+    fn known(&self, all: &[Problem]) -> Result<()> {
+        let some = |name: &str,
+                    word: &Option<String>,
+                    filter: Args,
+                    of: &dyn Fn(&Facts) -> Vec<String>| {
+            if all.iter().any(|it| filter.passes(&it.facts)) {
+                return Ok(());
+            }
+            let words: BTreeSet<String> = all.iter().flat_map(|it| of(&it.facts)).collect();
+            let words = Vec::from_iter(words).join(", ");
+            let word = word.as_deref().unwrap_or_default();
+            Err(Failure::usage(format!("--{name} {word}: no problem has it; there are {words}")))
+        };
+        let Args { judge, technique, .. } = self;
+        let by_judge = Args { judge: judge.clone(), ..Args::default() };
+        some("judge", judge, by_judge, &|facts| vec![facts.judge.clone()])?;
+        let by_technique = Args { technique: technique.clone(), ..Args::default() };
+        some("technique", technique, by_technique, &|facts| facts.techniques.clone())
+    }
+
     /// Is a problem with these facts asked for?
     fn passes(&self, facts: &Facts) -> bool {
         let within = |wanted: &Option<String>, texts: &[&str]| {
