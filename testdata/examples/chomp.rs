@@ -44,6 +44,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                         .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
                 },
             )
+            .input(|p| file(&[p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect()]))
         },
     }],
 };

@@ -3,7 +3,7 @@
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -37,11 +37,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 0, 10, 16), parameter("c", 1, 3, 5)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let strips = [p[1] as usize];
-                let value = game::grundy(|free| options(free, &strips))((1 << p[0]) - 1);
-                Some(value as u64)
+                Some(((1 << p[0]) - 1, move |free: &u64| options(free, &strips)))
             })
+            .input(|p| file([p[1] as usize; 3], &[p[0] as usize]))
         },
     }],
 };
