@@ -128,6 +128,8 @@ struct Terms {
     values: Vec<i64>,
     points: usize,
     known: FxHashSet<Vec<i64>>,
+    /// How many of them there are without the remainders at the end.
+    plain: u32,
 }
 
 impl Terms {
@@ -138,6 +140,7 @@ impl Terms {
             values: vec![],
             points: points.len(),
             known: FxHashSet::default(),
+            plain: 0,
         };
         let parameters = points.first().map_or(0, |row| row.0.len());
         // By cost, the terms with it.
@@ -162,7 +165,28 @@ impl Terms {
                 break;
             }
         }
+        terms.remainders(&of_cost, end);
         terms
+    }
+
+    /// Adds the remainders of cheap terms by small numbers: what repeats is often deeper than all
+    /// other terms of its size.
+    fn remainders(&mut self, of_cost: &[Vec<u32>], end: Instant) {
+        self.plain = self.made.len() as u32;
+        let is_small = |made: &Made| matches!(made, Made::Number(2..));
+        let numbers: Vec<u32> =
+            (0..self.plain).filter(|&b| is_small(&self.made[b as usize])).collect();
+        for (cost, terms) in of_cost.iter().enumerate().take(7) {
+            if Instant::now() >= end {
+                return;
+            }
+            for (&a, &b) in terms.iter().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
+                let values = self.of(a).iter().zip(self.of(b));
+                let values = values.map(|(&a, &b)| Binary::Mod.of(a, b)).collect();
+                let cost = cost as u32 + self.cost[b as usize] + 1;
+                self.add(Made::Binary(Binary::Mod, a, b), cost, values);
+            }
+        }
     }
 
     /// Adds the expressions of `cost` to `new`, made of cheaper ones.
@@ -268,6 +292,8 @@ impl Tests {
         let count = terms.made.len() as u32;
         let cheap: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 3).collect();
         let leaves: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 2).collect();
+        let is_number = |t: &u32| matches!(terms.made[*t as usize], Made::Number(0 | 1));
+        let numbers: Vec<u32> = leaves.iter().copied().filter(is_number).collect();
         let cost = |t: u32| terms.cost[t as usize];
         for &a in &leaves {
             // Numbers that the term takes: a threshold, or an exception.
@@ -281,17 +307,23 @@ impl Tests {
                 }
             }
         }
-        for a in 0..count.min(MOST as u32 / 4) {
+        for a in (0..terms.plain.min(MOST as u32 / 4)).chain(terms.plain..count) {
             if Instant::now() >= end {
                 break;
             }
-            if cost(a) <= 3 {
+            if cost(a) <= 3 && a < terms.plain {
                 for test in RECOGNISERS {
                     let holds = set(test, terms.of(a), &|_| 0);
                     add(cost(a) + 3, (test, a, Second::Term(a)), holds);
                 }
             }
-            let seconds = if cost(a) <= 3 && cheap.len() < 2000 { &cheap } else { &leaves };
+            let seconds = if a >= terms.plain {
+                &numbers
+            } else if cost(a) <= 3 && cheap.len() < 2000 {
+                &cheap
+            } else {
+                &leaves
+            };
             for &b in seconds.iter().filter(|&&b| b != a) {
                 let values = terms.of(b);
                 if b < a || cost(a) > 3 {
@@ -510,7 +542,7 @@ mod tests {
         let found = search(rows, small, truth, Duration::from_secs(20)).unwrap();
         assert_eq!(found.wrong, None, "{:?}", found.formula);
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        found.formula.mathematics(&names)
+        found.formula.mathematics(false, &names)
     }
 
     #[test]
