@@ -13,6 +13,7 @@ use super::expression::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::{Duration, Instant};
+use system::stop;
 use testdata::Rng;
 
 /// A point of a table and its value.
@@ -27,8 +28,17 @@ pub struct Found {
     pub right: usize,
     /// The first point where it fails, with the value there, if it fails.
     pub wrong: Option<Row>,
-    /// Is the table larger than the formula? Otherwise some formula of this size fits by accident.
-    pub told: bool,
+    /// The price of its parts.
+    pub cost: u32,
+}
+
+impl Found {
+    /// Do `rows` say more than the formula? Otherwise some formula of this size fits by accident.
+    #[must_use]
+    pub fn says_less_than(&self, rows: &[Row]) -> bool {
+        // Three bits for every part.
+        self.cost <= 3 || f64::from(3 * self.cost) < 0.75 * content(rows)
+    }
 }
 
 /// As many points as bits.
@@ -60,9 +70,7 @@ pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Optio
             let right = rows.len() - wrong.len();
             if best.as_ref().is_none_or(|best| right > best.right || wrong.is_empty()) {
                 let wrong = wrong.first().map(|&i| rows[i].clone());
-                // Three bits for every part.
-                let told = cost <= 3 || f64::from(3 * cost) < 0.75 * content(rows);
-                best = Some(Found { formula, right, wrong, told });
+                best = Some(Found { formula, right, wrong, cost });
             }
             if wrong.is_empty() {
                 price = cost;
@@ -76,11 +84,16 @@ pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Optio
             }
         }
         let enough = best.as_ref().is_some_and(|best| best.wrong.is_none()) && most >= 6_000;
-        if enough || Instant::now() >= end {
+        if enough || is_over(end) {
             break;
         }
     }
     best
+}
+
+/// Is it time to end?
+fn is_over(end: Instant) -> bool {
+    Instant::now() >= end || stop::asked()
 }
 
 /// The bits that it takes to write down the values one by one (Claude E. Shannon, 1948).
@@ -161,7 +174,7 @@ impl Terms {
             }
             terms.level(cost, &of_cost, &mut new, most, end);
             of_cost.push(new);
-            if terms.made.len() >= most || Instant::now() >= end {
+            if terms.made.len() >= most || is_over(end) {
                 break;
             }
         }
@@ -177,7 +190,7 @@ impl Terms {
         let numbers: Vec<u32> =
             (0..self.plain).filter(|&b| is_small(&self.made[b as usize])).collect();
         for (cost, terms) in of_cost.iter().enumerate().take(7) {
-            if Instant::now() >= end {
+            if is_over(end) {
                 return;
             }
             for (&a, &b) in terms.iter().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
@@ -207,7 +220,7 @@ impl Terms {
         }
         for first in 1..cost {
             for &a in &of_cost[first] {
-                if self.made.len() >= most || Instant::now() >= end {
+                if self.made.len() >= most || is_over(end) {
                     return;
                 }
                 for binary in BINARY {
@@ -308,7 +321,7 @@ impl Tests {
             }
         }
         for a in (0..terms.plain.min(MOST as u32 / 4)).chain(terms.plain..count) {
-            if Instant::now() >= end {
+            if is_over(end) {
                 break;
             }
             if cost(a) <= 3 && a < terms.plain {
@@ -463,7 +476,7 @@ fn cases(points: usize, tests: &Tests, leaves: &[Leaf], price: u32, end: Instant
                 done.cost += last.cost;
                 best = Some(done);
             }
-            if depth == DEPTH || Instant::now() >= end {
+            if depth == DEPTH || is_over(end) {
                 continue;
             }
             for leaf in likely(leaves, rest, LEAVES) {

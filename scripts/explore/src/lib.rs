@@ -155,6 +155,9 @@ struct Table {
     /// Why the period holds for ever, where that is proved.
     proof: Option<String>,
     formula: Option<Conjecture>,
+    /// Was a formula looked for?
+    #[serde(skip)]
+    sought: bool,
     /// What came of the comparison with the header, where it states a closed form.
     header: Option<Header>,
 }
@@ -217,11 +220,12 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     if !order.no_formula {
         bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
         table.formula = formula(&table, order.question, left);
+        table.sought = true;
     }
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
     }
-    if let (Game::Family(id, _, number, false), false) = (game, order.no_formula) {
+    if let (Game::Family(id, _, number, false), true) = (game, table.sought && !stop::asked()) {
         table.header = header(&table, id, *number)?;
     }
     bar.finish_and_clear();
@@ -253,6 +257,9 @@ fn draw(picture: &Picture, order: &Order) -> Result<()> {
 
 /// How many points a table may have.
 const MOST: u64 = 4_000_000;
+
+/// The same, where a program is asked for every one.
+const MOST_BY_RULES: u64 = 1_000_000;
 
 /// Parameters that keep a value.
 type Fixed = Vec<(String, u64)>;
@@ -302,9 +309,9 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
     let points = free.iter().try_fold(1_u64, |points, axis| {
         points.checked_mul((axis.last - axis.least).saturating_add(1))
     });
-    if points.is_none_or(|points| points > MOST) {
+    if points.is_none_or(|points| points > MOST_BY_RULES) {
         return Err(Failure::usage(format!(
-            "the table would have more than {MOST} values: --upto or --set makes it smaller"
+            "the table would have more than {MOST_BY_RULES} values: --upto or --set makes it smaller"
         )));
     }
     Ok((free, fixed))
@@ -382,7 +389,7 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
             "{seen} of {total} values in the time given: --seconds allows more"
         ));
     }
-    if seen == 0 {
+    if seen < total && rows.is_empty() {
         return Err(Failure::check("the first value takes longer than the time given"));
     }
     if rows.is_empty() {
@@ -415,6 +422,7 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
         period: None,
         proof: None,
         formula: None,
+        sought: false,
         header: None,
     })
 }
@@ -562,6 +570,7 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         period: None,
         proof: None,
         formula: None,
+        sought: false,
         header: None,
     };
     if let Some(certificate) = certificate {
@@ -626,6 +635,7 @@ fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
         period,
         proof,
         formula: None,
+        sought: false,
         header: None,
     })
 }
@@ -672,7 +682,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
             }
             continue;
         }
-        let formula = found.formula.simple();
+        let (formula, told) = (found.formula.simple(), found.says_less_than(&rows));
         let right = rows.len() - rows.iter().filter(|row| fails(row)).count();
         return Some(Conjecture {
             wins,
@@ -682,7 +692,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
             of: rows.len(),
             unseen: rows.len() - seen,
             wrong: found.wrong,
-            told: found.told,
+            told,
             formula,
         });
     }
@@ -712,7 +722,7 @@ fn header(table: &Table, id: &str, number: usize) -> Result<Option<Header>> {
     let Some(found) = table.formula.as_ref().filter(|it| it.wrong.is_none() && it.told) else {
         return Ok(Some(header));
     };
-    let far = if table.is_full { far(&table.axes) } else { vec![] };
+    let far = if table.is_full { [wider(&table.axes), far(&table.axes)].concat() } else { vec![] };
     let value = |point: &Vec<i64>| found.formula.at(point);
     let far = far.into_iter().map(|point| (value(&point), point));
     let far: Vec<Row> = far.filter(|it| it.0 != NOTHING).map(|(it, point)| (point, it)).collect();
@@ -772,7 +782,8 @@ fn picture(table: &Table) -> Picture {
         return Picture::graph(&title, [&table.axes[0].name, "value"], &values);
     }
     let ([x, y], values) = plane(table);
-    Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins)
+    let zero = if table.wins { "P-position" } else { "0 P-position" };
+    Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins, zero)
 }
 
 fn csv(table: &Table) -> String {
@@ -852,13 +863,16 @@ fn shown(table: &Table) -> String {
             }
         }
     }
+    if table.sought && table.formula.is_none() && table.proof.is_none() {
+        text += "\nNo formula found.\n";
+    }
     if let Some(header) = &table.header {
         let Header { page, found, beyond, differs } = header;
         text += "\n";
         text += &match differs {
             _ if *found && *beyond > 0 => {
                 format!(
-                    "It is what the header of {page} states, also at {beyond} points far away.\n"
+                    "It is what the header of {page} states, also at {beyond} points beyond this table.\n"
                 )
             }
             _ if *found => format!("On this table it is what the header of {page} states.\n"),

@@ -46,7 +46,7 @@ struct Args {
     /// Keep a parameter at a value
     #[arg(long, value_name = "NAME=N")]
     set: Vec<String>,
-    /// How far the other parameters go
+    /// How far the other parameters go; an octal game takes a byte or two a heap
     #[arg(long, value_name = "N")]
     upto: Option<u64>,
     /// How long it may take: 30 if not given, and 1 for each game of --octal-table
@@ -113,11 +113,15 @@ fn perform(args: Args) -> Result<()> {
     explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume, question })
 }
 
+/// Formulas are over numbers with a sign.
+const MOST: u64 = i64::MAX as u64;
+
 /// A parameter and its value.
 fn fixed(text: &str) -> Result<(String, u64)> {
     let parts = text.split_once('=').map(|(name, n)| (name.to_string(), n.parse()));
     match parts {
-        Some((name, Ok(n))) => Ok((name, n)),
+        Some((name, Ok(n))) if n <= MOST => Ok((name, n)),
+        Some((name, Ok(_))) => Err(Failure::usage(format!("--set {name}: at most {MOST}"))),
         _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
     }
 }

@@ -128,12 +128,8 @@ fn picture(rows: &[Row], digits: u32) -> Picture {
     let length = |row: &Row| row.period.map_or(0, |period| period.to_string().len() as i64);
     let values: BTreeMap<_, _> =
         rows.iter().enumerate().map(|(i, row)| (place(i), length(row))).collect();
-    Picture::heat_map(
-        "octal games: how many digits the period has, a dot where none is proved",
-        ["last digits", "first digits"],
-        &values,
-        false,
-    )
+    let title = "octal games 0.x, and 4.x above them: how many digits the period has";
+    Picture::heat_map(title, ["the last digits", "first"], &values, false, "not proved")
 }
 
 #[cfg(test)]
