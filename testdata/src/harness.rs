@@ -6,6 +6,7 @@ use crate::{Input, Oracle, Rng, SIZES};
 use facts::Sample;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
+use std::time::{Duration, Instant};
 
 /// From the text of stdin to the text of stdout.
 pub type Program = fn(&str) -> String;
@@ -75,6 +76,11 @@ macro_rules! tests {
             #[test]
             fn the_boards_are_whole() {
                 harness::the_boards_are_whole(&ORACLE);
+            }
+
+            #[test]
+            fn the_families_are_right() {
+                harness::the_families_are_right(&ORACLE);
             }
 
             #[test]
@@ -237,7 +243,7 @@ pub fn the_families_are_whole(oracle: &Oracle) {
             let digit = |i: u32| code / 4_u64.pow(i) % 4;
             let parameters = family.parameters.iter().zip(0..);
             let point: Vec<u64> = parameters.map(|(it, i)| it.least + digit(i)).collect();
-            let Some(value) = values(&point) else { continue };
+            let Some(value) = values.at(&point) else { continue };
             known += 1;
             assert!(family.question == Question::Grundy || value < 2, "{}: {value}", family.name);
         }
@@ -257,6 +263,47 @@ pub fn the_boards_are_whole(oracle: &Oracle) {
     assert_eq!(Some(text), oracle.play().map(|again| again.text()));
     for board in &play.boards {
         assert!(!board.starts.is_empty(), "no start");
+    }
+}
+
+/// Over its whole range, as far as time allows, a family has the values that the header states, and
+/// who wins is what the brute force answers.
+pub fn the_families_are_right(oracle: &Oracle) {
+    const PATIENCE: Duration = Duration::from_millis(200);
+    for family in oracle.families {
+        let mut points = vec![vec![]];
+        for Parameter { least, large, .. } in family.parameters {
+            points = points
+                .iter()
+                .flat_map(|point: &Vec<u64>| {
+                    (*least..=*large).map(move |x| [&point[..], &[x]].concat())
+                })
+                .collect();
+        }
+        Rng::new(1).shuffle(&mut points);
+        let mut values = (family.values)();
+        let start = Instant::now();
+        let mut asked = 0;
+        for point in points {
+            if start.elapsed() > PATIENCE && asked > 0 {
+                break;
+            }
+            let Some(value) = values.at(&point) else { continue };
+            let place = format!("{} at {point:?}", family.name);
+            if let Some(stated) = values.stated_at(&point) {
+                assert_eq!(value, stated, "{place}: the rules, and what the header states");
+            }
+            asked += 1;
+            let Some(input) = values.input_at(&point) else { continue };
+            // Some positions are too small for the statement.
+            if oracle.check(&input).is_err() {
+                continue;
+            }
+            let answer = oracle.answer(&input).expect("a valid input");
+            let (first, all) = oracle.wins(&answer);
+            let expected = if value > 0 { all } else { 0 };
+            assert!(all > 0 && first == expected, "{place}: {value}, but {answer:?} for\n{input}");
+        }
     }
 }
 

@@ -33,6 +33,10 @@ pub enum Request {
     Values(usize, Vec<Vec<u64>>),
     /// The boards to play on: [`Play`], or nothing.
     Board,
+    /// The same under misère play: 1 where the first player wins, 0 where he loses.
+    MisereValues(usize, Vec<Vec<u64>>),
+    /// What the header of the solution states for these points; none where it has no closed form.
+    Stated(usize, Vec<Vec<u64>>),
     /// Search for an input that breaks a program, see [`Message`]; ends by one.
     Search(Order),
     /// While a search is on: what the program made of the input with this number.
