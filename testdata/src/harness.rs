@@ -103,7 +103,9 @@ macro_rules! samples {
 
 /// The samples of the problem `id`, as a judge compares them.
 pub fn samples_alone(id: &str, solve: Program) {
-    for sample in facts::samples(id).unwrap_or_else(|e| panic!("{e}")) {
+    let samples = facts::samples(id).unwrap_or_else(|e| panic!("{e}"));
+    assert!(!samples.is_empty(), "{id} has no sample");
+    for sample in samples {
         let output = solve(&sample.input);
         if !same(&sample.output, &output) {
             compare(&sample.output, &output, &sample.input, &sample.name);

@@ -3,9 +3,13 @@
 
 mod bundle;
 mod command;
+mod places;
 
-use clap::{Parser, Subcommand};
-use command::{bench, doctor, explore, input, judges, list, mutants, new, stress, test};
+use clap::{CommandFactory, Parser, Subcommand};
+use command::{
+    bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, stress,
+    test,
+};
 use std::process::ExitCode;
 use system::Result;
 
@@ -35,7 +39,10 @@ enum Task {
     Judges(judges::Args),
     Doctor(doctor::Args),
     New(new::Args),
+    Import(import::Args),
+    Remove(remove::Args),
     List(list::Args),
+    Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,7 +70,13 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Doctor(_) => doctor::doctor(),
         Task::New(args) => new::new(&args),
+        Task::Import(args) => import::import(&args),
+        Task::Remove(args) => remove::remove(&args),
         Task::List(args) => list::list(&args),
+        Task::Completions(args) => {
+            completions::completions(&args, Cli::command());
+            Ok(())
+        }
     }?;
     Ok(ExitCode::SUCCESS)
 }

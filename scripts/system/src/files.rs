@@ -35,10 +35,7 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     if before.as_ref().is_some_and(|it| !it.is_file()) {
         return fs::OpenOptions::new().write(true).open(&path)?.write_all(text);
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let unfinished = format!(".{name}.{}", std::process::id());
-    let unfinished = folder.unwrap_or(Path::new(".")).join(unfinished);
+    let unfinished = unfinished(&path);
     let written = fs::write(&unfinished, text)
         .and_then(|()| match before {
             Some(before) => fs::set_permissions(&unfinished, before.permissions()),
@@ -50,6 +47,25 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&unfinished);
     }
     written
+}
+
+/// Where the file or folder `path` lies until it is whole: beside it, so that a rename is enough.
+#[must_use]
+pub fn unfinished(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}", std::process::id()))
+}
+
+/// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone.
+pub(crate) fn sweep_unfinished(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let number = name.strip_prefix('.').and_then(|name| name.rsplit_once('.')?.1.parse().ok());
+        if number.is_some_and(|pid| !process::lives(pid)) {
+            // It may be somebody else's; then it stays.
+            let _ = fs::remove_dir_all(entry.path()).or_else(|_| fs::remove_file(entry.path()));
+        }
+    }
 }
 
 /// A folder that goes when it is dropped.

@@ -302,7 +302,9 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
     if page::is_address(name) {
         return match at(name)? {
             Some(problem) => Ok(problem),
-            None => Err(Missing::Unknown(format!("no problem has the page {name}; `list` shows all"))),
+            None => {
+                Err(Missing::Unknown(format!("no problem has the page {name}; `list` shows all")))
+            }
         };
     }
     let known: Vec<(Problem, Vec<String>)> = all()?
@@ -356,9 +358,10 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
 /// The problem whose page is at `url`, if there is one: its own, that of an alias or of a mirror.
 ///
 /// # Errors
-/// If the facts of a problem cannot be read.
+/// If the folder of all problems cannot be listed.
 pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
-    let problems = all()?;
+    // Broken facts of another problem are no matter.
+    let problems: Vec<Problem> = ids()?.iter().filter_map(|id| Problem::read(id).ok()).collect();
     let wanted = page::of(url).map(|page| folded(&format!("{}{}", page.judge, page.number)));
     let own = problems.iter().find(|problem| page::same(&problem.facts.url, url));
     let called = |problem: &&Problem| wanted.iter().any(|name| names(problem).contains(name));
@@ -378,6 +381,19 @@ fn of_path(path: &str) -> Result<Option<String>, Missing> {
     // `testdata/problems/ID/1.in`: the folder says it.
     let found = [last, names.next().unwrap_or_default()];
     Ok(found.into_iter().find(|name| ids.iter().any(|id| id == name)).map(String::from))
+}
+
+/// That of `known` which is nearest to `name`, if it is near.
+///
+/// ```
+/// assert_eq!(facts::nearest("Lougu", &["POJ", "Luogu"]), Some("Luogu"));
+/// assert_eq!(facts::nearest("nowhere", &["POJ", "Luogu"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let nearness = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
+    let nearest = known.iter().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
+    nearest.copied().filter(|known| nearness(known) > 0.7)
 }
 
 /// Everything that `problem` may be called, folded.

@@ -69,7 +69,8 @@ pub fn of(url: &str) -> Option<Page> {
     let (host, path) = place.split_at(place.find('/').unwrap_or(place.len()));
     let number = |pattern: &str, before: &str, path: &str| {
         let parts = parts(pattern, path)?;
-        let plain = |part: &&str| part.chars().all(|c| c.is_ascii_alphanumeric() || "_-.".contains(c));
+        let plain =
+            |part: &&str| part.chars().all(|c| c.is_ascii_alphanumeric() || "_-.".contains(c));
         parts.iter().all(plain).then(|| format!("{before}{}", parts.concat()))
     };
     // What stands behind a `&` or, in an address without a question, behind a `?` says how it is shown.
