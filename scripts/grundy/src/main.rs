@@ -3,7 +3,9 @@
 
 mod bundle;
 mod command;
+mod message;
 mod places;
+mod rules;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use command::{

@@ -104,7 +104,7 @@ impl Places {
         };
         added().inspect_err(|_| {
             if missing {
-                undo(&[self.oracle.clone()]);
+                undo(std::slice::from_ref(&self.oracle));
             }
         })?;
         Ok(self.oracle.clone())

@@ -372,7 +372,8 @@ pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
 fn of_path(path: &str) -> Result<Option<String>, Missing> {
     let ids = ids()?;
     let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
-    let is_path = path.contains(['/', '\\']) || path.ends_with(".rs");
+    let is_path =
+        path.contains(['/', '\\']) || Path::new(path).extension().is_some_and(|it| it == "rs");
     if !is_path || page::is_address(path) {
         return Ok(None);
     }

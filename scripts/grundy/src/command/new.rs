@@ -1,9 +1,9 @@
 //! `new`: the files of a new problem, which compile: first a solution and samples, whose test fails until
 //! it is solved, and when it is called again the oracle.
 
-use crate::bundle::formatted;
 use crate::places::{self, Places};
-use std::path::{Path, PathBuf};
+use crate::rules::Rules;
+use std::path::PathBuf;
 use system::{lock, stop, terminal, Failure, Result};
 
 /// The files of a new problem: a solution and samples; called again, an oracle
@@ -60,9 +60,10 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
     let half = !places.solution.exists() || !places.folder.exists();
     let mut made = vec![];
     if half {
-        let tests = match places.oracle.exists() {
-            true => places::tests_with_oracle(id),
-            false => places::SAMPLES_ALONE.to_string(),
+        let tests = if places.oracle.exists() {
+            places::tests_with_oracle(id)
+        } else {
+            places::SAMPLES_ALONE.to_string()
         };
         let private = if private { "private = true\n" } else { "" };
         let numbers = rules.map_or(1, |rules| rules.names.len());
@@ -80,7 +81,7 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
         return Err(Failure::usage(format!("`{id}` is taken")));
     }
     if rules.is_some() || !half {
-        let oracle = rules.map_or_else(|| named(ORACLE), |rules| formatted(rules.oracle(id)));
+        let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules.oracle(id));
         let added = places.add_oracle(&oracle);
         made.push(added.inspect_err(|_| {
             // What was there before stays.
@@ -89,126 +90,6 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
         })?);
     }
     Ok(made)
-}
-
-/// A file with the function `options`, as `explore --rules` takes it.
-struct Rules {
-    text: String,
-    /// The parameters of `options`.
-    names: Vec<String>,
-    /// Their type: a number.
-    number: String,
-    /// Are its options sums of positions?
-    sums: bool,
-    /// Is there a function that says which numbers are a position?
-    legal: bool,
-}
-
-impl Rules {
-    /// The rules in the file at `path`.
-    ///
-    /// # Errors
-    /// If it cannot be read, is no Rust, or has no such function.
-    fn read(path: &Path) -> Result<Rules> {
-        let name = path.display();
-        let text =
-            std::fs::read_to_string(path).map_err(|e| Failure::usage(format!("{name}: {e}")))?;
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        let file = syn::parse_file(&text)
-            .map_err(|e| Failure::usage(format!("{name}, line {}: {e}", e.span().start().line)))?;
-        let function = |wanted: &str| {
-            file.items.iter().find_map(|item| match item {
-                syn::Item::Fn(function) if function.sig.ident == wanted => Some(&function.sig),
-                _ => None,
-            })
-        };
-        let printed =
-            |tokens: &dyn quote::ToTokens| tokens.to_token_stream().to_string().replace(' ', "");
-        let wrong =
-            |what: &str| Failure::usage(format!("{name}: {what}; `explore --help` has examples"));
-        let options = function("options").ok_or_else(|| wrong("there is no function `options`"))?;
-        let parameters = options.inputs.iter().filter_map(|input| match input {
-            syn::FnArg::Typed(input) => Some((printed(&input.pat), printed(&input.ty))),
-            syn::FnArg::Receiver(_) => None,
-        });
-        let (names, types): (Vec<String>, Vec<String>) = parameters.unzip();
-        let output = printed(&options.output);
-        let same = types.windows(2).all(|pair| pair[0] == pair[1]);
-        if !(1..=3).contains(&names.len()) || !same || !output.starts_with("->Vec<") {
-            return Err(wrong("`options` takes one to three numbers of one type and gives a Vec"));
-        }
-        let sums = output.starts_with("->Vec<Vec<");
-        let legal = function("legal").is_some();
-        Ok(Rules { text, names, number: types[0].clone(), sums, legal })
-    }
-
-    /// An oracle whose rules they are.
-    fn oracle(&self, id: &str) -> String {
-        let Rules { text, names, number, .. } = self;
-        let one = names.len() == 1;
-        let tuple = |parts: Vec<String>| {
-            if one {
-                parts.concat()
-            } else {
-                format!("({})", parts.join(", "))
-            }
-        };
-        let each = |what: &dyn Fn(usize, &str) -> String| {
-            names.iter().enumerate().map(|(i, name)| what(i, name)).collect::<Vec<String>>()
-        };
-        let cast = if number == "u64" { String::new() } else { format!(" as {number}") };
-        let arguments = names.join(", ");
-        let position = tuple(names.clone());
-        let legal = match self.legal {
-            true => format!(
-                "    let {position} = position;\n    let what = || format!(\"{{position:?}} is no \
-                 position\");\n    input.expect(legal({arguments}), what)?;\n"
-            ),
-            false => String::new(),
-        };
-        let component = tuple(each(&|_, _| number.clone()));
-        let (whole, start, moves) = match self.sums {
-            false => (component.clone(), "position", format!("options({arguments})")),
-            true => (
-                format!("Vec<{component}>"),
-                "vec![position]",
-                format!(
-                    "(0..sum.len())\n        .flat_map(|i| {{\n            let {position} = sum[i];\n            \
-                     let parts = options({arguments}).into_iter();\n            parts.map(move |parts| {{\n                \
-                     let mut after = sum.clone();\n                after.splice(i..=i, parts);\n                \
-                     after.sort_unstable();\n                after\n            }})\n        }})\n        .collect()"
-                ),
-            ),
-        };
-        let taken = if self.sums { "sum".to_string() } else { format!("&{position}") };
-        let [small, large, most] = [[40, 300, 50], [12, 30, 7], [6, 12, 4]][names.len() - 1];
-        let parameters = each(&|_, name| format!("parameter(\"{name}\", 0, {small}, {large})"));
-        let from = tuple(each(&|i, _| format!("numbers[{i}]{cast}")));
-        let read = tuple(each(&|_, name| format!("input.number(\"{name}\", 0..=1000)?")));
-        let values = match self.legal {
-            false => format!("Some({})", if self.sums { format!("vec![{from}]") } else { from }),
-            true => {
-                let arguments = each(&|i, _| format!("numbers[{i}]{cast}")).join(", ");
-                let position = if self.sums { format!("vec![{from}]") } else { from };
-                format!("legal({arguments}).then(|| {position})")
-            }
-        };
-        RULES
-            .replace("{taken}", &taken)
-            .replace("{id}", id)
-            .replace("{count}", &names.len().to_string())
-            .replace("{most}", &most.to_string())
-            .replace("{about}", &format!("the position {arguments}"))
-            .replace("{parameters}", &parameters.join(", "))
-            .replace("{values}", &values)
-            .replace("{position}", &whole)
-            .replace("{legal}", &legal)
-            .replace("{start}", start)
-            .replace("{read}", &read)
-            .replace("{moves}", &moves)
-            // What a file says of itself cannot stand in the middle of another.
-            .replace("{rules}", text.replace("//!", "//").trim_end())
-    }
 }
 
 const FACTS: &str = r#"title = "{id}"
@@ -321,69 +202,6 @@ fn every() -> Vec<String> {
 }
 "#;
 
-/// An oracle around rules from a file.
-const RULES: &str = r#"//! Judge number by brute force, from the rules at the end.
-
-use testdata::family::{self, parameter, Family, Question};
-use testdata::random::{line, lists};
-use testdata::{explain, game, Input, Invalid, Oracle, Rng};
-
-testdata::oracle!(ORACLE);
-
-/// The oracle.
-pub(crate) const ORACLE: Oracle = Oracle {
-    id: "{id}",
-    words: Some(["First", "Second"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    explain: Some(|input| Ok(explain::normal([read(input)?], moves, explain::from_to))),
-    small,
-    every,
-    large: &[("the largest numbers", |_, scale| line([1000 / scale; {count}]))],
-    broken: &["-1\n"],
-    families: &[Family {
-        name: "rules",
-        about: "{about}",
-        parameters: &[{parameters}],
-        question: Question::Grundy,
-        values: || family::grundy(moves, |numbers| {values}),
-    }],
-};
-
-type Position = {position};
-
-fn read(input: &mut Input) -> Result<Position, Invalid> {
-    let position = {read};
-{legal}    Ok({start})
-}
-
-/// The positions that one move leads to.
-fn moves({taken}: &Position) -> Vec<Position> {
-    {moves}
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let position = read(input)?;
-    Ok(if game::is_n_position(moves)(position) { "First\n" } else { "Second\n" }.to_string())
-}
-
-fn small(rng: &mut Rng, size: usize) -> String {
-    // A random position is mostly an N-position: half of the time it is drawn until it is none.
-    let mut is_n = game::is_n_position(moves);
-    let wanted = rng.one_in(2);
-    let fits = |text: &String| read(&mut Input::new(text)).is_ok_and(|it| is_n(it) == wanted);
-    let mut drawn = (0..100).map(|_| line(rng.numbers({count}, &(0..=3 * size as u64))));
-    drawn.find(fits).unwrap_or_else(|| line([0; {count}]))
-}
-
-fn every() -> Vec<String> {
-    let lines = lists({count}, 0..={most}).map(line);
-    lines.filter(|text| read(&mut Input::new(text)).is_ok()).collect()
-}
-
-{rules}
-"#;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -398,7 +216,7 @@ mod tests {
         let names: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
         assert!(names.len() > 8);
         for name in names {
-            for template in [ORACLE, RULES] {
+            for template in [ORACLE, crate::rules::TEMPLATE] {
                 assert!(template.contains(&format!("    {name}")), "a template has no `{name}`");
             }
         }
