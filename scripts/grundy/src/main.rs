@@ -17,8 +17,9 @@ use system::Result;
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
 ///
-/// An ID is the name of the binary, the judge's own number (P1290, 1823E), or the title in either
-/// language. `just X` and `cargo grundy X` are the same.
+/// An ID is the name of the binary, the judge's own number (P1290, 1823E), the title in either
+/// language, the address of the problem's page, or the path of one of its files. `just X` and
+/// `cargo grundy X` are the same.
 #[derive(Parser)]
 #[command(name = "grundy", bin_name = "cargo grundy", version, max_term_width = 100)]
 struct Cli {

@@ -122,7 +122,8 @@ impl Rules {
 
 /// What is read has to be a position.
 const EXPECT: &str = r#"let {named} = position;
-input.expect(legal({arguments}), || format!("{position:?} is no position"))?;"#;
+input.expect(legal({arguments}), || format!("{position:?} is no position"))?;
+"#;
 
 /// The options of a sum, from those of one position, which are sums.
 const MOVES_OF_SUMS: &str = r"(0..sum.len())
@@ -170,8 +171,7 @@ type Position = {position};
 
 fn read(input: &mut Input) -> Result<Position, Invalid> {
     let position = {read};
-    {expect}
-    Ok({start})
+    {expect}Ok({start})
 }
 
 /// The positions that one move leads to.

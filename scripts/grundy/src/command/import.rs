@@ -191,7 +191,10 @@ impl Session<'_> {
             let most = LIMIT >> 20;
             return Err(Failure::check(format!("{file}: more than {most} MiB are refused")));
         }
-        let about = |e: Failure| Failure::check(format!("{file}: {e}"));
+        let about = |failure: Failure| match failure {
+            Failure::Usage(why) => Failure::Usage(why),
+            failure => Failure::check(format!("{file}: {failure}")),
+        };
         let tasks = match value(&bytes).map_err(about)? {
             serde_json::Value::Array(tasks) => tasks,
             task => vec![task],

@@ -1,7 +1,6 @@
 //! `remove`: a problem goes from all its places at once.
 
 use crate::places::{self, Places};
-use facts::Missing;
 use system::{lock, stop, terminal, Failure, Result};
 
 /// Take a problem away: solution, oracle, facts and the row in the README
@@ -9,35 +8,26 @@ use system::{lock, stop, terminal, Failure, Result};
 /// A copy stays in target/removed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The problem
+    /// Its id, to the letter
     id: String,
 }
 
 pub(crate) fn remove(args: &Args) -> Result<()> {
     // What was begun is done to its end.
     stop::listen();
-    let (places, copy) = lock::alone(|| {
-        let places = match facts::find(&args.id) {
-            Ok(problem) => Places::of(&problem.id),
-            // Not all of it is there, or its facts are broken.
-            Err(missing) => half(&args.id, missing)?,
-        };
+    let id = &args.id;
+    let copy = lock::alone(|| {
+        let places = Places::of(id);
+        let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        // Facts that cannot be read, and halves, go as well; but only by their very name.
+        if id.is_empty() || !id.chars().all(letters) || !places.are_taken() {
+            let meant = facts::find(id)?.id;
+            return Err(Failure::usage(format!("`{id}` is no id; did you mean {meant}?")));
+        }
         let copy = places.remove()?;
         places::register()?;
-        Ok((places, copy))
+        Ok(copy)
     })?;
-    let id = places.id;
     terminal::remark(format!("{id} is gone; a copy lies in {}", copy.display()));
     Ok(())
-}
-
-/// The places of `id`, where something of it is left.
-fn half(id: &str, missing: Missing) -> Result<Places> {
-    let name = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
-    let places = Places::of(id);
-    if name && !id.is_empty() && places.are_taken() {
-        Ok(places)
-    } else {
-        Err(Failure::from(missing))
-    }
 }
