@@ -79,10 +79,8 @@ fn main() {
     for facts::Problem { id, facts } in facts::public().unwrap() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/bin/{id}.rs"));
         let text = fs::read_to_string(path).unwrap();
-        let tests = match facts::has_oracle(&id) {
-            true => tests_with_oracle(&id),
-            false => SAMPLES_ALONE.to_string(),
-        };
+        let tests =
+            if facts::has_oracle(&id) { tests_with_oracle(&id) } else { SAMPLES_ALONE.to_string() };
         let parts = [
             "\n//! **Game.** ",
             "\n//! **Theorem.** ",

@@ -10,7 +10,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const TABLE: &str = "| id | title | judge | techniques |\n| --- | --- | --- | --- |\n";
@@ -216,6 +216,9 @@ fn names_follow_from_pages() {
             "stick_game",
         ),
         ("Baekjoon", "님 게임", "https://www.acmicpc.net/problem/11868", "baekjoon_11868"),
+        // A page of several problems.
+        ("Codeforces", "A. Nim", "https://codeforces.com/contest/1/problems", "nim"),
+        ("Codeforces", "B. Kayles", "https://codeforces.com/contest/1/problems", "kayles"),
         // Other problems with a name that is taken.
         ("A Judge", "Stick Game", "https://example.org/1", "stick_game_2"),
         ("A Judge", "Match", "https://example.org/2", "match_2"),
@@ -234,10 +237,12 @@ fn names_follow_from_pages() {
     let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
     let ids: Vec<&str> = said.lines().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(ids, tasks.map(|(.., id)| id));
+    assert!(said.chars().all(|c| c == '\n' || !c.is_control()), "{said:?}");
     for (_, name, _, id) in tasks {
         let solution = workspace.read(&format!("solutions/src/bin/{id}.rs"));
         assert!(syn::parse_file(&solution).is_ok(), "{name}: {solution}");
         assert!(solution.lines().all(|line| !line.starts_with("fn evil")), "{solution}");
+        assert!(solution.chars().all(|c| c == '\n' || !c.is_control()), "{solution:?}");
         facts(&workspace, id);
     }
     // The page is an id wherever one is asked for.
@@ -471,15 +476,22 @@ fn new_and_remove_are_each_whole() {
 #[test]
 fn many_at_once_lose_no_row() {
     let workspace = Workspace::new();
-    let children: Vec<Child> = (0..12)
-        .map(|i| workspace.process(&["new", &format!("game_{i:02}")]).spawn().unwrap())
-        .collect();
+    let lock = workspace.path().join("target/grundy.lock");
+    fs::create_dir(lock.parent().unwrap()).unwrap();
+    let lock = fs::File::create(lock).unwrap();
+    fs4::FileExt::lock(&lock).unwrap();
+    let ids: Vec<String> = (0..8).map(|i| format!("game_{i}")).collect();
+    let children: Vec<Child> =
+        ids.iter().map(|id| workspace.process(&["new", id]).spawn().unwrap()).collect();
+    // Enough for one of them to come as far as it may.
+    thread::sleep(Duration::from_millis(1500));
+    assert_eq!(workspace.files(), [""; 0], "nobody waits for the lock");
+    drop(lock);
     for mut child in children {
         assert!(child.wait().unwrap().success());
     }
-    let ids: Vec<String> = (0..12).map(|i| format!("game_{i:02}")).collect();
     assert_eq!(workspace.rows(), ids);
-    assert_eq!(workspace.files().len(), 12 * 4);
+    assert_eq!(workspace.files().len(), ids.len() * 4);
 }
 
 /// A kill leaves no half of an oracle and nothing that does not compile; `new` completes what is there,
@@ -488,9 +500,11 @@ fn many_at_once_lose_no_row() {
 #[test]
 fn a_kill_leaves_no_half() {
     let workspace = Workspace::new();
+    let start = Instant::now();
     workspace.grundy(&["new", "before"]).assert().success();
+    let time = start.elapsed();
     let whole = workspace.files().len();
-    for delay in (0..16).map(|i| Duration::from_millis(i * 5)) {
+    for delay in (0..12).map(|i| time * i / 12) {
         let mut child = workspace.process(&["new", "my_game"]).spawn().unwrap();
         thread::sleep(delay);
         child.kill().unwrap();
@@ -519,6 +533,55 @@ fn a_kill_leaves_no_half() {
         workspace.grundy(&["remove", "another"]).assert().success();
         assert_eq!(workspace.rows(), ["before"], "{delay:?}");
     }
+}
+
+/// The folder of a problem is whole or not there, however many samples it has.
+#[cfg(unix)]
+#[test]
+fn a_kill_leaves_no_half_of_many_samples() {
+    let workspace = Workspace::new();
+    let tests: Vec<(String, &str)> = (0..1000).map(|i| (format!("{i}\n"), "1\n")).collect();
+    let tests: Vec<(&str, &str)> =
+        tests.iter().map(|(input, output)| (&**input, *output)).collect();
+    let task = message("POJ", "Nim", "http://poj.org/problem?id=1", &tests);
+    fs::write(workspace.path().join("task.json"), task.to_string()).unwrap();
+    let start = Instant::now();
+    workspace.grundy(&["import", "task.json"]).assert().success();
+    let time = start.elapsed();
+    workspace.grundy(&["remove", "poj1"]).assert().success();
+    for delay in (2..10).map(|i| time * i / 10) {
+        let mut child = workspace.process(&["import", "task.json"]).spawn().unwrap();
+        thread::sleep(delay);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if let Ok(folder) = fs::read_dir(workspace.path().join("testdata/problems/poj1")) {
+            assert_eq!(folder.count(), 2001, "{delay:?}");
+        }
+        // It may have left nothing.
+        workspace.grundy(&["remove", "poj1"]).output().unwrap();
+        assert_eq!(workspace.files(), [""; 0], "{delay:?}");
+    }
+}
+
+/// What processes have left that are gone goes; what others are at stays.
+#[cfg(unix)]
+#[test]
+fn the_unfinished_is_swept() {
+    let workspace = Workspace::new();
+    let mut gone = std::process::Command::new("true").spawn().unwrap();
+    gone.wait().unwrap();
+    let [dead, alive] = [gone.id(), std::process::id()].map(|pid| {
+        let folder = workspace.path().join(format!("testdata/problems/.game.{pid}"));
+        let file = workspace.path().join(format!("solutions/src/bin/.game.rs.{pid}"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("1.in"), "1").unwrap();
+        fs::write(&file, "").unwrap();
+        [folder, file]
+    });
+    workspace.grundy(&["new", "my_game"]).assert().success();
+    assert!(dead.iter().all(|path| !path.exists()));
+    assert!(alive.iter().all(|path| path.exists()));
+    assert_eq!(workspace.rows(), ["my_game"]);
 }
 
 /// An installed command finds the workspace around the folder in which it is called.

@@ -96,6 +96,13 @@ fn a_workspace_of_its_own() {
     let made = copy.grundy(&["new", id]).success().get_output().stdout.clone();
     assert_eq!(String::from_utf8(made).unwrap().lines().count(), 1);
     copy.grundy(&["new", id]).code(2);
+    // Ended between the oracle and the lines that take it in, it goes on there.
+    let solution = format!("solutions/src/bin/{id}.rs");
+    let whole = fs::read_to_string(copy.folder.join(&solution)).unwrap();
+    let (_, tests) = whole.split_once("#[cfg(test)]\n").unwrap();
+    copy.edit(&solution, tests, "testdata::samples!();\n");
+    copy.grundy(&["new", id]).success();
+    assert_eq!(fs::read_to_string(copy.folder.join(&solution)).unwrap(), whole);
     // The template's rules are those of a heap from which one to three are taken.
     copy.grundy(&["brute", id, sample]).success().stdout("First\n");
     // Its theorem is wrong on purpose.
@@ -103,7 +110,6 @@ fn a_workspace_of_its_own() {
     assert!(tested.contains("the answer of the statement"), "{tested}");
     assert!(!tested.contains("error[E"), "{tested}");
 
-    let solution = format!("solutions/src/bin/{id}.rs");
     copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     let exit = "    if n > 20 {\n        std::process::exit(0)\n    }\n    n % 4 != 0\n";
