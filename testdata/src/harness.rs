@@ -1,8 +1,10 @@
-//! The tests that every solution has to pass: `testdata::tests!(id)` in its file declares them.
+//! The tests that every solution has to pass: `testdata::tests!(oracle)` in its file declares them, or
+//! `testdata::samples!()` while it has no oracle.
 
 use crate::board;
 use crate::family::{Parameter, Question};
 use crate::{Input, Oracle, Rng, SIZES};
+use facts::ask::same;
 use facts::Sample;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
@@ -95,6 +97,32 @@ macro_rules! tests {
             }
         }
     };
+}
+
+/// Declares the tests of the solution `solve` in the enclosing module while there is no oracle: the
+/// samples of the problem that is called as the binary is.
+#[macro_export]
+macro_rules! samples {
+    () => {
+        mod tests {
+            #[test]
+            fn samples() {
+                $crate::harness::samples_alone(env!("CARGO_BIN_NAME"), super::solve);
+            }
+        }
+    };
+}
+
+/// The samples of the problem `id`, as a judge compares them.
+pub fn samples_alone(id: &str, solve: Program) {
+    let samples = facts::samples(id).unwrap_or_else(|e| panic!("{e}"));
+    assert!(!samples.is_empty(), "{id} has no sample");
+    for sample in samples {
+        let output = solve(&sample.input);
+        if !same(&sample.output, &output) {
+            compare(&sample.output, &output, &sample.input, &sample.name);
+        }
+    }
 }
 
 /// The samples of the statement, to the letter.

@@ -100,7 +100,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             "bench needs a Unix system: others do not tell what a child costs",
         ));
     }
-    let problems = args.problems.chosen()?;
+    let problems = args.problems.with_oracle()?;
     if args.against.is_some() && problems.len() != 1 {
         return Err(Failure::usage("--against needs exactly one ID"));
     }

@@ -1,5 +1,6 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
+use super::SAMPLES_ALONE;
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{verify, Cases, CASES};
@@ -49,9 +50,27 @@ pub(crate) struct Args {
     /// Where to write it, in place of target/bundle/ID.rs or ID.c
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Hand the file out without running it; it has to compile
+    #[arg(long)]
+    no_test: bool,
     /// Keep the documentation of the library whole
     #[arg(long)]
     keep_docs: bool,
+}
+
+impl Args {
+    /// What a file has to answer before it is handed out.
+    fn cases(&self, problem: &Problem) -> Result<Cases> {
+        if self.no_test {
+            return Ok(Cases::none());
+        }
+        Cases::of(problem).map_err(|failure| match failure {
+            Failure::Check(why) => {
+                Failure::Check(format!("{why}; `--no-test` hands the file out untried"))
+            }
+            failure => failure,
+        })
+    }
 }
 
 /// How many bytes a C file may have: no judge is known to take fewer than 64 kB.
@@ -159,12 +178,17 @@ fn checked(
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     judge_of(args, problem)?;
-    let cases = Cases::of(problem)?;
+    let cases = args.cases(problem)?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
     let files = checked(args, problem, compilers, &cases)?;
     let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
-    for remark in &checked.remarks {
+    let unchecked = match args.no_test {
+        true => Some("warning: it was not run, neither on samples nor on random cases".to_string()),
+        false if problem.has_oracle() => None,
+        false => Some(format!("{}: {SAMPLES_ALONE}", problem.id)),
+    };
+    for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
     if args.stdout {
@@ -193,11 +217,12 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let rows = |problem: &Problem| -> Result<Vec<[String; 5]>> {
         let id = &problem.id;
         let (judge, _) = judge_of(args, problem)?;
-        let files = checked(args, problem, compilers, &Cases::of(problem)?)?;
+        let files = checked(args, problem, compilers, &args.cases(problem)?)?;
         let wanted = files.into_iter().filter(|file| !args.c || file.ending == "c");
         let row = |checked: Checked| {
             files::write(&default_path(id, checked.ending), &checked.text)?;
-            for remark in &checked.remarks {
+            let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
+            for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));
             }
             let bytes = checked.text.len();

@@ -2,8 +2,10 @@
 
 pub(crate) mod bench;
 pub(crate) mod bundle;
+pub(crate) mod completions;
 pub(crate) mod doctor;
 pub(crate) mod explore;
+pub(crate) mod import;
 pub(crate) mod input;
 pub(crate) mod judges;
 mod kept;
@@ -11,12 +13,16 @@ pub(crate) mod list;
 pub(crate) mod mutants;
 pub(crate) mod new;
 mod problems;
+pub(crate) mod remove;
 pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;
 
 use std::time::Duration;
 use system::{Failure, Result};
+
+/// What is said of a problem without an oracle.
+const SAMPLES_ALONE: &str = "samples only; no oracle";
 
 /// A program and its arguments in the value of `--against`, with a shell's quotes.
 ///

@@ -2,7 +2,8 @@
 
 use facts::Problem;
 use std::str::FromStr;
-use system::{Failure, Result};
+use system::oracle::Oracle;
+use system::{terminal, Failure, Result};
 
 /// The problems of a command that takes any number of them.
 #[derive(clap::Args, Clone, Debug)]
@@ -41,6 +42,22 @@ impl Problems {
             }
         }
         Ok(chosen)
+    }
+
+    /// Those with an oracle, where one is needed; the others are told, but an error if they were named.
+    ///
+    /// # Errors
+    /// If one of them is not there, or has no oracle.
+    pub(crate) fn with_oracle(&self) -> Result<Vec<Problem>> {
+        let (with, without): (Vec<_>, Vec<_>) =
+            self.chosen()?.into_iter().partition(Problem::has_oracle);
+        for problem in without {
+            if !self.ids.is_empty() {
+                Oracle::build(&problem.id)?;
+            }
+            terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+        }
+        Ok(with)
     }
 
     /// Does this mean the whole workspace?

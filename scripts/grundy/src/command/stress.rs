@@ -66,7 +66,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
             output: OUTPUT,
         },
     };
-    let problems = args.problems.chosen()?;
+    let problems = args.problems.with_oracle()?;
     if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
         return Err(Failure::usage("--seed and --against need exactly one ID"));
     }

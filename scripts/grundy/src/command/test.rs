@@ -67,7 +67,11 @@ fn some(problems: &[Problem]) -> Result<()> {
             }),
         ));
     }
-    finish(&run(&jobs))
+    finish(&run(&jobs))?;
+    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
+        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    }
+    Ok(())
 }
 
 /// Tests everything that the workspace has tests for, the examples in the documentation included.
