@@ -1,7 +1,7 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
-use super::duration;
 use super::problems::Problems;
+use super::time_limit;
 use crate::bundle::judges;
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{make, Options};
@@ -30,16 +30,16 @@ pub(crate) struct Args {
 
 pub(crate) fn test(args: &Args) -> Result<()> {
     stop::listen();
-    let limits = Limits { time: duration("time-limit", args.time_limit)?, ..Limits::GENEROUS };
-    let rows = if args.problems.is_everything() {
-        everything(limits)?
-    } else {
-        some(&args.problems.chosen()?, limits)?
-    };
-    if stop::asked() {
-        return Err(Failure::Stopped);
+    let limits = Limits { time: time_limit(args.time_limit)?, ..Limits::GENEROUS };
+    if args.problems.is_everything() {
+        return finish(&everything(limits)?);
     }
-    finish(&rows)
+    let problems = args.problems.chosen()?;
+    finish(&some(&problems, limits)?)?;
+    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
+        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    }
+    Ok(())
 }
 
 /// A row of the table: what was tested and what came of it.
@@ -50,6 +50,8 @@ struct Row {
     time: Duration,
     /// What a failure had to say.
     report: String,
+    /// What was not tried.
+    skipped: Vec<String>,
 }
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
@@ -129,7 +131,9 @@ impl Job<'_> {
             ),
         };
         let (passed, failed, report) = outcome;
-        Row { name, passed, failed, time: start.elapsed(), report }
+        let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
+        let skipped = skipped.map(String::from).collect();
+        Row { name, passed, failed, time: start.elapsed(), report, skipped }
     }
 }
 
@@ -200,6 +204,9 @@ fn run(jobs: &[Job], limits: Limits) -> Vec<Row> {
 
 /// Shows what failed, the table and the sums.
 fn finish(rows: &[Row]) -> Result<()> {
+    if stop::asked() {
+        return Err(Failure::Stopped);
+    }
     let mut table = terminal::table(&["what", "passed", "failed", "seconds"]);
     for row in rows {
         if row.failed > 0 {
@@ -216,6 +223,9 @@ fn finish(rows: &[Row]) -> Result<()> {
     let passed: usize = rows.iter().map(|row| row.passed).sum();
     let failed: usize = rows.iter().map(|row| row.failed).sum();
     terminal::print(format!("{table}\n{passed} passed, {failed} failed\n"));
+    for skipped in rows.iter().flat_map(|row| &row.skipped) {
+        terminal::remark(format!("{} {skipped}", terminal::styled("skipped:", terminal::BAD)));
+    }
     if failed > 0 {
         let names: Vec<&str> =
             rows.iter().filter(|row| row.failed > 0).map(|row| row.name.as_str()).collect();

@@ -210,6 +210,7 @@ pub(crate) fn keep(base: &Path) {
         .arg(std::process::id().to_string())
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
+        .stderr(Stdio::null())
         .process_group(0)
         .spawn();
     // Without it the next one that needs a folder sweeps.
