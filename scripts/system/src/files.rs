@@ -170,6 +170,7 @@ pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
 }
 
 /// Removes from `base` what the process with this number has left there.
+#[cfg(target_os = "linux")]
 pub(crate) fn remove_of(base: &Path, pid: u32) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let name = entry.file_name();
