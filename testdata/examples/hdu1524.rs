@@ -11,6 +11,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["WIN", "LOSE"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let boards = read(input)?.into_iter();
         let reasons = |Board { arcs, questions }| {

@@ -15,6 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let reason = |tree: Tree| {
             explain::normal([(1 << tree.len()) - 1], |left| options(left, &tree), explain::bits(1))

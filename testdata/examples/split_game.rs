@@ -17,6 +17,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let sheets = read(input)?.into_iter();
         let starts = sheets.map(|[h, w]| vec![[h.min(w), h.max(w)]]);

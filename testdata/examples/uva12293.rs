@@ -14,6 +14,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let starts = read(input)?.into_iter().map(|n| [1, n]);
         Ok(explain::normal(starts, options, explain::from_to))

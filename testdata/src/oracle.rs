@@ -1,7 +1,6 @@
 //! What an oracle consists of.
 
 use crate::{family::Family, Input, Invalid, Rng, SIZES};
-use facts::ask::same;
 
 /// An oracle: everything about a problem that does not need its theorem.
 #[derive(Debug)]
@@ -15,6 +14,8 @@ pub struct Oracle {
     pub validate: fn(&mut Input) -> Result<(), Invalid>,
     /// The answer by the definition, from the rules alone. For small inputs.
     pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    /// Where an input has several right answers: is this one of them, by the rules alone?
+    pub accepts: Option<Accepts>,
     /// For every position in a small input, in the order of the answers, a winning move or that there
     /// is none; where the problem is who wins. From the rules alone, see [`explain`](crate::explain).
     pub explain: Option<Explain>,
@@ -31,6 +32,9 @@ pub struct Oracle {
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
 }
+
+/// From an input and all of an answer to what is wrong with the answer, if anything is.
+pub type Accepts = fn(&mut Input, &mut Input) -> Result<(), String>;
 
 /// From an input to a sentence for every position in it.
 pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
@@ -62,19 +66,6 @@ impl Oracle {
     /// The first value that is out of its limits.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
         (self.brute_force)(&mut Input::new(text))
-    }
-
-    /// Is `answer` right? Blanks at the ends of lines and blank lines at the end do not count.
-    ///
-    /// # Errors
-    /// What is wrong with it, or with `text`.
-    pub fn accepts(&self, text: &str, answer: &str) -> Result<(), String> {
-        let expected = self.answer(text).map_err(|e| e.to_string())?;
-        if same(&expected, answer) {
-            Ok(())
-        } else {
-            Err(format!("expected {expected:?}, got {answer:?}"))
-        }
     }
 
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many

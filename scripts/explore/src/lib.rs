@@ -7,6 +7,7 @@ pub mod period;
 pub mod picture;
 pub mod rules;
 mod saved;
+pub mod served;
 
 use conjecture::Row;
 use facts::ask::Question;

@@ -2,6 +2,7 @@
 //! judge.
 
 mod bundle;
+mod checker;
 mod command;
 
 use clap::{Parser, Subcommand};

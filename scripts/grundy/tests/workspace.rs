@@ -60,6 +60,22 @@ fn printed(assert: &Assert) -> String {
     [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes)).concat()
 }
 
+/// The answer in any case of letters.
+const CHECKER: &str = r#"
+fn accepts(input: &mut Input, answer: &mut Input) -> Result<(), String> {
+    let n = read(input)?;
+    let word = answer.token("the word")?;
+    let first_wins = game::is_n_position(options)(n);
+    answer.expect(word.starts_with(|c: char| c.is_alphabetic()), || format!("{word} is nobody"))?;
+    if word.to_lowercase() == if first_wins { "first" } else { "second" } {
+        Ok(())
+    } else {
+        Err(format!("{word} does not win"))
+    }
+}
+
+"#;
+
 /// One test, since there is one copy.
 #[test]
 fn a_workspace_of_its_own() {
@@ -91,7 +107,31 @@ fn a_workspace_of_its_own() {
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
 
-    copy.edit(&format!("testdata/examples/{id}.rs"), "fn options(", "fn options((");
+    // Where several answers are right the oracle has a checker. Here the case of letters does not count.
+    let oracle = format!("testdata/examples/{id}.rs");
+    copy.edit(&solution, exit, "    n % 4 != 0\n");
+    copy.edit(&solution, "\"First\\n\" } else { \"Second\\n\"", "\"FIRST\\n\" } else { \"second\\n\"");
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("\n-First\n+FIRST\n"), "{stressed}");
+    copy.edit(&oracle, "accepts: None", "accepts: Some(accepts)");
+    copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
+    copy.edit(&format!("testdata/problems/{id}/1.out"), "the answer of the statement", "First");
+    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
+    copy.grundy(&["bundle", id, "--rust"]).success();
+    let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
+    assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
+    // A checker that fails is no verdict.
+    for (how, said) in [
+        ("panic!(\"no\")", "the checker panics: no"),
+        ("loop {}", "the checker does not end within 5s"),
+    ] {
+        copy.edit(&oracle, "let n = read(input)?", &format!("{how};let n = read(input)?"));
+        let stressed = printed(&copy.grundy(&["stress", id, "--against", "echo First"]).code(1));
+        assert!(stressed.ends_with(&format!("error: {said}\n")), "{stressed}");
+        copy.edit(&oracle, &format!("{how};"), "");
+    }
+
+    copy.edit(&oracle, "fn options(", "fn options((");
     copy.grundy(&["brute", id, sample]).code(1);
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
 }

@@ -96,8 +96,17 @@ impl Oracle {
     ) -> Result<Oracle> {
         let mut command = Command::new(path);
         command.envs(variables.iter().copied());
+        Self::start_as(&mut command, id, limits)
+    }
+
+    /// Starts `command`, which speaks as the oracle of the problem `id`.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_as(command: &mut Command, id: &str, limits: Limits) -> Result<Oracle> {
+        let path = PathBuf::from(command.get_program());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
+        let mut ward = Ward::start(command).map_err(Failure::at(path))?;
         let child = ward.child();
         let stdin = child.stdin.take().expect("stdin is piped");
         let stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));

@@ -66,6 +66,19 @@ impl fmt::Display for Trouble {
     }
 }
 
+/// How a process ended by itself.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// Its status.
+    pub status: ExitStatus,
+    /// What it printed.
+    pub answer: String,
+    /// What it said on stderr.
+    pub complaint: String,
+    /// How many processes it left running, which were ended.
+    pub left: usize,
+}
+
 /// Starts `command` on `input` and returns its stdout. Nothing that it starts outlives this call.
 ///
 /// # Errors
@@ -75,6 +88,25 @@ pub fn run(
     input: &str,
     limits: Limits,
 ) -> std::result::Result<String, Trouble> {
+    let ended = run_to_end(command, input, limits)?;
+    if !ended.status.success() {
+        return Err(Trouble::Crash(ending(ended.status, &ended.complaint)));
+    }
+    if ended.left > 0 {
+        return Err(Trouble::Leftovers(ended.left));
+    }
+    Ok(ended.answer)
+}
+
+/// The same, where a status other than 0 and what is left running are no trouble.
+///
+/// # Errors
+/// If it cannot be started or exceeds a limit.
+pub fn run_to_end(
+    command: &mut Command,
+    input: &str,
+    limits: Limits,
+) -> std::result::Result<Ended, Trouble> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut ward = Ward::start(command).map_err(|e| Trouble::Start(e.to_string()))?;
     let start = Instant::now();
@@ -117,17 +149,13 @@ pub fn run(
     // Nobody is left who could write.
     let patience = Duration::from_secs(5);
     let answer = answer.or_else(|| output.recv_timeout(patience).ok()).unwrap_or_default();
-    if !status.success() {
-        let complaint = complaint.recv_timeout(patience).unwrap_or_default();
-        return Err(Trouble::Crash(ending(status, &String::from_utf8_lossy(&complaint))));
-    }
-    if answer.len() > limits.output {
+    if status.success() && answer.len() > limits.output {
         return Err(Trouble::Output(limits.output));
     }
-    if left > 0 {
-        return Err(Trouble::Leftovers(left));
-    }
-    Ok(String::from_utf8_lossy(&answer).into_owned())
+    let complaint = complaint.recv_timeout(patience).unwrap_or_default();
+    let [answer, complaint] =
+        [&answer, &complaint].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    Ok(Ended { status, answer, complaint, left })
 }
 
 /// Does the process with this number live? Where nobody can tell, it does.
@@ -157,7 +185,8 @@ fn drained(pipe: impl Read + Send + 'static, limit: usize) -> mpsc::Receiver<Vec
 }
 
 /// A status with the line of stderr that says most: of a panic its message.
-pub(crate) fn ending(status: ExitStatus, complaint: &str) -> String {
+#[must_use]
+pub fn ending(status: ExitStatus, complaint: &str) -> String {
     let lines = || complaint.lines().filter(|line| !line.is_empty());
     let panic = lines().skip_while(|line| !line.contains("panicked at")).nth(1);
     match panic.or_else(|| lines().next_back()) {

@@ -1,11 +1,13 @@
 //! The problems as their folders tell: the facts that no program needs, the samples, and the search
-//! for a problem by any of its names; and how an oracle is [asked](ask).
+//! for a problem by any of its names; how answers [compare](compare), and how an oracle is [asked](ask).
 //!
 //! A crate of its own, so that the command need not link what oracles are made of, and all that reads
 //! and writes TOML and JSON is compiled once, without optimisation.
 
 pub mod ask;
+pub mod compare;
 
+use compare::Compare;
 use serde::Deserialize;
 use std::error::Error;
 use std::fmt;
@@ -45,6 +47,9 @@ pub struct Facts {
     pub techniques: Vec<String>,
     /// Where the samples come from: the statement, or this project (then the brute force answered).
     pub samples: Origin,
+    /// How answers compare.
+    #[serde(default)]
+    pub compare: Compare,
     /// Samples with too many positions for the brute force.
     #[serde(default)]
     pub beyond: Vec<String>,

@@ -2,7 +2,7 @@
 
 use super::judges::Judge;
 use super::Bundle;
-use facts::ask::Request;
+use crate::checker::Checker;
 use facts::{Problem, Sample};
 use std::path::Path;
 use std::process::Command;
@@ -15,11 +15,11 @@ use system::{cargo, files, parallel, Failure, Result};
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
 
-/// What a program has to answer before it is trusted: samples to the letter, and random cases.
+/// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {
     samples: Vec<Sample>,
     random: Vec<Sample>,
-    oracle: std::sync::Mutex<Oracle>,
+    checker: Checker,
 }
 
 impl Cases {
@@ -28,9 +28,12 @@ impl Cases {
     /// # Errors
     /// If a sample cannot be read, or the oracle does not work.
     pub(crate) fn of(problem: &Problem) -> Result<Cases> {
-        let samples = problem.samples()?;
+        let mut samples = problem.samples()?;
         if samples.is_empty() {
             return Err(Failure::check(format!("{} has no sample", problem.id)));
+        }
+        for sample in &mut samples {
+            sample.name = format!("sample {}", sample.name);
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         let random = (0..CASES as u64).map(|seed| {
@@ -39,7 +42,8 @@ impl Cases {
             Ok(Sample { name: format!("seed {seed}"), input, output })
         });
         let random = random.collect::<Result<_>>()?;
-        Ok(Cases { samples, random, oracle: oracle.into() })
+        let checker = Checker::of(oracle, problem.facts.compare)?;
+        Ok(Cases { samples, random, checker })
     }
 
     /// Runs the program `binary` on the samples and on as many of the random cases, at most
@@ -48,30 +52,26 @@ impl Cases {
     /// # Errors
     /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
-        let run = |sample: &Sample| {
-            let output = process::run(&mut Command::new(binary), &sample.input, Limits::GENEROUS);
-            output.map_err(|trouble| Failure::check(format!("{}: {trouble}", sample.name)))
-        };
-        for sample in &self.samples {
-            let output = run(sample)?;
-            if output != sample.output {
-                let (name, expected) = (&sample.name, &sample.output);
-                return Err(Failure::check(format!(
-                    "sample {name}: expected {expected:?}, got {output:?}"
-                )));
-            }
-        }
-        for case in self.random.iter().take(random) {
-            let output = run(case)?;
-            if output != case.output {
-                // There may be several right answers.
-                let mut oracle = self.oracle.lock().expect("no thread panics");
-                let accepts = Request::Accepts(case.input.clone(), output);
-                let verdict = oracle.ask::<()>(&accepts)?;
-                verdict.map_err(|why| Failure::check(format!("{}: {why}", case.name)))?;
-            }
+        for case in self.samples.iter().chain(self.random.iter().take(random)) {
+            let name = &case.name;
+            let answer = process::run(&mut Command::new(binary), &case.input, Limits::GENEROUS);
+            let answer = answer.map_err(|trouble| Failure::check(format!("{name}: {trouble}")))?;
+            self.checker.judge(case, &answer)?.map_err(|why| {
+                let (expected, got) = (&case.output, shortened(&answer));
+                let expected = shortened(expected);
+                Failure::check(format!("{name}: {why}; expected {expected}, got {got}"))
+            })?;
         }
         Ok(())
+    }
+}
+
+/// The text on one line, as far as a line goes.
+fn shortened(text: &str) -> String {
+    const WIDTH: usize = 100;
+    match text.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+        None => format!("{text:?}"),
     }
 }
 

@@ -104,7 +104,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     if args.against.is_some() && problems.len() != 1 {
         return Err(Failure::usage("--against needs exactly one ID"));
     }
-    let against = args.against.as_deref().map(words).transpose()?;
+    let against = args.against.as_deref().map(|it| words("against", it)).transpose()?;
     if let Some(words) = &against {
         let run = process::run(Command::new(&words[0]).args(&words[1..]), "", Limits::GENEROUS);
         if let Err(process::Trouble::Start(why)) = run {
@@ -294,7 +294,7 @@ impl Meter {
                         let expected = answer.get_or_insert_with(|| output.clone());
                         let [expected, got] =
                             [&*expected, &output].map(|text| String::from_utf8_lossy(text));
-                        if !facts::ask::same(&expected, &got) {
+                        if facts.compare.check(&expected, &got).is_err() {
                             *runs = Err("its answer is not the release build's".to_string());
                         }
                     }

@@ -16,15 +16,15 @@ pub(crate) mod test;
 use std::time::Duration;
 use system::{Failure, Result};
 
-/// A program and its arguments in the value of `--against`, with a shell's quotes.
+/// A program and its arguments in the value of the option `name`, with a shell's quotes.
 ///
 /// # Errors
 /// If there is no program in it, or a quote without its end.
-fn words(command: &str) -> Result<Vec<String>> {
+fn words(name: &str, command: &str) -> Result<Vec<String>> {
     match shell_words::split(command) {
         Ok(words) if !words.is_empty() => Ok(words),
-        Ok(_) => Err(Failure::usage("--against needs a program")),
-        Err(e) => Err(Failure::usage(format!("--against {command}: {e}"))),
+        Ok(_) => Err(Failure::usage(format!("--{name} needs a program"))),
+        Err(e) => Err(Failure::usage(format!("--{name} {command}: {e}"))),
     }
 }
 
