@@ -11,6 +11,7 @@ use std::hash::{Hash, Hasher};
 use std::io::{Seek, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::sync::Mutex;
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
@@ -250,11 +251,13 @@ pub(crate) fn perform(
         stop: &stop,
         found: &|found| Message::Found(found.clone()).tell(),
     };
-    let (sender, over) = std::sync::mpsc::channel();
+    let (sender, over) = channel::<()>();
     thread::scope(|scope| {
+        // It goes with this closure, also when that panics, and the reporter with it.
+        let sender = sender;
         scope.spawn(|| {
             let over = over;
-            while over.recv_timeout(Duration::from_millis(100)).is_err() {
+            while over.recv_timeout(Duration::from_millis(100)) == Err(RecvTimeoutError::Timeout) {
                 Message::Sums(counts.sums()).tell();
                 if hangs() {
                     Message::Hangs.tell();
@@ -277,7 +280,7 @@ pub(crate) fn perform(
         if let Some(found) = found {
             Message::Found(found).tell();
         }
-        sender.send(()).expect("the reporter waits");
+        drop(sender);
     });
     counts.sums()
 }
