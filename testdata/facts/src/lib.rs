@@ -45,6 +45,11 @@ pub struct Facts {
     pub growth: f64,
     /// What the solution uses.
     pub techniques: Vec<String>,
+    /// Where the three notes have it.
+    #[serde(default)]
+    pub notes: Vec<Place>,
+    /// Where it stands on a learner's path, if it does.
+    pub path: Option<Place>,
     /// Where the samples come from: the statement, or this project (then the brute force answered).
     pub samples: Origin,
     /// How answers compare.
@@ -81,6 +86,34 @@ pub enum Origin {
     Official,
     /// This project.
     Ours,
+}
+
+/// A place in a list that has a name: `C 7` is the seventh problem of note C.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(try_from = "String")]
+pub struct Place {
+    /// The name of the list.
+    pub list: String,
+    /// Counted from 1.
+    pub number: u32,
+}
+
+impl TryFrom<String> for Place {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Place, String> {
+        let parts = text.rsplit_once(' ').map(|(list, number)| (list.to_string(), number.parse()));
+        match parts {
+            Some((list, Ok(number))) => Ok(Place { list, number }),
+            _ => Err(format!("`{text}` is no place in a list, such as `C 7`")),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} {}", self.list, self.number)
+    }
 }
 
 /// Another judge with the same problem.
