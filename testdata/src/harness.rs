@@ -302,9 +302,7 @@ fn compare(judge: Judge, expected: &str, output: &str, input: &str, name: &str) 
         Verdict::Wrong(why, _) => ("wrong answer", why),
         Verdict::Failed(why) => ("no verdict", why),
     };
-    panic!(
-        "{name}: {what}: {why}\n--- input\n{input}\n--- expected\n{expected}--- got\n{output}"
-    );
+    panic!("{name}: {what}: {why}\n--- input\n{input}\n--- expected\n{expected}--- got\n{output}");
 }
 
 /// Why `solve` gives no answer to `input`.

@@ -158,15 +158,16 @@ impl Game {
             }
             Err(failure) => self.rules.failure(failure, request),
         };
-        self.end(&failure)
+        end(&failure)
     }
 
     fn lost(&self, why: &str) -> ! {
-        self.end(&self.rules.refused(&Refusal::Panicked(why.to_string())))
+        end(&self.rules.refused(&Refusal::Panicked(why.to_string())))
     }
+}
 
-    fn end(&self, failure: &Failure) -> ! {
-        stress::lose(failure.to_string());
-        exit(1)
-    }
+/// Ends the search, as the rules fail.
+fn end(failure: &Failure) -> ! {
+    stress::lose(failure.to_string());
+    exit(1)
 }

@@ -35,10 +35,8 @@ impl Checker {
     /// # Errors
     /// If the oracle does not work.
     pub(crate) fn of(mut oracle: Oracle, compare: Compare) -> Result<Checker> {
-        Ok(match oracle.about()?.has_checker {
-            true => Checker::Oracle(oracle.into()),
-            false => Checker::Compare(compare),
-        })
+        let has_one = oracle.about()?.has_checker;
+        Ok(if has_one { Checker::Oracle(oracle.into()) } else { Checker::Compare(compare) })
     }
 
     /// The verdict on `got`, an answer to the input of `case`.

@@ -6,7 +6,7 @@ mod checker;
 mod command;
 
 use clap::{Parser, Subcommand};
-use command::{bench, doctor, explore, input, judges, list, mutants, new, stress, test};
+use command::{bench, doctor, explore, input, judges, list, mutants, new, stress, test, watch};
 use std::process::ExitCode;
 use system::Result;
 
@@ -29,6 +29,7 @@ enum Task {
     Brute(input::BruteArgs),
     Gen(input::GenArgs),
     Stress(stress::Args),
+    Watch(watch::Args),
     Mutants(mutants::Args),
     Explore(explore::Args),
     Bench(bench::Args),
@@ -54,6 +55,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Brute(args) => input::brute(&args),
         Task::Gen(args) => input::generate(&args),
         Task::Stress(args) => stress::stress(&args),
+        Task::Watch(args) => watch::watch(&args),
         Task::Mutants(args) => mutants::mutants(&args),
         Task::Explore(args) => return explore::explore(&args),
         Task::Bench(args) => bench::bench(&args),

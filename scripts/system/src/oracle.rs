@@ -58,6 +58,14 @@ impl Oracle {
         cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)
     }
 
+    /// The same without a word on the screen, see [`cargo::build_quietly`].
+    ///
+    /// # Errors
+    /// If cargo fails without a word of the compiler.
+    pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+        cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)
+    }
+
     /// Builds the oracles of the problems `ids` at once: one cargo for all of them.
     ///
     /// # Errors

@@ -119,11 +119,13 @@ mod tests {
     #[test]
     fn numbers_are_near_absolutely_or_relatively() {
         let float = Compare::Float(1e-6);
-        for (expected, got) in [("1", "1.0000009"), ("1e9", "1000000999"), ("0", "-1e-7"), ("No", "No")]
+        for (expected, got) in
+            [("1", "1.0000009"), ("1e9", "1000000999"), ("0", "-1e-7"), ("No", "No")]
         {
             assert_eq!(float.check(expected, got), Ok(()), "{expected} {got}");
         }
-        for (expected, got) in [("1", "1.00001"), ("0", "nan"), ("inf", "-inf"), ("No", "0"), ("1", "")]
+        for (expected, got) in
+            [("1", "1.00001"), ("0", "nan"), ("inf", "-inf"), ("No", "0"), ("1", "")]
         {
             assert!(float.check(expected, got).is_err(), "{expected} {got}");
         }

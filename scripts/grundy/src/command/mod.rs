@@ -12,6 +12,7 @@ pub(crate) mod new;
 mod problems;
 pub(crate) mod stress;
 pub(crate) mod test;
+pub(crate) mod watch;
 
 use std::time::Duration;
 use system::{Failure, Result};
