@@ -59,9 +59,9 @@ pub fn serve(
         let upto = upto.unwrap_or(match (rules.parameters.len(), misere) {
             (1, false) => 100,
             (1, true) => 30,
-            (2, false) => 20,
+            (2, false) => 50,
             (2, true) => 12,
-            (_, false) => 8,
+            (_, false) => 15,
             (_, true) => 6,
         });
         let program = rules.start()?.into();
@@ -93,7 +93,7 @@ fn position(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 
 /// A random position, every second time one on which the second player wins, if there is one nearby.
 fn small(rng: &mut Rng, size: usize) -> String {
-    const TRIES: usize = 8;
+    const TRIES: usize = 64;
     let game = game();
     let count = game.rules.parameters.len();
     let most = (game.upto * size as u64).div_ceil(SIZES as u64);

@@ -19,8 +19,8 @@ fn told(words: &[&str]) -> String {
 fn help() {
     insta::assert_snapshot!("help", told(&["--help"]));
     for command in [
-        "test", "run", "check", "brute", "gen", "stress", "mutants", "bench", "bundle", "judges",
-        "doctor", "new", "list",
+        "test", "watch", "run", "check", "brute", "gen", "stress", "mutants", "bench", "bundle",
+        "judges", "doctor", "new", "list",
     ] {
         insta::assert_snapshot!(format!("help-{command}"), told(&[command, "--help"]));
     }
@@ -32,6 +32,8 @@ fn answers_and_refusals() {
         &["list", "--technique", "matroid"],
         &["list", "--judge", "codeforces", "--title", "删图"],
         &["list", "--technique", "matroid", "--markdown"],
+        &["list", "--note", "a"],
+        &["list", "--path", "--technique", "misere"],
         &["judges"],
         &["check", "p129"],
         &["check", "p1290", "no such file"],

@@ -110,12 +110,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_readme_has_the_table() {
-        let readme = std::fs::read_to_string(system::cargo::root().join("README.md")).unwrap();
-        assert!(
-            readme.contains(&markdown(&facts::all().unwrap())),
-            "README.md: put the output of `cargo grundy list --markdown` in place of the table"
-        );
+    fn the_readmes_have_the_table() {
+        for name in ["README.md", "README.zh.md"] {
+            let readme = std::fs::read_to_string(system::cargo::root().join(name)).unwrap();
+            assert!(
+                readme.contains(&markdown(&facts::all().unwrap())),
+                "{name}: put the output of `cargo grundy list --markdown` in place of the table"
+            );
+        }
+    }
+
+    /// Both languages show the same programs and commands, and the path that the facts have.
+    #[test]
+    fn the_readmes_say_the_same() {
+        let [english, chinese] = ["README.md", "README.zh.md"]
+            .map(|name| std::fs::read_to_string(system::cargo::root().join(name)).unwrap());
+        let code = |text: &str| -> Vec<String> {
+            let lines = text.lines().filter(|line| line.starts_with("    "));
+            // What the pipeline and a comment say is said in either language.
+            let plain = lines.filter(|line| !line.contains("→") && !line.contains("///"));
+            plain.map(String::from).collect()
+        };
+        assert_eq!(code(&english), code(&chinese));
+        let all = facts::all().unwrap();
+        for stage in &STAGES[..5] {
+            let mut steps: Vec<(&Place, &str)> = all
+                .iter()
+                .filter_map(|it| Some((it.facts.path.as_ref()?, it.id.as_str())))
+                .filter(|(place, _)| place.list == *stage)
+                .collect();
+            steps.sort();
+            let steps: Vec<&str> = steps.into_iter().map(|(_, id)| id).collect();
+            for text in [&english, &chinese] {
+                assert!(text.contains(&format!(" {}\n", steps.join(" → "))), "{stage}: {steps:?}");
+            }
+        }
     }
 
     /// The notes and the path, each from 1 on without a gap.
