@@ -1,6 +1,7 @@
 //! What an oracle consists of.
 
-use crate::{family::Family, Input, Invalid, Rng, SIZES};
+use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
+use facts::board::Play;
 
 /// An oracle: everything about a problem that does not need its theorem.
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub struct Oracle {
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
+    /// Makes the boards to play on, from the rules alone, see [`board`](crate::board).
+    pub boards: Option<fn() -> Play>,
 }
 
 /// From an input and all of an answer to what is wrong with the answer, if anything is.
@@ -60,12 +63,32 @@ impl Oracle {
         input.end()
     }
 
+    /// What in `text`, which is within the limits, a strict validator would not take, in the order of
+    /// the lines: a number with a sign or zeros that it does not need, a stray blank, an end without a
+    /// line end.
+    #[must_use]
+    pub fn form(&self, text: &str) -> Vec<Invalid> {
+        let mut input = Input::new(text);
+        // What breaks a limit has been told.
+        let _ = (self.validate)(&mut input);
+        let mut remarks = form::layout(text);
+        remarks.extend(input.remark());
+        remarks.sort_by_key(|remark| remark.line);
+        remarks
+    }
+
     /// The answer to `text` by brute force.
     ///
     /// # Errors
     /// The first value that is out of its limits.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
         (self.brute_force)(&mut Input::new(text))
+    }
+
+    /// The boards to play on, where there are some.
+    #[must_use]
+    pub fn play(&self) -> Option<Play> {
+        self.boards.map(|boards| Play { id: self.id.to_string(), ..boards() })
     }
 
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many

@@ -45,6 +45,12 @@ impl Judge {
         Judge { compare, accepts: oracle.accepts }
     }
 
+    /// The judge of a problem that has no oracle.
+    #[must_use]
+    pub fn without_oracle(facts: &facts::Facts) -> Judge {
+        Judge { compare: facts.compare, accepts: None }
+    }
+
     /// What there is to say of `got` as an answer to `input`, to which `expected` is a right one.
     #[must_use]
     pub fn verdict(self, input: &str, expected: &str, got: &str) -> Verdict {

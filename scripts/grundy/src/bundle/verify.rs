@@ -3,6 +3,7 @@
 use super::judges::Judge;
 use super::Bundle;
 use crate::checker::Checker;
+use facts::compare::Compare;
 use facts::{Problem, Sample};
 use std::path::Path;
 use std::process::Command;
@@ -35,6 +36,10 @@ impl Cases {
         for sample in &mut samples {
             sample.name = format!("sample {}", sample.name);
         }
+        let compare = problem.facts.compare;
+        if !problem.has_oracle() {
+            return Ok(Cases { samples, random: vec![], checker: Checker::Compare(compare) });
+        }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         let random = (0..CASES as u64).map(|seed| {
             let input = oracle.small_input(seed)?;
@@ -42,8 +47,19 @@ impl Cases {
             Ok(Sample { name: format!("seed {seed}"), input, output })
         });
         let random = random.collect::<Result<_>>()?;
-        let checker = Checker::of(oracle, problem.facts.compare)?;
+        let checker = Checker::of(oracle, compare)?;
         Ok(Cases { samples, random, checker })
+    }
+
+    /// No case at all: whatever compiles passes.
+    pub(crate) fn none() -> Cases {
+        Cases { samples: vec![], random: vec![], checker: Checker::Compare(Compare::default()) }
+    }
+
+    /// How many samples there are, in words.
+    pub(crate) fn samples(&self) -> String {
+        let n = self.samples.len();
+        format!("{n} sample{}", if n == 1 { "" } else { "s" })
     }
 
     /// Runs the program `binary` on the samples and on as many of the random cases, at most

@@ -44,6 +44,8 @@ struct Row {
     time: Duration,
     /// What a failure had to say.
     report: String,
+    /// What was not tried.
+    skipped: Vec<String>,
 }
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
@@ -81,7 +83,11 @@ fn some(problems: &[Problem], whole: bool) -> Result<()> {
             }
         }
     }
-    finish(&rows)
+    finish(&rows)?;
+    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
+        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    }
+    Ok(())
 }
 
 /// How long a smaller counterexample is sought.
@@ -103,6 +109,7 @@ fn shorten(problem: &Problem, row: &mut Row) {
     let rank = |name: &str, input: &String| (name != "tests::samples", input.len());
     let inputs = sections(&row.report).filter_map(|(name, text)| Some((name, input(text)?)));
     let smallest = inputs.min_by_key(|(name, input)| rank(name, input)).map(|(_, input)| input);
+    let smallest = smallest.filter(|_| problem.has_oracle());
     // Where no smaller one is found, the test itself has said what there is to say.
     let shrunk = smallest.and_then(|input| shrunk(problem, input).ok().flatten());
     let shown = shrunk.unwrap_or_else(|| {
@@ -205,7 +212,9 @@ impl Job<'_> {
             ),
         };
         let (passed, failed, report) = outcome;
-        Row { name, passed, failed, time: start.elapsed(), report }
+        let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
+        let skipped = skipped.map(String::from).collect();
+        Row { name, passed, failed, time: start.elapsed(), report, skipped }
     }
 }
 
@@ -272,6 +281,9 @@ fn finish(rows: &[Row]) -> Result<()> {
     let passed: usize = rows.iter().map(|row| row.passed).sum();
     let failed: usize = rows.iter().map(|row| row.failed).sum();
     terminal::print(format!("{table}\n{passed} passed, {failed} failed\n"));
+    for skipped in rows.iter().flat_map(|row| &row.skipped) {
+        terminal::remark(format!("{} {skipped}", terminal::styled("skipped:", terminal::BAD)));
+    }
     if failed > 0 {
         let names: Vec<&str> =
             rows.iter().filter(|row| row.failed > 0).map(|row| row.name.as_str()).collect();
