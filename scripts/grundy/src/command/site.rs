@@ -9,7 +9,8 @@ use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
 use system::rustc::Rustc;
 use system::{cargo, desktop, files, parallel, terminal, Failure, Result};
@@ -54,6 +55,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     });
     bar.finish_and_clear();
     gathered.into_iter().collect::<Result<()>>()?;
+    makers.octal()?;
 
     started(Command::new(&program).arg("--out").arg(&out).arg("--material").arg(&folder))?;
     if args.open {
@@ -71,6 +73,9 @@ fn started(command: &mut Command) -> Result<()> {
         Err(Failure::check("the site was not made"))
     }
 }
+
+/// How long the period of one octal game is looked for; there are a thousand of them.
+const OCTAL_SECONDS: &str = "0.1";
 
 /// What makes the material, and where it is kept.
 struct Makers<'a> {
@@ -120,6 +125,19 @@ impl Makers<'_> {
         }
     }
 
+    /// The picture of all octal games of three digits.
+    fn octal(&self) -> Result<()> {
+        let [picture, made_of] = ["octal.png", "octal.key"].map(|name| self.folder.join(name));
+        let key = format!("{:?}", built(&self.explore)?);
+        if picture.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
+            return Ok(());
+        }
+        let mut command = Command::new(&self.explore);
+        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
+        started(command.stdout(Stdio::null()))?;
+        files::write(&made_of, key)
+    }
+
     /// What the material of `problem` depends on, in a number: the texts, and when the programs were
     /// built that make it.
     fn key(&self, problem: &Problem) -> Result<String> {
@@ -130,9 +148,7 @@ impl Makers<'_> {
         hash.write(Rustc::installed().version().unwrap_or_default().as_bytes());
         let own = std::env::current_exe().map_err(Failure::check)?;
         for program in [&own, &self.explore] {
-            let built = fs::metadata(program).and_then(|it| it.modified());
-            let built = built.map_err(Failure::at(program))?;
-            let age = built.duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+            let age = built(program)?.duration_since(UNIX_EPOCH).unwrap_or_default();
             hash.write_u128(age.as_nanos());
         }
         let mut texts = vec![
@@ -150,6 +166,11 @@ impl Makers<'_> {
         }
         Ok(format!("{:016x}", hash.finish()))
     }
+}
+
+/// When the program was built.
+fn built(program: &Path) -> Result<SystemTime> {
+    fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
 }
 
 /// The files in `folder` and below it, in order.
