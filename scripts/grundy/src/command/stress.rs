@@ -141,11 +141,13 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     }
     Err(Failure::check(match found.seed {
         Some(seed) => {
-            let against = args.against.as_ref().map_or(String::new(), |command| {
-                format!(" --against {}", shell_words::quote(command))
-            });
+            let option = |name: &str, command: &Option<String>| {
+                let quoted = command.as_ref().map(|command| shell_words::quote(command));
+                quoted.map_or(String::new(), |command| format!(" --{name} {command}"))
+            };
+            let with = option("against", &args.against) + &option("checker", &args.checker);
             let id = &problem.id;
-            format!("broken by seed {seed}: `stress {id} --seed {seed}{against}` shows the case that led here")
+            format!("broken by seed {seed}: `stress {id} --seed {seed}{with}` shows the case that led here")
         }
         None => "broken".to_string(),
     }))
