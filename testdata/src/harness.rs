@@ -292,7 +292,7 @@ pub fn the_families_are_whole(oracle: &Oracle) {
 }
 
 /// Every board says what its game says: starts, counts and parts are checked as it is made, see
-/// [`board`](crate::board). The same oracle makes the same bytes.
+/// [`board`]. The same oracle makes the same bytes.
 pub fn the_boards_are_whole(oracle: &Oracle) {
     let Some(play) = oracle.play() else { return };
     let text = play.text();

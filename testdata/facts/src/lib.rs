@@ -1,5 +1,5 @@
 //! The problems as their folders tell: the facts that no program needs, the samples, and the search
-//! for a problem by any of its names; how answers [compare](compare), and how an oracle is [asked](ask).
+//! for a problem by any of its names; how answers [`compare`], and how an oracle is [asked](ask).
 //!
 //! A crate of its own, so that the command need not link what oracles are made of, and all that reads
 //! and writes TOML and JSON is compiled once, without optimisation.
