@@ -3,6 +3,7 @@
 
 use crate::rules::Rules;
 use facts::ask::{Question, Refusal, Request};
+use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use std::process::exit;
 use std::sync::{Mutex, OnceLock};
@@ -19,6 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 struct Game {
     rules: Rules,
     program: Mutex<system::oracle::Oracle>,
+    /// The values that were asked for before: positions come up again and again.
+    known: Mutex<FxHashMap<Vec<u64>, Option<u64>>>,
     question: Question,
     misere: bool,
     /// How large the numbers of a position get.
@@ -66,7 +69,7 @@ pub fn serve(
             (_, true) => 6,
         });
         let program = rules.start()?.into();
-        Ok(Game { rules, program, question, misere, upto })
+        Ok(Game { rules, program, known: Mutex::default(), question, misere, upto })
     });
     match started {
         Ok(game) => {
@@ -87,7 +90,7 @@ fn position(input: &mut Input) -> Result<Vec<u64>, Invalid> {
     let game = game();
     let read = |name: &String| input.number(name, 0..=game.upto);
     let position = game.rules.parameters.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let is_legal = game.values(vec![position.clone()])[0].is_some();
+    let is_legal = game.values(std::slice::from_ref(&position))[0].is_some();
     input.expect(is_legal, || "the position is not legal".to_string())?;
     Ok(position)
 }
@@ -100,7 +103,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
     let most = (game.upto * size as u64).div_ceil(SIZES as u64);
     let wants_p = rng.one_in(2);
     let mut points: Vec<Vec<u64>> = (0..TRIES).map(|_| rng.numbers(count, &(0..=most))).collect();
-    let mut values = game.values(points.clone());
+    let mut values = game.values(&points);
     if values.iter().all(Option::is_none) {
         // Where few numbers are legal, the first ones are as good as any.
         let all = || (0..count).map(|_| 0..=game.upto).multi_cartesian_product().take(100_000);
@@ -109,7 +112,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
             .into_iter()
             .map(|points| {
                 let points = points.collect_vec();
-                let values = game.values(points.clone());
+                let values = game.values(&points);
                 (points, values)
             })
             .find(|(_, values)| values.iter().any(Option::is_some))
@@ -123,12 +126,20 @@ fn small(rng: &mut Rng, size: usize) -> String {
 
 impl Game {
     /// The values of `points`, where they are positions.
-    fn values(&self, points: Vec<Vec<u64>>) -> Vec<Option<u64>> {
-        self.ask(&Request::Values(usize::from(self.misere), points))
+    fn values(&self, points: &[Vec<u64>]) -> Vec<Option<u64>> {
+        let mut known = self.known.lock().expect("no thread panics");
+        let unknown: Vec<Vec<u64>> =
+            points.iter().filter(|point| !known.contains_key(*point)).cloned().collect();
+        if !unknown.is_empty() {
+            let play = usize::from(self.misere);
+            let values: Vec<Option<u64>> = self.ask(&Request::Values(play, unknown.clone()));
+            known.extend(unknown.into_iter().zip(values));
+        }
+        points.iter().map(|point| known[point]).collect()
     }
 
     fn answer(&self, position: &[u64]) -> String {
-        let value = self.values(vec![position.to_vec()])[0].expect("it is legal");
+        let value = self.values(&[position.to_vec()])[0].expect("it is legal");
         match (self.question, self.misere, value) {
             (Question::Grundy, ..) => line([value]),
             // Of misère play the value says whether the first player wins.
