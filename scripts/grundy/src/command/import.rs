@@ -202,7 +202,13 @@ impl Session<'_> {
         if self.args.id.is_some() && tasks.len() > 1 {
             return Err(Failure::usage("--id is for one problem"));
         }
-        tasks.into_iter().try_for_each(|task| self.take(task).map_err(about))
+        for task in tasks {
+            if stop::asked() {
+                return Err(Failure::Stopped);
+            }
+            self.take(task).map_err(about)?;
+        }
+        Ok(())
     }
 
     /// Takes messages from `server` until all that were begun are whole.
