@@ -225,6 +225,7 @@ fn names_follow_from_pages() {
         ("A Judge", "NUL", "https://example.org/3", "nul_2"),
         ("A Judge", "../../../x", "https://example.org/4", "a_judge_x"),
         ("A Judge", "a\u{202e}\nfn evil() {}\u{0}", "https://example.org/5", "a_fn_evil"),
+        ("A Judge", "{tests}{game}{solve}", "https://example.org/6", "tests_game_solve"),
         ("", "", "no address", "untitled"),
     ];
     let messages: Vec<Value> = tasks
@@ -335,6 +336,7 @@ fn what_is_no_message_leaves_nothing() {
         ("[1]", "", "HTTP/1.1 400"),
         ("{}", "", "HTTP/1.1 400"),
         (&*task.to_string(), "Origin: https://example.org\r\n", "HTTP/1.1 403"),
+        (&*task.to_string(), "Origin: null\r\n", "HTTP/1.1 403"),
     ] {
         let said = listener.post_text(body, head);
         assert!(said.starts_with(answer), "{body}: {said}");
@@ -557,8 +559,9 @@ fn a_kill_leaves_no_half_of_many_samples() {
         if let Ok(folder) = fs::read_dir(workspace.path().join("testdata/problems/poj1")) {
             assert_eq!(folder.count(), 2001, "{delay:?}");
         }
-        // It may have left nothing.
-        workspace.grundy(&["remove", "poj1"]).output().unwrap();
+        workspace.grundy(&["import", "task.json"]).assert().success();
+        assert_eq!(workspace.files().len(), 2002, "{delay:?}");
+        workspace.grundy(&["remove", "poj1"]).assert().success();
         assert_eq!(workspace.files(), [""; 0], "{delay:?}");
     }
 }

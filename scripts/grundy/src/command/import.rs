@@ -148,7 +148,7 @@ fn body(request: &mut Request) -> std::result::Result<Vec<u8>, (u16, String)> {
         request.headers().iter().find(is_it).map(|header| header.value.to_string())
     };
     // Any page that the browser shows could post as well: its origin says so.
-    if let Some(origin) = header("Origin").filter(|origin| origin.starts_with("http")) {
+    if let Some(origin) = header("Origin").filter(|origin| !origin.contains("-extension://")) {
         return Err((
             403,
             format!("a message from the page {origin}, not from the extension, is refused"),
