@@ -86,3 +86,7 @@ remove *args:
 [no-cd]
 list *args:
     @cargo grundy list "$@"
+
+# the problems to read and play, and the course
+site *args:
+    @cargo grundy site "$@"

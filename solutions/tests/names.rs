@@ -48,24 +48,6 @@ fn every_generator_is_a_promise() {
     }
 }
 
-/// What rustc 1.63 cannot read, and clippy does not know to be new.
-#[test]
-fn nothing_is_too_new() {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for folder in [here.join("src/bin"), here.join("../shared/src")] {
-        for name in names(&folder, ".rs") {
-            let text = fs::read_to_string(folder.join(format!("{name}.rs"))).unwrap();
-            let code = text.split("#[cfg(test)]").next().unwrap();
-            for line in code.lines().map(str::trim) {
-                let let_else =
-                    line.starts_with("let ") && line.ends_with("else {") && !line.contains(" if ");
-                let let_chain = line.contains("if let ") && line.contains("&& let ");
-                assert!(!let_else && !let_chain, "{name}: {line}");
-            }
-        }
-    }
-}
-
 #[test]
 fn solutions_are_of_one_hand() {
     const MAIN: &str = r#"

@@ -9,11 +9,12 @@ mod rules;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use command::{
-    bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, stress,
-    test,
+    bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, site,
+    stress, test,
 };
+use std::io::ErrorKind;
 use std::process::ExitCode;
-use system::Result;
+use system::{Failure, Result};
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
 ///
@@ -45,13 +46,28 @@ enum Task {
     Import(import::Args),
     Remove(remove::Args),
     List(list::Args),
+    Site(site::Args),
     Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
-    match perform(Cli::parse().task) {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(told) => return shown(&told),
+    };
+    match perform(cli.task) {
         Ok(status) => status,
         Err(failure) => failure.shown(),
+    }
+}
+
+/// Shows help, the version, or what is wrong with a call.
+fn shown(told: &clap::Error) -> ExitCode {
+    match told.print() {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Failure::check(format!("stdout: {error}")).shown()
+        }
+        _ => ExitCode::from(told.exit_code() as u8),
     }
 }
 
@@ -76,6 +92,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Import(args) => import::import(&args),
         Task::Remove(args) => remove::remove(&args),
         Task::List(args) => list::list(&args),
+        Task::Site(args) => site::site(&args),
         Task::Completions(args) => {
             completions::completions(&args, Cli::command());
             Ok(())

@@ -45,6 +45,7 @@ fn answers_and_refusals() {
     let calls: &[&[&str]] = &[
         &["list", "--technique", "matroid"],
         &["list", "--judge", "codeforces", "--title", "删图"],
+        &["list", "--judge", "nowhere"],
         &["list", "--technique", "matroid", "--markdown"],
         &["judges"],
         &["check", "p129"],

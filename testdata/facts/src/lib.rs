@@ -5,6 +5,8 @@
 //! and writes TOML and JSON is compiled once, without optimisation.
 
 pub mod ask;
+pub mod board;
+pub mod material;
 pub mod page;
 
 use serde::Deserialize;
@@ -144,8 +146,13 @@ impl Problem {
     /// If its facts cannot be read.
     pub fn read(id: &str) -> Result<Problem, Missing> {
         let path = folder().join(id).join("problem.toml");
-        let facts = toml::from_str(&text(&path)?);
-        let facts = facts.map_err(|e| Missing::Unreadable(path, e.into()))?;
+        let text = text(&path)?;
+        let facts = toml::from_str(&text).map_err(|e| {
+            let before = &text[..e.span().map_or(0, |span| span.start)];
+            let line = before.matches('\n').count() + 1;
+            let message = e.message().replace('\n', " ");
+            Missing::Unreadable(path, format!("line {line}: {message}").into())
+        })?;
         Ok(Problem { id: id.to_string(), facts })
     }
 

@@ -51,6 +51,12 @@ impl Cases {
         Cases { samples: vec![], random: vec![], oracle: None }
     }
 
+    /// How many samples there are, in words.
+    pub(crate) fn samples(&self) -> String {
+        let n = self.samples.len();
+        format!("{n} sample{}", if n == 1 { "" } else { "s" })
+    }
+
     /// Runs the program `binary` on the samples and on as many of the random cases, at most
     /// [`CASES`].
     ///

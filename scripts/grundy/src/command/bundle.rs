@@ -1,10 +1,11 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
 use super::SAMPLES_ALONE;
-use crate::bundle::c::{self, CBundle};
+use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
-use crate::bundle::verify::{verify, Cases};
+use crate::bundle::verify::{verify, Cases, CASES};
 use crate::bundle::{default_path, make, Options};
+use facts::material::JudgeFile;
 use facts::Problem;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,7 +17,7 @@ use system::{desktop, files, parallel, terminal, Failure, Result};
 ///
 /// Where the judge takes no Rust it is a C file, made from the Rust file and tried with every C compiler
 /// of this machine.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 pub(crate) struct Args {
     /// The problem
@@ -116,6 +117,19 @@ struct Checked {
     /// Bytes before pruning, and how long the judge's compilation of the Rust file took.
     unpruned: usize,
     time: Duration,
+    /// What it has passed, a sentence each.
+    checks: Vec<String>,
+}
+
+/// The file that the problem's own judge takes, with what it has passed: the Rust file where C files
+/// cannot be made here.
+pub(crate) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
+    let args = Args { rust: !has_c, ..Args::default() };
+    let compilers = compilers(&[])?;
+    let checked = checked(&args, problem, &compilers, &Cases::of(problem)?)?;
+    let file = checked.into_iter().next_back().expect("a Rust file at least");
+    let name = format!("{}.{}", problem.id, file.ending);
+    Ok(JudgeFile { name, text: file.text, checks: file.checks })
 }
 
 /// Makes the files of `problem` and checks them: the Rust file, and where one is wanted the C file made
@@ -136,11 +150,28 @@ fn checked(
         remarks.extend(judges::without_rust(&problem.facts));
     }
     let unpruned = made.unpruned;
-    let mut files = vec![Checked { text: made.text, ending: "rs", remarks, unpruned, time }];
+    let answered = format!("{} and {CASES} random cases", cases.samples());
+    let versions: Vec<String> = compilers.iter().filter_map(Rustc::version).collect();
+    let checks = vec![
+        format!("Compiled without a warning by rustc {}.", versions.join(", ")),
+        format!("Answered {answered}, built as the judge does and with overflow checks."),
+    ];
+    let mut files =
+        vec![Checked { text: made.text, ending: "rs", remarks, unpruned, time, checks }];
     if let Some(CBundle { text, compilers }) = made_in_c {
         let untried = format!("no C compiler is on this machine: {id}.c was not tried");
+        let checks = if compilers.is_empty() {
+            vec!["No C compiler was there: it was not tried.".to_string()]
+        } else {
+            let by = compilers.join(", ");
+            let samples = cases.samples();
+            vec![
+                format!("Made from the Rust file, and compiled by {by}."),
+                format!("Each answered {samples} and {FEW} random cases, one of them {CASES}."),
+            ]
+        };
         let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };
-        files.push(Checked { text, ending: "c", remarks, unpruned, time });
+        files.push(Checked { text, ending: "c", remarks, unpruned, time, checks });
     }
     Ok(files)
 }

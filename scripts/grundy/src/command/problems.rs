@@ -24,10 +24,15 @@ impl Problems {
     pub(crate) fn chosen(&self) -> Result<Vec<Problem>> {
         if self.ids.is_empty() {
             let all = facts::all()?;
-            return Ok(match self.shard {
-                Some(shard) => shard.part(all),
-                None => all,
-            });
+            let Some(shard) = self.shard else { return Ok(all) };
+            let count = all.len();
+            return match shard.part(all) {
+                part if part.is_empty() => Err(Failure::usage(format!(
+                    "--shard {}/{}: there are {count} problems",
+                    shard.number, shard.of
+                ))),
+                part => Ok(part),
+            };
         }
         let mut chosen: Vec<Problem> = vec![];
         for name in &self.ids {
