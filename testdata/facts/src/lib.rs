@@ -264,6 +264,14 @@ pub fn public() -> Result<Vec<Problem>, Missing> {
     Ok(problems)
 }
 
+/// Those of them that have an oracle: what can be shown to anybody.
+///
+/// # Errors
+/// If the facts of one cannot be read.
+pub fn published() -> Result<Vec<Problem>, Missing> {
+    Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
+}
+
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
     let entries = fs::read_dir(folder).map_err(unreadable)?;
