@@ -410,7 +410,7 @@ fn in_path(path: &str) -> Vec<&str> {
 pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let nearness = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
     let nearest = known.iter().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
-    nearest.copied().filter(|known| nearness(known) > 0.7)
+    nearest.copied().filter(|known| nearness(known) > 0.87)
 }
 
 /// Everything that `problem` may be called, folded.
