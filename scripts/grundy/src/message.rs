@@ -220,11 +220,12 @@ impl Problem {
                 |c: char| if "\\`*_[]<>".contains(c) { format!("\\{c}") } else { c.to_string() };
             text.chars().map(special).collect::<String>()
         };
-        let title = format!(
-            "//! {}, *{}*: what kind of game.",
-            escaped(&self.place()),
-            escaped(&self.title)
-        );
+        let place = if self.number.contains('_') {
+            format!("{} `{}`", escaped(&self.judge), self.number)
+        } else {
+            escaped(&self.place())
+        };
+        let title = format!("//! {place}, *{}*: what kind of game.", escaped(&self.title));
         match self.url.as_str() {
             "" => title,
             url => format!("{title}\n//! <{url}>"),
