@@ -182,7 +182,7 @@ mod tests {
     }
 
     /// Right ends go up through one block and down through the next: they never jump back. Here
-    /// left ends stand at the begin of their blocks, of 501 elements, so they cost next to nothing.
+    /// left ends stand at the start of their blocks, of 501 elements, so they cost next to nothing.
     #[test]
     fn right_ends_turn_at_every_block() {
         let (blocks, questions) = (10, 40);
