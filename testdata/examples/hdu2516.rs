@@ -49,7 +49,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                     }
                     u64::from(a != p[0])
                 })
-                .input(|p| file(p))
+                .input(file)
         },
     }],
 };
