@@ -31,6 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["1\n2\n011\n", "1\n2\n11\n", "1\n2\n02\n"],
     families: &[],
+    boards: None,
 };
 
 const TESTS: usize = 1000;

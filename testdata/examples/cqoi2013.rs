@@ -28,6 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["2\n0 1\n"],
     families: &[],
+    boards: None,
 };
 
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {

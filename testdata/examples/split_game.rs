@@ -52,6 +52,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
         },
     }],
+    boards: None,
 };
 
 const SIDE: usize = 150;

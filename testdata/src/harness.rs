@@ -1,7 +1,10 @@
-//! The tests that every solution has to pass: `testdata::tests!(id)` in its file declares them.
+//! The tests that every solution has to pass: `testdata::tests!(oracle)` in its file declares them, or
+//! `testdata::samples!()` while it has no oracle.
 
+use crate::board;
 use crate::family::{Parameter, Question};
 use crate::{Input, Oracle, Rng, SIZES};
+use facts::ask::same;
 use facts::Sample;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
@@ -73,6 +76,11 @@ macro_rules! tests {
             }
 
             #[test]
+            fn the_boards_are_whole() {
+                harness::the_boards_are_whole(&ORACLE);
+            }
+
+            #[test]
             fn the_families_are_right() {
                 harness::the_families_are_right(&ORACLE);
             }
@@ -89,6 +97,32 @@ macro_rules! tests {
             }
         }
     };
+}
+
+/// Declares the tests of the solution `solve` in the enclosing module while there is no oracle: the
+/// samples of the problem that is called as the binary is.
+#[macro_export]
+macro_rules! samples {
+    () => {
+        mod tests {
+            #[test]
+            fn samples() {
+                $crate::harness::samples_alone(env!("CARGO_BIN_NAME"), super::solve);
+            }
+        }
+    };
+}
+
+/// The samples of the problem `id`, as a judge compares them.
+pub fn samples_alone(id: &str, solve: Program) {
+    let samples = facts::samples(id).unwrap_or_else(|e| panic!("{e}"));
+    assert!(!samples.is_empty(), "{id} has no sample");
+    for sample in samples {
+        let output = solve(&sample.input);
+        if !same(&sample.output, &output) {
+            compare(&sample.output, &output, &sample.input, &sample.name);
+        }
+    }
 }
 
 /// The samples of the statement, to the letter.
@@ -189,10 +223,13 @@ pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     }
 }
 
-/// Small inputs differ, and where the question is who wins, both answers come up in 30 to 70 per
+/// Small inputs differ and are in a form that any validator takes, and where the question is who wins, both answers come up in 30 to 70 per
 /// cent of them.
 pub fn the_oracle_is_fair(oracle: &Oracle) {
     let inputs: HashSet<String> = (0..200).map(|seed| oracle.small_input(seed)).collect();
+    for input in &inputs {
+        assert_eq!(oracle.form(input), [], "the form of a generated input\n{input}");
+    }
     assert!(inputs.len() > 40, "{} of 200 inputs differ", inputs.len());
     if oracle.words.is_none() {
         return;
@@ -242,6 +279,18 @@ pub fn the_families_are_whole(oracle: &Oracle) {
         for Parameter { least, small, large, .. } in family.parameters {
             assert!(least < small && small <= large, "{}", family.name);
         }
+    }
+}
+
+/// Every board says what its game says: starts, counts and parts are checked as it is made, see
+/// [`board`](crate::board). The same oracle makes the same bytes.
+pub fn the_boards_are_whole(oracle: &Oracle) {
+    let Some(play) = oracle.play() else { return };
+    let text = play.text();
+    assert!(text.len() <= board::BYTES, "{} bytes of boards", text.len());
+    assert_eq!(Some(text), oracle.play().map(|again| again.text()));
+    for board in &play.boards {
+        assert!(!board.starts.is_empty(), "no start");
     }
 }
 

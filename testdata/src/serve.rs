@@ -90,6 +90,7 @@ impl Session {
             Request::Check(input) => {
                 Answer::Nothing(oracle.check(&input).map_err(Refusal::Invalid)?)
             }
+            Request::Form(input) => Answer::Remarks(oracle.form(&input)),
             Request::Answer(input) => {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)
             }
@@ -113,6 +114,7 @@ impl Session {
                 let values = self.values(family);
                 Answer::Values(points.iter().map(|point| values.stated_at(point)).collect())
             }
+            Request::Board => Answer::Board(oracle.play().map(Box::new)),
             Request::Search(_) | Request::Tried(..) | Request::Stop => {
                 unreachable!("a search has its own loop")
             }
