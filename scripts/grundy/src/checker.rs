@@ -4,12 +4,12 @@
 use facts::ask::{Refusal, Request};
 use facts::compare::Compare;
 use facts::Sample;
-use std::process::Command;
 use std::sync::Mutex;
 use std::time::Duration;
 use system::oracle::Oracle;
-use system::process::{ending, run_to_end, Limits, Trouble};
-use system::{files, stop, Failure, Result};
+use system::process::{from_here, Limits, Trouble};
+use system::ward::{Guard, Ward};
+use system::{files, Failure, Result};
 
 /// Who judges the answers to a problem.
 #[derive(Debug)]
@@ -65,30 +65,35 @@ impl Checker {
 fn by_program(words: &[String], case: &Sample, got: &str) -> Result<Verdict> {
     let folder = files::temporary()?;
     let texts = [("input", case.input.as_str()), ("output", got), ("answer", &case.output)];
-    let mut command = Command::new(&words[0]);
-    command.args(&words[1..]);
+    let mut command = from_here(words);
     for (name, text) in texts {
         let path = folder.path().join(name);
         std::fs::write(&path, text).map_err(Failure::at(&path))?;
         command.arg(path);
     }
-    let fails = |how: String| {
+    let fails = |how: &Trouble| {
         Failure::check(format!("the checker `{}` fails on {}: {how}", words.join(" "), case.name))
     };
-    let ended = match run_to_end(&mut command, "", Checker::LIMITS) {
-        Ok(ended) => ended,
+    // It reads files of ours, so it runs here.
+    let guard = Guard::here(Checker::LIMITS);
+    let mut ward = Ward::open(guard).map_err(Failure::at(&words[0]))?;
+    let output = match ward.run_to_end(&command, "") {
+        Ok(output) => output,
         Err(Trouble::Start(why)) => {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }
-        Err(_) if stop::asked() => return Err(Failure::Stopped),
-        Err(trouble) => return Err(fails(trouble.to_string())),
+        Err(Trouble::Stopped) => return Err(Failure::Stopped),
+        Err(trouble) => return Err(fails(&trouble)),
     };
-    let said = ended.complaint.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
-    match ended.status.code() {
-        Some(0) => Ok(Ok(())),
-        // 4 and 8 are what a wrong format is called in older and newer versions.
-        Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
-        Some(7) => Ok(Err(format!("right in part: {said}"))),
-        _ => Err(fails(ending(ended.status, &ended.complaint))),
+    let said = output.stderr.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
+    match Trouble::of(&output.end, &guard, &output.stderr) {
+        None => Ok(Ok(())),
+        Some(trouble @ Trouble::Crash(_)) => match output.status().code() {
+            // 4 and 8 are what a wrong format is called in older and newer versions.
+            Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
+            Some(7) => Ok(Err(format!("right in part: {said}"))),
+            _ => Err(fails(&trouble)),
+        },
+        Some(trouble) => Err(fails(&trouble)),
     }
 }

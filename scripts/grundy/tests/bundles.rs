@@ -32,7 +32,7 @@ fn every_bundle_holds() {
     match Rustc::old() {
         Some(old) => drop(command.env("GRUNDY_RUSTC", old.path())),
         None => {
-            skipped("no bundle was compiled by rustc 1.63, as there is none: .ci/run fetches it")
+            skipped("no bundle was compiled by rustc 1.63, as there is none: .ci/run fetches it");
         }
     }
     let output = command.assert().success().get_output().clone();

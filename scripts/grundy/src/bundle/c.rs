@@ -5,7 +5,7 @@ use super::Bundle;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
-use system::{cargo, files, parallel, Failure, Result};
+use system::{cargo, files, parallel, process, Failure, Result};
 
 /// A C file for the judge.
 #[derive(Clone, Debug)]
@@ -30,21 +30,15 @@ pub(crate) fn make(id: &str, bundle: &Bundle, cases: &Cases) -> Result<CBundle> 
     let [source, file] = ["rs", "c"].map(|ending| folder.path().join(format!("{id}.{ending}")));
     files::write(&source, &bundle.text)?;
     let program = rust_to_c()?;
-    let made = Command::new(&program)
-        .arg(&source)
-        .arg("-o")
-        .arg(&file)
-        .arg("--try")
-        .arg(folder.path())
-        .output()
-        .map_err(Failure::at(&program))?;
-    if !made.status.success() {
-        let complaint = String::from_utf8_lossy(&made.stderr);
-        let complaint = complaint.trim().replace(&format!("{}: ", source.display()), "");
+    let mut command = Command::new(&program);
+    command.arg(&source).arg("-o").arg(&file).arg("--try").arg(folder.path());
+    let made = process::tool(&command, "")?;
+    if !made.status().success() {
+        let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
         return Err(Failure::check(format!("the C file of {id}: {complaint}")));
     }
-    let programs = String::from_utf8_lossy(&made.stdout).into_owned();
-    let programs: Vec<(PathBuf, String)> = programs
+    let programs: Vec<(PathBuf, String)> = made
+        .stdout
         .lines()
         .filter_map(|line| line.split_once('\t'))
         .map(|(path, name)| (path.into(), name.to_string()))
@@ -53,7 +47,10 @@ pub(crate) fn make(id: &str, bundle: &Bundle, cases: &Cases) -> Result<CBundle> 
     let whole = programs.iter().position(|(_, name)| name.ends_with("-O2")).unwrap_or(0);
     let numbered: Vec<(usize, &(PathBuf, String))> = programs.iter().enumerate().collect();
     let verdicts = parallel(&numbered, |(number, (path, name))| {
-        let about = |e| Failure::check(format!("the C file of {id}, by {name}: {e}"));
+        let about = |e| match e {
+            Failure::Stopped => e,
+            e => Failure::check(format!("the C file of {id}, by {name}: {e}")),
+        };
         cases.hold(path, if *number == whole { CASES } else { FEW }).map_err(about)
     });
     verdicts.into_iter().collect::<Result<()>>()?;

@@ -3,14 +3,16 @@
 use super::judges::Judge;
 use super::Bundle;
 use crate::checker::Checker;
+use facts::ask::Request;
 use facts::compare::Compare;
 use facts::{Problem, Sample};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::process::{self, Limits};
+use system::process::{Limits, Trouble};
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, files, parallel, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
@@ -20,6 +22,8 @@ pub(crate) const CASES: usize = 200;
 pub(crate) struct Cases {
     samples: Vec<Sample>,
     random: Vec<Sample>,
+    /// None while the problem has samples alone.
+    oracle: Option<std::sync::Mutex<Oracle>>,
     checker: Checker,
 }
 
@@ -38,7 +42,8 @@ impl Cases {
         }
         let compare = problem.facts.compare;
         if !problem.has_oracle() {
-            return Ok(Cases { samples, random: vec![], checker: Checker::Compare(compare) });
+            let checker = Checker::Compare(compare);
+            return Ok(Cases { samples, random: vec![], oracle: None, checker });
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         let random = (0..CASES as u64).map(|seed| {
@@ -47,13 +52,14 @@ impl Cases {
             Ok(Sample { name: format!("seed {seed}"), input, output })
         });
         let random = random.collect::<Result<_>>()?;
-        let checker = Checker::of(oracle, compare)?;
-        Ok(Cases { samples, random, checker })
+        let checker = Checker::of(Oracle::start(&problem.id, Oracle::LIMITS)?, compare)?;
+        Ok(Cases { samples, random, oracle: Some(oracle.into()), checker })
     }
 
     /// No case at all: whatever compiles passes.
     pub(crate) fn none() -> Cases {
-        Cases { samples: vec![], random: vec![], checker: Checker::Compare(Compare::default()) }
+        let checker = Checker::Compare(Compare::default());
+        Cases { samples: vec![], random: vec![], oracle: None, checker }
     }
 
     /// How many samples there are, in words.
@@ -68,15 +74,44 @@ impl Cases {
     /// # Errors
     /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
+        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(binary))?;
+        let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
+            Err(Trouble::Stopped) => Err(Failure::Stopped),
+            Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),
+            Ok(output) => Ok(output),
+        };
         for case in self.samples.iter().chain(self.random.iter().take(random)) {
-            let name = &case.name;
-            let answer = process::run(&mut Command::new(binary), &case.input, Limits::GENEROUS);
-            let answer = answer.map_err(|trouble| Failure::check(format!("{name}: {trouble}")))?;
+            let answer = run(case)?;
             self.checker.judge(case, &answer)?.map_err(|why| {
-                let (expected, got) = (&case.output, shortened(&answer));
-                let expected = shortened(expected);
+                let [expected, got] = [&case.output, &answer].map(|text| shortened(text));
+                let name = &case.name;
                 Failure::check(format!("{name}: {why}; expected {expected}, got {got}"))
             })?;
+        }
+        Ok(())
+    }
+
+    /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
+    /// same.
+    ///
+    /// # Errors
+    /// If one of them gives no answer, or the answers differ.
+    pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
+        let Some(oracle) = &self.oracle else { return Ok(()) };
+        let mut oracle = oracle.lock().expect("no thread panics");
+        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
+        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
+            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
+            let mut run = |binary: &Path| match ward.run(&Command::new(binary), &input) {
+                Err(Trouble::Stopped) => Err(Failure::Stopped),
+                Err(trouble) => Err(Failure::check(format!("{shape}: {trouble}"))),
+                Ok(output) => Ok(output),
+            };
+            if run(one)? != run(other)? {
+                return Err(Failure::check(format!(
+                    "{shape}: another answer than the Rust file's"
+                )));
+            }
         }
         Ok(())
     }

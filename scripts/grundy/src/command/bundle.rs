@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{desktop, files, parallel, terminal, Failure, Result};
+use system::{desktop, files, parallel, stop, terminal, Failure, Result};
 
 /// One file for the judge: pruned, compiled, run on the samples and random cases
 ///
@@ -77,6 +77,7 @@ impl Args {
 const C_LIMIT: usize = 64_000;
 
 pub(crate) fn bundle(args: &Args) -> Result<()> {
+    stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
         Some(id) => one(args, &facts::find(id)?, &compilers),
@@ -250,11 +251,15 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     for (id, rows) in ids.iter().zip(rows) {
         match rows {
             Ok(rows) => drop(table.add_rows(rows)),
+            Err(Failure::Stopped) => {}
             Err(failure) => {
                 terminal::remark(failure);
                 failed.push(id.as_str());
             }
         }
+    }
+    if stop::asked() {
+        return Err(Failure::Stopped);
     }
     terminal::print(format!("{table}\n"));
     if failed.is_empty() {

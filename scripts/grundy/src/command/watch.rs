@@ -1,7 +1,7 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
-use super::stress::{difference, told, Screen, Task};
-use super::{duration, words};
+use super::stress::{difference, processors, told, Screen, Task};
+use super::{duration, time_limit, words};
 use crate::checker::Checker;
 use facts::{Problem, Sample};
 use notify::{RecursiveMode, Watcher};
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     /// How long to stress after a save
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
-    /// How many seconds a program may take for one input
+    /// How many seconds of a processor a program may take for one input; three times as many by the clock
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
@@ -51,10 +51,11 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
     let task = Task {
         seconds: duration("seconds", args.seconds)?,
         seed: None,
+        threads: processors(),
         against: args.against.as_deref().map(|it| words("against", it)).transpose()?,
         checker: args.checker.as_deref().map(|it| words("checker", it)).transpose()?,
         limits: Limits {
-            time: duration("time-limit", args.time_limit)?,
+            time: time_limit(args.time_limit)?,
             memory: args.memory_limit << 20,
             output: 64 << 20,
         },
