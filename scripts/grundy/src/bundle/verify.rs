@@ -75,6 +75,30 @@ impl Cases {
     }
 }
 
+impl Cases {
+    /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
+    /// same.
+    ///
+    /// # Errors
+    /// If one of them gives no answer, or the answers differ.
+    pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
+        let mut oracle = self.oracle.lock().expect("no thread panics");
+        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
+            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
+            let run = |binary: &Path| {
+                let output = process::run(&mut Command::new(binary), &input, Limits::GENEROUS);
+                output.map_err(|trouble| Failure::check(format!("{shape}: {trouble}")))
+            };
+            if run(one)? != run(other)? {
+                return Err(Failure::check(format!(
+                    "{shape}: another answer than the Rust file's"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
 /// then as `judge` does and once more with overflow checks, and holds both against the `cases`.
 /// Returns how long the judge's compilation took.
