@@ -14,6 +14,7 @@
 //!
 //! `compilers` tries the file with the C compilers of this machine.
 
+mod assigned;
 mod build;
 mod compilers;
 mod error;
