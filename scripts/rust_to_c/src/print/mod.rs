@@ -21,6 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Printer {
     /// The functions' names.
     pub(crate) functions: BTreeMap<u32, String>,
+    /// The names of their parameters.
+    pub(crate) parameters: BTreeMap<u32, Vec<String>>,
     /// Without a blank that need not be.
     pub(crate) tight: bool,
     /// What the text relies on: it has to stand above.
