@@ -16,10 +16,10 @@ window.grundy_words = {
   back: ['Go back to it', '回到那里'], any: ['Here every move would have done.', '这个局面怎么走都行。'],
   h1N: ['You can win from here.', '这个局面你能赢。'], h1P: ['Every move loses against best play.', '怎么走都会输给最佳应对。'],
   h1D: ['Neither of us can force a win.', '双方都不能必胜。'], h1S: ['With best play you gain {} more than I.', '双方最佳时，你比我多得 {}。'],
-  h2: ['Look at {}.', '看{}。'], h2P: ['Make it long.', '尽量拖久一点。'], h3: ['{}. {}', '{}。{}'],
+  h2: ['Look at {}.', '看{}。'], h2P: ['Make it long.', '尽量拖久一点。'],
   take: ['take {} from {}', '从{1}取 {0}'], to: ['{}: {} → {}', '{}：{} → {}'], go: ['{} from {} to {}', '{}从{}到{}'],
   heaps: ['heap', '堆'], strip: ['cell', '格'], graph: ['point', '点'], numbers: ['number', '数'], grid: ['row {}, column {}', '第 {} 行第 {} 列'],
   stones: ['{} stones', '{} 枚'], takes: ['take {}', '取 {}'], fills: ['fill to {}', '补到 {}'], chosen: ['chosen', '已选'],
   value: ['Grundy value', 'SG 值'], sum: ['nim-sum', '异或和'], digits: ['sum modulo {}', '模 {} 之和'],
-  over: ['The game is over.', '对局结束。'], only: ['{} of {} moves are shown.', '共 {1} 种走法，显示 {0} 种。'], nothing: ['nothing', '空'],
+  over: ['The game is over.', '对局结束。'], only: ['30 of {} moves are shown.', '共 {} 种走法，显示 30 种。'], nothing: ['nothing', '空'],
 };

@@ -112,6 +112,9 @@ function play(table) {
       if (!wins?.won || wins.unaided) fault(table, `board ${number}, start ${start}: who follows the hints does not win`);
       const loses = game(table, number, start, win !== 'N', random);
       if (!loses || loses.won) fault(table, `board ${number}, start ${start}: a random reader wins a lost game`);
+      // Where positions return, a winner who does not hurry may win never.
+      const { left, starts, grundy, end } = table.board, most = left[starts[start]];
+      if (!grundy && end === 'normal' && table.line.length > most) fault(table, `board ${number}: ${table.line.length} moves, not ${most}`);
     }
     games += 1;
   }
