@@ -84,7 +84,8 @@ class Choice {
       for (const i of places) {
         const wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const rings = Math.max(stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
-        if (at[i] > 35) add(`f${i}`, 'frame', middle, tall * 5, 'frame', { w: wide * 10, h: tall * 10 });
+        const h = Math.ceil(rings / wide) * 10;
+        if (at[i] > 35) add(`f${i}.${h}`, 'frame', middle, tall * 10 - h / 2, 'frame', { w: wide * 10, h });
         for (const j of range(rings)) {
           const v = j < stones ? j : j + 1, full = values.find(it => it % 36 === v) ?? values.find(it => it % 36 === stones) ?? (values.length === 1 ? values[0] : undefined);
           const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : full === undefined ? 'ring barred' : 'ring';
@@ -106,7 +107,7 @@ class Choice {
       for (const i of places.filter(i => at[i] || !i)) {
         const { text } = look(i), w = 8 + 6 * text.length;
         if (x > 70) [x, y] = [0, y + 20];
-        add(`p${i}.${w}`, 'number', x + w / 2, y, `number${marks(i)}`, { w, text });
+        add(`p${i}.${w}`, 'number', x + w / 2, y, `number${marks(i)}`, { w, h: 16, text });
         x += w + 4;
       }
     } else for (const i of places) {
@@ -125,7 +126,7 @@ function markup({ kind, w, h, ends, i, cls }) {
   const circle = (name, r, shift = 0) => `<circle r="${r}" cx="${-shift}" cy="${-1.2 * shift}" class="${name}"></circle>`;
   if (kind === 'line') return (i === undefined ? '' : line('touch', ends)) + line('body', ends, cls.includes('arrow') ? 'marker-end="url(#arrow)"' : '');
   const touch = r => circle('touch', r + 1.5) + circle('body', r), shine = circle('shine', 1, 1.3);
-  return { frame: box(w, h + 1, 3), number: box(w, 16, 3), text: '', stone: touch(4.4) + shine, cell: box(9.4, 9.4, 1.4) + circle('man', 3.6) + shine, point: touch(5) }[kind] + '<text></text>';
+  return { frame: box(w, h + 1, 3), number: box(w, h, 3), text: '', stone: touch(4.4) + shine, cell: box(9.4, 9.4, 1.4) + circle('man', 3.6) + shine, point: touch(5) }[kind] + '<text></text>';
 }
 
 /** A game in the page. */
@@ -411,9 +412,9 @@ class Table {
       for (const name in set) if (it.getAttribute(name) !== String(set[name])) it.setAttribute(name, set[name]);
       if (it.textContent !== (text ?? '')) it.lastChild.textContent = text;
     }
-    const half = it => (it.w ?? 10) / 2, [a, b, c, d] = this.box;
-    const xs = seen.flatMap(it => it.ends ? [it.ends[0], it.ends[2]] : [it.x - half(it), it.x + half(it)]);
-    const ys = seen.flatMap(it => it.ends ? [it.ends[1], it.ends[3]] : [it.y - 5, it.y + 5]);
+    const [a, b, c, d] = this.box;
+    const xs = seen.flatMap(({ ends, x, w = 10 }) => ends ? [ends[0], ends[2]] : [x - w / 2, x + w / 2]);
+    const ys = seen.flatMap(({ ends, y, h = 10 }) => ends ? [ends[1], ends[3]] : [y - h / 2, y + h / 2]);
     const [left, top, right, low] = this.box = [Math.min(a, ...xs), Math.min(b, ...ys), Math.max(c, ...xs), Math.max(d, ...ys)];
     svg.setAttribute('viewBox', `${left - 5} ${top - 5} ${right - left + 10} ${low - top + 10}`);
     svg.style.setProperty('--width', right - left + 10);
