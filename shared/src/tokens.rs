@@ -216,15 +216,13 @@ fn plain_number(text: &[u8], mut at: usize) -> Option<(u64, usize)> {
     if ends == 0 {
         let mut value = eight_digits(values)?;
         let mut behind = at + 8;
-        for &byte in &text[behind..] {
+        while let digit @ 0..=9 = text.get(behind)?.wrapping_sub(b'0') {
+            value = value.wrapping_mul(10).wrapping_add(u64::from(digit));
             behind += 1;
-            if byte.is_ascii_whitespace() {
-                return Some((value, behind));
-            }
-            let digit = byte.is_ascii_digit().then(|| byte - b'0')?;
-            value = value.checked_mul(10)?.checked_add(u64::from(digit))?;
         }
-        return None;
+        // What has 19 digits fits into the type.
+        let plain = behind - at < 20 && text[behind].is_ascii_whitespace();
+        return plain.then(|| (value, behind + 1));
     }
     let bits = ends.trailing_zeros() - 4;
     let blank = (word >> bits) as u8;

@@ -32,7 +32,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "the number n",
         parameters: &[parameter("n", 1, 64, 1024)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some(p[0] as u32)),
+        values: || {
+            family::wins(options, |p| Some(p[0] as u32))
+                .stated(|p| {
+                    u64::from(
+                        p[0] % 2 == 0
+                            && (!p[0].is_power_of_two() || p[0].trailing_zeros() % 2 == 0),
+                    )
+                })
+                .input(|p| file(&[p[0] as u32]))
+        },
     }],
     boards: Some(boards),
 };

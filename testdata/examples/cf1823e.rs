@@ -7,7 +7,7 @@ use testdata::board::{self, n, p, play, states, Play, Start, View};
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -48,11 +48,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 3, 7, 11), parameter("l", 1, 4, 8), parameter("r", 2, 7, 11)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let &[n, l, r] = p else { return None };
                 let cycle = (l < r && r <= n).then(|| cycle(n as usize, l as u32, r as u32))?;
-                let value = game::grundy(|&left| options(left, &cycle))((1 << n) - 1);
-                Some(value as u64)
+                Some(((1 << n) - 1, move |left: &u64| options(*left, &cycle)))
+            })
+            .stated(|p| if p[0] < p[1] + p[2] { p[0] / p[1] } else { 0 })
+            .input(|p| {
+                line(p) + &(0..p[0]).map(|v| line([v + 1, (v + 1) % p[0] + 1])).collect::<String>()
             })
         },
     }],

@@ -37,7 +37,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a box with two bars of a and b",
         parameters: &[parameter("a", 1, 4, 12), parameter("b", 1, 4, 12)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some([vec![], game::sorted(p.to_vec())])),
+        values: || {
+            family::wins(options, |p| Some([vec![], game::sorted(p.to_vec())]))
+                .stated(|p| u64::from(p[0] == p[1]))
+                .input(|p| file(&vec![p.to_vec(); ROUNDS]))
+        },
     }],
     boards: Some(boards),
 };

@@ -45,6 +45,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                         .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
                 },
             )
+            .input(|p| file(&[p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect()]))
         },
     }],
     boards: Some(boards),

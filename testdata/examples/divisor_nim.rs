@@ -33,7 +33,15 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a heap of n",
         parameters: &[parameter("n", 0, 40, 1000)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(vec![p[0]])),
+        values: || {
+            family::grundy(options, |p| Some(vec![p[0]])).stated(|p| {
+                if p[0] == 0 {
+                    0
+                } else {
+                    1 + u64::from(p[0].trailing_zeros())
+                }
+            })
+        },
     }],
     boards: Some(boards),
 };

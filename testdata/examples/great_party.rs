@@ -36,7 +36,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
             about: "a row of two heaps a and b",
             parameters: &[parameter("a", 1, 6, 25), parameter("b", 1, 6, 25)],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p[0] != p[1]))
+            },
         },
         Family {
             name: "four",
@@ -48,7 +51,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("d", 1, 3, 5),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p.iter().fold(0, |sum, heap| sum ^ (heap - 1)) != 0))
+            },
         },
     ],
     boards: Some(boards),

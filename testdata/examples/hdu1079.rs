@@ -5,7 +5,7 @@ use testdata::board::{n, own, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{parameter, Family, Question, Values},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -39,9 +39,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
             all.reverse();
             let known: HashMap<Date, bool> =
                 all.into_iter().map(|date| (date, wins(date))).collect();
-            Box::new(move |p| {
+            Values::new(move |p| {
                 known.get(&(p[0] as u32, p[1] as u32, p[2] as u32)).map(|&wins| u64::from(wins))
             })
+            .stated(|p| {
+                u64::from((p[1] + p[2]) % 2 == 0 || p[1..] == [9, 30] || p[1..] == [11, 30])
+            })
+            .input(|p| file(&[(p[0] as u32, p[1] as u32, p[2] as u32)]))
         },
     }],
     boards: Some(boards),

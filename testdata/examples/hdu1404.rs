@@ -28,7 +28,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "the word of the digits of n",
         parameters: &[parameter("n", 1, 99, 9999)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some(p[0].to_string())),
+        values: || {
+            family::wins(options, |p| Some(p[0].to_string())).input(|p| format!("{}\n", p[0]))
+        },
     }],
     boards: Some(boards),
 };

@@ -4,7 +4,7 @@ use testdata::board::{each, heaps, n, numbers, p, placed, play, Graph, Play, Vie
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -51,10 +51,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 12)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let set: Vec<usize> = (1..=p[1] as usize).collect();
-                let value = game::grundy(|heaps| options(heaps, &set))(vec![p[0] as usize]);
-                Some(value as u64)
+                Some((vec![p[0] as usize], move |heaps: &Vec<usize>| options(heaps, &set)))
             })
         },
     }],

@@ -36,7 +36,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a box with room for s stones that holds c",
         parameters: &[parameter("s", 0, 12, 60), parameter("c", 0, 12, 60)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| (p[1] <= p[0]).then(|| vec![[p[0], p[1]]])),
+        values: || {
+            family::grundy(options, |p| (p[1] <= p[0]).then(|| vec![[p[0], p[1]]]))
+                .input(|p| file(&[vec![[p[0], p[1]]]]))
+        },
     }],
     boards: Some(boards),
 };

@@ -6,7 +6,7 @@ use testdata::board::{n, own, p, play, states, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{parameter, Family, Question, Values},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -53,12 +53,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("a", 0, 4, 9), parameter("b", 0, 4, 9)],
         question: Question::Wins,
         values: || {
-            Box::new(|p| {
+            Values::new(|p| {
                 let [a, b] = [p[0] as usize, p[1] as usize];
                 let m = a.max(b) + 2;
                 let rows = vec![[1, a + 2], [1, b + 2]];
                 Some(u64::from(game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win))
             })
+            .stated(|p| u64::from(p[0] != p[1]))
+            .input(|p| line([2, p[0].max(p[1]) + 2]) + &line([1, p[0] + 2]) + &line([1, p[1] + 2]))
         },
     }],
     boards: Some(boards),

@@ -4,7 +4,7 @@ use testdata::board::{bits, n, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -63,12 +63,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 2, 5, 12), parameter("m", 2, 3, 4)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let [n, m] = [p[0], p[1]];
-                (n * m <= 24).then(|| {
-                    game::grundy(|free| options(free, n as usize))((1 << (n * m)) - 1) as u64
-                })
+                (n * m <= 24)
+                    .then(|| ((1 << (n * m)) - 1, move |free: &u64| options(free, n as usize)))
             })
+            .input(|p| file(&[vec![vec![b'0'; p[0] as usize]; p[1] as usize]]))
         },
     }],
     boards: Some(boards),

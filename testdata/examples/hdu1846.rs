@@ -40,14 +40,22 @@ pub(crate) const ORACLE: Oracle = Oracle {
             about: "a heap of n, from which 1 to m go",
             parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some([p[0] as usize, p[1] as usize])),
+            values: || {
+                family::wins(options, |p| Some([p[0] as usize, p[1] as usize]))
+                    .stated(|p| u64::from(p[0] % (p[1] + 1) != 0))
+                    .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
+            },
         },
         Family {
             name: "grundy",
             about: "the same, with Grundy values",
             parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
             question: Question::Grundy,
-            values: || family::grundy(options, |p| Some([p[0] as usize, p[1] as usize])),
+            values: || {
+                family::grundy(options, |p| Some([p[0] as usize, p[1] as usize]))
+                    .stated(|p| p[0] % (p[1] + 1))
+                    .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
+            },
         },
     ],
     boards: Some(boards),

@@ -41,7 +41,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a heap of n",
         parameters: &[parameter("n", 2, 60, 600)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some([p[0], p[0] - 1])),
+        values: || {
+            family::wins(options, |p| Some([p[0], p[0] - 1]))
+                .stated(|p| {
+                    let (mut a, mut b) = (1, 2);
+                    while a < p[0] {
+                        (a, b) = (b, a + b);
+                    }
+                    u64::from(a != p[0])
+                })
+                .input(|p| file(p))
+        },
     }],
     boards: Some(boards),
 };

@@ -4,7 +4,7 @@ use testdata::board::{self, n, own, p, play, states, Graph, Play, Start, Tap, Vi
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -51,14 +51,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 12, 40)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let n = p[0] as usize;
                 let beside =
                     |v: usize| (v.saturating_sub(1)..=v + 1).filter(|&u| u != v && u < n).collect();
                 let tree: Tree = (0..n).map(beside).collect();
-                let value = game::grundy(|left| options(left, &tree))((1 << n) - 1);
-                Some(value as u64)
+                Some(((1 << n) - 1, move |left: &u64| options(left, &tree)))
             })
+            .input(|p| file(&[(p[0] as usize, (1..p[0]).map(|v| line([v, v + 1])).collect())]))
         },
     }],
     boards: Some(boards),

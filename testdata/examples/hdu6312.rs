@@ -30,7 +30,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "the numbers from 1 to n",
         parameters: &[parameter("n", 1, 6, 12)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x))),
+        values: || {
+            family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x)))
+                .stated(|_| 1)
+        },
     }],
     boards: Some(boards),
 };

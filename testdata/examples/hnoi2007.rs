@@ -44,6 +44,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 beans[0] = u64::from(p[0] > 0);
                 Some(beans)
             })
+            .stated(|p| {
+                if p[0] == 0 {
+                    0
+                } else {
+                    let even = 2 * (p[0] - 1);
+                    even + u64::from(even.count_ones() % 2 == 0)
+                }
+            })
         },
     }],
     boards: Some(boards),

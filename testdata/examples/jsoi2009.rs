@@ -3,7 +3,7 @@
 use testdata::board::{n, p, play, states, Graph, Play, Start, View};
 use testdata::random::line;
 use testdata::{
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -51,13 +51,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 8, 30), parameter("c", 1, 8, 30)],
         question: Question::Wins,
         values: || {
-            Box::new(|p| {
+            family::wins_of_each(|p| {
                 let &[n, c] = p else { return None };
                 let all = (1_u64 << n) - 1;
-                (c <= n).then(|| {
-                    let start = (c as usize - 1, all & !(1 << (c - 1)));
-                    u64::from(game::is_n_position(|position| options(position, n as usize))(start))
-                })
+                let start = (c as usize - 1, all & !(1 << (c - 1)));
+                (c <= n)
+                    .then_some((start, move |position: &Position| options(position, n as usize)))
             })
         },
     }],

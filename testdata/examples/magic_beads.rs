@@ -36,7 +36,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a heap of n",
         parameters: &[parameter("n", 1, 24, 60)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(sorted(vec![p[0]]))),
+        values: || {
+            family::grundy(options, |p| Some(sorted(vec![p[0]]))).input(|p| file(&[p.to_vec()]))
+        },
     }],
     boards: Some(boards),
 };

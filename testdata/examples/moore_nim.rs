@@ -52,7 +52,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("b", 0, 4, 12),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+            values: || {
+                family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
+                    .stated(|p| {
+                        let heaps = |bit: u32| {
+                            p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64
+                        };
+                        u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
+                    })
+                    .input(|p| file(&[(p[0], p[1..].to_vec())]))
+            },
         },
         Family {
             name: "three",
@@ -64,7 +73,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 6),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+            values: || {
+                family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
+                    .stated(|p| {
+                        let heaps = |bit: u32| {
+                            p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64
+                        };
+                        u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
+                    })
+                    .input(|p| file(&[(p[0], p[1..].to_vec())]))
+            },
         },
     ],
     boards: Some(boards),

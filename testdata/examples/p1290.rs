@@ -45,7 +45,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "the numbers a and b",
         parameters: &[parameter("a", 1, 10, 40), parameter("b", 1, 10, 40)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some([p[0].max(p[1]) as u32, p[0].min(p[1]) as u32])),
+        values: || {
+            family::wins(options, |p| Some([p[0].max(p[1]) as u32, p[0].min(p[1]) as u32]))
+                .stated(|p| {
+                    let [a, b] = [p[0].max(p[1]), p[0].min(p[1])];
+                    u64::from(a == b || a * a > a * b + b * b)
+                })
+                .input(|p| file(&[[p[0] as u32, p[1] as u32]]))
+        },
     }],
     boards: Some(boards),
 };

@@ -44,14 +44,22 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 9),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p[0] ^ p[1] ^ p[2] != 0))
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
         Family {
             name: "heap",
             about: "a heap of n",
             parameters: &[parameter("n", 0, 12, 120)],
             question: Question::Grundy,
-            values: || family::grundy(options, |p| Some(vec![p[0]])),
+            values: || {
+                family::grundy(options, |p| Some(vec![p[0]]))
+                    .stated(|p| p[0])
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
     ],
     boards: Some(boards),

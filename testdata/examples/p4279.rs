@@ -40,7 +40,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
             about: "heaps of a and b, misère play",
             parameters: &[parameter("a", 0, 5, 20), parameter("b", 0, 5, 20)],
             question: Question::Wins,
-            values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::misere_wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from((p[0] ^ p[1] != 0) == (p[0].max(p[1]) > 1)))
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
         Family {
             name: "three",
@@ -51,7 +55,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 9),
             ],
             question: Question::Wins,
-            values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::misere_wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| {
+                        u64::from((p[0] ^ p[1] ^ p[2] != 0) == p.iter().any(|&heap| heap > 1))
+                    })
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
     ],
     boards: Some(boards),

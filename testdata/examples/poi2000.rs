@@ -4,7 +4,7 @@ use testdata::board::{bits, n, p, play, runs, states, Graph, Play, Start, Tap, V
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -38,11 +38,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 0, 10, 16), parameter("c", 1, 3, 5)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let strips = [p[1] as usize];
-                let value = game::grundy(|free| options(free, &strips))((1 << p[0]) - 1);
-                Some(value as u64)
+                Some(((1 << p[0]) - 1, move |free: &u64| options(free, &strips)))
             })
+            .input(|p| file([p[1] as usize; 3], &[p[0] as usize]))
         },
     }],
     boards: Some(boards),

@@ -4,7 +4,7 @@ use testdata::board::{n, own, p, play, states, Graph, Play, Start, View};
 use testdata::itertools::Itertools;
 use testdata::random::line;
 use testdata::{
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -31,11 +31,15 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("d", 1, 2, 2), parameter("a", 0, 3, 12), parameter("b", 0, 3, 12)],
         question: Question::Wins,
         values: || {
-            Box::new(|p| {
+            family::wins_of_each(|p| {
                 let [d, a, b] = [p[0] as usize, p[1] as usize, p[2] as usize];
                 let cells = vec![1, a + 2, a + 3, a + b + 4];
-                let wins = game::is_n_position(|position| options(position, d))((cells, 0));
-                Some(u64::from(wins))
+                Some(((cells, 0), move |position: &Position| options(position, d)))
+            })
+            .stated(|p| {
+                let heaps =
+                    |bit: u32| p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64;
+                u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
             })
         },
     }],

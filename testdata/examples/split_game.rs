@@ -50,6 +50,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::grundy(options, |p| {
                 (p != [1, 1]).then(|| vec![[p[0].min(p[1]) as usize, p[0].max(p[1]) as usize]])
             })
+            .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
         },
     }],
     boards: Some(boards),

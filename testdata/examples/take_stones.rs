@@ -40,6 +40,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::wins(options, |p| {
                 (p[1] != 1).then(|| game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat()))
             })
+            .stated(|p| {
+                let [a, b] = [p[0], p[1]];
+                u64::from(if b >= 3 { a % 2 > 0 || b % 2 > 0 } else { a % 3 > 0 })
+            })
+            .input(|p| file(&[game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat())]))
         },
     }],
     boards: Some(boards),

@@ -51,6 +51,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 |black| options(black, &(0..10).map(|v| (1 << v) - 1).collect::<Vec<_>>()),
                 |p| Some(1 << p[0]),
             )
+            .input(|p| {
+                file(
+                    &(0..10).map(|v| u32::from(v == p[0])).collect::<Vec<_>>(),
+                    &(1..10).map(|v| line([v, v + 1])).collect::<String>(),
+                )
+            })
         },
     }],
     boards: Some(boards),

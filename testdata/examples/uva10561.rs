@@ -37,7 +37,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a row of n empty cells",
         parameters: &[parameter("n", 0, 8, 13)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(".".repeat(p[0] as usize))),
+        values: || {
+            family::grundy(options, |p| Some(".".repeat(p[0] as usize)))
+                .input(|p| file(&[".".repeat(p[0] as usize)]))
+        },
     }],
     boards: Some(boards),
 };

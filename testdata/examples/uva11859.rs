@@ -40,7 +40,23 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a row with one entry n",
         parameters: &[parameter("n", 1, 40, 400)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(sorted(vec![vec![p[0] as u32]]))),
+        values: || {
+            family::grundy(options, |p| Some(sorted(vec![vec![p[0] as u32]])))
+                .stated(|p| {
+                    let (mut n, mut count) = (p[0], 0);
+                    let mut d = 2;
+                    while n > 1 {
+                        if n % d == 0 {
+                            n /= d;
+                            count += 1;
+                        } else {
+                            d += 1;
+                        }
+                    }
+                    count
+                })
+                .input(|p| file(&[vec![vec![p[0] as u32]]]))
+        },
     }],
     boards: Some(boards),
 };

@@ -35,7 +35,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a heap of n",
         parameters: &[parameter("n", 0, 40, 600)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(vec![p[0]])),
+        values: || {
+            family::grundy(options, |p| Some(vec![p[0]]))
+                .stated(|p| p[0] >> p[0].trailing_ones() >> 1)
+                .input(|p| file(&[p.to_vec()]))
+        },
     }],
     boards: Some(boards),
 };

@@ -43,7 +43,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
             about: "heaps of a and b",
             parameters: &[parameter("a", 0, 4, 9), parameter("b", 0, 4, 9)],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p[0] != p[1]))
+                    .input(|p| file(&[game::sorted(p.to_vec())]))
+            },
         },
         Family {
             name: "three",
@@ -54,7 +58,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 2, 5),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| {
+                        u64::from((0..3).all(|i| p[i] > 0 || p[(i + 1) % 3] != p[(i + 2) % 3]))
+                    })
+                    .input(|p| file(&[game::sorted(p.to_vec())]))
+            },
         },
     ],
     boards: Some(boards),

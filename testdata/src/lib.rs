@@ -8,6 +8,7 @@
 pub mod board;
 pub mod explain;
 pub mod family;
+mod form;
 pub mod game;
 pub mod harness;
 mod input;

@@ -1,6 +1,6 @@
 //! What an oracle consists of.
 
-use crate::{family::Family, Input, Invalid, Rng, SIZES};
+use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
 use facts::ask::same;
 use facts::board::Play;
 
@@ -57,6 +57,20 @@ impl Oracle {
         let mut input = Input::new(text);
         (self.validate)(&mut input)?;
         input.end()
+    }
+
+    /// What in `text`, which is within the limits, a strict validator would not take, in the order of
+    /// the lines: a number with a sign or zeros that it does not need, a stray blank, an end without a
+    /// line end.
+    #[must_use]
+    pub fn form(&self, text: &str) -> Vec<Invalid> {
+        let mut input = Input::new(text);
+        // What breaks a limit has been told.
+        let _ = (self.validate)(&mut input);
+        let mut remarks = form::layout(text);
+        remarks.extend(input.remark());
+        remarks.sort_by_key(|remark| remark.line);
+        remarks
     }
 
     /// The answer to `text` by brute force.

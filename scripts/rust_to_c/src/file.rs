@@ -29,6 +29,8 @@ pub(crate) struct Words<'a> {
     pub(crate) heading: &'a [String],
     /// The comments of functions, by name.
     pub(crate) comments: &'a BTreeMap<String, Vec<String>>,
+    /// The functions that hardly ever run, by name.
+    pub(crate) cold: &'a BTreeSet<String>,
 }
 
 /// A program: the functions that a module's entry reaches, as trees.
@@ -160,6 +162,10 @@ impl<'m, 'a> Program<'m, 'a> {
             let name = printer.functions[&index].clone();
             if let Some(comment) = words.comments.get(&name).filter(|lines| !lines.is_empty()) {
                 bodies.push_str(&comment_of(comment));
+            }
+            if words.cold.contains(&name) {
+                printer.helpers.insert(Helper::Cold);
+                bodies.push_str("COLD ");
             }
             bodies += &self.function(&mut printer, &names, index);
         }
@@ -342,7 +348,11 @@ impl<'m, 'a> Program<'m, 'a> {
     }
 }
 
+/// rustc has a level of optimisation above the one by which judges compile C: it makes vectors of loops.
 const INTEGERS: &str = "
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize(\"O3\")
+#endif
 #ifdef _MSC_VER
 typedef unsigned __int64 u64;
 typedef __int64 i64;

@@ -9,6 +9,7 @@ pub(crate) enum Helper {
     /// math.h.
     Math,
     Wide,
+    Cold,
     Fail,
     Pages,
     Grow,
@@ -24,6 +25,7 @@ pub(crate) enum Helper {
     Rotl64,
     Rotr32,
     Rotr64,
+    High,
     DivS32,
     DivS64,
     DivU32,
@@ -53,9 +55,10 @@ pub(crate) enum Helper {
 
 impl Helper {
     /// All of them.
-    pub(crate) const ALL: [Helper; 42] = [
+    pub(crate) const ALL: [Helper; 44] = [
         Helper::Math,
         Helper::Wide,
+        Helper::Cold,
         Helper::Fail,
         Helper::Pages,
         Helper::Grow,
@@ -71,6 +74,7 @@ impl Helper {
         Helper::Rotl64,
         Helper::Rotr32,
         Helper::Rotr64,
+        Helper::High,
         Helper::DivS32,
         Helper::DivS64,
         Helper::DivU32,
@@ -103,6 +107,7 @@ impl Helper {
         match self {
             Helper::Math => "math.h",
             Helper::Wide => "W",
+            Helper::Cold => "COLD",
             Helper::Fail => "fail",
             Helper::Pages => "pages",
             Helper::Grow => "grow",
@@ -118,6 +123,7 @@ impl Helper {
             Helper::Rotl64 => "rotl64",
             Helper::Rotr32 => "rotr32",
             Helper::Rotr64 => "rotr64",
+            Helper::High => "high",
             Helper::DivS32 => "div_i32",
             Helper::DivS64 => "div_i64",
             Helper::DivU32 => "div_u32",
@@ -175,6 +181,7 @@ impl Helper {
             // The file writes these by itself: they stand elsewhere, or hold a number of its own.
             Helper::Math | Helper::Pages => "",
             Helper::Wide => "#define W(high, low) ((u64)(high) << 32 | (low))\n",
+            Helper::Cold => COLD,
             Helper::Fail => FAIL,
             Helper::Grow => GROW,
             Helper::Get => {
@@ -201,6 +208,7 @@ impl Helper {
             Helper::Rotr64 => {
                 "static u64 rotr64(u64 x, u64 n)\n{\n\treturn x >> (n & 63) | x << ((0u - n) & 63);\n}\n"
             }
+            Helper::High => HIGH,
             Helper::DivS32 => DIV_I32,
             Helper::DivS64 => DIV_I64,
             Helper::DivU32 => "static u32 div_u32(u32 a, u32 b)\n{\n\tif (!b) fail();\n\treturn a / b;\n}\n",
@@ -239,6 +247,14 @@ impl Helper {
         }
     }
 }
+
+/// A function that hardly ever runs costs its callers registers if it is inlined.
+const COLD: &str = "#ifdef __GNUC__
+#define COLD __attribute__((__noinline__))
+#else
+#define COLD
+#endif
+";
 
 const FAIL: &str = "#ifdef __GNUC__
 __attribute__((__noreturn__))
@@ -339,6 +355,24 @@ const POPCNT64: &str = "static u64 popcnt64(u64 x)
 \tu64 n = 0;
 \tfor (; x; x &= x - 1) n++;
 \treturn n;
+#endif
+}
+";
+
+const HIGH: &str = "/* The upper half of a product of 128 bits. */
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 u128;
+#endif
+
+static u64 high(u64 a, u64 b)
+{
+#ifdef __SIZEOF_INT128__
+\treturn (u64)((u128)a * b >> 64);
+#else
+\tu64 x = (u32)a, y = (u32)b;
+\tu64 middle = (a >> 32) * y + (x * y >> 32);
+\tu64 other = (b >> 32) * x + (u32)middle;
+\treturn (a >> 32) * (b >> 32) + (middle >> 32) + (other >> 32);
 #endif
 }
 ";

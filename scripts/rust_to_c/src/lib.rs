@@ -119,7 +119,7 @@ impl Converter {
             heading.push(format!(
                 "Made from {name} by rust_to_c: rustc -C opt-level={level} for WebAssembly, that as C."
             ));
-            let words = Words { heading: &heading, comments: &source.comments };
+            let words = Words { heading: &heading, comments: &source.comments, cold: &source.cold };
             for tight in [false, true] {
                 let text = program.text(&words, tight)?;
                 shortest = shortest.min(text.len());
@@ -139,7 +139,8 @@ impl Converter {
 /// If the module is none, or uses what is not written in C here.
 pub fn wasm_to_c(module: &[u8]) -> Result<String> {
     let module = read::Module::read(module)?;
-    let words = Words { heading: &[], comments: &std::collections::BTreeMap::new() };
+    let source = Source::default();
+    let words = Words { heading: &[], comments: &source.comments, cold: &source.cold };
     Program::new(&module, "run")?.text(&words, false)
 }
 

@@ -15,6 +15,9 @@ use crate::tree::{
 };
 use wasmparser::{BlockType, MemArg, Operator};
 
+/// What the compiler's function for products of 128 bits takes: a place, and two numbers by halves.
+const WIDE_PRODUCT: [Type; 5] = [Type::I32, Type::I64, Type::I64, Type::I64, Type::I64];
+
 /// Writes the function `index` of `module` as trees; `name` is for errors.
 pub(crate) fn lift(module: &Module, index: u32, name: &str) -> Result<Function> {
     let signature = module.signature(index);
@@ -402,6 +405,10 @@ impl Lifter<'_, '_> {
             self.stack.push(to);
             return Ok(());
         }
+        if name == "__multi3" && signature.parameters == WIDE_PRODUCT {
+            self.wide_product();
+            return Ok(());
+        }
         let arguments = self.pop_many(signature.parameters.len());
         let call = Expr::Call { ty, function, arguments };
         if ty.is_some() {
@@ -410,6 +417,31 @@ impl Lifter<'_, '_> {
             self.write_to_memory(Stmt::Do(call));
         }
         Ok(())
+    }
+
+    /// The product of two numbers of 128 bits, as the compiler's own function stores it.
+    fn wide_product(&mut self) {
+        for place in self.stack.len() - 5..self.stack.len() {
+            if !matches!(self.stack[place], Expr::Local(..)) {
+                self.spill(place);
+            }
+        }
+        let mut operand = || Box::new(self.pop());
+        let (b_high, b, a_high, a) = (operand(), operand(), operand(), operand());
+        let address = self.pop();
+        let of = |operator, left: &Expr, right: &Expr| {
+            Expr::Binary(operator, Type::I64, Box::new(left.clone()), Box::new(right.clone()))
+        };
+        let mut high = of(Binary::High, &a, &b);
+        for (one, other) in [(&a, &b_high), (&b, &a_high)] {
+            if other.integer() != Some(0) {
+                high = of(Binary::Add, &high, &of(Binary::Mul, one, other));
+            }
+        }
+        for (offset, value) in [(0, of(Binary::Mul, &a, &b)), (8, high)] {
+            let (cell, address) = (Cell::Long, address.clone());
+            self.write_to_memory(Stmt::Store { cell, address, offset, value });
+        }
     }
 
     fn call_indirect(&mut self, signature: u32) -> Result<()> {

@@ -21,7 +21,7 @@ const TAKEN: &str = "and and_eq asm auto bitand bitor bool break case catch char
     remove rename rewind rindex round scanf select setbuf signal sin sinh sprintf sqrt srand sscanf \
     stderr stdin stdout strcat strchr strcmp strcpy strlen strtol system tan tanh time tmpfile tolower \
     toupper trunc ungetc write y0 y1 yn \
-    B D F H I Q W MOST NULL EOF RAW i64 m room sp table u32 u64 word16 word32 word64 word_f word_d";
+    B D F H I Q W MOST NULL EOF RAW i64 m room sp table u32 u64 u128 word16 word32 word64 word_f word_d";
 
 /// C89 tells names apart by their first 31 letters.
 const LONGEST: usize = 31;

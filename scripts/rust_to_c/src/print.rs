@@ -647,8 +647,9 @@ impl Printer {
             Binary::DivS | Binary::DivU | Binary::RemS | Binary::RemU => {
                 self.division(operator, ty, left, right)
             }
-            Binary::Rotl | Binary::Rotr => {
+            Binary::High | Binary::Rotl | Binary::Rotr => {
                 let helper = match (operator, ty) {
+                    (Binary::High, _) => Helper::High,
                     (Binary::Rotl, Type::I32) => Helper::Rotl32,
                     (Binary::Rotl, _) => Helper::Rotl64,
                     (_, Type::I32) => Helper::Rotr32,
@@ -1013,7 +1014,12 @@ fn sign(operator: Binary) -> &'static str {
         Binary::Xor => "^",
         Binary::Shl => "<<",
         Binary::ShrS | Binary::ShrU => ">>",
-        Binary::Rotl | Binary::Rotr | Binary::Min | Binary::Max | Binary::CopySign => {
+        Binary::High
+        | Binary::Rotl
+        | Binary::Rotr
+        | Binary::Min
+        | Binary::Max
+        | Binary::CopySign => {
             unreachable!("C has no sign for {operator:?}")
         }
     }

@@ -6,7 +6,7 @@
 //!
 //! The file is not parsed, only split into tokens: comments and texts must not be taken for code.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A Rust file.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(crate) struct Source {
     pub(crate) marked: String,
     /// The comments of its own functions, by their names: `gap`, `Game_grundy`.
     pub(crate) comments: BTreeMap<String, Vec<String>>,
+    /// The functions that are `#[cold]`, those of modules too.
+    pub(crate) cold: BTreeSet<String>,
 }
 
 impl Source {
@@ -24,8 +26,8 @@ impl Source {
     pub(crate) fn new(text: &str) -> Self {
         let text = text.trim_start_matches('\u{feff}');
         let mut source = Source { essay: essay(text), ..Source::default() };
-        let mut reader = Reader { marks: vec![], source: &mut source };
-        reader.items(&tokens(text));
+        let mut reader = Reader { marks: vec![], source: &mut source, is_own: true };
+        reader.list(&tokens(text), "");
         let marks = std::mem::take(&mut reader.marks);
         let mut done = 0;
         for mark in marks {
@@ -150,13 +152,11 @@ struct Reader<'a> {
     /// Where marks are to be put.
     marks: Vec<usize>,
     source: &'a mut Source,
+    /// Is it outside of any `mod`?
+    is_own: bool,
 }
 
 impl Reader<'_> {
-    fn items(&mut self, tokens: &[Token]) {
-        self.list(tokens, "");
-    }
-
     /// The items of the file, or of the implementation for the type `owner`.
     fn list(&mut self, tokens: &[Token], owner: &str) {
         let mut start = 0;
@@ -190,20 +190,32 @@ impl Reader<'_> {
                     self.list(&item[open + 1..item.len() - 1], &owner);
                 }
             }
+            Some("mod") => {
+                if let Some(open) = body(item) {
+                    let outer = std::mem::replace(&mut self.is_own, false);
+                    self.list(&item[open + 1..item.len() - 1], "");
+                    self.is_own = outer;
+                }
+            }
             _ => {}
         }
     }
 
     fn function(&mut self, item: &[Token], declared: &[Token], name: &str, owner: &str) {
-        let inlined = item.iter().take_while(|token| !begins_item(token));
-        let mut inlined = inlined.filter(|token| matches!(token, Token::Word("inline", _)));
+        let is = |attribute: &str| {
+            let mut before = item.iter().take_while(|token| !begins_item(token));
+            before.any(|token| matches!(token, Token::Word(word, _) if *word == attribute))
+        };
         let is_main = owner.is_empty() && name == "main";
+        let name = if owner.is_empty() { name.to_string() } else { format!("{owner}_{name}") };
+        if is("cold") {
+            self.source.cold.insert(name.clone());
+        }
         let Some(Token::Word(_, place)) = declared.first() else { return };
-        if is_main || inlined.next().is_some() || body(item).is_none() {
+        if !self.is_own || is_main || is("inline") || body(item).is_none() {
             return;
         }
         self.marks.push(*place);
-        let name = if owner.is_empty() { name.to_string() } else { format!("{owner}_{name}") };
         let comment: Vec<String> = item
             .iter()
             .filter_map(|token| match token {

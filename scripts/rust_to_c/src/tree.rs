@@ -76,6 +76,8 @@ pub(crate) enum Binary {
     Add,
     Sub,
     Mul,
+    /// The upper half of a product.
+    High,
     DivS,
     DivU,
     RemS,

@@ -66,6 +66,7 @@ fn floats() -> Vec<f64> {
 
 const NARROW: [&str; 2] = ["(i32.wrap_i64 (local.get 0))", "(i32.wrap_i64 (local.get 1))"];
 const WIDE: [&str; 2] = ["(local.get 0)", "(local.get 1)"];
+const ZERO: &str = "(i64.const 0)";
 const SINGLE: [&str; 2] = [
     "(f32.reinterpret_i32 (i32.wrap_i64 (local.get 0)))",
     "(f32.reinterpret_i32 (i32.wrap_i64 (local.get 1)))",
@@ -130,6 +131,23 @@ impl List {
         self.push(&format!("{name} of signed bytes"), wat, None, move |a, b| {
             native(a as i8 as u64, b as i8 as u64)
         });
+    }
+
+    /// The product of two numbers of 128 bits whose upper halves are `highs`: its lower half, and its
+    /// upper half.
+    fn wide_product(
+        &mut self,
+        highs: [&str; 2],
+        native: impl Fn(u64, u64) -> u128 + Copy + 'static,
+    ) {
+        for (place, shift) in [(64, 0), (72, 64)] {
+            let wat = format!(
+                "(call $__multi3 (i32.const 64) {} {} {} {}) (i64.load (i32.const {place}))",
+                WIDE[0], highs[0], WIDE[1], highs[1]
+            );
+            let half = move |a, b| Some((native(a, b) >> shift) as u64);
+            self.push("multi3", wat, None, half);
+        }
     }
 
     /// A comparison of two i32 and of two i64.
@@ -228,6 +246,11 @@ fn operators() -> Vec<Operator> {
     list.i64("shr_u", |a, b| Some(a.wrapping_shr(b as u32)));
     list.i64("rotl", |a, b| Some(a.rotate_left(b as u32 & 63)));
     list.i64("rotr", |a, b| Some(a.rotate_right(b as u32 & 63)));
+    let of = |low: u64, high: u64| u128::from(high) << 64 | u128::from(low);
+    list.wide_product([ZERO, ZERO], move |a, b| u128::from(a) * u128::from(b));
+    list.wide_product([WIDE[1], ZERO], move |a, b| of(a, b).wrapping_mul(u128::from(b)));
+    list.wide_product([ZERO, WIDE[0]], move |a, b| u128::from(a).wrapping_mul(of(b, a)));
+    list.wide_product([WIDE[1], WIDE[0]], move |a, b| of(a, b).wrapping_mul(of(b, a)));
     list.compare("eq", |a, b| a == b, |a, b| a == b);
     list.compare("ne", |a, b| a != b, |a, b| a != b);
     list.compare("lt_u", |a, b| a < b, |a, b| a < b);
@@ -354,6 +377,8 @@ fn module(operators: &[Operator]) -> Vec<u8> {
         (import "c" "put" (func $put (param i32 i32)))
         (memory 1)
         (type $operator (func (param i64 i64) (result i64)))
+        ;; Of this one only the name counts.
+        (func $__multi3 (param i32 i64 i64 i64 i64) unreachable)
         (func (export "run")
             (loop
                 (if (i32.ne (call $get (i32.const 16) (i32.const 24)) (i32.const 24))

@@ -1,5 +1,5 @@
 // Plays the games of `boards/ID.js` in each `<div class="board" data-game="ID">`. It knows no rules: a move is a step to
-// an exported option, and what a tap means follows from two drawings.
+// an exported option; what a tap means follows from two drawings.
 'use strict';
 (() => {
 const WORDS = window.grundy_words;
@@ -58,7 +58,7 @@ class Choice {
     const least = fits.filter(it => fits.every(more => within(it.names, more.names)));
     return least.length === 1 ? least[0].q : undefined;
   }
-  /** Taps place `i`, or number `v` there: the move to play, undefined to choose on, null if not possible. */
+  /** Taps place `i`, or number `v` there: the move to play, undefined to choose on, null if impossible. */
   tap(i, v) {
     const values = this.values(i);
     this.asks = null;
@@ -71,7 +71,7 @@ class Choice {
     const fits = this.fits();
     return !this.draft && fits.length === 1 ? fits[0].q : undefined;
   }
-  /** What is seen: shapes, those to be tapped with a place `i` and maybe a number `v`. */
+  /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
   seen(goal) {
     const { board, picks, glow } = this, { play: { view, states }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
@@ -178,7 +178,7 @@ class Table {
     svg.onpointerleave = () => this.preview();
   }
 
-  /** A new game, which the reader may win if nothing is said. */
+  /** A new game; by default the reader may win it. */
   fresh(start = this.start, first) {
     const board = this.board = this.boards[this.number], p = board.starts[start], { ui } = this;
     ui.starts.innerHTML = board.starts.map((p, n) => `<option value="${n}">${n + 1}: ${this.say(board.win[p] === 'N' ? 'easy' : 'fair')}`).join('');
@@ -220,7 +220,7 @@ class Table {
     return best ? this.gained(p, q) - best[q] : 'NDP'.indexOf(win[q]);
   }
   bestOf(p) { return least(this.board.to[p], q => -this.worth(p, q)); }
-  /** My move: one that wins (the quickest if positions return), or the slowest with the fewest answers. */
+  /** My move: one that wins (the quickest if positions return) or the slowest with few answers. */
   reply() {
     const { left, win, best, grundy, end } = this.board;
     let list = this.bestOf(this.p);
@@ -384,7 +384,7 @@ class Table {
     return `<table>${all.map(([i, value]) => row('', this.name(i), value, c => value >> c & 1)).join('')}${sum}</table>`;
   }
 
-  /** Redraws; what stays keeps its element, so that it moves and does not jump. */
+  /** Redraws; what stays keeps its element, so it moves and does not jump. */
   draw() {
     const { board, shown, p, ui: { svg } } = this;
     if (this.drawn !== board) {

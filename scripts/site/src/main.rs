@@ -1,36 +1,33 @@
-//! Writes pages of the site.
+//! What `cargo grundy site` starts when it has gathered the material.
 
 use clap::Parser;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use system::Result;
+use system::terminal;
 
-/// Pages with boards to play on
+/// The problems, the boards and the course as a folder of pages
 #[derive(Parser)]
-#[command(name = "site", max_term_width = 100)]
 struct Args {
-    /// The problems; all of them if none is named
-    ids: Vec<String>,
-    /// The folder
-    #[arg(long, default_value = "target/site")]
+    /// What the command has gathered: a file a problem. Without it, only look whether the pages may go
+    /// there
+    #[arg(long, value_name = "FOLDER")]
+    material: Option<PathBuf>,
+    /// Where the pages go
+    #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 }
 
 fn main() -> ExitCode {
-    match perform(&Args::parse()) {
+    let args = Args::parse();
+    let made = match &args.material {
+        Some(material) => site::build(material, &args.out).map(|pages| {
+            terminal::remark(format!("{pages} pages"));
+            terminal::print(format!("{}\n", args.out.join("index.html").display()));
+        }),
+        None => site::check(&args.out),
+    };
+    match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }
-}
-
-fn perform(args: &Args) -> Result<()> {
-    let mut problems = facts::all()?;
-    if !args.ids.is_empty() {
-        problems =
-            args.ids.iter().map(|id| facts::find(id)).collect::<std::result::Result<_, _>>()?;
-    }
-    for id in site::write_boards(&problems, &args.out)? {
-        println!("{}", args.out.join(id + ".html").display());
-    }
-    Ok(())
 }

@@ -1,39 +1,18 @@
 //! The boards in a real browser: every move of every graph by its gesture, arrow keys, a narrow screen,
 //! and the theorem in play.
 
+mod browser;
+
 use facts::board::Play;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-/// Where Chromium is, if it is installed.
-fn chromium() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
-    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
-    names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |it| it.join(name)))
-        .find(|it| it.is_file())
-}
-
 /// What is on `page` when its scripts have run, and what they have complained of.
-fn shown(chromium: &Path, page: &Path, profile: &Path) -> (String, Vec<String>) {
-    let mut command = Command::new(chromium);
-    command.args([
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-    ]);
-    command.args([
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-    ]);
-    command.args(["--dump-dom", "--enable-logging=stderr", "--timeout=300000"]);
-    command.arg(format!("--user-data-dir={}", profile.display()));
-    let output = command.arg(format!("file://{}", page.display())).output().expect("it starts");
+fn shown(mut chromium: Command, page: &Path, profile: &Path) -> (String, Vec<String>) {
+    chromium.args(["--dump-dom", "--enable-logging=stderr", "--timeout=300000"]);
+    chromium.arg(format!("--user-data-dir={}", profile.display()));
+    let output = chromium.arg(format!("file://{}", page.display())).output().expect("it starts");
     let complaints = String::from_utf8_lossy(&output.stderr);
     let complaints = complaints.lines().filter(|line| line.contains("CONSOLE"));
     (String::from_utf8_lossy(&output.stdout).into_owned(), complaints.map(str::to_string).collect())
@@ -56,7 +35,7 @@ fn moves(play: &Play) -> usize {
 
 #[test]
 fn every_gesture_leads_to_its_option_and_hints_win() {
-    let Some(chromium) = chromium() else {
+    let Some(chromium) = browser::chromium() else {
         eprintln!("skipped: no Chromium here, so the boards are not played");
         return;
     };
@@ -82,7 +61,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         include_str!("check.js")
     );
     std::fs::write(&page, text).expect("it is written");
-    let (shown, complaints) = shown(&chromium, &page, &folder.path().join("profile"));
+    let (shown, complaints) = shown(chromium, &page, &folder.path().join("profile"));
     assert_eq!(complaints, Vec::<String>::new());
     let report = shown.split_once("<pre id=\"report\">").expect("a report").1;
     let report = report.split_once("</pre>").expect("its end").0;

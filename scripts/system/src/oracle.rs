@@ -53,18 +53,27 @@ impl Oracle {
     /// Builds the oracle of the problem `id`, and returns where it lies.
     ///
     /// # Errors
-    /// If it does not compile.
+    /// If there is none, or it does not compile.
     pub fn build(id: &str) -> Result<PathBuf> {
+        if !facts::has_oracle(id) {
+            return Err(Failure::usage(format!(
+                "{id} has samples only, no oracle yet: `cargo grundy new {id}` makes one"
+            )));
+        }
         cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)
     }
 
-    /// Builds the oracles of the problems `ids` at once: one cargo for all of them.
+    /// Builds the oracles of the problems `ids` at once, of those that have one: one cargo for all.
     ///
     /// # Errors
     /// If one does not compile.
     pub fn build_all(ids: &[String]) -> Result<()> {
         let mut args = BUILD.to_vec();
-        args.extend(ids.iter().flat_map(|id| ["--example", id]));
+        let ids = ids.iter().filter(|id| facts::has_oracle(id));
+        args.extend(ids.flat_map(|id| ["--example", id]));
+        if args.len() == BUILD.len() {
+            return Ok(());
+        }
         cargo::build(&args).map(drop)
     }
 

@@ -1,7 +1,8 @@
 //! A Rust compiler, the installed one or another.
 
-use crate::{Failure, Result};
-use cargo_metadata::diagnostic::Diagnostic;
+use crate::process::ending;
+use crate::{cargo::root, Failure, Result};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -12,6 +13,9 @@ pub struct Rustc {
     /// The y of its version 1.y.
     minor: u32,
 }
+
+/// The y of the oldest version 1.y that is believed of a judge.
+const FLOOR: u32 = 63;
 
 impl Rustc {
     /// The compiler that builds the workspace.
@@ -35,6 +39,24 @@ impl Rustc {
         let minor =
             minor.ok_or_else(|| Failure::usage(format!("{} is no rustc", path.display())))?;
         Ok(Rustc { path: path.to_path_buf(), minor })
+    }
+
+    /// The oldest compiler of this machine that is as old as the judges' oldest, if there is one: named
+    /// by `GRUNDY_RUSTC`, fetched by .ci/run, or Debian's.
+    #[must_use]
+    pub fn old() -> Option<Self> {
+        let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
+        let folder = std::fs::read_dir(root().join("target/old-rustc")).into_iter().flatten();
+        let fetched = folder.flatten().map(|entry| entry.path().join("rustc"));
+        let paths = std::env::split_paths(&named).chain(fetched).chain(["/usr/bin/rustc".into()]);
+        let there = paths.filter(|path| path.is_file()).filter_map(|path| Self::at(&path).ok());
+        there.filter(|rustc| rustc.minor <= FLOOR).min_by_key(|rustc| rustc.minor)
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The y of its version 1.y.
@@ -99,7 +121,7 @@ impl Rustc {
     /// the compiler has to say, warnings of the `lints` included.
     ///
     /// # Errors
-    /// If the compiler cannot be started.
+    /// If the compiler cannot be started, or ends without saying what is wrong.
     pub fn diagnose(
         &self,
         file: &Path,
@@ -117,7 +139,15 @@ impl Rustc {
             .output()
             .map_err(Failure::at(&self.path))?;
         let text = String::from_utf8_lossy(&run.stderr);
-        Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+        let said: Vec<Diagnostic> =
+            text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let is_error =
+            |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
+        if run.status.success() || said.iter().any(is_error) {
+            return Ok(said);
+        }
+        let path = self.path.display();
+        Err(Failure::check(format!("{path}: {}", ending(run.status, &text))))
     }
 
     fn command(&self, file: &Path, edition: &str) -> Command {

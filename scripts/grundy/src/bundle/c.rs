@@ -17,7 +17,7 @@ pub(crate) struct CBundle {
 }
 
 /// How many random cases a program answers that was compiled in one more way.
-const FEW: usize = 20;
+pub(crate) const FEW: usize = 20;
 
 /// Makes the C file of the bundle of `id`, compiles it with every C compiler of this machine, and holds
 /// what comes of it against the `cases`.

@@ -148,16 +148,13 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     judge.map(Some).ok_or_else(|| {
         let names = JUDGES.iter().map(|judge| judge.name);
         let names: Vec<&str> = names.chain(WITHOUT_RUST.iter().map(|it| it.0)).collect();
-        let near = names.iter().max_by(|a, b| {
-            let nearness =
-                |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
-            nearness(a).total_cmp(&nearness(b))
-        });
-        let near = near.expect("there are judges");
+        let nearness =
+            |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
+        let near = names.iter().filter(|known| nearness(known) > 0.87);
+        let near = near.max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
+        let near = near.map_or(String::new(), |near| format!("did you mean {near}? "));
         let names = names.join(", ");
-        Failure::Usage(format!(
-            "no judge is called `{name}`; did you mean {near}? There are {names}"
-        ))
+        Failure::Usage(format!("no judge is called `{name}`; {near}there are {names}"))
     })
 }
 
@@ -243,7 +240,9 @@ mod tests {
         assert_eq!(without_rust(&problem("p1290").facts), None);
         assert!(matches!(find("nowhere"), Err(Failure::Usage(_))));
         let near = find("Lougu").unwrap_err().to_string();
-        assert!(near.contains("did you mean Luogu?"), "{near}");
+        assert!(near.contains("; did you mean Luogu? there are AtCoder"), "{near}");
+        let far = find("nowhere").unwrap_err().to_string();
+        assert!(far.starts_with("no judge is called `nowhere`; there are AtCoder, "), "{far}");
         assert_eq!(find("luogu").unwrap().unwrap().name, "Luogu");
         assert!(find("poj").unwrap().is_none());
     }

@@ -1,7 +1,7 @@
 //! `bench`: what the solutions cost on their largest inputs, beside what reading costs.
 
 use super::problems::Problems;
-use super::{duration, words};
+use super::{time_limit, words};
 use crate::bundle::verify::compile;
 use crate::bundle::{judges, make, Options};
 use facts::ask::Request;
@@ -100,7 +100,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             "bench needs a Unix system: others do not tell what a child costs",
         ));
     }
-    let problems = args.problems.chosen()?;
+    let problems = args.problems.with_oracle()?;
     if args.against.is_some() && problems.len() != 1 {
         return Err(Failure::usage("--against needs exactly one ID"));
     }
@@ -111,7 +111,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }
     }
-    let time_limit = duration("time-limit", args.time_limit)?;
+    let time_limit = time_limit(args.time_limit)?;
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
@@ -133,16 +133,16 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     for problem in &problems {
         bar.set_message(problem.id.clone());
         let mut contenders = built(problem, &meter.floor, folder.path())?;
-        if let Some(save) = &args.save {
-            saved(&contenders, &problem.id, save)?;
-        }
-        if let Some(folder) = &args.baseline {
-            let path = folder.join(format!("{}-release", problem.id));
+        if let Some(baseline) = &args.baseline {
+            let path = baseline.join(format!("{}-release", problem.id));
             if !path.is_file() {
                 let path = path.display();
                 return Err(Failure::usage(format!("{path} is missing: it was not saved")));
             }
-            contenders.push(contender("baseline", &path));
+            // What is saved may take its place.
+            let copy = folder.path().join(format!("{}-baseline", problem.id));
+            files::copy(&path, &copy)?;
+            contenders.push(contender("baseline", &copy));
         }
         if let Some(words) = &against {
             contenders.push(Contender { name: "against".to_string(), words: words.clone() });
@@ -183,6 +183,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     bar.finish_and_clear();
     let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
     if let Some(save) = &args.save {
+        saved(&problems, folder.path(), save)?;
         files::write(&save.join("figures.json"), &json)?;
     }
     terminal::print(if args.json { json } else { table(&all) });
@@ -197,19 +198,24 @@ fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender
     let made = make(id, &Options { keep_docs: false, crates: judge.crates })?;
     let path = folder.join(format!("{id}-bundle"));
     compile(id, &made, &judge, &Rustc::installed(), &path)?;
-    Ok(vec![contender("floor", floor), contender("release", &release), contender("bundle", &path)])
+    // What is built while this runs is another program.
+    let copy = folder.join(format!("{id}-release"));
+    files::copy(&release, &copy)?;
+    Ok(vec![contender("floor", floor), contender("release", &copy), contender("bundle", &path)])
 }
 
 fn contender(name: &str, path: &Path) -> Contender {
     Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
 }
 
-/// Keeps the binaries of a problem in `folder`.
-fn saved(contenders: &[Contender], id: &str, folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-    for contender in contenders.iter().filter(|it| it.name != "floor") {
-        let path = folder.join(format!("{id}-{}", contender.name));
-        fs::copy(&contender.words[0], &path).map_err(Failure::at(path))?;
+/// Keeps the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
+fn saved(problems: &[Problem], from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).map_err(Failure::at(to))?;
+    for problem in problems {
+        for program in ["release", "bundle"] {
+            let name = format!("{}-{program}", problem.id);
+            files::copy(&from.join(&name), &to.join(&name))?;
+        }
     }
     Ok(())
 }

@@ -1,6 +1,5 @@
 //! `doctor`: what this machine has and lacks, and whether the pins are still those of AtCoder.
 
-use std::path::Path;
 use system::rustc::Rustc;
 use system::{cargo, desktop, files, terminal, Failure, Result};
 
@@ -45,9 +44,12 @@ pub(crate) fn doctor() -> Result<()> {
     let mutants = there(desktop::installed("cargo-mutants"));
     table.add_row(["cargo-mutants", mutants, "mutants"]);
     table.add_row(["clipboard", desktop::clipboard().unwrap_or("missing"), "bundle --copy"]);
-    let old = Rustc::at(Path::new("/usr/bin/rustc"))
-        .map_or("missing".into(), |old| format!("1.{}", old.minor()));
-    table.add_row(["an old rustc", &old, "bundles as a judge that lags compiles them"]);
+    let old = Rustc::old().and_then(|old| old.version());
+    if old.is_none() {
+        remarks.push("for an old rustc: `bash .ci/run` fetches Debian's, on Debian");
+    }
+    let old = old.as_deref().unwrap_or("missing");
+    table.add_row(["an old rustc", old, "bundles as a judge that lags compiles them"]);
     let manifest = files::read(&cargo::root().join("Cargo.toml"))?;
     for (name, version) in ATCODER {
         let line = manifest.lines().find(|line| line.starts_with(&format!("{name} = ")));

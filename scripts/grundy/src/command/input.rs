@@ -1,9 +1,9 @@
 //! `run`, `check`, `brute`, `gen`: what one does with an input.
 
-use super::duration;
-use facts::ask::{Request, SIZES};
+use super::time_limit;
+use facts::ask::{Invalid, Request, SIZES};
 use facts::Problem;
-use std::fs;
+use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -20,10 +20,16 @@ pub(crate) struct RunArgs {
 }
 
 /// Check an input against the statement's limits: prints `ok`, or line, value and limit
+///
+/// Warns of what the validators of judges do not take, but all solutions do: `+5` and `05`, stray blanks,
+/// a last line without an end.
 #[derive(clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     input: IdAndFile,
+    /// Take a warning for an error
+    #[arg(long)]
+    strict: bool,
 }
 
 /// The answer by brute force, from the rules alone: for small inputs
@@ -65,6 +71,16 @@ struct IdAndFile {
     file: Option<PathBuf>,
 }
 
+/// How many bytes an input may have: those of judges have a tenth of it.
+const LONGEST: u64 = 256 << 20;
+
+/// All that there is to read, or one byte more than an input may have.
+fn all_of(reader: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = vec![];
+    reader.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// An input, and what it is for.
 struct Given {
     problem: Problem,
@@ -77,14 +93,16 @@ impl IdAndFile {
     fn read(&self) -> Result<Given> {
         let problem = facts::find(&self.id)?;
         let (name, bytes) = match &self.file {
-            Some(path) if path != Path::new("-") => (path.display().to_string(), fs::read(path)),
-            _ => {
-                let mut bytes = vec![];
-                let read = std::io::stdin().read_to_end(&mut bytes).map(|_| bytes);
-                ("stdin".to_string(), read)
+            Some(path) if path != Path::new("-") => {
+                (path.display().to_string(), File::open(path).and_then(all_of))
             }
+            _ => ("stdin".to_string(), all_of(std::io::stdin())),
         };
         let bytes = bytes.map_err(|e| Failure::usage(format!("{name}: {e}")))?;
+        if bytes.len() as u64 > LONGEST {
+            let mebibytes = LONGEST >> 20;
+            return Err(Failure::usage(format!("{name}: an input of more than {mebibytes} MiB")));
+        }
         let text = String::from_utf8(bytes).map_err(|e| {
             let before = &e.as_bytes()[..e.utf8_error().valid_up_to()];
             let line = before.split(|&byte| byte == b'\n').count();
@@ -109,13 +127,21 @@ impl Given {
 }
 
 pub(crate) fn check(args: &CheckArgs) -> Result<()> {
-    args.input.read()?.checked(Oracle::LIMITS)?;
+    let given = args.input.read()?;
+    let mut oracle = given.checked(Oracle::LIMITS)?;
+    let remarks: Vec<Invalid> = oracle.ask(&Request::Form(given.text.clone()))??;
+    for remark in &remarks {
+        terminal::remark(format!("warning: {}: {remark}", given.name));
+    }
+    if args.strict && !remarks.is_empty() {
+        return Err(given.refused("with --strict a warning is an error"));
+    }
     terminal::print("ok\n");
     Ok(())
 }
 
 pub(crate) fn brute(args: &BruteArgs) -> Result<()> {
-    let time = duration("time-limit", args.time_limit)?;
+    let time = time_limit(args.time_limit)?;
     let limits = Limits { time, memory: args.memory_limit << 20, output: usize::MAX };
     let given = args.input.read()?;
     stop::listen();
@@ -131,7 +157,11 @@ pub(crate) fn brute(args: &BruteArgs) -> Result<()> {
 pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let given = args.input.read()?;
     let id = &given.problem.id;
-    drop(given.checked(Oracle::LIMITS)?);
+    if given.problem.has_oracle() {
+        drop(given.checked(Oracle::LIMITS)?);
+    } else {
+        terminal::remark(format!("{id}: {}: the input was not checked", super::SAMPLES_ALONE));
+    }
     let binary = cargo::build_solution(id)?;
     let mut child =
         Command::new(&binary).stdin(Stdio::piped()).spawn().map_err(Failure::at(&binary))?;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use system::{cargo, files, stop, terminal, Failure, Result};
+use system::{cargo, files, lock, stop, terminal, Failure, Result};
 
 /// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
 ///
@@ -65,6 +65,8 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     let explained: Explained = toml::from_str(&files::read(&path)?).map_err(Failure::at(&path))?;
     let subjects = subjects(args)?;
     let copy = cargo::root().join("target/mutants/workspace");
+    let lock = cargo::root().join("target/mutants.lock");
+    let _held = lock::hold(&lock, "another `mutants` works on the copy of this workspace")?;
     renew(cargo::root(), &copy)?;
 
     stop::listen();
@@ -98,13 +100,14 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     let all: usize = sums.values().sum();
     let explained = sums.get(&Fate::Explained).copied().unwrap_or(0);
     terminal::print(format!(
-        "{table}\n{all} mutants, {} survived, {explained} explained\n",
+        "{table}\n{}, {} survived, {explained} explained\n",
+        terminal::counted(all, "mutant"),
         survivors.len()
     ));
     if survivors.is_empty() {
         Ok(())
     } else {
-        Err(Failure::check(format!("{} mutants survived", survivors.len())))
+        Err(Failure::check(format!("{} survived", terminal::counted(survivors.len(), "mutant"))))
     }
 }
 

@@ -1,8 +1,9 @@
 //! `stress`: a program against the brute force, the solution in process, anything else as a
 //! process.
 
+use super::kept;
 use super::problems::Problems;
-use super::{duration, words};
+use super::{duration, time_limit, words};
 use facts::ask::Request;
 use facts::ask::{was_tried, Counterexample, Message, Order, Sums, Work, ORDER};
 use facts::Problem;
@@ -60,12 +61,12 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         seed: args.seed,
         against: args.against.as_deref().map(words).transpose()?,
         limits: Limits {
-            time: duration("time-limit", args.time_limit)?,
+            time: time_limit(args.time_limit)?,
             memory: args.memory_limit << 20,
             output: OUTPUT,
         },
     };
-    let problems = args.problems.chosen()?;
+    let problems = args.problems.with_oracle()?;
     if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
         return Err(Failure::usage("--seed and --against need exactly one ID"));
     }
@@ -112,19 +113,8 @@ fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> 
         ));
         return Ok(());
     }
-    let samples = problem.samples()?;
-    if let Some(known) = samples.iter().find(|sample| sample.input == found.input) {
-        terminal::remark(format!("it is the sample {} already", known.name));
-        return Ok(());
-    }
-    let taken = |name: &String| samples.iter().any(|sample| sample.name == *name);
-    let mut names = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}-{n}") });
-    let name = names.find(|name| !taken(name)).expect("names do not end");
-    // The answer first: an input without one would be no test.
-    for (ending, text) in [("out", &found.expected), ("in", &found.input)] {
-        let path = problem.folder().join(format!("{name}.{ending}"));
-        files::write(&path, text)?;
-        terminal::remark(format!("saved {}", path.display()));
+    for line in kept::kept(&problem.folder(), &name, &found.input, &found.expected)? {
+        terminal::remark(line);
     }
     Ok(())
 }
@@ -359,7 +349,8 @@ impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Sums { cases, distinct, wins, answers } = self.sums;
         let rate = cases as f64 / self.time.as_secs_f64().max(0.001);
-        write!(f, "{cases} cases, {rate:.0} a second, {distinct} distinct")?;
+        let cases = terminal::counted(cases, "case");
+        write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
         if let Some(share) = (100 * wins).checked_div(answers) {
             write!(f, ", the first player wins {share} %")?;
         }

@@ -38,6 +38,8 @@ struct Row {
     time: Duration,
     /// What a failure had to say.
     report: String,
+    /// What was not tried.
+    skipped: Vec<String>,
 }
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
@@ -65,7 +67,11 @@ fn some(problems: &[Problem]) -> Result<()> {
             }),
         ));
     }
-    finish(&run(&jobs))
+    finish(&run(&jobs))?;
+    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
+        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    }
+    Ok(())
 }
 
 /// Tests everything that the workspace has tests for, the examples in the documentation included.
@@ -115,7 +121,9 @@ impl Job<'_> {
             ),
         };
         let (passed, failed, report) = outcome;
-        Row { name, passed, failed, time: start.elapsed(), report }
+        let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
+        let skipped = skipped.map(String::from).collect();
+        Row { name, passed, failed, time: start.elapsed(), report, skipped }
     }
 }
 
@@ -182,6 +190,9 @@ fn finish(rows: &[Row]) -> Result<()> {
     let passed: usize = rows.iter().map(|row| row.passed).sum();
     let failed: usize = rows.iter().map(|row| row.failed).sum();
     terminal::print(format!("{table}\n{passed} passed, {failed} failed\n"));
+    for skipped in rows.iter().flat_map(|row| &row.skipped) {
+        terminal::remark(format!("{} {skipped}", terminal::styled("skipped:", terminal::BAD)));
+    }
     if failed > 0 {
         let names: Vec<&str> =
             rows.iter().filter(|row| row.failed > 0).map(|row| row.name.as_str()).collect();
