@@ -115,31 +115,6 @@ impl Cases {
         }
         Ok(())
     }
-
-    /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
-    /// same.
-    ///
-    /// # Errors
-    /// If one of them gives no answer, or the answers differ.
-    pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
-        let Some(oracle) = &self.oracle else { return Ok(()) };
-        let mut oracle = oracle.lock().expect("no thread panics");
-        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
-        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
-            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
-            let mut run = |binary: &Path| match ward.run(&Command::new(binary), &input) {
-                Err(Trouble::Stopped) => Err(Failure::Stopped),
-                Err(trouble) => Err(Failure::check(format!("{shape}: {trouble}"))),
-                Ok(output) => Ok(output),
-            };
-            if run(one)? != run(other)? {
-                return Err(Failure::check(format!(
-                    "{shape}: another answer than the Rust file's"
-                )));
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The text on one line, as far as a line goes.
