@@ -475,6 +475,26 @@ fn new_and_remove_are_each_whole() {
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/1.in")), "5\n");
 }
 
+/// A folder that git ignores is somebody's own, and so is what the facts call private.
+#[test]
+fn the_private_has_no_row() {
+    let workspace = Workspace::new();
+    let mut git = std::process::Command::new("git");
+    git.args(["init", "-q"]).current_dir(workspace.path());
+    assert!(git.status().expect("git").success());
+    fs::write(workspace.path().join(".gitignore"), "testdata/problems/own_*\n").unwrap();
+    for words in [&["new", "own_game"][..], &["new", "secret", "--private"], &["new", "known"]] {
+        workspace.grundy(words).assert().success();
+    }
+    assert_eq!(workspace.rows(), ["known"]);
+    let listed = workspace.grundy(&["list"]).assert().success().get_output().stdout.clone();
+    assert!(String::from_utf8_lossy(&listed).contains("3 of 3 problems"));
+    // A workspace that is ignored as a whole is not private for that.
+    fs::write(workspace.path().join(".gitignore"), "*\n").unwrap();
+    workspace.grundy(&["new", "another"]).assert().success();
+    assert_eq!(workspace.rows(), ["another", "known", "own_game"]);
+}
+
 #[test]
 fn many_at_once_lose_no_row() {
     let workspace = Workspace::new();

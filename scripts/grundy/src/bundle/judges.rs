@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(without_rust(&problem("p1290").facts), None);
         assert!(matches!(find("nowhere"), Err(Failure::Usage(_))));
         let near = find("Lougu").unwrap_err().to_string();
-        assert!(near.contains("; did you mean Luogu? there are AtCoder"), "{near}");
+        assert!(near.contains("; did you mean Luogu? There are AtCoder"), "{near}");
         let far = find("nowhere").unwrap_err().to_string();
         assert!(far.starts_with("no judge is called `nowhere`; there are AtCoder, "), "{far}");
         assert_eq!(find("luogu").unwrap().unwrap().name, "Luogu");
