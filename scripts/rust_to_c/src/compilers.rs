@@ -127,7 +127,12 @@ pub fn compile(compiler: &Compiler, flags: Flags, file: &Path, binary: &Path) ->
 }
 
 /// Starts a compiler: did it do its work, and what did it say?
-fn run(compiler: &Compiler, flags: &[&str], file: &Path, binary: &Path) -> io::Result<(bool, String)> {
+fn run(
+    compiler: &Compiler,
+    flags: &[&str],
+    file: &Path,
+    binary: &Path,
+) -> io::Result<(bool, String)> {
     let (program, first) = compiler.words.split_first().expect("a program");
     let output = Command::new(program)
         .args(first)
