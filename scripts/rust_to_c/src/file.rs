@@ -391,8 +391,9 @@ impl<'m, 'a> Program<'m, 'a> {
 }
 
 /// rustc has a level of optimisation above the one by which judges compile C: it makes vectors of loops.
+/// The sanitizers' code takes twice as long to compile that way.
 const INTEGERS: &str = "
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
 #pragma GCC optimize(\"O3\")
 #endif
 #ifdef _MSC_VER
