@@ -1,5 +1,6 @@
 //! Nowcoder NC18388 by brute force: every first move, then the heaps, sorted, played out.
 
+use testdata::board::{each, heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     family::{self, parameter, Family, Question},
@@ -32,8 +33,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a heap of n",
         parameters: &[parameter("n", 0, 40, 1000)],
         question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(vec![p[0]])),
+        values: || {
+            family::grundy(options, |p| Some(vec![p[0]])).stated(|p| {
+                if p[0] == 0 {
+                    0
+                } else {
+                    1 + u64::from(p[0].trailing_zeros())
+                }
+            })
+        },
     }],
+    boards: Some(boards),
 };
 
 const LIMIT: usize = 100_000;
@@ -61,6 +71,21 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut mover_wins = game::is_n_position(options);
     let winning = options(&read(input)?).into_iter().filter(|left| !mover_wins(left.clone()));
     Ok(line([winning.count()]))
+}
+
+fn boards() -> Play {
+    let starts = [n([10, 7, 6]), p([9, 7, 0]), p([10, 6, 0])];
+    let heaps =
+        Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(616, 3976);
+    let rule = [
+        "A move takes a divisor of its size from one heap. Who takes the last stone wins.",
+        "每次从一堆中取走石子，取的数目必须是该堆石子数的约数。取走最后一枚者胜。",
+    ];
+    let why = [
+        "A heap is worth one more than the number of times that 2 divides it. The nim-sum is now 0.",
+        "一堆的值等于石子数中因子 2 的个数加一。这步使异或和为 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,5 +1,6 @@
 //! Nowcoder 33192K by brute force: every segment of heaps, played out on sorted heaps.
 
+use testdata::board::{n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     family::{self, parameter, Family, Question},
@@ -35,7 +36,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
             about: "a row of two heaps a and b",
             parameters: &[parameter("a", 1, 6, 25), parameter("b", 1, 6, 25)],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p[0] != p[1]))
+            },
         },
         Family {
             name: "four",
@@ -47,9 +51,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("d", 1, 3, 5),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p.iter().fold(0, |sum, heap| sum ^ (heap - 1)) != 0))
+            },
         },
     ],
+    boards: Some(boards),
 };
 
 const LENGTH: usize = 100_000;
@@ -100,6 +108,20 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         segments.filter(|&(x, y)| first_wins(game::sorted(heaps[x..=y].to_vec()))).count()
     };
     Ok(questions.into_iter().map(|[l, r]| line([won(l, r)])).collect())
+}
+
+fn boards() -> Play {
+    let starts = [n([4, 3, 2, 0]), p([3, 2, 3, 2]), p([2, 2, 1, 1])];
+    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone).board(379, 4179);
+    let rule = [
+        "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. Who takes the last stone wins.",
+        "每次从一堆中取走至少一枚石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一枚者胜。",
+    ];
+    let why = [
+        "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
+        "这步使堆数为偶数，且每堆减去一枚后的异或和为 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

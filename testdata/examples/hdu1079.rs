@@ -1,10 +1,11 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use std::collections::HashMap;
+use testdata::board::{n, own, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{parameter, Family, Question, Values},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -19,8 +20,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
     explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
-    large: &[("every date", |_, scale| {
-        file(&dates(1900, GOAL).step_by(scale).collect::<Vec<_>>())
+    large: &[("every date ten times", |_, scale| {
+        let dates: Vec<Date> = dates(1900, GOAL).collect();
+        file(&dates.repeat(10).into_iter().step_by(scale).collect::<Vec<_>>())
     })],
     broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
     families: &[Family {
@@ -38,11 +40,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
             all.reverse();
             let known: HashMap<Date, bool> =
                 all.into_iter().map(|date| (date, wins(date))).collect();
-            Box::new(move |p| {
+            Values::new(move |p| {
                 known.get(&(p[0] as u32, p[1] as u32, p[2] as u32)).map(|&wins| u64::from(wins))
             })
+            .stated(|p| {
+                u64::from((p[1] + p[2]) % 2 == 0 || p[1..] == [9, 30] || p[1..] == [11, 30])
+            })
+            .input(|p| file(&[(p[0] as u32, p[1] as u32, p[2] as u32)]))
         },
     }],
+    boards: Some(boards),
 };
 
 /// Year, month, day.
@@ -108,6 +115,41 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         first_wins(date);
     }
     Ok(asked.into_iter().map(|date| if first_wins(date) { "YES\n" } else { "NO\n" }).collect())
+}
+
+fn boards() -> Play {
+    let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
+    // Weeks from Sunday on; the first of August was a Wednesday.
+    let days: Vec<Date> = dates(2001, GOAL).filter(|date| date.1 >= 8).collect();
+    let draw = |today: &Date| {
+        let day = |day: &Date| if day == today { 3 } else { 1 + u64::from(day.1) % 2 };
+        [0; 3].into_iter().chain(days.iter().map(day)).collect()
+    };
+    let calendar = Graph::normal(starts, options, draw)
+        .width(7)
+        .labels(
+            [""; 3]
+                .map(str::to_string)
+                .into_iter()
+                .chain(days.iter().map(|day| format!("{}/{}", day.1, day.2))),
+        )
+        .board(96, 159);
+    let rule = [
+        "A move goes to the next day, or to the same day of the next month if there is one. Who comes to 4 November, the last cell, wins.",
+        "每次走到下一天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
+    ];
+    let why = [
+        "Month and day now have an odd sum. From there every step makes it even, but for the last days of September and November.",
+        "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，此后任何一步都使它变为偶数。",
+    ];
+    let noun = Some(own(["day", "日期"]));
+    let states = states([
+        ("none", "", ["nothing", "空"]),
+        ("tint", "", ["a day", "某天"]),
+        ("free", "", ["a day", "某天"]),
+        ("token", "", ["today", "今天"]),
+    ]);
+    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

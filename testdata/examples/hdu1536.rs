@@ -1,9 +1,10 @@
 //! HDU 1536 by brute force: all heaps, sorted, played out together.
 
+use testdata::board::{each, heaps, n, numbers, p, placed, play, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
-    family::{parameter, Family, Question},
+    family::{self, parameter, Family, Question},
     game, Input, Invalid, Oracle, Rng,
 };
 
@@ -50,13 +51,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 12)],
         question: Question::Grundy,
         values: || {
-            Box::new(|p| {
+            family::grundy_of_each(|p| {
                 let set: Vec<usize> = (1..=p[1] as usize).collect();
-                let value = game::grundy(|heaps| options(heaps, &set))(vec![p[0] as usize]);
-                Some(value as u64)
+                Some((vec![p[0] as usize], move |heaps: &Vec<usize>| options(heaps, &set)))
             })
         },
     }],
+    boards: Some(boards),
 };
 
 const COUNT: usize = 100;
@@ -108,6 +109,21 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer.push('\n');
     }
     Ok(answer)
+}
+
+fn boards() -> Play {
+    let starts = [n([8, 6, 3]), p([9, 6, 4])];
+    let options = placed(|heaps| options(heaps, &[1, 3, 4]), heaps);
+    let heaps = Graph::normal(starts, options, numbers).parts(each).board(350, 1910);
+    let rule = [
+        "A move takes 1, 3 or 4 stones from a heap. Who cannot move loses.",
+        "每次从一堆中取 1、3 或 4 枚石子。不能操作者负。",
+    ];
+    let why = [
+        "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",
+        "各堆的值依次为 0 1 0 1 2 3 2，每 7 枚循环。这步使异或和为 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,5 +1,6 @@
 //! HDU 6312 by brute force: the set of numbers on the board, as bits.
 
+use testdata::board::{self, own, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -29,8 +30,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "the numbers from 1 to n",
         parameters: &[parameter("n", 1, 6, 12)],
         question: Question::Wins,
-        values: || family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x))),
+        values: || {
+            family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x)))
+                .stated(|_| 1)
+        },
     }],
+    boards: Some(boards),
 };
 
 const TESTS: usize = 10;
@@ -63,6 +68,35 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer += if first_wins(everything) { "Yes\n" } else { "No\n" };
     }
     Ok(answer)
+}
+
+fn boards() -> Play {
+    let board = |n: usize, about, [positions, moves]: [usize; 2]| {
+        let start = board::n((2_u64 << n) - 2);
+        let draw = |board: &u64| board::bits(board >> 1, n);
+        Graph::normal([start], options, draw)
+            .width(n.min(5))
+            .labels(1..=n)
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board(4, ["1 to 4", "1 到 4"], [7, 13]),
+        board(6, ["1 to 6", "1 到 6"], [17, 46]),
+        board(8, ["1 to 8", "1 到 8"], [45, 160]),
+        board(10, ["1 to 10", "1 到 10"], [103, 445]),
+    ];
+    let rule = [
+        "A move removes a number and all its divisors that are still there. Who removes the last number wins.",
+        "每次选一个数，删去它和它尚存的所有约数。删去最后一个数者胜。",
+    ];
+    let why = [
+        "The table says so. That the first player wins has a proof that names no move: if taking 1 does not win, the answer to it would have won at once.",
+        "这是打表的结果。先手必胜的证明不指出走法：若先取 1 不胜，则对方的应对本可由先手先走。",
+    ];
+    let noun = Some(own(["number", "数"]));
+    let states = states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])]);
+    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

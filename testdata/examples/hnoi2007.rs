@@ -1,5 +1,6 @@
 //! Luogu P3185 by brute force: the beans in all bottles, played out.
 
+use testdata::board::{each, n, own, p, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     family::{self, parameter, Family, Question},
@@ -43,8 +44,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 beans[0] = u64::from(p[0] > 0);
                 Some(beans)
             })
+            .stated(|p| {
+                if p[0] == 0 {
+                    0
+                } else {
+                    let even = 2 * (p[0] - 1);
+                    even + u64::from(even.count_ones() % 2 == 0)
+                }
+            })
         },
     }],
+    boards: Some(boards),
 };
 
 const TESTS: usize = 10;
@@ -127,6 +137,25 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer += &line([winning.len()]);
     }
     Ok(answer)
+}
+
+fn boards() -> Play {
+    let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
+    let beans = Graph::normal(starts, options, Vec::clone).parts(each).board(166, 1186);
+    let rule = [
+        "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. Who cannot move loses.",
+        "每次从第 i 瓶取出一颗豆，再向第 j 瓶和第 k 瓶各放入一颗，i < j ≤ k。不能操作者负。",
+    ];
+    let why = [
+        "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
+        "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的异或和为 0。",
+    ];
+    let remark = own([
+        "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",
+        "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
+    ]);
+    let noun = Some(own(["bottle", "瓶"]));
+    Play { noun, notes: vec![remark], ..play(View::Heaps, rule, why, [beans]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

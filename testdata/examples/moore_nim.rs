@@ -1,5 +1,6 @@
 //! Moore's Nim by brute force: every choice of up to k heaps, played out on sorted heaps.
 
+use testdata::board::{heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -51,7 +52,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("b", 0, 4, 12),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+            values: || {
+                family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
+                    .stated(|p| {
+                        let heaps = |bit: u32| {
+                            p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64
+                        };
+                        u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
+                    })
+                    .input(|p| file(&[(p[0], p[1..].to_vec())]))
+            },
         },
         Family {
             name: "three",
@@ -63,9 +73,19 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 6),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec())))),
+            values: || {
+                family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
+                    .stated(|p| {
+                        let heaps = |bit: u32| {
+                            p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64
+                        };
+                        u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
+                    })
+                    .input(|p| file(&[(p[0], p[1..].to_vec())]))
+            },
         },
     ],
+    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
@@ -113,6 +133,27 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let answer =
         |(k, heaps)| if first_wins((k, game::sorted(heaps))) { "First\n" } else { "Second\n" };
     Ok(tests.map(answer).collect())
+}
+
+fn boards() -> Play {
+    let starts = [n([1, 2, 2, 3]), p([1, 2, 3, 3]), p([3, 3, 3, 0])];
+    let options = placed(
+        |heaps: &Vec<u64>| {
+            options(&(2, heaps.clone())).into_iter().map(|(_, heaps)| heaps).collect()
+        },
+        heaps,
+    );
+    let digits = |heaps: &Vec<u64>| heaps.iter().copied().enumerate().collect();
+    let heaps = Graph::normal(starts, options, Vec::clone).digits(3, digits).board(136, 1442);
+    let rule = [
+        "A move takes one or more stones from one heap or from two. Who takes the last stone wins.",
+        "每次从一堆或两堆中各取走至少一枚石子。取走最后一枚者胜。",
+    ];
+    let why = [
+        "In binary every digit is 1 in a multiple of 3 of the heaps. A move in one or two heaps cannot keep that.",
+        "这步使各二进制位上 1 的个数都是 3 的倍数；只动一两堆无法保持这一性质。",
+    ];
+    Play { draft: true, ..play(View::Heaps, rule, why, [heaps]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

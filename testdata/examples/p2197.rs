@@ -1,5 +1,6 @@
 //! Luogu P2197 by brute force: Nim, played out on sorted heaps.
 
+use testdata::board::{each, heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -43,16 +44,25 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 9),
             ],
             question: Question::Wins,
-            values: || family::wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from(p[0] ^ p[1] ^ p[2] != 0))
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
         Family {
             name: "heap",
             about: "a heap of n",
             parameters: &[parameter("n", 0, 12, 120)],
             question: Question::Grundy,
-            values: || family::grundy(options, |p| Some(vec![p[0]])),
+            values: || {
+                family::grundy(options, |p| Some(vec![p[0]]))
+                    .stated(|p| p[0])
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
     ],
+    boards: Some(boards),
 };
 
 const TESTS: usize = 10;
@@ -86,6 +96,21 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|heaps| if first_wins(heaps) { "Yes\n" } else { "No\n" }).collect())
+}
+
+fn boards() -> Play {
+    let starts = [p([6, 5, 3]), n([7, 5, 3]), p([1, 4, 5])];
+    let heaps =
+        Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
+    let rule = [
+        "A move takes one or more stones from one heap. Who takes the last stone wins.",
+        "每次从一堆中取走至少一枚石子，取走最后一枚者胜。",
+    ];
+    let why = [
+        "It makes the nim-sum 0. Whatever the other does then, it is no longer 0.",
+        "这步使异或和变为 0；此后对方无论怎么走，异或和都不再是 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,5 +1,6 @@
 //! Luogu P4279 by brute force: Nim under misère play, played out on sorted heaps.
 
+use testdata::board::{heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -39,7 +40,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
             about: "heaps of a and b, misère play",
             parameters: &[parameter("a", 0, 5, 20), parameter("b", 0, 5, 20)],
             question: Question::Wins,
-            values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::misere_wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| u64::from((p[0] ^ p[1] != 0) == (p[0].max(p[1]) > 1)))
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
         Family {
             name: "three",
@@ -50,9 +55,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 9),
             ],
             question: Question::Wins,
-            values: || family::misere_wins(options, |p| Some(game::sorted(p.to_vec()))),
+            values: || {
+                family::misere_wins(options, |p| Some(game::sorted(p.to_vec())))
+                    .stated(|p| {
+                        u64::from((p[0] ^ p[1] ^ p[2] != 0) == p.iter().any(|&heap| heap > 1))
+                    })
+                    .input(|p| file(&[p.to_vec()]))
+            },
         },
     ],
+    boards: Some(boards),
 };
 
 const TESTS: usize = 500;
@@ -86,6 +98,20 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_misere_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|heaps| if first_wins(heaps) { "John\n" } else { "Brother\n" }).collect())
+}
+
+fn boards() -> Play {
+    let starts = [n([1, 1, 1, 4]), p([5, 4, 1, 0]), p([1, 1, 1, 0]), p([2, 3, 5, 4])];
+    let heaps = Graph::misere(starts, placed(options, heaps), Vec::clone).board(396, 2748);
+    let rule = [
+        "A move takes one or more stones from one heap. Who takes the last stone LOSES.",
+        "每次从一堆中取走至少一枚石子。取走最后一枚者负。",
+    ];
+    let why = [
+        "It leaves an odd number of heaps of 1 and nothing else, or, while there is a larger heap, nim-sum 0 as in Nim.",
+        "若只剩大小为 1 的堆，这步留下奇数堆；还有更大的堆时，如同取石子使异或和为 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

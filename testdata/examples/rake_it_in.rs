@@ -31,6 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 16\n",
     ],
     families: &[],
+    boards: None,
 };
 
 const TESTS: usize = 200;

@@ -4,6 +4,7 @@
 use crate::game;
 pub use facts::ask::Question;
 use std::hash::Hash;
+use std::rc::Rc;
 
 /// A family of positions.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +23,63 @@ pub struct Family {
 }
 
 /// From parameters to a value.
-pub type Values = Box<dyn FnMut(&[u64]) -> Option<u64>>;
+type Value = Box<dyn FnMut(&[u64]) -> Option<u64>>;
+
+/// The values of a family, and what else is known of its positions.
+pub struct Values {
+    /// Under the play that the family is about.
+    own: Value,
+    misere: Option<Value>,
+    stated: Option<fn(&[u64]) -> u64>,
+    input: Option<fn(&[u64]) -> String>,
+}
+
+impl Values {
+    /// Values that are found in some way; they say nothing about misère play.
+    #[must_use]
+    pub fn new(values: impl FnMut(&[u64]) -> Option<u64> + 'static) -> Values {
+        Values { own: Box::new(values), misere: None, stated: None, input: None }
+    }
+
+    /// The closed form in the header of the solution. Nothing is computed by it: `explore` tells
+    /// whether it has found the same.
+    #[must_use]
+    pub fn stated(self, stated: fn(&[u64]) -> u64) -> Values {
+        Values { stated: Some(stated), ..self }
+    }
+
+    /// The input that asks who wins such a position, for the tests.
+    #[must_use]
+    pub fn input(self, input: fn(&[u64]) -> String) -> Values {
+        Values { input: Some(input), ..self }
+    }
+
+    /// The value at a point, if there is a position.
+    pub fn at(&mut self, point: &[u64]) -> Option<u64> {
+        (self.own)(point)
+    }
+
+    /// Whether the first player wins under misère play, 1 or 0.
+    ///
+    /// # Panics
+    /// If play may go on for ever: then nobody knows.
+    pub fn misere_at(&mut self, point: &[u64]) -> Option<u64> {
+        let misere = self.misere.as_mut().expect("this family has no values under misère play");
+        misere(point)
+    }
+
+    /// What the header states for a point, if it states a closed form.
+    #[must_use]
+    pub fn stated_at(&self, point: &[u64]) -> Option<u64> {
+        self.stated.map(|stated| stated(point))
+    }
+
+    /// The input that asks for a point.
+    #[must_use]
+    pub fn input_at(&self, point: &[u64]) -> Option<String> {
+        self.input.map(|input| input(point))
+    }
+}
 
 /// A parameter of a family.
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +100,20 @@ pub const fn parameter(name: &'static str, least: u64, small: u64, large: u64) -
     Parameter { name, least, small, large }
 }
 
+/// What is asked of a position.
+#[derive(Clone, Copy)]
+enum Asked {
+    Grundy,
+    Wins,
+    MisereWins,
+}
+
 /// Grundy values of the positions that `start` makes.
 pub fn grundy<P: Clone + Eq + Hash + 'static>(
     options: impl Fn(&P) -> Vec<P> + 'static,
     start: impl Fn(&[u64]) -> Option<P> + 'static,
 ) -> Values {
-    let mut grundy = game::grundy(options);
-    Box::new(move |parameters| start(parameters).map(|position| grundy(position) as u64))
+    of_one(Asked::Grundy, options, start)
 }
 
 /// Who wins the positions that `start` makes, under normal play.
@@ -57,8 +121,7 @@ pub fn wins<P: Clone + Eq + Hash + 'static>(
     options: impl Fn(&P) -> Vec<P> + 'static,
     start: impl Fn(&[u64]) -> Option<P> + 'static,
 ) -> Values {
-    let mut is_n = game::is_n_position(options);
-    Box::new(move |parameters| start(parameters).map(|position| u64::from(is_n(position))))
+    of_one(Asked::Wins, options, start)
 }
 
 /// Who wins the positions that `start` makes, under misère play.
@@ -66,6 +129,67 @@ pub fn misere_wins<P: Clone + Eq + Hash + 'static>(
     options: impl Fn(&P) -> Vec<P> + 'static,
     start: impl Fn(&[u64]) -> Option<P> + 'static,
 ) -> Values {
-    let mut is_n = game::is_misere_n_position(options);
-    Box::new(move |parameters| start(parameters).map(|position| u64::from(is_n(position))))
+    of_one(Asked::MisereWins, options, start)
+}
+
+/// Grundy values where every point has rules of its own: `game` makes the position and its options.
+pub fn grundy_of_each<P: Clone + Eq + Hash + 'static, O: Fn(&P) -> Vec<P> + 'static>(
+    game: fn(&[u64]) -> Option<(P, O)>,
+) -> Values {
+    of_each(Asked::Grundy, game)
+}
+
+/// Who wins under normal play, where every point has rules of its own.
+pub fn wins_of_each<P: Clone + Eq + Hash + 'static, O: Fn(&P) -> Vec<P> + 'static>(
+    game: fn(&[u64]) -> Option<(P, O)>,
+) -> Values {
+    of_each(Asked::Wins, game)
+}
+
+fn of_one<P: Clone + Eq + Hash + 'static>(
+    asked: Asked,
+    options: impl Fn(&P) -> Vec<P> + 'static,
+    start: impl Fn(&[u64]) -> Option<P> + 'static,
+) -> Values {
+    let (options, start) = (Rc::new(options), Rc::new(start));
+    let values = |asked: Asked| -> Value {
+        let (options, start) = (options.clone(), start.clone());
+        let mut value = value(asked, move |position| options(position));
+        Box::new(move |point| start(point).map(&mut value))
+    };
+    Values { misere: Some(values(Asked::MisereWins)), ..Values::new(values(asked)) }
+}
+
+fn of_each<P: Clone + Eq + Hash + 'static, O: Fn(&P) -> Vec<P> + 'static>(
+    asked: Asked,
+    game: fn(&[u64]) -> Option<(P, O)>,
+) -> Values {
+    let values = |asked: Asked| -> Value {
+        Box::new(move |point| {
+            let (position, options) = game(point)?;
+            Some(value(asked, options)(position))
+        })
+    };
+    Values { misere: Some(values(Asked::MisereWins)), ..Values::new(values(asked)) }
+}
+
+/// From positions to what is asked; what it has found it keeps.
+fn value<P: Clone + Eq + Hash + 'static>(
+    asked: Asked,
+    options: impl Fn(&P) -> Vec<P> + 'static,
+) -> Box<dyn FnMut(P) -> u64> {
+    match asked {
+        Asked::Grundy => {
+            let mut grundy = game::grundy(options);
+            Box::new(move |position| grundy(position) as u64)
+        }
+        Asked::Wins => {
+            let mut wins = game::is_n_position(options);
+            Box::new(move |position| wins(position).into())
+        }
+        Asked::MisereWins => {
+            let mut wins = game::is_misere_n_position(options);
+            Box::new(move |position| wins(position).into())
+        }
+    }
 }

@@ -1,10 +1,14 @@
-//! The tests that every solution has to pass: `testdata::tests!(id)` in its file declares them.
+//! The tests that every solution has to pass: `testdata::tests!(oracle)` in its file declares them, or
+//! `testdata::samples!()` while it has no oracle.
 
+use crate::board;
 use crate::family::{Parameter, Question};
 use crate::{Input, Oracle, Rng, SIZES};
+use facts::ask::same;
 use facts::Sample;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
+use std::time::{Duration, Instant};
 
 /// From the text of stdin to the text of stdout.
 pub type Program = fn(&str) -> String;
@@ -72,6 +76,16 @@ macro_rules! tests {
             }
 
             #[test]
+            fn the_boards_are_whole() {
+                harness::the_boards_are_whole(&ORACLE);
+            }
+
+            #[test]
+            fn the_families_are_right() {
+                harness::the_families_are_right(&ORACLE);
+            }
+
+            #[test]
             fn a_seed_is_a_promise() {
                 harness::a_seed_is_a_promise(&ORACLE);
             }
@@ -83,6 +97,32 @@ macro_rules! tests {
             }
         }
     };
+}
+
+/// Declares the tests of the solution `solve` in the enclosing module while there is no oracle: the
+/// samples of the problem that is called as the binary is.
+#[macro_export]
+macro_rules! samples {
+    () => {
+        mod tests {
+            #[test]
+            fn samples() {
+                $crate::harness::samples_alone(env!("CARGO_BIN_NAME"), super::solve);
+            }
+        }
+    };
+}
+
+/// The samples of the problem `id`, as a judge compares them.
+pub fn samples_alone(id: &str, solve: Program) {
+    let samples = facts::samples(id).unwrap_or_else(|e| panic!("{e}"));
+    assert!(!samples.is_empty(), "{id} has no sample");
+    for sample in samples {
+        let output = solve(&sample.input);
+        if !same(&sample.output, &output) {
+            compare(&sample.output, &output, &sample.input, &sample.name);
+        }
+    }
 }
 
 /// The samples of the statement, to the letter.
@@ -183,10 +223,13 @@ pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     }
 }
 
-/// Small inputs differ, and where the question is who wins, both answers come up in 30 to 70 per
+/// Small inputs differ and are in a form that any validator takes, and where the question is who wins, both answers come up in 30 to 70 per
 /// cent of them.
 pub fn the_oracle_is_fair(oracle: &Oracle) {
     let inputs: HashSet<String> = (0..200).map(|seed| oracle.small_input(seed)).collect();
+    for input in &inputs {
+        assert_eq!(oracle.form(input), [], "the form of a generated input\n{input}");
+    }
     assert!(inputs.len() > 40, "{} of 200 inputs differ", inputs.len());
     if oracle.words.is_none() {
         return;
@@ -228,13 +271,66 @@ pub fn the_families_are_whole(oracle: &Oracle) {
             let digit = |i: u32| code / 4_u64.pow(i) % 4;
             let parameters = family.parameters.iter().zip(0..);
             let point: Vec<u64> = parameters.map(|(it, i)| it.least + digit(i)).collect();
-            let Some(value) = values(&point) else { continue };
+            let Some(value) = values.at(&point) else { continue };
             known += 1;
             assert!(family.question == Question::Grundy || value < 2, "{}: {value}", family.name);
         }
         assert!(known > 2, "{} is nearly empty", family.name);
         for Parameter { least, small, large, .. } in family.parameters {
             assert!(least < small && small <= large, "{}", family.name);
+        }
+    }
+}
+
+/// Every board says what its game says: starts, counts and parts are checked as it is made, see
+/// [`board`](crate::board). The same oracle makes the same bytes.
+pub fn the_boards_are_whole(oracle: &Oracle) {
+    let Some(play) = oracle.play() else { return };
+    let text = play.text();
+    assert!(text.len() <= board::BYTES, "{} bytes of boards", text.len());
+    assert_eq!(Some(text), oracle.play().map(|again| again.text()));
+    for board in &play.boards {
+        assert!(!board.starts.is_empty(), "no start");
+    }
+}
+
+/// Over its whole range, as far as time allows, a family has the values that the header states, and
+/// who wins is what the brute force answers.
+pub fn the_families_are_right(oracle: &Oracle) {
+    const PATIENCE: Duration = Duration::from_millis(200);
+    for family in oracle.families {
+        let mut points = vec![vec![]];
+        for Parameter { least, large, .. } in family.parameters {
+            points = points
+                .iter()
+                .flat_map(|point: &Vec<u64>| {
+                    (*least..=*large).map(move |x| [&point[..], &[x]].concat())
+                })
+                .collect();
+        }
+        Rng::new(1).shuffle(&mut points);
+        let mut values = (family.values)();
+        let start = Instant::now();
+        let mut asked = 0;
+        for point in points {
+            if start.elapsed() > PATIENCE && asked > 0 {
+                break;
+            }
+            let Some(value) = values.at(&point) else { continue };
+            let place = format!("{} at {point:?}", family.name);
+            if let Some(stated) = values.stated_at(&point) {
+                assert_eq!(value, stated, "{place}: the rules, and what the header states");
+            }
+            asked += 1;
+            let Some(input) = values.input_at(&point) else { continue };
+            // Some positions are too small for the statement.
+            if oracle.check(&input).is_err() {
+                continue;
+            }
+            let answer = oracle.answer(&input).expect("a valid input");
+            let (first, all) = oracle.wins(&answer);
+            let expected = if value > 0 { all } else { 0 };
+            assert!(all > 0 && first == expected, "{place}: {value}, but {answer:?} for\n{input}");
         }
     }
 }

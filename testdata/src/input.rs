@@ -1,6 +1,7 @@
 //! How an oracle reads an input: token by token, every value against its limit, every complaint
 //! with its line. One `read` function an oracle, so that no limit is written twice.
 
+use crate::form::Places;
 use facts::ask::Invalid;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,13 +15,20 @@ pub struct Input<'a> {
     line: usize,
     /// The line of the token that was read last.
     last_line: usize,
+    /// Numbers that are not written as a strict validator takes them.
+    odd: Places,
 }
 
 impl<'a> Input<'a> {
     /// All of `text`.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        Input { rest: text, line: 1, last_line: 1 }
+        Input { rest: text, line: 1, last_line: 1, odd: Places::default() }
+    }
+
+    /// What a strict validator says about how the numbers are written that were read.
+    pub(crate) fn remark(self) -> Option<Invalid> {
+        self.odd.remark()
     }
 
     /// Is there no token left?
@@ -58,16 +66,24 @@ impl<'a> Input<'a> {
         range: RangeInclusive<T>,
     ) -> Result<T, Invalid> {
         let token = self.token(name)?;
-        match token.parse() {
-            Ok(value) if range.contains(&value) => Ok(value),
-            Err(_) if !is_integer(token) => {
-                Err(self.invalid(format!("{name} {} is not a whole number", shown(token))))
+        let why = match token.parse() {
+            Ok(value) if range.contains(&value) => {
+                self.note_form(name, token);
+                return Ok(value);
             }
-            _ => Err(self.invalid(format!(
-                "{name} {token} is not in {}..={}",
-                range.start(),
-                range.end()
-            ))),
+            Err(_) if !is_integer(token) => format!("{} is not a whole number", shown(token)),
+            _ => format!("{token} is not in {}..={}", range.start(), range.end()),
+        };
+        Err(self.invalid(format!("{name} {why}")))
+    }
+
+    /// Notes a number that is not written as a strict validator takes it.
+    fn note_form(&mut self, name: &str, token: &str) {
+        let digits = token.trim_start_matches(['+', '-']);
+        if token != "0" && (token.starts_with('+') || digits.starts_with('0')) {
+            self.odd.note(self.last_line, || {
+                format!("{name} {} has a sign or a zero in front for nothing", shown(token))
+            });
         }
     }
 
@@ -127,7 +143,8 @@ impl<'a> Input<'a> {
     }
 
     fn invalid(&self, what: String) -> Invalid {
-        Invalid { line: self.last_line, what }
+        let what: Vec<String> = what.split(' ').map(cut).collect();
+        Invalid { line: self.last_line, what: what.join(" ") }
     }
 }
 
@@ -141,17 +158,24 @@ fn representative(component: &mut [usize], mut v: usize) -> usize {
 }
 
 fn is_integer(token: &str) -> bool {
-    let digits = token.strip_prefix('-').unwrap_or(token);
+    let digits = token.strip_prefix(['-', '+']).unwrap_or(token);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A token as a message shows it: in quotes, and not longer than a line.
+/// A token as a message shows it: in quotes, with what no terminal should see escaped.
 fn shown(token: &str) -> String {
-    let mut start: String = token.chars().take(30).collect();
-    if start.len() < token.len() {
-        start.push('…');
+    format!("`{}`", token.escape_debug())
+}
+
+/// How many characters of a token a message shows.
+const SHOWN: usize = 80;
+
+/// The beginning of a word that is longer than anybody wants to see.
+fn cut(word: &str) -> String {
+    match word.char_indices().nth(SHOWN) {
+        Some((end, _)) => word[..end].to_string() + "…",
+        None => word.to_string(),
     }
-    format!("`{}`", start.escape_debug())
 }
 
 #[cfg(test)]
@@ -177,6 +201,38 @@ mod tests {
         assert_eq!(input.number("w", 5..=5), Ok(5));
         assert_eq!(input.end(), Ok(()));
         assert_eq!(refusal(input.number("x", 1..=8)), "line 5: x is missing: the input ends here");
+    }
+
+    #[test]
+    fn a_message_shows_the_beginning_of_a_long_token() {
+        let long = "9".repeat(100_000);
+        let cut = "9".repeat(80) + "…";
+        let mut input = Input::new(&long);
+        assert_eq!(
+            refusal(input.clone().number("n", 1..=3)),
+            format!("line 1: n {cut} is not in 1..=3")
+        );
+        input.token("word").unwrap();
+        // What an oracle says itself is no longer.
+        let said = input.expect(false, || format!("the word {long} is not of letters"));
+        assert_eq!(refusal(said), format!("line 1: the word {cut} is not of letters"));
+        assert!(refusal(Input::new(&"\u{1b}".repeat(500)).number("n", 1..=3)).len() < 150);
+    }
+
+    #[test]
+    fn numbers_are_taken_as_judges_write_them_and_it_is_told() {
+        let mut input = Input::new("1 +5\n05 -0 -1 0 00\n");
+        for _ in 0..7 {
+            input.number("n", -9..=9).unwrap();
+        }
+        let remark = input.remark().unwrap().to_string();
+        let first = "line 1: n `+5` has a sign or a zero in front for nothing";
+        assert_eq!(remark, format!("{first} (and 3 times more)"));
+        let mut plain = Input::new("0 10 -10");
+        plain.numbers("n", 3, -10..=10).unwrap();
+        assert_eq!(plain.remark(), None);
+        let far = "+99999999999999999999";
+        assert!(refusal(Input::new(far).number("n", 1..=3)).ends_with(" is not in 1..=3"));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What an oracle consists of.
 
-use crate::{family::Family, Input, Invalid, Rng, SIZES};
+use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
 use facts::ask::same;
+use facts::board::Play;
 
 /// An oracle: everything about a problem that does not need its theorem.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub struct Oracle {
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
+    /// Makes the boards to play on, from the rules alone, see [`board`](crate::board).
+    pub boards: Option<fn() -> Play>,
 }
 
 /// From an input to a sentence for every position in it.
@@ -56,12 +59,32 @@ impl Oracle {
         input.end()
     }
 
+    /// What in `text`, which is within the limits, a strict validator would not take, in the order of
+    /// the lines: a number with a sign or zeros that it does not need, a stray blank, an end without a
+    /// line end.
+    #[must_use]
+    pub fn form(&self, text: &str) -> Vec<Invalid> {
+        let mut input = Input::new(text);
+        // What breaks a limit has been told.
+        let _ = (self.validate)(&mut input);
+        let mut remarks = form::layout(text);
+        remarks.extend(input.remark());
+        remarks.sort_by_key(|remark| remark.line);
+        remarks
+    }
+
     /// The answer to `text` by brute force.
     ///
     /// # Errors
     /// The first value that is out of its limits.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
         (self.brute_force)(&mut Input::new(text))
+    }
+
+    /// The boards to play on, where there are some.
+    #[must_use]
+    pub fn play(&self) -> Option<Play> {
+        self.boards.map(|boards| Play { id: self.id.to_string(), ..boards() })
     }
 
     /// Is `answer` right? Blanks at the ends of lines and blank lines at the end do not count.

@@ -90,6 +90,7 @@ impl Session {
             Request::Check(input) => {
                 Answer::Nothing(oracle.check(&input).map_err(Refusal::Invalid)?)
             }
+            Request::Form(input) => Answer::Remarks(oracle.form(&input)),
             Request::Answer(input) => {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)
             }
@@ -102,16 +103,29 @@ impl Session {
                 Answer::Texts(reasons.unwrap_or_default())
             }
             Request::Values(family, points) => {
-                if self.values.as_ref().is_none_or(|(number, _)| *number != family) {
-                    self.values = Some((family, (oracle.families[family].values)()));
-                }
-                let (_, values) = self.values.as_mut().expect("it was just made");
-                Answer::Values(points.iter().map(|point| values(point)).collect())
+                let values = self.values(family);
+                Answer::Values(points.iter().map(|point| values.at(point)).collect())
             }
+            Request::MisereValues(family, points) => {
+                let values = self.values(family);
+                Answer::Values(points.iter().map(|point| values.misere_at(point)).collect())
+            }
+            Request::Stated(family, points) => {
+                let values = self.values(family);
+                Answer::Values(points.iter().map(|point| values.stated_at(point)).collect())
+            }
+            Request::Board => Answer::Board(oracle.play().map(Box::new)),
             Request::Search(_) | Request::Tried(..) | Request::Stop => {
                 unreachable!("a search has its own loop")
             }
         })
+    }
+
+    fn values(&mut self, family: usize) -> &mut Values {
+        if self.values.as_ref().is_none_or(|(number, _)| *number != family) {
+            self.values = Some((family, (self.oracle.families[family].values)()));
+        }
+        &mut self.values.as_mut().expect("it was just made").1
     }
 
     /// Searches; whoever asked runs the program.

@@ -13,6 +13,7 @@ use super::expression::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::{Duration, Instant};
+use system::stop;
 use testdata::Rng;
 
 /// A point of a table and its value.
@@ -27,8 +28,17 @@ pub struct Found {
     pub right: usize,
     /// The first point where it fails, with the value there, if it fails.
     pub wrong: Option<Row>,
-    /// Is the table larger than the formula? Otherwise some formula of this size fits by accident.
-    pub told: bool,
+    /// The price of its parts.
+    pub cost: u32,
+}
+
+impl Found {
+    /// Do `rows` say more than the formula? Otherwise some formula of this size fits by accident.
+    #[must_use]
+    pub fn says_less_than(&self, rows: &[Row]) -> bool {
+        // Three bits for every part.
+        self.cost <= 3 || f64::from(3 * self.cost) < 0.75 * content(rows)
+    }
 }
 
 /// As many points as bits.
@@ -60,9 +70,7 @@ pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Optio
             let right = rows.len() - wrong.len();
             if best.as_ref().is_none_or(|best| right > best.right || wrong.is_empty()) {
                 let wrong = wrong.first().map(|&i| rows[i].clone());
-                // Three bits for every part.
-                let told = cost <= 3 || f64::from(3 * cost) < 0.75 * content(rows);
-                best = Some(Found { formula, right, wrong, told });
+                best = Some(Found { formula, right, wrong, cost });
             }
             if wrong.is_empty() {
                 price = cost;
@@ -76,11 +84,16 @@ pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Optio
             }
         }
         let enough = best.as_ref().is_some_and(|best| best.wrong.is_none()) && most >= 6_000;
-        if enough || Instant::now() >= end {
+        if enough || is_over(end) {
             break;
         }
     }
     best
+}
+
+/// Is it time to end?
+fn is_over(end: Instant) -> bool {
+    Instant::now() >= end || stop::asked()
 }
 
 /// The bits that it takes to write down the values one by one (Claude E. Shannon, 1948).
@@ -128,6 +141,8 @@ struct Terms {
     values: Vec<i64>,
     points: usize,
     known: FxHashSet<Vec<i64>>,
+    /// How many of them there are without the remainders at the end.
+    plain: u32,
 }
 
 impl Terms {
@@ -138,6 +153,7 @@ impl Terms {
             values: vec![],
             points: points.len(),
             known: FxHashSet::default(),
+            plain: 0,
         };
         let parameters = points.first().map_or(0, |row| row.0.len());
         // By cost, the terms with it.
@@ -158,11 +174,32 @@ impl Terms {
             }
             terms.level(cost, &of_cost, &mut new, most, end);
             of_cost.push(new);
-            if terms.made.len() >= most || Instant::now() >= end {
+            if terms.made.len() >= most || is_over(end) {
                 break;
             }
         }
+        terms.remainders(&of_cost, end);
         terms
+    }
+
+    /// Adds the remainders of cheap terms by small numbers: what repeats is often deeper than all
+    /// other terms of its size.
+    fn remainders(&mut self, of_cost: &[Vec<u32>], end: Instant) {
+        self.plain = self.made.len() as u32;
+        let is_small = |made: &Made| matches!(made, Made::Number(2..));
+        let numbers: Vec<u32> =
+            (0..self.plain).filter(|&b| is_small(&self.made[b as usize])).collect();
+        for (cost, terms) in of_cost.iter().enumerate().take(7) {
+            if is_over(end) {
+                return;
+            }
+            for (&a, &b) in terms.iter().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
+                let values = self.of(a).iter().zip(self.of(b));
+                let values = values.map(|(&a, &b)| Binary::Mod.of(a, b)).collect();
+                let cost = cost as u32 + self.cost[b as usize] + 1;
+                self.add(Made::Binary(Binary::Mod, a, b), cost, values);
+            }
+        }
     }
 
     /// Adds the expressions of `cost` to `new`, made of cheaper ones.
@@ -183,7 +220,7 @@ impl Terms {
         }
         for first in 1..cost {
             for &a in &of_cost[first] {
-                if self.made.len() >= most || Instant::now() >= end {
+                if self.made.len() >= most || is_over(end) {
                     return;
                 }
                 for binary in BINARY {
@@ -268,6 +305,8 @@ impl Tests {
         let count = terms.made.len() as u32;
         let cheap: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 3).collect();
         let leaves: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 2).collect();
+        let is_number = |t: &u32| matches!(terms.made[*t as usize], Made::Number(0 | 1));
+        let numbers: Vec<u32> = leaves.iter().copied().filter(is_number).collect();
         let cost = |t: u32| terms.cost[t as usize];
         for &a in &leaves {
             // Numbers that the term takes: a threshold, or an exception.
@@ -281,17 +320,23 @@ impl Tests {
                 }
             }
         }
-        for a in 0..count.min(MOST as u32 / 4) {
-            if Instant::now() >= end {
+        for a in (0..terms.plain.min(MOST as u32 / 4)).chain(terms.plain..count) {
+            if is_over(end) {
                 break;
             }
-            if cost(a) <= 3 {
+            if cost(a) <= 3 && a < terms.plain {
                 for test in RECOGNISERS {
                     let holds = set(test, terms.of(a), &|_| 0);
                     add(cost(a) + 3, (test, a, Second::Term(a)), holds);
                 }
             }
-            let seconds = if cost(a) <= 3 && cheap.len() < 2000 { &cheap } else { &leaves };
+            let seconds = if a >= terms.plain {
+                &numbers
+            } else if cost(a) <= 3 && cheap.len() < 2000 {
+                &cheap
+            } else {
+                &leaves
+            };
             for &b in seconds.iter().filter(|&&b| b != a) {
                 let values = terms.of(b);
                 if b < a || cost(a) > 3 {
@@ -431,7 +476,7 @@ fn cases(points: usize, tests: &Tests, leaves: &[Leaf], price: u32, end: Instant
                 done.cost += last.cost;
                 best = Some(done);
             }
-            if depth == DEPTH || Instant::now() >= end {
+            if depth == DEPTH || is_over(end) {
                 continue;
             }
             for leaf in likely(leaves, rest, LEAVES) {
@@ -510,7 +555,7 @@ mod tests {
         let found = search(rows, small, truth, Duration::from_secs(20)).unwrap();
         assert_eq!(found.wrong, None, "{:?}", found.formula);
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        found.formula.mathematics(&names)
+        found.formula.mathematics(false, &names)
     }
 
     #[test]

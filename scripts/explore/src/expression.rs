@@ -245,52 +245,78 @@ impl Expression {
         }
     }
 
-    /// The same in fewer words: numbers are worked out, a + a is 2 a, and what adds up to a logarithm
-    /// stands outside of it.
+    /// The same in fewer words: numbers are worked out, what is added up is put in order, and a factor
+    /// two stands outside of a logarithm or of what counts zeros.
     fn simple(&self) -> Expression {
         use Expression::{Number, Parameter};
-        let boxed = |it: &Expression| Box::new(it.simple());
-        match self {
+        let whole = match self {
             Parameter(_) | Number(_) => self.clone(),
             Expression::Truth(condition) => Expression::Truth(condition.simple()),
-            Expression::Unary(unary, a) => match (unary, a.simple()) {
-                (_, Number(a)) if unary.of(a) != NOTHING => Number(unary.of(a)),
-                (Unary::Logarithm, Expression::Binary(Binary::Times, two, a))
-                    if *two == Number(2) =>
-                {
-                    let inner = Box::new(Expression::Unary(Unary::Logarithm, a));
-                    Expression::Binary(Binary::Plus, Box::new(Number(1)), inner)
+            Expression::Unary(unary, a) => Expression::Unary(*unary, Box::new(a.simple())),
+            Expression::Binary(binary, a, b) => {
+                Expression::Binary(*binary, Box::new(a.simple()), Box::new(b.simple()))
+            }
+        };
+        let parts = match &whole {
+            Expression::Unary(_, a) => vec![a],
+            Expression::Binary(_, a, b) => vec![a, b],
+            _ => vec![],
+        };
+        let is_number = !parts.is_empty() && parts.iter().all(|it| matches!(***it, Number(_)));
+        match &whole {
+            it if is_number && it.at(&[]) != NOTHING => Number(it.at(&[])),
+            Expression::Unary(unary @ (Unary::Logarithm | Unary::TrailingZeros), a) => match &**a {
+                Expression::Binary(Binary::Times, two, a) if **two == Number(2) => {
+                    let inner = Expression::Unary(*unary, a.clone());
+                    Expression::Binary(Binary::Plus, Box::new(Number(1)), Box::new(inner))
                 }
-                (unary, a) => Expression::Unary(*unary, Box::new(a)),
+                _ => whole,
             },
-            Expression::Binary(binary, a, b) => match (binary, boxed(a), boxed(b)) {
-                (_, a, b) if matches!((&*a, &*b), (Number(_), Number(_))) => {
-                    let value = binary.of(a.at(&[]), b.at(&[]));
-                    if value == NOTHING {
-                        Expression::Binary(*binary, a, b)
-                    } else {
-                        Number(value)
-                    }
-                }
-                (Binary::Plus, a, b) if a == b => {
-                    Expression::Binary(Binary::Times, Box::new(Number(2)), a).simple()
-                }
-                // A number in front of a number: 2 (3 a), 2 + (3 + a).
-                (Binary::Plus | Binary::Times, a, b) => match (&*a, &*b) {
-                    (Number(_), Expression::Binary(inner, c, d))
-                        if inner == binary && matches!(**c, Number(_)) =>
-                    {
-                        let number = binary.of(a.at(&[]), c.at(&[]));
-                        Expression::Binary(*binary, Box::new(Number(number)), d.clone())
-                    }
-                    (_, Number(_)) if *binary == Binary::Times => {
-                        Expression::Binary(*binary, b, a).simple()
-                    }
-                    _ => Expression::Binary(*binary, a, b),
-                },
-                (binary, a, b) => Expression::Binary(*binary, a, b),
-            },
+            Expression::Binary(Binary::Plus | Binary::Minus | Binary::Times, ..) => {
+                let (terms, number) = whole.linear();
+                in_order(terms, number)
+            }
+            _ => whole,
         }
+    }
+
+    /// As a sum of different terms, each with a factor, and a number.
+    fn linear(&self) -> (Vec<(i64, Expression)>, i64) {
+        let (left, right, factors) = match self {
+            Expression::Number(number) => return (vec![], *number),
+            Expression::Binary(Binary::Plus, a, b) => (a, b, [1, 1]),
+            Expression::Binary(Binary::Minus, a, b) => (a, b, [1, -1]),
+            Expression::Binary(Binary::Times, a, b) => match (&**a, &**b) {
+                (Expression::Number(factor), _) => (b, b, [*factor, 0]),
+                (_, Expression::Number(factor)) => (a, a, [*factor, 0]),
+                _ => return (vec![(1, self.clone())], 0),
+            },
+            _ => return (vec![(1, self.clone())], 0),
+        };
+        let (mut terms, mut number): (Vec<(i64, Expression)>, i64) = (vec![], 0);
+        for (side, factor) in [left, right].into_iter().zip(factors) {
+            let (more, plus) = side.linear();
+            number += factor * plus;
+            for (times, term) in more {
+                match terms.iter_mut().find(|known| known.1 == term) {
+                    Some(known) => known.0 += factor * times,
+                    None => terms.push((factor * times, term)),
+                }
+            }
+        }
+        terms.retain(|term| term.0 != 0);
+        (terms, number)
+    }
+
+    /// Does it need no brackets as the first or second part of a sum?
+    fn binds_in(&self, outer: Binary, is_first: bool) -> bool {
+        use Binary::{Minus, Plus, Times};
+        matches!(outer, Plus | Minus)
+            && match self {
+                Expression::Binary(Times, ..) => true,
+                Expression::Binary(Plus | Minus, ..) => is_first,
+                _ => false,
+            }
     }
 
     fn mathematics(&self, names: &[String], inside: bool) -> String {
@@ -327,6 +353,9 @@ impl Expression {
                     Binary::And => "AND",
                     Binary::Or => "OR",
                     Binary::Xor => "⊕",
+                    Binary::Left if **a == Expression::Number(1) => {
+                        return format!("2 ^ {}", of(b));
+                    }
                     Binary::Left => "· 2 ^",
                     Binary::Right => return format!("⌊{} / 2 ^ {}⌋", of(a), of(b)),
                     Binary::Min | Binary::Max => {
@@ -335,7 +364,9 @@ impl Expression {
                         return format!("{name}({a}, {b})");
                     }
                 };
-                let text = format!("{} {sign} {}", of(a), of(b));
+                let [a, b] = [(a, true), (b, false)]
+                    .map(|(it, is_first)| it.mathematics(names, !it.binds_in(*binary, is_first)));
+                let text = format!("{a} {sign} {b}");
                 if inside {
                     format!("({text})")
                 } else {
@@ -384,7 +415,9 @@ impl Expression {
                         return format!("i64::{name}({a}, {b})");
                     }
                 };
-                let text = format!("{} {sign} {}", of(a), of(b));
+                let [a, b] = [(a, true), (b, false)]
+                    .map(|(it, is_first)| it.rust(names, !it.binds_in(*binary, is_first)));
+                let text = format!("{a} {sign} {b}");
                 if inside {
                     format!("({text})")
                 } else {
@@ -396,6 +429,34 @@ impl Expression {
     }
 }
 
+/// A sum: what is added first, then what is taken away. A number stands last, but for a function
+/// such as a logarithm.
+fn in_order(mut terms: Vec<(i64, Expression)>, number: i64) -> Expression {
+    use Expression::Number;
+    let joined = |sign, a, b| Expression::Binary(sign, Box::new(a), Box::new(b));
+    terms.sort_by_key(|term| term.0 < 0);
+    let plain = |(factor, term): &(i64, Expression)| match term {
+        Expression::Unary(..) | Expression::Truth(_) => false,
+        _ => *factor > 0,
+    };
+    let is_last = terms.iter().any(plain);
+    let mut sum = (number != 0 && !is_last).then_some(Number(number));
+    for (factor, term) in terms {
+        let size = factor.abs();
+        let term = if size == 1 { term } else { joined(Binary::Times, Number(size), term) };
+        sum = Some(match sum {
+            None if factor < 0 => joined(Binary::Minus, Number(0), term),
+            None => term,
+            Some(sum) => joined(if factor < 0 { Binary::Minus } else { Binary::Plus }, sum, term),
+        });
+    }
+    match sum {
+        Some(sum) if is_last && number > 0 => joined(Binary::Plus, sum, Number(number)),
+        Some(sum) if is_last && number < 0 => joined(Binary::Minus, sum, Number(-number)),
+        sum => sum.unwrap_or(Number(number)),
+    }
+}
+
 impl Condition {
     /// Does it hold at a point? None if it asks of a number that has no value.
     #[must_use]
@@ -404,8 +465,28 @@ impl Condition {
     }
 
     fn simple(&self) -> Condition {
-        let [a, b] = [&self.a, &self.b].map(|it| Box::new(it.simple()));
+        let [mut a, mut b] = [&self.a, &self.b].map(|it| Box::new(it.simple()));
+        // Does it end in a one? Then it is odd.
+        if let (Test::Equal, Expression::Unary(Unary::TrailingOnes, inner), Expression::Number(0)) =
+            (self.test, &*a, &*b)
+        {
+            let two = Box::new(Expression::Number(2));
+            *a = Expression::Binary(Binary::Mod, inner.clone(), two);
+        }
+        let is_late = match (&*a, &*b) {
+            (Expression::Number(_), _) => true,
+            (Expression::Parameter(a), Expression::Parameter(b)) => a > b,
+            _ => false,
+        };
+        if self.test == Test::Equal && is_late {
+            std::mem::swap(&mut a, &mut b);
+        }
         Condition { a, b, ..*self }
+    }
+
+    /// A number stands on the right.
+    fn is_turned(&self) -> bool {
+        matches!(*self.a, Expression::Number(_))
     }
 
     fn mathematics(&self, names: &[String]) -> String {
@@ -413,6 +494,9 @@ impl Condition {
         let is = if self.not { "is no" } else { "is a" };
         match self.test {
             Test::Equal => format!("{a} {} {b}", if self.not { "≠" } else { "=" }),
+            Test::Less if self.is_turned() => {
+                format!("{b} {} {a}", if self.not { "≤" } else { ">" })
+            }
             Test::Less => format!("{a} {} {b}", if self.not { "≥" } else { "<" }),
             Test::PowerOfTwo => format!("{a} {is} power of two"),
             Test::Fibonacci => format!("{a} {is} Fibonacci number"),
@@ -427,6 +511,9 @@ impl Condition {
         let not = if self.not { "!" } else { "" };
         match self.test {
             Test::Equal => format!("{a} {} {b}", if self.not { "!=" } else { "==" }),
+            Test::Less if self.is_turned() => {
+                format!("{b} {} {a}", if self.not { "<=" } else { ">" })
+            }
             Test::Less => format!("{a} {} {b}", if self.not { ">=" } else { "<" }),
             Test::PowerOfTwo if self.not => format!("({a} <= 0 || {a} & ({a} - 1) != 0)"),
             Test::PowerOfTwo => format!("({a} > 0 && {a} & ({a} - 1) == 0)"),
@@ -461,15 +548,47 @@ impl Formula {
         }
     }
 
+    /// Who wins, where the last cases are one condition: how many stand before it.
+    fn claim(&self) -> (usize, Claim) {
+        let of = |value: &Expression| match value {
+            Expression::Number(number) => Claim::Is(*number != 0),
+            Expression::Truth(condition) => Claim::If(condition.clone()),
+            value => {
+                let [a, b] = [value.clone(), Expression::Number(0)].map(Box::new);
+                Claim::If(Condition { test: Test::Equal, a, b, not: true })
+            }
+        };
+        let mut rest = of(&self.otherwise);
+        for (before, (condition, value)) in self.cases.iter().enumerate().rev() {
+            let holds = Claim::If(condition.clone());
+            let fails = Claim::If(Condition { not: !condition.not, ..condition.clone() });
+            rest = match (of(value), rest) {
+                (Claim::Is(true), rest) => holds.or(rest),
+                (Claim::Is(false), rest) => fails.and(rest),
+                (value, Claim::Is(true)) => fails.or(value),
+                (value, Claim::Is(false)) => holds.and(value),
+                (_, rest) => return (before + 1, rest),
+            };
+        }
+        (0, rest)
+    }
+
     /// As it stands in a book.
     #[must_use]
-    pub fn mathematics(&self, names: &[String]) -> String {
+    pub fn mathematics(&self, wins: bool, names: &[String]) -> String {
+        let (before, claim) = self.claim();
+        let before = if wins { before } else { self.cases.len() };
         let mut text = String::new();
-        for (condition, value) in &self.cases {
+        for (condition, value) in &self.cases[..before] {
             let value = value.mathematics(names, false);
             let _ = write!(text, "{value} if {}, else ", condition.mathematics(names));
         }
-        text + self.otherwise.mathematics(names, false).as_str()
+        if wins && before < self.cases.len() {
+            let of = |condition: &Condition| condition.mathematics(names);
+            text + &format!("[{}]", claim.written(&of, [" and ", " or "]))
+        } else {
+            text + &self.otherwise.mathematics(names, false)
+        }
     }
 
     /// As a function in Rust, as old as 1.63, with all that it needs: `wins` gives a bool, `grundy` a
@@ -483,12 +602,18 @@ impl Formula {
             value if wins => format!("{} != 0", value.rust(names, false)),
             value => value.rust(names, false),
         };
+        let (before, claim) = self.claim();
+        let before = if wins { before } else { self.cases.len() };
         let mut body = String::new();
-        for (condition, value) in &self.cases {
+        for (condition, value) in &self.cases[..before] {
             let condition = condition.rust(names);
             let _ = write!(body, "if {condition} {{\n        {}\n    }} else ", of(value));
         }
-        let last = of(&self.otherwise);
+        let last = if wins {
+            claim.written(&|condition| condition.rust(names), [" && ", " || "])
+        } else {
+            of(&self.otherwise)
+        };
         body += &if body.is_empty() { last } else { format!("{{\n        {last}\n    }}") };
         let (name, kind) = if wins { ("wins", "bool") } else { ("grundy", "i64") };
         let mut text = format!("fn {name}({}) -> {kind} {{\n    {body}\n}}\n", list.join(", "));
@@ -513,5 +638,121 @@ impl Formula {
                      root\n}\n";
         }
         text
+    }
+}
+
+/// Conditions joined by "and" and "or".
+#[derive(Clone, Debug)]
+enum Claim {
+    Is(bool),
+    If(Condition),
+    All(Vec<Claim>),
+    Any(Vec<Claim>),
+}
+
+impl Claim {
+    fn and(self, other: Claim) -> Claim {
+        match (self, other) {
+            (all, Claim::Is(true)) => all,
+            (_, Claim::Is(false)) => Claim::Is(false),
+            (first, Claim::All(mut rest)) => {
+                rest.insert(0, first);
+                Claim::All(rest)
+            }
+            (first, second) => Claim::All(vec![first, second]),
+        }
+    }
+
+    fn or(self, other: Claim) -> Claim {
+        match (self, other) {
+            (any, Claim::Is(false)) => any,
+            (_, Claim::Is(true)) => Claim::Is(true),
+            (first, Claim::Any(mut rest)) => {
+                rest.insert(0, first);
+                Claim::Any(rest)
+            }
+            (first, second) => Claim::Any(vec![first, second]),
+        }
+    }
+
+    /// With the words for "and" and "or"; brackets where both meet.
+    fn written(&self, condition: &dyn Fn(&Condition) -> String, words: [&str; 2]) -> String {
+        let (parts, word) = match self {
+            Claim::Is(is) => return is.to_string(),
+            Claim::If(it) => return condition(it),
+            Claim::All(parts) => (parts, words[0]),
+            Claim::Any(parts) => (parts, words[1]),
+        };
+        let part = |part: &Claim| {
+            let text = part.written(condition, words);
+            if matches!(part, Claim::All(_) | Claim::Any(_)) {
+                format!("({text})")
+            } else {
+                text
+            }
+        };
+        parts.iter().map(part).collect::<Vec<_>>().join(word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testdata::Rng;
+
+    /// A random expression over two parameters.
+    fn random(rng: &mut Rng, depth: usize) -> Expression {
+        let part = |rng: &mut Rng| Box::new(random(rng, depth - 1));
+        match rng.within(0..=if depth == 0 { 1 } else { 5 }) {
+            0 => Expression::Parameter(rng.within(0..=1)),
+            1 => Expression::Number(rng.within(0..=3)),
+            2 => Expression::Unary(rng.one_of(&UNARY), part(rng)),
+            3 => Expression::Binary(Binary::Plus, part(rng), part(rng)),
+            4 => Expression::Binary(Binary::Minus, part(rng), part(rng)),
+            _ => Expression::Binary(rng.one_of(&BINARY), part(rng), part(rng)),
+        }
+    }
+
+    #[test]
+    fn simpler_is_the_same() {
+        let mut rng = Rng::new(1);
+        let mut simpler = 0;
+        for _ in 0..20_000 {
+            let it = random(&mut rng, 4);
+            let simple = it.simple();
+            simpler += usize::from(simple != it);
+            for point in [[0, 0], [0, 3], [1, 2], [5, 1], [12, 7], [31, 32]] {
+                // Where a number is taken away from itself, what has no value may get one.
+                let value = it.at(&point);
+                assert!(value == NOTHING || value == simple.at(&point), "{it:?} {simple:?}");
+            }
+        }
+        assert!(simpler > 5000);
+    }
+
+    #[test]
+    fn formulas_are_written_in_order() {
+        use Expression::{Number, Parameter};
+        let binary = |sign, a, b| Expression::Binary(sign, Box::new(a), Box::new(b));
+        let (n, names) = (Parameter(0), ["n".to_string(), "m".to_string()]);
+        let text = |it: &Expression| it.simple().mathematics(&names, false);
+        let next = binary(Binary::Plus, n.clone(), Number(1));
+        assert_eq!(text(&binary(Binary::Plus, n.clone(), next.clone())), "2 · n + 1");
+        assert_eq!(text(&binary(Binary::Minus, Parameter(1), next.clone())), "m − n − 1");
+        let six = binary(Binary::Plus, Number(1), Number(5));
+        assert_eq!(text(&binary(Binary::Mod, n.clone(), six)), "n mod 6");
+        let twice = binary(Binary::Plus, n.clone(), n.clone());
+        let logarithm = Expression::Unary(Unary::Logarithm, Box::new(twice));
+        assert_eq!(text(&logarithm), "1 + ⌊log₂ n⌋");
+        assert_eq!(text(&binary(Binary::Left, Number(1), n.clone())), "2 ^ n");
+        let is = |test, a, b, not| Condition { test, a: Box::new(a), b: Box::new(b), not };
+        let large = is(Test::Less, Number(2), n.clone(), false);
+        let odd = is(Test::Equal, binary(Binary::Mod, n, Number(2)), Number(0), true);
+        let formula =
+            Formula { cases: vec![(large, Number(0))], otherwise: Expression::Truth(odd) };
+        assert_eq!(formula.mathematics(true, &names), "[n ≤ 2 and n mod 2 ≠ 0]");
+        let rust = formula.rust(true, &names[..1]);
+        assert_eq!(rust, "fn wins(n: i64) -> bool {\n    n <= 2 && n % 2 != 0\n}\n");
+        assert_eq!(formula.mathematics(false, &names), "0 if n > 2, else [n mod 2 ≠ 0]");
     }
 }

@@ -3,16 +3,18 @@
 pub mod conjecture;
 pub mod expression;
 pub mod octal;
+pub mod octal_table;
 pub mod period;
 pub mod picture;
 pub mod rules;
 mod saved;
 
 use conjecture::Row;
+use expression::{Formula, NOTHING};
 use facts::ask::Question;
 use facts::ask::{FamilyAbout, Request};
 use facts::Problem;
-use octal::{Certificate, Heaps, Octal};
+use octal::{prove, Certificate, Heaps, Octal};
 use period::Period;
 use picture::Picture;
 use rules::Rules;
@@ -23,6 +25,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::{cargo, files, stop, terminal, Failure, Result};
+use testdata::Rng;
 
 /// What the command line asks for.
 #[derive(Clone, Debug, Default)]
@@ -52,8 +55,8 @@ pub struct Order {
 /// A game to explore.
 #[derive(Clone, Debug)]
 pub enum Game {
-    /// A family of the problem with this id, and its number there.
-    Family(String, FamilyAbout, usize),
+    /// A family of a problem.
+    Family(Family),
     /// An octal game, by its code.
     Octal(Octal),
     /// A heap, from which one of these numbers may be taken; in order.
@@ -62,13 +65,34 @@ pub enum Game {
     Rules(Rules, bool),
 }
 
-/// The family of `problem` called `name`; the first one if there is no name.
+/// A family of positions that the oracle of a problem names.
+#[derive(Clone, Debug)]
+pub struct Family {
+    id: String,
+    /// The oracle.
+    program: PathBuf,
+    /// Its place there.
+    number: usize,
+    about: FamilyAbout,
+    /// Is play misère?
+    misere: bool,
+}
+
+impl Family {
+    fn start(&self) -> Result<Oracle> {
+        Oracle::start_at(&self.program, &self.id, Oracle::LIMITS)
+    }
+}
+
+/// The family of `problem` called `name`, under its own play or misère play; the first one if there
+/// is no name.
 ///
 /// # Errors
 /// If there is none, or the oracle does not work.
-pub fn family(problem: &Problem, name: Option<&str>) -> Result<Game> {
+pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Game> {
     let id = &problem.id;
-    let families = Oracle::start(id, Oracle::LIMITS)?.about()?.families;
+    let program = Oracle::build(id)?;
+    let families = Oracle::start_at(&program, id, Oracle::LIMITS)?.about()?.families;
     let number = match name {
         None => 0,
         Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
@@ -76,10 +100,10 @@ pub fn family(problem: &Problem, name: Option<&str>) -> Result<Game> {
             Failure::usage(format!("{id} has no family `{name}`, but {}", names.join(", ")))
         })?,
     };
-    let family = families.into_iter().nth(number).ok_or_else(|| {
+    let about = families.into_iter().nth(number).ok_or_else(|| {
         Failure::usage(format!("{id} has no family of positions to explore: its oracle names none"))
     })?;
-    Ok(Game::Family(id.clone(), family, number))
+    Ok(Game::Family(Family { id: id.clone(), program, number, about, misere }))
 }
 
 /// The octal game with this code. Grundy values say nothing about misère play: there the rules are
@@ -134,6 +158,12 @@ struct Table {
     axes: Vec<Axis>,
     /// What the parameters left out are.
     fixed: Fixed,
+    /// The names of all parameters, in their order.
+    #[serde(skip)]
+    parameters: Vec<String>,
+    /// Is every point a position?
+    #[serde(skip)]
+    is_full: bool,
     /// Are the values 1 for a first player who wins, 0 for one who loses? Else they are Grundy
     /// values.
     wins: bool,
@@ -145,10 +175,29 @@ struct Table {
     /// Why the period holds for ever, where that is proved.
     proof: Option<String>,
     formula: Option<Conjecture>,
+    /// Was a formula looked for?
+    #[serde(skip)]
+    sought: bool,
+    /// What came of the comparison with the header, where it states a closed form.
+    header: Option<Header>,
+}
+
+/// Is what was found what the header of the solution states?
+#[derive(Clone, Debug, Serialize)]
+struct Header {
+    /// The page.
+    page: String,
+    found: bool,
+    /// At how many points beyond the table both were compared.
+    beyond: usize,
+    /// Where they differ, with the value that the header states.
+    differs: Option<Row>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 struct Conjecture {
+    #[serde(skip)]
+    formula: Formula,
     /// Does it say who wins? Else it says the Grundy value.
     wins: bool,
     mathematics: String,
@@ -178,7 +227,10 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     };
     if table.axes.len() == 1 && table.period.is_none() {
         let values: Vec<i64> = table.rows.iter().map(|row| row.1).collect();
-        table.period = period::period(&values);
+        // The values of an octal game that ends never grow by steps: Horrocks and Nowakowski, 2003.
+        let never_grows = matches!(game, Game::Octal(octal) if octal.last_digit().is_some());
+        let observed = period::period(&values);
+        table.period = observed.filter(|it| it.saltus == 0 || !never_grows);
     }
     let mut left = order.seconds.saturating_sub(start.elapsed());
     if table.proof.is_some() {
@@ -188,18 +240,19 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     if !order.no_formula {
         bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
         table.formula = formula(&table, order.question, left);
+        table.sought = true;
     }
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
     }
-    bar.finish_and_clear();
-    if let Some(path) = &order.svg {
-        files::write(path, picture(&table).svg())?;
-        terminal::remark(format!("wrote {}", path.display()));
+    if let Game::Family(family) = game {
+        if table.sought && !family.misere && !stop::asked() {
+            table.header = header(&table, family)?;
+        }
     }
-    if let Some(path) = &order.png {
-        files::write(path, picture(&table).png()?)?;
-        terminal::remark(format!("wrote {}", path.display()));
+    bar.finish_and_clear();
+    if order.svg.is_some() || order.png.is_some() {
+        draw(&picture(&table), order)?;
     }
     terminal::print(if order.json {
         serde_json::to_string_pretty(&table).map_err(Failure::check)? + "\n"
@@ -211,8 +264,24 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     Ok(())
 }
 
+/// Writes a picture where it is asked for.
+fn draw(picture: &Picture, order: &Order) -> Result<()> {
+    if let Some(path) = &order.svg {
+        files::write(path, picture.svg())?;
+        terminal::remark(format!("wrote {}", path.display()));
+    }
+    if let Some(path) = &order.png {
+        files::write(path, picture.png()?)?;
+        terminal::remark(format!("wrote {}", path.display()));
+    }
+    Ok(())
+}
+
 /// How many points a table may have.
 const MOST: u64 = 4_000_000;
+
+/// The same, where a program is asked for every one.
+const MOST_BY_RULES: u64 = 1_000_000;
 
 /// Parameters that keep a value.
 type Fixed = Vec<(String, u64)>;
@@ -262,27 +331,31 @@ fn axes(all: &[Axis], order: &Order) -> Result<(Vec<Axis>, Fixed)> {
     let points = free.iter().try_fold(1_u64, |points, axis| {
         points.checked_mul((axis.last - axis.least).saturating_add(1))
     });
-    if points.is_none_or(|points| points > MOST) {
+    if points.is_none_or(|points| points > MOST_BY_RULES) {
         return Err(Failure::usage(format!(
-            "the table would have more than {MOST} values: --upto or --set makes it smaller"
+            "the table would have more than {MOST_BY_RULES} values: --upto or --set makes it smaller"
         )));
     }
     Ok((free, fixed))
 }
 
+const MISERE: &str = ", misère play";
+
 /// What a family or of rules is about, its parameters, and whether it asks who wins.
 fn described(game: &Game) -> (String, Vec<Axis>, bool) {
     match game {
-        Game::Family(id, family, _) => {
+        Game::Family(Family { id, about: family, misere, .. }) => {
             let axis = |(name, least, small, last): &(String, u64, u64, u64)| Axis {
                 name: name.clone(),
                 least: *least,
                 small: *small,
                 last: *last,
             };
-            let title = format!("{id}: {}", family.about);
+            let is_said = family.about.contains(MISERE);
+            let play = if *misere && !is_said { MISERE } else { "" };
+            let title = format!("{id}: {}{play}", family.about);
             let axes = family.parameters.iter().map(axis).collect();
-            (title, axes, family.question == Question::Wins)
+            (title, axes, *misere || family.question == Question::Wins)
         }
         Game::Rules(rules, misere) => {
             let (small, last) = match rules.parameters.len() {
@@ -291,7 +364,7 @@ fn described(game: &Game) -> (String, Vec<Axis>, bool) {
                 _ => (3, 12),
             };
             let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
-            let play = if *misere { ", misère play" } else { "" };
+            let play = if *misere { MISERE } else { "" };
             let axes = rules.parameters.iter().map(axis).collect();
             (format!("{}{play}", rules.name), axes, *misere)
         }
@@ -338,7 +411,7 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
             "{seen} of {total} values in the time given: --seconds allows more"
         ));
     }
-    if seen == 0 {
+    if seen < total && rows.is_empty() {
         return Err(Failure::check("the first value takes longer than the time given"));
     }
     if rows.is_empty() {
@@ -357,7 +430,23 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
         // Beyond the table there may be no values: they are a bonus.
         drop(ask(game, &far, end, &mut take));
     }
-    Ok(Table { title, axes, fixed, wins, rows, beyond, period: None, proof: None, formula: None })
+    let parameters = all.into_iter().map(|axis| axis.name).collect();
+    let is_full = rows.len() == total;
+    Ok(Table {
+        title,
+        axes,
+        fixed,
+        parameters,
+        is_full,
+        wins,
+        rows,
+        beyond,
+        period: None,
+        proof: None,
+        formula: None,
+        sought: false,
+        header: None,
+    })
 }
 
 /// Hands the values of the family or the rules at `points` to `take`, as they come, until `end`.
@@ -368,9 +457,13 @@ fn ask(
     take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
 ) -> Result<()> {
     let (mut oracle, number) = match game {
-        Game::Family(id, _, number) => (Oracle::start(id, Oracle::LIMITS)?, *number),
+        Game::Family(family) => (family.start()?, family.number),
         Game::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
         _ => unreachable!("other games have their own ways"),
+    };
+    let kind = match game {
+        Game::Family(family) if family.misere => Request::MisereValues,
+        _ => Request::Values,
     };
     let mut rest = points;
     // As many at a time as take a twentieth of a second: a slow one loses few others.
@@ -378,7 +471,7 @@ fn ask(
     while !rest.is_empty() && Instant::now() < end && !stop::asked() {
         let (batch, others) = rest.split_at(rest.len().min(many));
         let start = Instant::now();
-        let request = Request::Values(number, batch.to_vec());
+        let request = kind(number, batch.to_vec());
         oracle.tell(&request)?;
         let values = match (oracle.wait::<Vec<Option<u64>>>(end), game) {
             (Ok(Some(Err(refusal))), Game::Rules(rules, _)) => return Err(rules.refused(&refusal)),
@@ -456,42 +549,21 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         None => Heaps::new(octal, vec![]),
     };
     let begun = heaps.len();
-    let mut certificate = likely(octal, &heaps);
-    // When to look for a period next.
-    let mut look = 1000.max(begun + begun / 4);
-    let is_proved = |certificate: &Option<Certificate>, heaps: &Heaps| {
-        certificate.is_some_and(|certificate| certificate.holds(octal, heaps))
-    };
-    while heaps.len() < last
-        && !is_proved(&certificate, &heaps)
-        && Instant::now() < end
-        && !stop::asked()
-    {
-        let bound = certificate.map(|it| it.bound()).filter(|&it| it > heaps.len());
-        let bound = bound.unwrap_or(last);
-        // In small steps, so that no step takes much longer than what is left.
-        let step = (heaps.len() / 16 + 500).min(100_000);
-        let next = (heaps.len() + step).min(look).min(bound).min(last);
-        if !heaps.extend(next) {
-            terminal::remark(format!(
-                "the table ends at {}: the next value does not fit into 16 bits",
-                heaps.len() - 1
-            ));
-            break;
-        }
-        let spent = start.elapsed();
-        let goal = last.min(bound);
-        let left = spent.mul_f64((goal - heaps.len()) as f64 / (heaps.len() - begun).max(1) as f64);
+    let certificate = prove(octal, &mut heaps, last, end, &|heaps, goal| {
+        let done = (heaps.len() - begun).max(1);
+        let left = start.elapsed().mul_f64((goal - heaps.len()) as f64 / done as f64);
         bar.set_message(format!(
             "{} heaps, {:.3} % of them rare, {} s left",
             heaps.len(),
             100.0 * heaps.rare() as f64 / heaps.len() as f64,
             left.min(end.saturating_duration_since(Instant::now())).as_secs()
         ));
-        if heaps.len() == look || heaps.len() == bound || heaps.len() == last {
-            certificate = likely(octal, &heaps);
-            look = heaps.len() + heaps.len() / 4;
-        }
+    });
+    if heaps.is_full() {
+        terminal::remark(format!(
+            "the table ends at {}: the next value does not fit into 16 bits",
+            heaps.len() - 1
+        ));
     }
     if stop::asked() || order.resume.is_some() {
         let usual = || cargo::root().join(format!("target/explore/{octal}.heaps"));
@@ -509,14 +581,18 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         title: format!("the octal game {octal}: a heap of n"),
         axes,
         fixed: vec![],
+        parameters: vec!["n".to_string()],
+        is_full: true,
         wins: false,
         rows: rows.collect(),
         beyond: vec![],
         period: None,
         proof: None,
         formula: None,
+        sought: false,
+        header: None,
     };
-    if let Some(certificate) = certificate.filter(|it| it.holds(octal, &heaps)) {
+    if let Some(certificate) = certificate {
         let Certificate { from, period, last_digit } = certificate;
         table.period = Some(Period { from, period, saltus: 0 });
         table.proof = Some(format!(
@@ -526,14 +602,6 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         ));
     }
     Ok(table)
-}
-
-/// The certificate for the period that the last values of an octal game show. It may take more
-/// heaps than are known.
-fn likely(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
-    let (period, last_digit) = (heaps.last_period()?, octal.last_digit()?);
-    // The theorem wants a first heap that is not empty.
-    Some(Certificate { from: heaps.repeats_from(period).max(1), period, last_digit })
 }
 
 /// The values of a subtraction game. Each depends on as many before it as the greatest number in
@@ -578,12 +646,16 @@ fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
         title,
         axes,
         fixed: vec![],
+        parameters: vec!["n".to_string()],
+        is_full: true,
         wins: false,
         rows,
         beyond: vec![],
         period,
         proof,
         formula: None,
+        sought: false,
+        header: None,
     })
 }
 
@@ -614,7 +686,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
     let rows: Vec<Row> = table.rows.iter().chain(&table.beyond).take(100_000).map(value).collect();
     let is_small =
         |row: &&Row| row.0.iter().zip(&table.axes).all(|(&x, axis)| x as u64 <= axis.small);
-    let all = if table.beyond.is_empty() { rows.len() / 2 } else { table.rows.len() };
+    let all = if table.beyond.is_empty() { rows.len() / 4 } else { table.rows.len() };
     let mut seen = all.min(rows.len()).clamp(1, 50_000);
     let small = rows.iter().filter(is_small).count().min(rows.len() / 11).max(1);
     loop {
@@ -629,19 +701,74 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
             }
             continue;
         }
-        let formula = found.formula.simple();
+        let (formula, told) = (found.formula.simple(), found.says_less_than(&rows));
         let right = rows.len() - rows.iter().filter(|row| fails(row)).count();
         return Some(Conjecture {
             wins,
-            mathematics: formula.mathematics(&names),
+            mathematics: formula.mathematics(wins, &names),
             rust: formula.rust(wins, &names),
             right,
             of: rows.len(),
             unseen: rows.len() - seen,
             wrong: found.wrong,
-            told: found.told,
+            told,
+            formula,
         });
     }
+}
+
+/// Compares the formula of a table with what the header of the problem states for this family: the
+/// same on the table, and far beyond it where every point is a position.
+fn header(table: &Table, family: &Family) -> Result<Option<Header>> {
+    let mut oracle = family.start()?;
+    let whole = |point: &Row| -> Vec<u64> {
+        let free = |name: &str| table.axes.iter().position(|axis| axis.name == name);
+        let fixed = |name: &str| table.fixed.iter().find(|it| it.0 == name).map(|it| it.1);
+        let value =
+            |name: &String| free(name).map_or_else(|| fixed(name), |i| Some(point.0[i] as u64));
+        table.parameters.iter().filter_map(value).collect()
+    };
+    let mut stated = |rows: &[Row]| -> Result<Vec<Option<i64>>> {
+        let points = rows.iter().map(whole).collect();
+        let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(family.number, points))??;
+        Ok(stated.into_iter().map(|value| value.map(|value| value as i64)).collect())
+    };
+    if stated(&table.rows[..1])?[0].is_none() {
+        return Ok(None);
+    }
+    let page = format!("solutions/src/bin/{}.rs", family.id);
+    let mut header = Header { page, found: false, beyond: 0, differs: None };
+    let Some(found) = table.formula.as_ref().filter(|it| it.wrong.is_none() && it.told) else {
+        return Ok(Some(header));
+    };
+    let far = if table.is_full { [wider(&table.axes), far(&table.axes)].concat() } else { vec![] };
+    let value = |point: &Vec<i64>| found.formula.at(point);
+    let far = far.into_iter().map(|point| (value(&point), point));
+    let far: Vec<Row> = far.filter(|it| it.0 != NOTHING).map(|(it, point)| (point, it)).collect();
+    let near = table.rows.iter().map(|(point, _)| (point.clone(), value(point)));
+    let rows: Vec<Row> = near.chain(far.iter().cloned()).collect();
+    let seen = |value: i64| if found.wins { value.min(1) } else { value };
+    let stated = stated(&rows)?.into_iter().map(|value| value.map_or(NOTHING, seen));
+    let differs = rows.into_iter().zip(stated).find(|((_, value), stated)| value != stated);
+    header.differs = differs.map(|((point, _), stated)| (point, stated));
+    header.found = header.differs.is_none() && (table.wins || !found.wins);
+    header.beyond = far.len();
+    Ok(Some(header))
+}
+
+/// Some points with coordinates of up to five digits.
+fn far(axes: &[Axis]) -> Vec<Vec<i64>> {
+    let mut rng = Rng::new(1);
+    let mut number = |axis: &Axis| {
+        let digits = rng.within(1..=16_u32);
+        let number = axis.least + rng.within(0..=1_u64 << digits);
+        if axis.least == axis.last {
+            axis.last as i64
+        } else {
+            number as i64
+        }
+    };
+    (0..500).map(|_| axes.iter().map(&mut number).collect()).collect()
 }
 
 /// The two axes that a picture shows, and the rows with the least values of the others.
@@ -674,7 +801,8 @@ fn picture(table: &Table) -> Picture {
         return Picture::graph(&title, [&table.axes[0].name, "value"], &values);
     }
     let ([x, y], values) = plane(table);
-    Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins)
+    let zero = if table.wins { "P-position" } else { "0 P-position" };
+    Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins, zero)
 }
 
 fn csv(table: &Table) -> String {
@@ -718,7 +846,7 @@ fn shown(table: &Table) -> String {
         None => {}
     }
     if let Some(it) = &table.formula {
-        let Conjecture { wins, mathematics, rust, right, of, unseen, wrong, told } = it;
+        let Conjecture { wins, mathematics, rust, right, of, unseen, wrong, told, .. } = it;
         match wrong {
             None if !told => {
                 let _ = write!(
@@ -753,6 +881,26 @@ fn shown(table: &Table) -> String {
                 );
             }
         }
+    }
+    if table.sought && table.formula.is_none() && table.proof.is_none() {
+        text += "\nNo formula found.\n";
+    }
+    if let Some(header) = &table.header {
+        let Header { page, found, beyond, differs } = header;
+        text += "\n";
+        text += &match differs {
+            _ if *found && *beyond > 0 => {
+                format!(
+                    "It is what the header of {page} states, also at {beyond} points beyond this table.\n"
+                )
+            }
+            _ if *found => format!("On this table it is what the header of {page} states.\n"),
+            Some((point, value)) => format!(
+                "The header of {page} states something else: at {} it is {value}.\n",
+                place(point)
+            ),
+            None => format!("The header of {page} states a closed form, which was not found.\n"),
+        };
     }
     text
 }

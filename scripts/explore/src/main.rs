@@ -1,6 +1,7 @@
 //! `cargo grundy explore`: the command line.
 
 use clap::Parser;
+use explore::octal_table::octal_table;
 use explore::rules::Rules;
 use explore::{explore, family, octal, subtraction, Game, Order};
 use facts::ask::Question;
@@ -19,8 +20,8 @@ use system::{Failure, Result};
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
-    #[arg(required_unless_present_any = ["octal", "subtract", "rules"],
-          conflicts_with_all = ["octal", "subtract", "rules"])]
+    #[arg(required_unless_present_any = ["octal", "octal_table", "subtract", "rules"],
+          conflicts_with_all = ["octal", "octal_table", "subtract", "rules"])]
     id: Option<String>,
     /// Which family of the problem's; the first one if not given
     #[arg(long, requires = "id")]
@@ -28,6 +29,11 @@ struct Args {
     /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
     #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "rules"])]
     octal: Option<String>,
+    /// The periods of all octal games 0.x and 4.x with so many digits; of three if not said
+    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "3",
+          value_parser = clap::value_parser!(u32).range(1..=3),
+          conflicts_with_all = ["octal", "subtract", "rules", "misere", "set", "question", "no_formula"])]
+    octal_table: Option<u32>,
     /// A heap from which these numbers may be taken, as in 1,3,4
     #[arg(long, value_name = "SET", conflicts_with = "rules")]
     subtract: Option<String>,
@@ -35,17 +41,17 @@ struct Args {
     #[arg(long, value_name = "FILE.rs")]
     rules: Option<PathBuf>,
     /// Ask who wins if the last move loses
-    #[arg(long, conflicts_with = "id")]
+    #[arg(long)]
     misere: bool,
     /// Keep a parameter at a value
     #[arg(long, value_name = "NAME=N")]
     set: Vec<String>,
-    /// How far the other parameters go
+    /// How far the other parameters go; an octal game takes a byte or two a heap
     #[arg(long, value_name = "N")]
     upto: Option<u64>,
-    /// How long it may take
-    #[arg(long, default_value_t = 30.0)]
-    seconds: f64,
+    /// How long it may take: 30 if not given, and 1 for each game of --octal-table
+    #[arg(long)]
+    seconds: Option<f64>,
     /// Print the table as CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
@@ -70,6 +76,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     match perform(Args::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
@@ -77,19 +84,28 @@ fn main() -> ExitCode {
 }
 
 fn perform(args: Args) -> Result<()> {
-    if !(args.seconds > 0.0 && args.seconds <= 1e9) {
-        return Err(Failure::usage(format!("--seconds {}: more than 0, up to 1e9", args.seconds)));
+    let seconds = args.seconds.unwrap_or(if args.octal_table.is_some() { 1.0 } else { 30.0 });
+    if !(seconds > 0.0 && seconds <= 1e9) {
+        return Err(Failure::usage(format!("--seconds {seconds}: more than 0, up to 1e9")));
     }
-    let seconds = Duration::from_secs_f64(args.seconds);
+    let seconds = Duration::from_secs_f64(seconds);
     let set = args.set.iter().map(|text| fixed(text)).collect::<Result<Vec<_>>>()?;
     for (i, (name, _)) in set.iter().enumerate() {
         if set[..i].iter().any(|known| known.0 == *name) {
             return Err(Failure::usage(format!("--set {name}: it is given twice")));
         }
     }
+    if let Some(digits) = args.octal_table {
+        let Args { upto, csv, json, svg, png, .. } = args;
+        if upto.is_some_and(|upto| upto >= explore::octal::MOST as u64) {
+            return Err(Failure::usage(format!("--upto: at most {}", explore::octal::MOST - 1)));
+        }
+        let order = Order { upto, seconds, csv, json, svg, png, ..Order::default() };
+        return octal_table(digits, &order);
+    }
     let misere = args.misere;
     let game = match (args.id, args.octal, args.subtract, args.rules) {
-        (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref())?,
+        (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref(), misere)?,
         (_, Some(code), ..) => octal(&code, misere)?,
         (.., Some(set), _) => subtraction(&set, misere)?,
         (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, misere),
@@ -98,11 +114,15 @@ fn perform(args: Args) -> Result<()> {
     explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume, question })
 }
 
+/// Formulas are over numbers with a sign.
+const MOST: u64 = i64::MAX as u64;
+
 /// A parameter and its value.
 fn fixed(text: &str) -> Result<(String, u64)> {
     let parts = text.split_once('=').map(|(name, n)| (name.to_string(), n.parse()));
     match parts {
-        Some((name, Ok(n))) => Ok((name, n)),
+        Some((name, Ok(n))) if n <= MOST => Ok((name, n)),
+        Some((name, Ok(_))) => Err(Failure::usage(format!("--set {name}: at most {MOST}"))),
         _ => Err(Failure::usage(format!("--set {text}: it takes a name and a number"))),
     }
 }

@@ -60,13 +60,14 @@ impl Picture {
         self.text(8, TOP + height / 2, names[1]);
     }
 
-    /// A heat map of values over (column, row), rows upwards; P-positions have a dot.
+    /// A heat map of values over (column, row), rows upwards; 0 has a dot, and a name in the legend.
     #[must_use]
     pub fn heat_map(
         title: &str,
         names: [&str; 2],
         values: &BTreeMap<(i64, i64), i64>,
         wins: bool,
+        zero: &str,
     ) -> Picture {
         let bounds = |of: fn(&(i64, i64)) -> i64| {
             let least = values.keys().map(of).min().unwrap_or(0);
@@ -114,9 +115,8 @@ impl Picture {
                 picture.rectangle(left + 6, top + 6, 5, 5, 0);
             }
             let label = match (value, wins) {
-                (0, true) => "P-position".to_string(),
+                (0, _) => zero.to_string(),
                 (_, true) => "N-position".to_string(),
-                (0, false) => "0 P-position".to_string(),
                 _ => value.to_string(),
             };
             picture.text(left + 22, top + 4, &label);
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn a_png_has_the_size_and_the_marks() {
         let values = [((0, 0), 0), ((1, 0), 1), ((0, 1), 2), ((1, 1), 0)].into();
-        let picture = Picture::heat_map("Nim", ["a", "b"], &values, false);
+        let picture = Picture::heat_map("Nim", ["a", "b"], &values, false, "0");
         let bytes = picture.png().unwrap();
         let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
         let mut reader = decoder.read_info().unwrap();

@@ -40,7 +40,7 @@ Wythoff's game, two heaps that are one position: take from one, or as many from 
     }
 
 `explore --rules FILE` makes the table from 0 on, finds periods and formulas; `--misere` asks who
-wins when the last move loses.";
+wins when the last move loses. A call of `options` may take five seconds, the program 1 GiB.";
 
 /// Rules that were compiled.
 #[derive(Clone, Debug)]

@@ -3,16 +3,24 @@
 
 mod bundle;
 mod command;
+mod message;
+mod places;
+mod rules;
 
-use clap::{Parser, Subcommand};
-use command::{bench, doctor, explore, input, judges, list, mutants, new, stress, test};
+use clap::{CommandFactory, Parser, Subcommand};
+use command::{
+    bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, site,
+    stress, test,
+};
+use std::io::ErrorKind;
 use std::process::ExitCode;
-use system::Result;
+use system::{Failure, Result};
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
 ///
-/// An ID is the name of the binary, the judge's own number (P1290, 1823E), or the title in either
-/// language. `just X` and `cargo grundy X` are the same.
+/// An ID is the name of the binary, the judge's own number (P1290, 1823E), the title in either
+/// language, the address of the problem's page, or the path of one of its files. `just X` and
+/// `cargo grundy X` are the same.
 #[derive(Parser)]
 #[command(name = "grundy", bin_name = "cargo grundy", version, max_term_width = 100)]
 struct Cli {
@@ -35,13 +43,32 @@ enum Task {
     Judges(judges::Args),
     Doctor(doctor::Args),
     New(new::Args),
+    Import(import::Args),
+    Remove(remove::Args),
     List(list::Args),
+    Site(site::Args),
+    Completions(completions::Args),
 }
 
 fn main() -> ExitCode {
-    match perform(Cli::parse().task) {
+    system::ward::serve();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(told) => return shown(&told),
+    };
+    match perform(cli.task) {
         Ok(status) => status,
         Err(failure) => failure.shown(),
+    }
+}
+
+/// Shows help, the version, or what is wrong with a call.
+fn shown(told: &clap::Error) -> ExitCode {
+    match told.print() {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Failure::check(format!("stdout: {error}")).shown()
+        }
+        _ => ExitCode::from(told.exit_code() as u8),
     }
 }
 
@@ -63,7 +90,14 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Doctor(_) => doctor::doctor(),
         Task::New(args) => new::new(&args),
+        Task::Import(args) => import::import(&args),
+        Task::Remove(args) => remove::remove(&args),
         Task::List(args) => list::list(&args),
+        Task::Site(args) => site::site(&args),
+        Task::Completions(args) => {
+            completions::completions(&args, Cli::command());
+            Ok(())
+        }
     }?;
     Ok(ExitCode::SUCCESS)
 }

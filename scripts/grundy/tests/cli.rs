@@ -43,7 +43,7 @@ fn wrong_calls_are_told_apart_from_failed_checks() {
     fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
     fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
     fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
-    fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds -1 is not a time");
+    fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
     fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
     fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");
@@ -101,7 +101,7 @@ fn stress_tells_what_is_wrong_with_any_program() {
     stress_shows("true", "--- got\nnothing was printed\n");
     stress_shows("printf '\\033[2J\\000'", "+\\u{1b}[2J\\u{0}\n");
     stress_shows("kill -KILL $$", "--- got\nit crashed: signal: 9 (SIGKILL)\n");
-    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.3 s\n");
+    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.9 s\n");
     stress_shows("yes", "--- got\noutput limit exceeded: more than 1024 KiB\n");
     stress_shows(
         "head -c 99999999 /dev/zero | tail; sleep 99",
@@ -129,7 +129,7 @@ fn bench_gives_no_figure_to_what_fails() {
     fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().to_string_lossy().into_owned();
-    let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "false", "--save", &saved];
+    let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "yes", "--save", &saved];
     let assert = grundy(&args).assert().code(1);
     let figures: serde_json::Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
     let figures = figures.as_array().unwrap();
@@ -137,10 +137,17 @@ fn bench_gives_no_figure_to_what_fails() {
     assert!(of("release")["seconds"].as_f64().unwrap() > 0.0);
     assert!(of("bundle")["peak_mib"].as_f64().unwrap() > 0.5);
     assert_eq!(of("against")["seconds"], 0.0);
-    assert!(of("against")["error"].as_str().unwrap().contains("exit status: 1"));
+    let error = of("against")["error"].as_str().unwrap();
+    assert!(error.ends_with("output limit exceeded: more than 262144 KiB"), "{error}");
     let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
     let text = grundy(&args).assert().success().get_output().stdout.clone();
     assert!(String::from_utf8_lossy(&text).contains("baseline s"));
+    // The baseline runs before what is saved takes its place.
+    let program = folder.path().join("p1290-release");
+    std::fs::write(&program, "#!/bin/sh\nexit 3\n").unwrap();
+    let assert = grundy(&args).args(["--save", &saved]).assert().code(1);
+    assert!(said(&assert.get_output().stderr).contains("baseline: "));
+    assert!(std::fs::metadata(&program).unwrap().len() > 10_000);
 }
 
 /// `| true` does not make a failure a success, and a full disk is told.
@@ -156,9 +163,188 @@ fn what_reads_stdout_does_not_decide() {
         .unwrap();
     drop(broken.stdout.take());
     assert_eq!(broken.wait().unwrap().code(), Some(1));
-    let full = std::fs::File::create("/dev/full").unwrap();
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_grundy")).arg("judges").stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output.stderr).starts_with("error: stdout: No space left"), "{output:?}");
+    for words in [&["judges"][..], &["--help"], &["gen", "p1290", "--seed", "1"]] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        let output = command.args(words).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert!(said(&output.stderr).starts_with("error: stdout: No space left"), "{output:?}");
+    }
+}
+
+/// Without a network and without packages cargo's words help nobody who sees them for the first time.
+#[test]
+fn missing_packages_are_fetched() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = grundy(&["gen", "p1290"]);
+    command.env("CARGO_HOME", folder.path()).env("CARGO_NET_OFFLINE", "true");
+    let assert = command.env("CARGO_TARGET_DIR", folder.path()).assert().code(1).stdout("");
+    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(stderr.contains("Packages are missing on this machine: `cargo fetch`, "), "{stderr}");
+}
+
+/// Two at once would change the same copy.
+#[cfg(target_os = "linux")]
+#[test]
+fn mutants_work_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let tool = folder.path().join("cargo-mutants");
+    let script = "#!/bin/sh\n[ \"$2\" = --version ] && exit\ntouch \"$0.works\"\n\
+        while [ -e \"$0.works\" ]; do sleep 0.1; done\n";
+    std::fs::write(&tool, script).unwrap();
+    std::fs::set_permissions(&tool, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+    let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["mutants", "--shared"])
+        .env("PATH", &path)
+        .spawn()
+        .unwrap();
+    let works = folder.path().join("cargo-mutants.works");
+    while !works.exists() {
+        assert!(first.try_wait().unwrap().is_none());
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let second = grundy(&["mutants", "p1290"]).env("PATH", &path).assert().code(1);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let told = "error: another `mutants` works on the copy of this workspace\n";
+    assert_eq!(String::from_utf8_lossy(&second.get_output().stderr), told);
+}
+
+/// A time-out, a limit, a count: no number makes the command panic, hang, or pass what it has not tried.
+#[test]
+fn no_number_is_too_large() {
+    for time in ["1e19", "1e300", "inf", "nan", "-1"] {
+        let [seconds, limit] = ["seconds", "time-limit"].map(|name| format!("--{name}={time}"));
+        fails(&["stress", "p1290", &seconds], "", 2, "--seconds takes a time from 0 to 1e9 ");
+        fails(&["stress", "p1290", &limit], "", 2, "--time-limit takes a time from 0 to 1e9 ");
+        fails(&["brute", "p1290", &limit], "", 2, "--time-limit takes a time from 0 to 1e9 ");
+        fails(&["bench", "p1290", &limit], "", 2, "--time-limit takes a time from 0 to 1e9 ");
+    }
+    fails(&["stress", "p1290", "--time-limit", "0"], "", 2, "--time-limit 0 lets nothing ");
+    let share = format!("{0}/{0}", u64::MAX);
+    fails(&["test", "--shard", &share], "", 2, &format!("--shard {share}: there are "));
+    let most = ["--time-limit=1e9", "--memory-limit=1099511627775"];
+    grundy(&["brute", "p1290", most[0], most[1]]).write_stdin("1\n3 2\n").assert().success();
+}
+
+/// Brute force is bounded: what is too much for it is told, soon, and Ctrl-C is heard.
+#[cfg(target_os = "linux")]
+#[test]
+fn brute_force_gives_up_in_words() {
+    let large = |id| {
+        let assert = grundy(&["gen", id, "--large", "--seed", "1"]).assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    let [time, memory] = ["--time-limit=0.5", "--memory-limit=100"];
+    let told = "the oracle of poi2000: no answer within 0.5 s: brute force is for small inputs";
+    fails(&["brute", "poi2000", time], &large("poi2000"), 1, told);
+    let told =
+        "the oracle of moore_nim: it takes more than 100 MiB: brute force is for small inputs";
+    fails(&["brute", "moore_nim", memory], &large("moore_nim"), 1, told);
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("large.in");
+    std::fs::write(&file, large("poi2000")).unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.arg("brute").arg("poi2000").arg(&file).args(["--time-limit", "60"]);
+    let mut brute = command.stderr(std::process::Stdio::null()).spawn().unwrap();
+    // It hears as soon as it listens; what came before ended it as any other program.
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let interrupt = ["-INT".to_string(), brute.id().to_string()];
+    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+    let start = std::time::Instant::now();
+    assert_eq!(brute.wait().unwrap().code(), Some(130));
+    assert!(start.elapsed().as_secs() < 10);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_never_ends_is_no_input() {
+    let told = "/dev/zero: an input of more than 256 MiB";
+    fails(&["check", "p1290", "/dev/zero"], "", 2, told);
+}
+
+#[test]
+fn the_form_of_an_input_is_a_warning() {
+    let odd = "1 \n+3 02";
+    let check = grundy(&["check", "p1290"]).write_stdin(odd).assert().success().stdout("ok\n");
+    let warnings = said(&check.get_output().stderr);
+    let expected = "warning: stdin: line 1: a blank stands at the start or the end of the line\n\
+        warning: stdin: line 2: the last line has no end\n\
+        warning: stdin: line 2: M `+3` has a sign or a zero in front for nothing (and once more)\n";
+    assert_eq!(warnings, expected);
+    let strict =
+        grundy(&["check", "p1290", "--strict"]).write_stdin(odd).assert().code(1).stdout("");
+    let told = said(&strict.get_output().stderr);
+    assert_eq!(told, format!("{expected}error: stdin: with --strict a warning is an error\n"));
+    grundy(&["run", "p1290"]).write_stdin(odd).assert().success().stdout("Ollie wins\n").stderr("");
+    let plain = grundy(&["check", "p1290", "--strict"]).write_stdin("1\n3 2\n").assert().success();
+    plain.stdout("ok\n").stderr("");
+}
+
+/// How many processes of this machine have this word in what they were called with.
+#[cfg(target_os = "linux")]
+fn running(word: &str) -> usize {
+    let entries = std::fs::read_dir("/proc").unwrap().flatten();
+    let calls = entries.flat_map(|entry| std::fs::read(entry.path().join("cmdline")));
+    calls.filter(|call| call.split(|&byte| byte == 0).any(|it| it == word.as_bytes())).count()
+}
+
+/// However the command ends, what it has started ends with it, and its folders go.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_outlives_the_command() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    let within = |what: &dyn Fn() -> bool| {
+        let end = Instant::now() + Duration::from_secs(30);
+        while !what() {
+            assert!(Instant::now() < end);
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    for signal in ["KILL", "QUIT", "INT", "TERM"] {
+        let folder = tempfile::tempdir().unwrap();
+        // A daemon that clears its environment, and one that waits for it.
+        let script = "sh -c 'cat > file; env -i setsid sleep 1004.5 & sleep 1004.5'";
+        let args = ["stress", "p1290", "--time-limit", "60", "--threads", "2", "--against", script];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).env("TMPDIR", folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        within(&|| running("1004.5") > 1);
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
+        child.wait().unwrap();
+        within(&|| running("1004.5") == 0);
+        within(&|| std::fs::read_dir(folder.path()).unwrap().count() == 0);
+    }
+}
+
+/// Every run has a folder of its own, the command's files are found in the caller's, and what is said on
+/// stderr is no crash.
+#[cfg(unix)]
+#[test]
+fn stress_believes_a_right_program() {
+    let folder = tempfile::tempdir().unwrap();
+    // Euclid's game: who is first to have a choice wins.
+    let program = "head -c 2000000 /dev/zero >&2\ncat > in.txt\nsleep 0.01\nawk -f \"$1\" in.txt > out.txt\ncat out.txt\n";
+    let rules = r#"NR > 1 { a = $1; b = $2; first = 1; if (a < b) { t = a; a = b; b = t }
+        while (a % b && int(a / b) == 1) { t = a % b; a = b; b = t; first = 1 - first }
+        print (first ? "Stan" : "Ollie") " wins" }"#;
+    for (name, text) in
+        [("mine", format!("#!/bin/sh\n{program}")), ("rules.awk", rules.to_string())]
+    {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(&path, rights).unwrap();
+    }
+    let args =
+        ["stress", "p1290", "--against", "./mine rules.awk", "--threads", "4", "--seconds", "2"];
+    let assert = grundy(&args).current_dir(folder.path()).assert().success();
+    let stderr = said(&assert.get_output().stderr);
+    assert!(stderr.contains("p1290: no counterexample in "), "{stderr}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }

@@ -19,8 +19,22 @@ fn told(words: &[&str]) -> String {
 fn help() {
     insta::assert_snapshot!("help", told(&["--help"]));
     for command in [
-        "test", "run", "check", "brute", "gen", "stress", "mutants", "bench", "bundle", "judges",
-        "doctor", "new", "list",
+        "test",
+        "run",
+        "check",
+        "brute",
+        "gen",
+        "stress",
+        "mutants",
+        "bench",
+        "bundle",
+        "judges",
+        "doctor",
+        "new",
+        "import",
+        "remove",
+        "list",
+        "completions",
     ] {
         insta::assert_snapshot!(format!("help-{command}"), told(&[command, "--help"]));
     }
@@ -31,6 +45,7 @@ fn answers_and_refusals() {
     let calls: &[&[&str]] = &[
         &["list", "--technique", "matroid"],
         &["list", "--judge", "codeforces", "--title", "删图"],
+        &["list", "--judge", "nowhere"],
         &["list", "--technique", "matroid", "--markdown"],
         &["judges"],
         &["check", "p129"],
@@ -48,6 +63,12 @@ fn answers_and_refusals() {
         &["new", "../x"],
         &["new", "match"],
         &["new", "p1290"],
+        &["new", "con"],
+        &["new", "build"],
+        &["new", "grundy"],
+        &["list", "--judge", "Lougu"],
+        &["list", "--technique", "matriod"],
+        &["check", "https://www.luogu.com.cn/problem/P1"],
     ];
     let all: Vec<String> = calls.iter().map(|words| told(words)).collect();
     insta::assert_snapshot!("answers", all.join("\n"));

@@ -1,5 +1,5 @@
-//! What needs a workspace of its own: what `new` makes compiles, and waits for its sample; a solution
-//! that ends the process early has passed nothing; a broken oracle is in nobody else's way.
+//! What needs a workspace of its own: what `new` makes compiles, and waits for its sample, with an oracle
+//! and without one; rules become an oracle; a solution that ends the process early has passed nothing; a broken oracle is in nobody else's way.
 
 use assert_cmd::assert::Assert;
 use assert_cmd::Command;
@@ -45,6 +45,42 @@ impl Copy {
         command.assert()
     }
 
+    /// Calls the command, ends it as soon as a program runs that was called with this word in its
+    /// name, and waits for that one to go, and for all folders.
+    #[cfg(target_os = "linux")]
+    fn ended_by_force(&self, args: &[&str], word: &str) {
+        use std::time::{Duration, Instant};
+        let folder = tempfile::tempdir().unwrap();
+        let runs = || {
+            let entries = fs::read_dir("/proc").unwrap().flatten();
+            let calls = entries.flat_map(|entry| fs::read(entry.path().join("cmdline")));
+            let mut names = calls.map(|call| String::from_utf8_lossy(&call).into_owned());
+            names.any(|name| name.split('\0').next().is_some_and(|it| it.contains(word)))
+        };
+        let within = |what: &dyn Fn() -> bool| {
+            let end = Instant::now() + Duration::from_secs(60);
+            while !what() {
+                assert!(Instant::now() < end, "{args:?}");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        };
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
+        let mut child = command.env("TMPDIR", folder.path()).spawn().unwrap();
+        within(&runs);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        within(&|| !runs() && fs::read_dir(folder.path()).unwrap().count() == 0);
+    }
+
+    /// Takes away what an earlier test has left of a problem.
+    fn clear(&self, id: &str) {
+        for path in ["solutions/src/bin", "testdata/examples"] {
+            drop(fs::remove_file(self.folder.join(path).join(format!("{id}.rs"))));
+        }
+        drop(fs::remove_dir_all(self.folder.join("testdata/problems").join(id)));
+    }
+
     /// Replaces a text in a file.
     fn edit(&self, path: &str, from: &str, to: &str) {
         let path = self.folder.join(path);
@@ -65,23 +101,43 @@ fn printed(assert: &Assert) -> String {
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
     let id = "a_new_game";
-    for made in ["solutions/src/bin", "testdata/examples"] {
-        drop(fs::remove_file(copy.folder.join(made).join(format!("{id}.rs"))));
+    for id in [id, "a_sum", "a_pair"] {
+        copy.clear(id);
     }
-    drop(fs::remove_dir_all(copy.folder.join("testdata/problems").join(id)));
 
     let made = copy.grundy(&["new", id]).success().get_output().stdout.clone();
-    assert_eq!(String::from_utf8(made).unwrap().lines().count(), 5);
-    copy.grundy(&["new", id]).code(2);
-    // The template's rules are those of a heap from which one to three are taken.
+    assert_eq!(String::from_utf8(made).unwrap().lines().count(), 4);
+    // The sample is wrong on purpose.
     let sample = "testdata/problems/a_new_game/1.in";
+    let alone = "samples only; no oracle";
+    let run = printed(&copy.grundy(&["run", id, sample]).success());
+    assert!(run.contains("First\n") && run.contains(alone), "{run}");
+    let bundled = printed(&copy.grundy(&["bundle", id]).code(1));
+    assert!(bundled.contains("the answer of the statement"), "{bundled}");
+    let bundled = printed(&copy.grundy(&["bundle", id, "--no-test"]).success());
+    assert!(bundled.contains("warning: it was not run"), "{bundled}");
+    copy.edit("testdata/problems/a_new_game/1.out", "the answer of the statement", "First  \n");
+    let tested = printed(&copy.grundy(&["test", id]).success());
+    assert!(tested.contains("3 passed") && tested.contains(alone), "{tested}");
+    copy.edit("testdata/problems/a_new_game/1.out", "First  \n", "the answer of the statement");
+
+    let made = copy.grundy(&["new", id]).success().get_output().stdout.clone();
+    assert_eq!(String::from_utf8(made).unwrap().lines().count(), 1);
+    copy.grundy(&["new", id]).code(2);
+    // Ended between the oracle and the lines that take it in, it goes on there.
+    let solution = format!("solutions/src/bin/{id}.rs");
+    let whole = fs::read_to_string(copy.folder.join(&solution)).unwrap();
+    let (_, tests) = whole.split_once("#[cfg(test)]\n").unwrap();
+    copy.edit(&solution, tests, "testdata::samples!();\n");
+    copy.grundy(&["new", id]).success();
+    assert_eq!(fs::read_to_string(copy.folder.join(&solution)).unwrap(), whole);
+    // The template's rules are those of a heap from which one to three are taken.
     copy.grundy(&["brute", id, sample]).success().stdout("First\n");
-    // Its theorem is wrong on purpose, and so is the sample.
+    // Its theorem is wrong on purpose.
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the answer of the statement"), "{tested}");
     assert!(!tested.contains("error[E"), "{tested}");
 
-    let solution = format!("solutions/src/bin/{id}.rs");
     copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     let exit = "    if n > 20 {\n        std::process::exit(0)\n    }\n    n % 4 != 0\n";
@@ -91,7 +147,62 @@ fn a_workspace_of_its_own() {
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
 
+    // One that never ends has a limit, and ends with the command.
+    copy.edit(&solution, exit, "    while std::hint::black_box(true) {}\n    n % 4 != 0\n");
+    let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
+    assert!(tested.contains("time limit exceeded: more than 2 s of processor time"), "{tested}");
+    #[cfg(target_os = "linux")]
+    for (args, word) in [(["test", id], "/deps/a_new_game-"), (["bundle", id], "/solution-")] {
+        copy.ended_by_force(&args, word);
+    }
+
     copy.edit(&format!("testdata/examples/{id}.rs"), "fn options(", "fn options((");
     copy.grundy(&["brute", id, sample]).code(1);
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
+
+    rules_become_oracles(&copy);
+}
+
+/// Lasker's Nim as sums of heaps; a heap beside another one, where a position has to be legal; and rules
+/// that do not compile, of which nothing is left.
+fn rules_become_oracles(copy: &Copy) {
+    let file = copy.folder.join("target-rules.rs");
+    let rules = file.to_str().unwrap();
+    let lasker = "//! Lasker's Nim.\nfn options(n: u64) -> Vec<Vec<u64>> {
+        let take = (0..n).map(|left| vec![left]);
+        take.chain((1..n).map(|a| vec![a, n - a])).collect()
+    }";
+    fs::write(&file, lasker).unwrap();
+    copy.grundy(&["new", "a_sum", "--rules", rules]).success();
+    let explored = printed(&copy.grundy(&["explore", "a_sum", "--upto", "12", "--csv"]).success());
+    // Winning Ways, chapter 4: the values of 3 and 4 are exchanged in every four.
+    assert!(explored.contains("3,4\n4,3\n5,5\n6,6\n7,8\n8,7\n"), "{explored}");
+
+    let pair = "fn options(a: u32, b: u32) -> Vec<(u32, u32)> {
+        (0..a).map(|left| (left, b)).collect()
+    }
+    fn legal(a: u32, b: u32) -> bool {
+        a <= b
+    }";
+    fs::write(&file, pair).unwrap();
+    copy.grundy(&["new", "a_pair", "--rules", rules]).success();
+    let refused = printed(&copy.grundy(&["check", "a_pair", rules]).code(1));
+    assert!(refused.contains("line 1: "), "{refused}");
+    fs::write(&file, "3 2\n").unwrap();
+    let refused = printed(&copy.grundy(&["brute", "a_pair", rules]).code(1));
+    assert!(refused.contains("(3, 2) is no position"), "{refused}");
+    fs::write(&file, "0 2\n").unwrap();
+    copy.grundy(&["brute", "a_pair", rules]).success().stdout("Second\n");
+
+    copy.grundy(&["remove", "a_pair"]).success();
+    fs::write(&file, pair.replace("left, b", "left")).unwrap();
+    let broken = printed(&copy.grundy(&["new", "a_pair", "--rules", rules]).code(1));
+    assert!(broken.contains("error[E"), "{broken}");
+    copy.grundy(&["remove", "a_pair"]).code(2);
+    fs::remove_file(&file).unwrap();
+    copy.grundy(&["remove", "a_sum"]).success();
+    copy.grundy(&["remove", "a_new_game"]).success();
+    let rows = |root: &Path| fs::read_to_string(root.join("README.md")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    assert_eq!(rows(&copy.folder), rows(&root));
 }

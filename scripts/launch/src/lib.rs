@@ -2,7 +2,7 @@
 //! nobody looks at a blank screen while it compiles, downloads or waits for another cargo.
 
 use std::io::{self, IsTerminal, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{ChildStderr, Command, ExitCode, Stdio};
 use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -12,7 +12,16 @@ const BLINK: Duration = Duration::from_millis(400);
 
 /// Passes on what a cargo says on its stderr, if it takes longer than a blink.
 #[derive(Debug)]
-pub struct Watch(JoinHandle<Vec<u8>>);
+pub struct Watch(JoinHandle<Heard>);
+
+/// What a cargo has said.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Heard {
+    /// What was held back.
+    held: Vec<u8>,
+    /// Did it look in vain for what it has to download?
+    lacks_packages: bool,
+}
 
 /// A cargo with these arguments, which reads nothing, and whose stderr is for [`watch`].
 ///
@@ -30,25 +39,35 @@ pub fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Watches the stderr of `child`, a [`cargo`] that was just started.
-pub fn watch(child: &mut Child) -> Watch {
-    let pipe = child.stderr.take();
-    Watch(thread::spawn(move || pipe.map_or(vec![], pass_on)))
+/// Watches the stderr of a [`cargo`] that was just started.
+#[must_use]
+pub fn watch(pipe: Option<ChildStderr>) -> Watch {
+    Watch(thread::spawn(move || pipe.map_or(Heard::default(), pass_on)))
 }
 
 impl Watch {
     /// Shows what was held back, if the cargo has `failed`: call it when that has ended.
     pub fn end(self, failed: bool) {
-        let held = self.0.join().unwrap_or_default();
+        let Heard { held, lacks_packages } = self.0.join().unwrap_or_default();
         if failed {
             // Without a stderr there is nobody to tell.
             let _ = io::stderr().write_all(&held);
+            if lacks_packages {
+                let _ = writeln!(io::stderr(), "{ADVICE}");
+            }
         }
     }
 }
 
+/// What to do where packages are missing and there is no network.
+const ADVICE: &str =
+    "Packages are missing on this machine: `cargo fetch`, once with a network, brings them.";
+
+/// What cargo says where it needs a package that is not there.
+const LACKS: [&str; 3] = ["no matching package named", "failed to download", "failed to get `"];
+
 /// Reads `pipe` to its end; what comes in the first moments is held back. Returns what still is.
-fn pass_on(mut pipe: impl Read + Send + 'static) -> Vec<u8> {
+fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
     let (sender, chunks) = channel();
     thread::spawn(move || {
         let mut chunk = [0; 4096];
@@ -63,12 +82,15 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Vec<u8> {
     loop {
         match chunks.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(chunk) => held.extend(chunk),
-            Err(RecvTimeoutError::Disconnected) => return held,
+            Err(RecvTimeoutError::Disconnected) => {
+                return Heard { lacks_packages: lacks_packages(&held), held };
+            }
             Err(RecvTimeoutError::Timeout) => break,
         }
     }
     let mut stderr = io::stderr();
     let mut line = vec![];
+    let mut lacking = false;
     for byte in std::iter::once(held).chain(chunks).flatten() {
         line.push(byte);
         // The bar is drawn over itself: its end is a return.
@@ -77,11 +99,40 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Vec<u8> {
             if !is_end(&line) {
                 let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
             }
+            lacking |= lacks_packages(&line);
             line.clear();
         }
     }
     let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
-    vec![]
+    Heard { held: vec![], lacks_packages: lacking | lacks_packages(&line) }
+}
+
+/// Does cargo say here that a package is missing?
+fn lacks_packages(said: &[u8]) -> bool {
+    let said = String::from_utf8_lossy(said);
+    LACKS.iter().any(|what| said.contains(what))
+}
+
+/// Turns this process into `command`, so that nobody has to wait for it, or end it; where that cannot be
+/// it starts it, and returns how it ended.
+///
+/// # Errors
+/// If it cannot be started.
+#[cfg(unix)]
+pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
+    use std::os::unix::process::CommandExt;
+    let why = command.exec();
+    Err(format!("{}: {why}", command.get_program().to_string_lossy()))
+}
+
+/// The same where no process can become another one.
+///
+/// # Errors
+/// If it cannot be started.
+#[cfg(not(unix))]
+pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
+    let status = command.status().map_err(|e| e.to_string())?;
+    Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
 }
 
 /// Is this the line in which cargo says that it is done?
@@ -103,9 +154,7 @@ mod tests {
 
     #[test]
     fn what_is_quick_is_held_back() {
-        assert_eq!(
-            pass_on(&b"   Compiling a v1\nerror: b\n"[..]),
-            b"   Compiling a v1\nerror: b\n"
-        );
+        let said = b"   Compiling a v1\nerror: b\n";
+        assert_eq!(pass_on(&said[..]), Heard { held: said.to_vec(), lacks_packages: false });
     }
 }

@@ -1,7 +1,9 @@
 //! The last step by hand: the file on the clipboard, the problem's page in the browser.
 
 use crate::{Failure, Result};
+use std::ffi::OsStr;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Programs that put their stdin on the clipboard.
@@ -16,7 +18,10 @@ pub fn copy(text: &str) -> Result<String> {
     // Over ssh the clipboard is at the other end, where only the terminal reaches.
     let far = std::env::var_os("SSH_CONNECTION").is_some();
     if !far {
-        if let Some([name, ..]) = CLIPBOARDS.iter().find(|command| fed(command, text)) {
+        let takes = |command: &&&[&str]| {
+            program(command[0]).is_some_and(|path| fed(&path, &command[1..], text))
+        };
+        if let Some([name, ..]) = CLIPBOARDS.iter().find(takes) {
             return Ok(format!("copied by {name}"));
         }
     }
@@ -39,9 +44,19 @@ pub fn clipboard() -> Option<&'static str> {
 /// Can `name` be started?
 #[must_use]
 pub fn installed(name: &str) -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path)
-        .any(|folder| folder.join(name).is_file() || folder.join(format!("{name}.exe")).is_file())
+    program(name).is_some()
+}
+
+/// Where the program `name` lies; in the Linux of a Windows machine those of Windows have an ending.
+fn program(name: &str) -> Option<PathBuf> {
+    program_in(&std::env::var_os("PATH").unwrap_or_default(), name)
+}
+
+fn program_in(path: &OsStr, name: &str) -> Option<PathBuf> {
+    let names = [name.to_string(), format!("{name}.exe")];
+    let mut files = std::env::split_paths(path)
+        .flat_map(|folder| names.iter().map(|name| folder.join(name)).collect::<Vec<_>>());
+    files.find(|file| file.is_file())
 }
 
 /// Opens `url` in the browser.
@@ -65,10 +80,10 @@ pub fn open(url: &str) -> Result<()> {
     }
 }
 
-/// Does `command` take `text`?
-fn fed(command: &[&str], text: &str) -> bool {
-    let child = Command::new(command[0])
-        .args(&command[1..])
+/// Does `program` take `text`?
+fn fed(program: &Path, args: &[&str], text: &str) -> bool {
+    let child = Command::new(program)
+        .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -96,6 +111,20 @@ fn base64(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_of_windows_is_found_and_fed() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = crate::files::temporary().unwrap();
+        let [clip, to] = ["clip.exe", "clipboard"].map(|name| folder.path().join(name));
+        std::fs::write(&clip, format!("#!/bin/sh\nexec cat > {}\n", to.display())).unwrap();
+        std::fs::set_permissions(&clip, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let found = program_in(folder.path().as_os_str(), "clip").unwrap();
+        assert!(fed(&found, &[], "fn main() {}\n"));
+        assert_eq!(std::fs::read_to_string(to).unwrap(), "fn main() {}\n");
+        assert_eq!(program_in(folder.path().as_os_str(), "cli"), None);
+    }
 
     /// The test vectors of RFC 4648, section 10.
     #[test]

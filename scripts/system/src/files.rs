@@ -1,6 +1,6 @@
 //! Files: read with their path in every complaint, written whole or not at all.
 
-use crate::{cargo, process, Failure, Result};
+use crate::{cargo, process, ward, Failure, Result};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -30,26 +30,87 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
     }
-    let path = fs::canonicalize(path).unwrap_or(path.to_path_buf());
+    let path = followed(path)?;
     let before = fs::metadata(&path).ok();
     if before.as_ref().is_some_and(|it| !it.is_file()) {
         return fs::OpenOptions::new().write(true).open(&path)?.write_all(text);
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let unfinished = format!(".{name}.{}", std::process::id());
-    let unfinished = folder.unwrap_or(Path::new(".")).join(unfinished);
-    let written = fs::write(&unfinished, text)
-        .and_then(|()| match before {
-            Some(before) => fs::set_permissions(&unfinished, before.permissions()),
-            None => Ok(()),
-        })
-        .and_then(|()| fs::rename(&unfinished, &path));
+    let unfinished = unfinished(&path);
+    let made = || {
+        // A process that is gone had our number, and left it.
+        let _ = fs::remove_file(&unfinished);
+        let mut file = fs::OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
+        file.write_all(text)?;
+        if let Some(before) = before {
+            owned_as(&unfinished, &before);
+            fs::set_permissions(&unfinished, before.permissions())?;
+        }
+        fs::rename(&unfinished, &path)
+    };
+    let written = made();
     if written.is_err() {
         // It may never have been made.
         let _ = fs::remove_file(&unfinished);
     }
     written
+}
+
+/// Copies the program at `from` to `to`, whole or not at all.
+///
+/// # Errors
+/// If it cannot be copied.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
+    let unfinished = unfinished(to);
+    let copied = fs::copy(from, &unfinished).and_then(|_| fs::rename(&unfinished, to));
+    if copied.is_err() {
+        // It may never have been made.
+        let _ = fs::remove_file(&unfinished);
+    }
+    copied.map_err(Failure::at(to))
+}
+
+/// Where the links at `path` lead, whether or not something is there yet.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS {
+        match fs::read_link(&path) {
+            Ok(to) => path = path.parent().unwrap_or(Path::new("")).join(to),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("the links lead round in a circle"))
+}
+
+/// How many links in a row Linux follows.
+const LINKS: usize = 40;
+
+/// Gives the file at `path` to the owner of the one `before`, where we may.
+#[cfg(unix)]
+fn owned_as(path: &Path, before: &fs::Metadata) {
+    use std::os::unix::fs::{chown, MetadataExt};
+    let _ = chown(path, Some(before.uid()), Some(before.gid()));
+}
+
+#[cfg(not(unix))]
+fn owned_as(_: &Path, _: &fs::Metadata) {}
+
+/// Where the file or folder `path` lies until it is whole: beside it, so that a rename is enough.
+#[must_use]
+pub fn unfinished(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}", std::process::id()))
+}
+
+/// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone.
+pub(crate) fn sweep_unfinished(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let number = name.strip_prefix('.').and_then(|name| name.rsplit_once('.')?.1.parse().ok());
+        if number.is_some_and(|pid| !process::lives(pid)) {
+            // It may be somebody else's; then it stays.
+            let _ = fs::remove_dir_all(entry.path()).or_else(|_| fs::remove_file(entry.path()));
+        }
+    }
 }
 
 /// A folder that goes when it is dropped.
@@ -79,10 +140,21 @@ const PREFIX: &str = "grundy-";
 /// # Errors
 /// If it cannot be made.
 pub fn temporary() -> Result<Temporary> {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    static SWEPT: Once = Once::new();
+    static KEPT: Once = Once::new();
     let base = std::env::temp_dir();
-    SWEPT.call_once(|| sweep(&base));
+    KEPT.call_once(|| {
+        sweep(&base);
+        ward::keep(&base);
+    });
+    new_below(&base)
+}
+
+/// The same below `base`; if this process is ended by force, it stays until the next one sweeps.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let path = base.join(format!("{PREFIX}{}-{number}", std::process::id()));
@@ -91,6 +163,16 @@ pub fn temporary() -> Result<Temporary> {
             // Another process had our number, and its folders could not be swept.
             Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
             Err(e) => return Err(Failure::at(path)(e)),
+        }
+    }
+}
+
+/// Removes from `base` what the process with this number has left there.
+pub(crate) fn remove_of(base: &Path, pid: u32) {
+    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        if name.to_str().is_some_and(|name| name.starts_with(&format!("{PREFIX}{pid}-"))) {
+            let _ = fs::remove_dir_all(entry.path());
         }
     }
 }
@@ -135,6 +217,31 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "after");
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+        // A link whose end is not there yet, and links that have none.
+        let [ahead, far, round] = ["ahead", "far", "round"].map(|name| folder.path().join(name));
+        symlink("far", &ahead).unwrap();
+        write(&ahead, "far").unwrap();
+        assert!(fs::symlink_metadata(&ahead).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&far).unwrap(), "far");
+        symlink(&round, &round).unwrap();
+        assert!(write(&round, "text").is_err());
+        assert!(fs::symlink_metadata(&round).unwrap().is_symlink());
+        // What leads elsewhere under the name of the unfinished file is not written through.
+        let bait = unfinished(&file);
+        symlink(&far, &bait).unwrap();
+        write(&file, "again").unwrap();
+        assert_eq!(fs::read_to_string(&far).unwrap(), "far");
+        fs::write(&file, "after").unwrap();
+        // Who may not give a file away keeps it.
+        let nobody = 65534;
+        if std::os::unix::fs::chown(&file, Some(nobody), None).is_ok() {
+            write(&file, "after").unwrap();
+            let owner = std::os::unix::fs::MetadataExt::uid(&fs::metadata(&file).unwrap());
+            assert_eq!(owner, nobody);
+        }
+        for path in [&ahead, &far, &round] {
+            fs::remove_file(path).unwrap();
+        }
         write(Path::new("/dev/null"), "text").unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
         assert!(write(&missing, "text").is_err());

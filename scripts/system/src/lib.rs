@@ -5,6 +5,7 @@ pub mod cargo;
 pub mod desktop;
 mod failure;
 pub mod files;
+pub mod lock;
 pub mod oracle;
 mod parallel;
 pub mod process;

@@ -1,7 +1,8 @@
 //! A Rust compiler, the installed one or another.
 
-use crate::{Failure, Result};
-use cargo_metadata::diagnostic::Diagnostic;
+use crate::process::{self, ending};
+use crate::{cargo::root, Failure, Result};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -12,6 +13,9 @@ pub struct Rustc {
     /// The y of its version 1.y.
     minor: u32,
 }
+
+/// The y of the oldest version 1.y that is believed of a judge.
+const FLOOR: u32 = 63;
 
 impl Rustc {
     /// The compiler that builds the workspace.
@@ -35,6 +39,24 @@ impl Rustc {
         let minor =
             minor.ok_or_else(|| Failure::usage(format!("{} is no rustc", path.display())))?;
         Ok(Rustc { path: path.to_path_buf(), minor })
+    }
+
+    /// The oldest compiler of this machine that is as old as the judges' oldest, if there is one: named
+    /// by `GRUNDY_RUSTC`, fetched by .ci/run, or Debian's.
+    #[must_use]
+    pub fn old() -> Option<Self> {
+        let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
+        let folder = std::fs::read_dir(root().join("target/old-rustc")).into_iter().flatten();
+        let fetched = folder.flatten().map(|entry| entry.path().join("rustc"));
+        let paths = std::env::split_paths(&named).chain(fetched).chain(["/usr/bin/rustc".into()]);
+        let there = paths.filter(|path| path.is_file()).filter_map(|path| Self::at(&path).ok());
+        there.filter(|rustc| rustc.minor <= FLOOR).min_by_key(|rustc| rustc.minor)
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The y of its version 1.y.
@@ -81,13 +103,11 @@ impl Rustc {
         flags: &[String],
         output: &Path,
     ) -> Result<()> {
-        let run = self.command(file, edition).args(flags).arg("-o").arg(output).output();
-        let run = run.map_err(Failure::at(&self.path))?;
-        if run.status.success() {
+        let run = process::tool(self.command(file, edition).args(flags).arg("-o").arg(output), "")?;
+        if run.status().success() {
             return Ok(());
         }
-        let complaint = String::from_utf8_lossy(&run.stderr);
-        let first: Vec<&str> = complaint.lines().take(2).map(str::trim).collect();
+        let first: Vec<&str> = run.stderr.lines().take(2).map(str::trim).collect();
         Err(Failure::check(format!(
             "rustc 1.{}, edition {edition}: {}",
             self.minor,
@@ -99,7 +119,7 @@ impl Rustc {
     /// the compiler has to say, warnings of the `lints` included.
     ///
     /// # Errors
-    /// If the compiler cannot be started.
+    /// If the compiler cannot be started, or ends without saying what is wrong.
     pub fn diagnose(
         &self,
         file: &Path,
@@ -107,17 +127,23 @@ impl Rustc {
         flags: &[String],
         output: &Path,
     ) -> Result<Vec<Diagnostic>> {
-        let run = self
-            .command(file, "2021")
+        let mut command = self.command(file, "2021");
+        command
             .args(["--emit=metadata", "--error-format=json"])
             .args(flags)
             .args(lints.iter().flat_map(|lint| ["-W", lint]))
             .arg("-o")
-            .arg(output)
-            .output()
-            .map_err(Failure::at(&self.path))?;
-        let text = String::from_utf8_lossy(&run.stderr);
-        Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+            .arg(output);
+        let run = process::tool(&command, "")?;
+        let said: Vec<Diagnostic> =
+            run.stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let is_error =
+            |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
+        if run.status().success() || said.iter().any(is_error) {
+            return Ok(said);
+        }
+        let path = self.path.display();
+        Err(Failure::check(format!("{path}: {}", ending(run.status(), &run.stderr))))
     }
 
     fn command(&self, file: &Path, edition: &str) -> Command {

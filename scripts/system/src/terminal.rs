@@ -21,6 +21,15 @@ pub fn styled(text: impl Display, style: Style) -> String {
     format!("{style}{text}{style:#}")
 }
 
+/// So many of a `thing`, whose plural has an s.
+#[must_use]
+pub fn counted(number: impl Display, thing: &str) -> String {
+    match number.to_string().as_str() {
+        "1" => format!("1 {thing}"),
+        number => format!("{number} {thing}s"),
+    }
+}
+
 /// Writes `text` to stdout. A reader that has gone away (`| head`) misses it, and changes nothing else;
 /// where it cannot be written for another reason, the program ends with status 1.
 pub fn print(text: impl Display) {
@@ -80,4 +89,14 @@ pub fn spinner(what: &str) -> Bar {
     let bar = Bar::new_spinner().with_message(what.to_string());
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn one_is_no_plural() {
+        assert_eq!([0, 1, 2].map(|n| counted(n, "case")), ["0 cases", "1 case", "2 cases"]);
+    }
 }

@@ -13,7 +13,9 @@
 //! depth. Not the empty set: some heap hangs directly under the plate, at depth 1. Every other set:
 //! hang its heaps under the plate, and all the rest under one of them.
 //!
-//! **Complexity.** O(64 n), and of 65 heaps some are always dependent.
+//! **Complexity.** O(n + 64²) a test, as of 65 heaps some are always dependent. To pass over the
+//! other ones without reading them as numbers would take a third of the time away; they are read,
+//! and refused if they are none, like all input.
 
 use shared::{
     linear_basis::are_dependent,
@@ -27,6 +29,9 @@ fn main() {
     print!("{}", solve(&text));
 }
 
+/// So many heaps are dependent, whatever they are.
+const ALWAYS_DEPENDENT: usize = 65;
+
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut answer = String::new();
@@ -37,7 +42,11 @@ fn solve(text: &str) -> String {
     for _ in 0..tests {
         input! {
             from &mut source,
-            heaps: [u64],
+            n: usize,
+            heaps: [u64; n.min(ALWAYS_DEPENDENT)],
+        }
+        for _ in heaps.len()..n {
+            source.read::<u64>();
         }
         answer += if are_dependent(&heaps) { "Yes\n" } else { "No\n" };
     }

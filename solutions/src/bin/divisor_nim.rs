@@ -17,7 +17,14 @@
 //! So 0, …, t are reached, and t + 1 is not. A move wins exactly if it leaves nim-sum 0
 //! (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be larger than g.
 //!
-//! **Complexity.** O(n + C log C) for heaps of up to C: every pair of a size and its divisor once.
+//! The proof also counts the moves from m to a value y. They are as many as there are odd numbers w
+//! that divide u and are
+//! - for y = 0 just 1, which stands for d = m;
+//! - for 0 < y ≤ t any, the v of a d = 2ʸ⁻¹ v;
+//! - for y > t + 1 of the form 1 + 2ᵉ times an odd number, where e = y − t − 1: with d = m / w the
+//!   heap that is left is (w − 1) d, and w − 1 has the twos that d has not.
+//!
+//! **Complexity.** O(n + C log C) for heaps of up to C: pairs of u ≤ C / 2ᵗ and w, for every t.
 
 use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
@@ -50,11 +57,18 @@ fn winning_moves(heaps: &[usize]) -> u64 {
         count[heap] += 1;
     }
     let mut moves = 0;
-    for divisor in 1..=largest {
-        for m in (divisor..=largest).step_by(divisor).filter(|&m| count[m] > 0) {
-            if grundy(m - divisor) == grundy(m) ^ nim_sum {
-                moves += count[m];
-            }
+    for t in (0..).take_while(|&t| largest >> t > 0) {
+        let y = (1 + t) ^ nim_sum;
+        // The first w, and the distance to the next one.
+        let (first, step) = match y {
+            0 => (1, usize::MAX),
+            _ if y <= t => (1, 2),
+            _ if y == t + 1 => continue,
+            _ => (1 + (1 << (y - t - 1)), 2 << (y - t - 1)),
+        };
+        let sizes = largest >> t;
+        for w in (first..=sizes).step_by(step) {
+            moves += (w..=sizes).step_by(2 * w).map(|u| count[u << t]).sum::<u64>();
         }
     }
     moves

@@ -22,7 +22,11 @@
 //!   (Z ⊕ b(q)) − b(q) stones and merged into q. Now heap q has Z ⊕ b(q) in place of b(q), p is
 //!   gone, and the nim-sum is Z ⊕ Z = 0 with an even number of heaps.
 //!
-//! **Complexity.** O(n log n + n √q): Mo's algorithm over prefixes counts the pairs that are equal.
+//! Mo's algorithm counts the pairs of equal prefixes, but walks over two kinds of them in vain. A
+//! prefix that equals no other forms no pair. Of one that equals 2√n others or more there are few
+//! classes: for each, a question takes the difference of two counts.
+//!
+//! **Complexity.** O((n + q) √n + n √q).
 
 use proconio::marker::Usize1;
 use shared::mo::{answers, Window};
@@ -47,53 +51,73 @@ fn solve(text: &str) -> String {
     assert!(heaps.iter().all(|&a| a > 0), "a heap is empty");
     let within = |&(l, r): &(usize, usize)| l < r && r <= n;
     assert!(questions.iter().all(within), "a question is not within 1..={n}");
-    let prefixes = prefix_classes(&heaps);
-    let (class, shared_before) = shared_classes(&prefixes);
-    // The segments of l..r are the pairs of prefixes of l..=r.
-    let ranges: Vec<Range<usize>> =
-        questions.iter().map(|&(l, r)| shared_before[l]..shared_before[r + 1]).collect();
-    let pairs = EqualPairs { pairs: 0, count: vec![0; n + 1], class: &class };
-    let lost = answers(class.len(), &ranges, pairs);
     let mut answer = String::new();
+    let lost = equal_pairs(&prefix_classes(&heaps), &questions);
     for ((l, r), lost) in questions.into_iter().zip(lost) {
-        let prefixes = (r + 1 - l) as u64;
-        writeln!(answer, "{}", prefixes * (prefixes - 1) / 2 - lost).expect("a String takes all");
+        writeln!(answer, "{}", pairs(r + 1 - l) - lost).expect("a String takes all");
     }
     answer
 }
 
+/// How many pairs `n` things form.
+fn pairs(n: usize) -> u64 {
+    let n = n as u64;
+    n * n.saturating_sub(1) / 2
+}
+
 /// A number for every prefix, from the empty one: the same for the same parity and nim-sum of a - 1.
 fn prefix_classes(heaps: &[u32]) -> Vec<u32> {
-    let mut keys = vec![(0, 0, 0)];
+    const LENGTH_BITS: u32 = 31;
+    // The nim-sum, the parity and the length of a prefix in one word, which is quick to sort.
+    let mut prefixes = vec![0];
     let mut nim_sum = 0;
-    for (a, i) in heaps.iter().zip(1..) {
-        nim_sum ^= a - 1;
-        keys.push((nim_sum, i % 2, i));
+    for (a, length) in heaps.iter().zip(1..) {
+        nim_sum ^= u64::from(a - 1);
+        prefixes.push((nim_sum << 1 | length % 2) << LENGTH_BITS | length);
     }
-    keys.sort_unstable();
-    let mut class = vec![0; keys.len()];
-    for pair in keys.windows(2) {
-        let ((x, p, i), (y, q, j)) = (pair[0], pair[1]);
-        class[j as usize] = class[i as usize] + u32::from((x, p) != (y, q));
+    prefixes.sort_unstable();
+    let length = |prefix: u64| (prefix & ((1 << LENGTH_BITS) - 1)) as usize;
+    let mut class = vec![0; prefixes.len()];
+    for pair in prefixes.windows(2) {
+        let differ = pair[0] >> LENGTH_BITS != pair[1] >> LENGTH_BITS;
+        class[length(pair[1])] = class[length(pair[0])] + u32::from(differ);
     }
     class
 }
 
-/// The classes of those prefixes that share theirs with another one, in order, and how many of them
-/// are before each prefix: only these form pairs.
-fn shared_classes(prefixes: &[u32]) -> (Vec<u32>, Vec<usize>) {
-    let mut size = vec![0; prefixes.len()];
-    for &class in prefixes {
+/// For every question `(l, r)`, how many pairs of the prefixes l, …, r are of one class.
+fn equal_pairs(class: &[u32], questions: &[(usize, usize)]) -> Vec<u64> {
+    let mut size = vec![0; class.len()];
+    for &class in class {
         size[class as usize] += 1;
     }
-    let (mut shared, mut before) = (vec![], vec![0]);
-    for &class in prefixes {
-        if size[class as usize] > 1 {
-            shared.push(class);
+    let few = 2 * (class.len() as f64).sqrt() as u32;
+    // Those of the classes over which Mo's algorithm walks, and how many are before each prefix.
+    let is_shared = |class: u32| (2..=few).contains(&size[class as usize]);
+    let shared: Vec<u32> = class.iter().copied().filter(|&class| is_shared(class)).collect();
+    let before = count_before(class, is_shared);
+    let ranges: Vec<Range<usize>> =
+        questions.iter().map(|&(l, r)| before[l]..before[r + 1]).collect();
+    let window = EqualPairs { pairs: 0, count: vec![0; class.len()], class: &shared };
+    let mut equal = answers(shared.len(), &ranges, window);
+    for (frequent, _) in (0..).zip(&size).filter(|&(_, &size)| size > few) {
+        let before = count_before(class, |class| class == frequent);
+        for (equal, &(l, r)) in equal.iter_mut().zip(questions) {
+            *equal += pairs(before[r + 1] - before[l]);
         }
-        before.push(shared.len());
     }
-    (shared, before)
+    equal
+}
+
+/// How many prefixes of the classes `counted` are before each one, and in all.
+fn count_before(class: &[u32], counted: impl Fn(u32) -> bool) -> Vec<usize> {
+    let mut count = 0;
+    let mut before = vec![0];
+    before.extend(class.iter().map(|&class| {
+        count += usize::from(counted(class));
+        count
+    }));
+    before
 }
 
 /// The pairs of equal prefixes in a window of prefixes.
@@ -130,6 +154,27 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+/// The brute force has short rows only, where no class is frequent.
+#[cfg(test)]
+#[test]
+fn pairs_of_every_kind_of_class_are_counted() {
+    for seed in 0..300 {
+        let mut rng = testdata::Rng::new(seed);
+        let n = rng.within(1..=100);
+        let last = rng.one_of(&[0, n / 30, n / 5, n - 1]) as u32;
+        let class: Vec<u32> = (0..n).map(|_| rng.within(0..=last)).collect();
+        let mut place = || rng.within(0..=n - 1);
+        let questions: Vec<_> =
+            (0..n).map(|_| (place(), place())).map(|(x, y)| (x.min(y), x.max(y))).collect();
+        let equal = |&(l, r): &(usize, usize)| {
+            let pairs = (l..=r).flat_map(|x| (x + 1..=r).map(move |y| (x, y)));
+            pairs.filter(|&(x, y)| class[x] == class[y]).count() as u64
+        };
+        let expected: Vec<u64> = questions.iter().map(equal).collect();
+        assert_eq!(equal_pairs(&class, &questions), expected, "seed {seed}");
+    }
+}
 
 #[cfg(test)]
 mod proof {

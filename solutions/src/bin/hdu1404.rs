@@ -16,8 +16,12 @@
 //! all numbers that decide about a number are smaller than it, and every move between numbers is
 //! one of the two that are marked, backwards.
 //!
-//! **Complexity.** 10^L steps for a table, where L is the length of the longest word; for 6 there
-//! are 79644 lost numbers, with 2122181 marks in all. O(1) a word.
+//! Among ten numbers that differ in the last digit only, the least one that nothing else has marked
+//! is lost, as it marks those above it. So a table has one entry for ten numbers, with the last
+//! digits of those that are marked by others.
+//!
+//! **Complexity.** 10^(L − 1) entries of a table, where L is the length of the longest word; for 6
+//! there are 79644 lost numbers, with 1724318 marks in all. O(1) a word.
 
 use std::io::{stdin, Read};
 
@@ -32,11 +36,14 @@ const LONGEST: usize = 6;
 
 fn solve(text: &str) -> String {
     let numbers: Vec<u32> = text.split_ascii_whitespace().map(number).collect();
-    let largest = numbers.iter().copied().max().unwrap_or(0);
-    let won = won_numbers(largest as usize);
+    let marks = marks(numbers.iter().copied().max().unwrap_or(0) as usize);
     let mut answer = String::with_capacity(4 * numbers.len());
     for number in numbers {
-        answer += if won[number as usize] { "Yes\n" } else { "No\n" };
+        if marks[number as usize / 10].trailing_ones() == number % 10 {
+            answer += "No\n";
+        } else {
+            answer += "Yes\n";
+        }
     }
     answer
 }
@@ -51,36 +58,42 @@ fn number(word: &str) -> u32 {
     word.bytes().fold(0, |number, digit| 10 * number + u32::from(digit - b'0'))
 }
 
-/// For every number up to `largest`: does the player to move win? (0 stands for the words that begin
-/// with 0.)
-fn won_numbers(largest: usize) -> Vec<bool> {
+/// The entries for the numbers up to `largest`, by all digits but the last; a last digit is a bit. The
+/// lowest bit that is 0 is that of a lost number.
+fn marks(largest: usize) -> Vec<u16> {
     let mut limit = 1;
-    while limit <= largest {
+    while 10 * limit <= largest {
         limit *= 10;
     }
-    let mut won = vec![false; limit];
-    won[0] = true;
-    for lost in 1..limit {
-        if won[lost] {
+    let mut marks = vec![0_u16; limit];
+    // 0 is won: it begins with 0.
+    marks[0] = 1;
+    for first in 0..limit {
+        let last = marks[first].trailing_ones() as usize;
+        if last > 9 {
             continue;
         }
-        let mut place = 1;
-        while place <= lost {
-            let digit = lost / place % 10;
-            for raise in 1..10 - digit {
-                won[lost + raise * place] = true;
+        let (mut place, mut rest) = (1, first);
+        while rest > 0 {
+            for raise in 1..10 - rest % 10 {
+                marks[first + raise * place] |= 1 << last;
             }
             place *= 10;
+            rest /= 10;
         }
-        // A 0 and behind it any number of digits.
-        let (mut first, mut behind) = (10 * lost, 1);
-        while first < limit {
-            won[first..first + behind].fill(true);
-            first *= 10;
-            behind *= 10;
+        // A 0, and behind it any number of digits.
+        let lost = 10 * first + last;
+        if lost < limit {
+            marks[lost] |= 1;
+            let (mut first, mut behind) = (10 * lost, 1);
+            while first < limit {
+                marks[first..first + behind].fill((1 << 10) - 1);
+                first *= 10;
+                behind *= 10;
+            }
         }
     }
-    won
+    marks
 }
 
 #[cfg(test)]

@@ -11,11 +11,12 @@
 //!
 //! *Proof.* A position is the sum of its heaps (Sprague–Grundy, `hdu1524`).
 //!
-//! The mex of at most 100 values is at most 100, so a set of values is a word of 128 bits: `bit[h]`
-//! is the set of g(h) alone, the options are united by `|`, and the mex is the number of trailing
-//! ones.
+//! The values are found one after the other, by a sieve. Let the heaps that have none below v be in
+//! increasing order. They have all smaller values among their options; so the first one has the
+//! value v, and so has every further one that lies above no heap of value v by a number of S. Heaps
+//! are bits, and what a heap excludes is S as bits, moved up by the heap: 64 heaps in a step.
 //!
-//! **Complexity.** O(|S| h) a case for heaps up to h, O(1) a heap.
+//! **Complexity.** O(h max(S) / 64) a case for heaps up to h, O(1) a heap.
 
 use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
@@ -27,7 +28,7 @@ fn main() {
 }
 
 /// The largest heap that is answered.
-const LIMIT: usize = 1_000_000;
+const LIMIT: usize = 100_000;
 
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
@@ -46,7 +47,7 @@ fn solve(text: &str) -> String {
         }
         let largest = positions.iter().flatten().max().copied().unwrap_or(0);
         assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
-        let grundy = heap_grundy(set, largest);
+        let grundy = heap_grundy(&set, largest);
         let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
         answer.extend(positions.iter().map(|heaps| if nim_sum(heaps) != 0 { 'W' } else { 'L' }));
         answer.push('\n');
@@ -54,21 +55,37 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// The Grundy values of heaps up to `largest`, if the numbers of `set` may be taken.
-fn heap_grundy(mut set: Vec<usize>, largest: usize) -> Vec<u32> {
-    set.sort_unstable();
-    set.dedup();
-    assert!(set[0] > 0 && set.len() < 128, "S has 0, or more than 127 elements");
-    let mut bit: Vec<u128> = Vec::with_capacity(largest + 1);
-    let mut usable = 0;
-    for heap in 0..=largest {
-        while usable < set.len() && set[usable] <= heap {
-            usable += 1;
+/// The Grundy values of heaps up to `largest`, or more, if the numbers of `set` may be taken.
+fn heap_grundy(set: &[usize], largest: usize) -> Vec<u32> {
+    assert!(!set.contains(&0), "S has 0");
+    let within = set.iter().copied().filter(|&s| s <= largest);
+    // S as bits, moved up by 0, …, 63 places.
+    let mut moved = vec![vec![0; within.clone().max().unwrap_or(0) / 64 + 2]; 64];
+    for s in within {
+        for (by, bits) in moved.iter_mut().enumerate() {
+            bits[(s + by) / 64] |= 1 << ((s + by) % 64);
         }
-        let seen = set[..usable].iter().fold(0, |seen, s| seen | bit[heap - s]);
-        bit.push(1 << seen.trailing_ones());
     }
-    bit.iter().map(|bit| bit.trailing_zeros()).collect()
+    // The heaps that have no value yet.
+    let mut open = vec![u64::MAX; largest / 64 + 1];
+    let mut grundy = vec![0; 64 * open.len()];
+    for value in 0.. {
+        let mut excluded = vec![0; open.len()];
+        for word in 0..open.len() {
+            while open[word] & !excluded[word] != 0 {
+                let bit = (open[word] & !excluded[word]).trailing_zeros() as usize;
+                open[word] ^= 1 << bit;
+                grundy[64 * word + bit] = value;
+                for (excluded, moved) in excluded[word..].iter_mut().zip(&moved[bit]) {
+                    *excluded |= moved;
+                }
+            }
+        }
+        if open.iter().all(|&word| word == 0) {
+            break;
+        }
+    }
+    grundy
 }
 
 #[cfg(test)]
@@ -77,3 +94,23 @@ mod oracle;
 
 #[cfg(test)]
 testdata::tests!(oracle);
+
+/// The brute force has small heaps only: heaps of several words, by the definition.
+#[cfg(test)]
+#[test]
+fn the_sieve_goes_from_word_to_word() {
+    for seed in 0..300 {
+        let mut rng = testdata::Rng::new(seed);
+        let largest: usize = rng.within(0..=300);
+        let highest = rng.one_of(&[5, 60, 70, 200, 400]);
+        let count = rng.within(1..=30);
+        let set: Vec<usize> = (0..count).map(|_| rng.within(1..=highest)).collect();
+        let mut expected = vec![];
+        for heap in 0..=largest {
+            let options = set.iter().filter_map(|&s| heap.checked_sub(s));
+            let values: Vec<u32> = options.map(|option| expected[option]).collect();
+            expected.extend((0..).find(|value| !values.contains(value)));
+        }
+        assert_eq!(heap_grundy(&set, largest)[..=largest], expected, "seed {seed}");
+    }
+}

@@ -1,6 +1,7 @@
 //! How an oracle is asked: it is a program that reads questions from its stdin, a line of JSON each,
 //! and writes the replies to its stdout, a line each.
 
+use crate::board::Play;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -18,6 +19,8 @@ pub enum Request {
     Large(usize, u64, usize),
     /// Is this input within the limits of the statement? Nothing.
     Check(String),
+    /// What in this input, which is within the limits, a strict validator would not take: remarks.
+    Form(String),
     /// The answer to this input by brute force: a text.
     Answer(String),
     /// Is this the answer to the input, first? Nothing.
@@ -28,6 +31,12 @@ pub enum Request {
     /// The values of the family with this number at these points: numbers, or none where there is no
     /// position.
     Values(usize, Vec<Vec<u64>>),
+    /// The boards to play on: [`Play`], or nothing.
+    Board,
+    /// The same under misère play: 1 where the first player wins, 0 where he loses.
+    MisereValues(usize, Vec<Vec<u64>>),
+    /// What the header of the solution states for these points; none where it has no closed form.
+    Stated(usize, Vec<Vec<u64>>),
     /// Search for an input that breaks a program, see [`Message`]; ends by one.
     Search(Order),
     /// While a search is on: what the program made of the input with this number.
@@ -108,16 +117,21 @@ pub enum Answer {
     Text(String),
     /// Texts.
     Texts(Vec<String>),
+    /// Remarks on an input.
+    Remarks(Vec<Invalid>),
     /// Values, and where there is none.
     Values(Vec<Option<u64>>),
     /// What there is to ask.
     About(About),
+    /// The boards.
+    Board(Option<Box<Play>>),
 }
 
 impl Answer {
-    /// Writes the reply to stdout. Nobody listening is no trouble.
+    /// Writes the reply to stdout, on a line of its own, whatever the rules have printed there to look
+    /// inside. Nobody listening is no trouble.
     pub fn tell(reply: &Result<Answer, Refusal>) {
-        say(&(serde_json::to_string(reply).expect("plain data") + "\n"));
+        say(&format!("\n{}\n", serde_json::to_string(reply).expect("plain data")));
     }
 }
 

@@ -5,12 +5,16 @@
 //! and writes TOML and JSON is compiled once, without optimisation.
 
 pub mod ask;
+pub mod board;
+pub mod material;
+pub mod page;
 
 use serde::Deserialize;
 use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// `testdata/problems/<id>/problem.toml`.
@@ -62,6 +66,9 @@ pub struct Facts {
     /// Judges that carry the same problem and take Rust, where its home does not.
     #[serde(default)]
     pub mirrors: Vec<Mirror>,
+    /// Is it somebody's own? Then it has no row in the README, and its page may look as it likes.
+    #[serde(default)]
+    pub private: bool,
 }
 
 fn linear() -> f64 {
@@ -139,8 +146,13 @@ impl Problem {
     /// If its facts cannot be read.
     pub fn read(id: &str) -> Result<Problem, Missing> {
         let path = folder().join(id).join("problem.toml");
-        let facts = toml::from_str(&text(&path)?);
-        let facts = facts.map_err(|e| Missing::Unreadable(path, e.into()))?;
+        let text = text(&path)?;
+        let facts = toml::from_str(&text).map_err(|e| {
+            let before = &text[..e.span().map_or(0, |span| span.start)];
+            let line = before.matches('\n').count() + 1;
+            let message = e.message().replace('\n', " ");
+            Missing::Unreadable(path, format!("line {line}: {message}").into())
+        })?;
         Ok(Problem { id: id.to_string(), facts })
     }
 
@@ -148,6 +160,12 @@ impl Problem {
     #[must_use]
     pub fn folder(&self) -> PathBuf {
         folder().join(&self.id)
+    }
+
+    /// Has it an oracle, or nothing but samples yet?
+    #[must_use]
+    pub fn has_oracle(&self) -> bool {
+        has_oracle(&self.id)
     }
 
     /// The samples in the order of their names: those of the statement, and inputs that broke a
@@ -158,6 +176,12 @@ impl Problem {
     pub fn samples(&self) -> Result<Vec<Sample>, Missing> {
         samples(&self.id)
     }
+}
+
+/// Has the problem `id` an oracle, or nothing but samples yet?
+#[must_use]
+pub fn has_oracle(id: &str) -> bool {
+    root().join(format!("testdata/examples/{id}.rs")).is_file()
 }
 
 /// The samples of the problem `id`, in the order of their names.
@@ -203,7 +227,9 @@ pub fn folder() -> PathBuf {
 /// If the folder cannot be listed.
 pub fn ids() -> Result<Vec<String>, Missing> {
     let names = names_in(&folder())?;
-    Ok(names.into_iter().filter(|name| folder().join(name).is_dir()).collect())
+    // A name with a point before it is that of a folder that is not finished.
+    let is_id = |name: &String| !name.starts_with('.') && folder().join(name).is_dir();
+    Ok(names.into_iter().filter(is_id).collect())
 }
 
 /// All problems, in the order of their ids.
@@ -212,6 +238,38 @@ pub fn ids() -> Result<Vec<String>, Missing> {
 /// If the facts of one cannot be read.
 pub fn all() -> Result<Vec<Problem>, Missing> {
     ids()?.iter().map(|id| Problem::read(id)).collect()
+}
+
+/// All problems that are everybody's: neither the facts call them private, nor does git ignore their
+/// folders.
+///
+/// # Errors
+/// If the facts of one cannot be read.
+pub fn public() -> Result<Vec<Problem>, Missing> {
+    let mut problems = all()?;
+    problems.retain(|problem| !problem.facts.private);
+    let folders = problems.iter().map(|problem| format!("testdata/problems/{}", problem.id));
+    // Where there is no git, nothing is ignored; where all is ignored, that says nothing.
+    let git = Command::new("git")
+        .args(["check-ignore", "README.md"])
+        .args(folders)
+        .current_dir(root())
+        .stderr(Stdio::null())
+        .output();
+    let ignored = git.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let ignored = ignored.unwrap_or_default();
+    if ignored.lines().all(|line| line != "README.md") {
+        problems.retain(|it| ignored.lines().all(|line| !line.ends_with(&format!("/{}", it.id))));
+    }
+    Ok(problems)
+}
+
+/// Those of them that have an oracle: what can be shown to anybody.
+///
+/// # Errors
+/// If the facts of one cannot be read.
+pub fn published() -> Result<Vec<Problem>, Missing> {
+    Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
 }
 
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
@@ -230,10 +288,14 @@ fn text(path: &Path) -> Result<String, Missing> {
 }
 
 /// The problem that somebody means by `name`: the binary's name, the judge's own number, the title
-/// in either language, or an alias. Case, blanks and punctuation do not count.
+/// in either language, or an alias, where case, blanks and punctuation do not count; the address of its
+/// page, or the path of one of its files.
 ///
 /// ```
 /// for name in ["cf1823e", "1823E", "CF 1823 E", "Removing Graph", "删图游戏"] {
+///     assert_eq!(facts::find(name).unwrap().id, "cf1823e");
+/// }
+/// for name in ["https://codeforces.com/contest/1823/problem/E", "solutions/src/bin/cf1823e.rs"] {
 ///     assert_eq!(facts::find(name).unwrap().id, "cf1823e");
 /// }
 /// let error = facts::find("removing grap").unwrap_err().to_string();
@@ -246,8 +308,21 @@ fn text(path: &Path) -> Result<String, Missing> {
 pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
     // The id decides alone: it is unique, and broken facts of another problem are no matter.
-    if let Some(id) = ids()?.into_iter().find(|id| folded(id) == wanted) {
-        return Problem::read(&id);
+    let ids = ids()?;
+    if let Some(id) = ids.iter().find(|id| folded(id) == wanted) {
+        return Problem::read(id);
+    }
+    if page::is_address(name) {
+        return match at(name)? {
+            Some(problem) => Ok(problem),
+            None => Err(Missing::Unknown(format!(
+                "no problem has the page {name}; `import` brings it here"
+            ))),
+        };
+    }
+    let path = in_path(name);
+    if let Some(id) = ids.iter().find(|id| path.contains(&id.as_str())) {
+        return Problem::read(id);
     }
     let known: Vec<(Problem, Vec<String>)> = all()?
         .into_iter()
@@ -273,6 +348,8 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
         }
     }
 
+    // Of a path the last name is what somebody mistyped.
+    let wanted = path.first().map_or(wanted, |name| folded(name));
     let mut near: Vec<(f64, String)> = known
         .iter()
         .map(|(problem, names)| {
@@ -295,6 +372,45 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
     } else {
         format!("no problem is called `{name}`; did you mean {}?", near.join(" or "))
     }))
+}
+
+/// The problem whose page is at `url`, if there is one: its own, that of an alias or of a mirror.
+///
+/// # Errors
+/// If the folder of all problems cannot be listed.
+pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
+    // Broken facts of another problem are no matter.
+    let problems: Vec<Problem> = ids()?.iter().filter_map(|id| Problem::read(id).ok()).collect();
+    let wanted = page::of(url).map(|page| folded(&format!("{}{}", page.judge, page.number)));
+    let own = problems.iter().find(|problem| page::same(&problem.facts.url, url));
+    let called = |problem: &&Problem| wanted.iter().any(|name| names(problem).contains(name));
+    Ok(own.or_else(|| problems.iter().find(called)).cloned())
+}
+
+/// The names in the path of a file that may be an id: that of the file and that of its folder, as in
+/// `testdata/problems/ID/1.in`; none if `path` is no path.
+fn in_path(path: &str) -> Vec<&str> {
+    let is_file = Path::new(path).extension().is_some_and(|ending| ending == "rs");
+    if !is_file && !path.contains(['/', '\\']) {
+        return vec![];
+    }
+    let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
+    let file = names.next().unwrap_or_default();
+    let file = file.split('.').next().unwrap_or_default();
+    std::iter::once(file).chain(names.next()).collect()
+}
+
+/// That of `known` which is nearest to `name`, if it is near.
+///
+/// ```
+/// assert_eq!(facts::nearest("Lougu", &["POJ", "Luogu"]), Some("Luogu"));
+/// assert_eq!(facts::nearest("nowhere", &["POJ", "Luogu"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let nearness = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
+    let nearest = known.iter().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
+    nearest.copied().filter(|known| nearness(known) > 0.87)
 }
 
 /// Everything that `problem` may be called, folded.
@@ -325,7 +441,7 @@ mod tests {
 
     #[test]
     fn every_problem_is_found_by_its_names() {
-        for problem in all().unwrap() {
+        for problem in public().unwrap() {
             let facts = &problem.facts;
             assert_eq!(find(&problem.id).unwrap().id, problem.id);
             if !facts.number.is_empty() {
@@ -348,8 +464,25 @@ mod tests {
     }
 
     #[test]
+    fn a_path_is_that_of_a_problem() {
+        for path in [
+            "solutions/src/bin/p1290.rs",
+            "./p1290.rs",
+            "/elsewhere/testdata/examples/p1290.rs",
+            "..\\bin\\p1290.rs",
+            "testdata/problems/p1290",
+            "testdata/problems/p1290/",
+            "testdata/problems/p1290/1.in",
+        ] {
+            assert_eq!(find(path).unwrap().id, "p1290", "{path}");
+        }
+        let error = find("solutions/src/bin/p129.rs").unwrap_err().to_string();
+        assert!(error.ends_with("did you mean p1290 (Euclid's Game)?"), "{error}");
+    }
+
+    #[test]
     fn what_is_no_name_finds_nothing() {
-        for name in ["", " ", "-", "zzzzqqqq"] {
+        for name in ["", " ", "-", "/", "zzzzqqqq", "zzzz/qqqq.rs"] {
             assert_eq!(
                 find(name).unwrap_err().to_string(),
                 format!("no problem is called `{name}`; `list` shows all")

@@ -148,16 +148,10 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     judge.map(Some).ok_or_else(|| {
         let names = JUDGES.iter().map(|judge| judge.name);
         let names: Vec<&str> = names.chain(WITHOUT_RUST.iter().map(|it| it.0)).collect();
-        let near = names.iter().max_by(|a, b| {
-            let nearness =
-                |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
-            nearness(a).total_cmp(&nearness(b))
-        });
-        let near = near.expect("there are judges");
+        let there = facts::nearest(name, &names)
+            .map_or("there".to_string(), |near| format!("did you mean {near}? There"));
         let names = names.join(", ");
-        Failure::Usage(format!(
-            "no judge is called `{name}`; did you mean {near}? There are {names}"
-        ))
+        Failure::Usage(format!("no judge is called `{name}`; {there} are {names}"))
     })
 }
 
@@ -223,7 +217,7 @@ mod tests {
 
     #[test]
     fn every_home_is_known() {
-        for problem in facts::all().unwrap() {
+        for problem in facts::public().unwrap() {
             let judge = &problem.facts.judge;
             assert!(judge == "Notes" || find(judge).is_ok(), "{}: {judge}", problem.id);
             assert_eq!(home(&problem).is_none(), without_rust(&problem.facts).is_some());
@@ -243,7 +237,9 @@ mod tests {
         assert_eq!(without_rust(&problem("p1290").facts), None);
         assert!(matches!(find("nowhere"), Err(Failure::Usage(_))));
         let near = find("Lougu").unwrap_err().to_string();
-        assert!(near.contains("did you mean Luogu?"), "{near}");
+        assert!(near.contains("; did you mean Luogu? there are AtCoder"), "{near}");
+        let far = find("nowhere").unwrap_err().to_string();
+        assert!(far.starts_with("no judge is called `nowhere`; there are AtCoder, "), "{far}");
         assert_eq!(find("luogu").unwrap().unwrap().name, "Luogu");
         assert!(find("poj").unwrap().is_none());
     }

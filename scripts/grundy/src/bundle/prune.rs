@@ -81,8 +81,12 @@ fn without_dead(
                 return Ok((last, Some(format!("pruning ended early: {}", error.message))));
             }
             (Some(error), None) => {
-                let error = &error.message;
-                return Err(Failure::check(format!("the solution does not compile: {error}")));
+                let what = if error.spans.is_empty() {
+                    "the compiler does not work"
+                } else {
+                    "the solution does not compile"
+                };
+                return Err(Failure::check(format!("{what}: {}", error.message)));
             }
             (None, _) if stuck => return Ok((library, None)),
             (None, last) => compiled = last,
@@ -384,6 +388,42 @@ mod tests {
         let quiet = "    pub fn __quiet() -> Gone {\n        Gone\n    }\n";
         assert_eq!(left.replace(quiet, ""), expected);
         assert_eq!(remark, None);
+    }
+
+    /// A compiler that does not even say what is wrong, from the call with this number on, or speaks of
+    /// no place.
+    #[cfg(unix)]
+    fn failing(from: usize, complaint: &str) -> Result<(String, Option<String>)> {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rustc");
+        let script = format!(
+            "#!/bin/sh\n[ \"$1\" = --version ] && exec rustc --version\necho >> {0}/calls\n\
+             [ $(wc -l < {0}/calls) -lt {from} ] && exec rustc \"$@\"\n{complaint}\n",
+            folder.path().display()
+        );
+        std::fs::write(&path, script).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let library = "mod m {\n    pub fn f() {}\n    pub fn unused() {}\n    \
+            impl Clone for S { fn clone(&self) -> S { S } }\n    pub struct S;\n}\n";
+        prune("fn main() { m::f(); m::S; }\n", library.to_string(), &Rustc::at(&path)?, &[])
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_error_without_a_place_is_no_success() {
+        let full = r#"echo '{"message":"No space left","code":null,"level":"error","spans":[],
+            "children":[],"rendered":null}' | tr -d '\n' >&2; exit 1"#;
+        let error = failing(1, full).unwrap_err().to_string();
+        assert_eq!(error, "the compiler does not work: No space left");
+        // Nothing that it did not see compile goes.
+        let (left, remark) = failing(2, full).unwrap();
+        assert_eq!(remark.as_deref(), Some("pruning ended early: No space left"));
+        assert!(left.contains("Clone") && left.contains("unused"), "{left}");
+        let (left, _) = failing(3, full).unwrap();
+        assert!(left.contains("Clone") && !left.contains("unused"), "{left}");
+        let error = failing(2, "kill -9 $$").unwrap_err().to_string();
+        assert!(error.ends_with("rustc: signal: 9 (SIGKILL)"), "{error}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Syntax: paths, attributes and documentation of what goes into a bundle.
 
+use cargo_platform::{Cfg, CfgExpr};
 use proc_macro2::{Group, Spacing, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
@@ -64,7 +65,8 @@ fn is_path(tokens: &[TokenTree]) -> bool {
         if a.as_char() == ':' && a.spacing() == Spacing::Joint && b.as_char() == ':')
 }
 
-/// `file` without what is for tests, for other features, or for builds with debug assertions.
+/// `file` without what is for tests, for other features, or for builds with debug assertions. A condition
+/// that always holds goes; one that depends on the judge stays.
 pub(super) fn without_hidden_items(mut file: syn::File) -> syn::File {
     fn clean(items: &mut Vec<Item>) {
         items.retain(|item| holds(attributes(item)));
@@ -76,27 +78,46 @@ pub(super) fn without_hidden_items(mut file: syn::File) -> syn::File {
     }
     clean(&mut file.items);
     for_each_attributes(&mut file.items, &mut |attrs| {
-        attrs.retain(|attr| !attr.path().is_ident("cfg"));
+        attrs.retain(|attr| condition(attr).and_then(|it| known(&it)) != Some(true));
     });
     file
 }
 
-/// Do the `cfg` attributes hold at a judge? What is unknown does.
+/// May the `cfg` attributes hold at a judge?
 pub(super) fn holds(attrs: &[Attribute]) -> bool {
-    let value = |condition: &str| match condition.replace(' ', "").as_str() {
-        "test" | "debug_assertions" => false,
-        feature => !feature.starts_with("feature="),
-    };
-    attrs.iter().all(|attr| match &attr.meta {
-        Meta::List(list) if list.path.is_ident("cfg") => {
-            let condition = list.tokens.to_string();
-            match condition.strip_prefix("not").and_then(|c| c.trim().strip_prefix('(')) {
-                Some(inner) => !value(inner.trim_end_matches(')').trim()),
-                None => value(&condition),
-            }
+    attrs.iter().filter_map(condition).all(|it| known(&it) != Some(false))
+}
+
+/// What a `cfg` attribute asks for.
+fn condition(attr: &Attribute) -> Option<CfgExpr> {
+    match &attr.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => list.tokens.to_string().parse().ok(),
+        _ => None,
+    }
+}
+
+/// Whether a condition holds at every judge or at none, if that is known: no judge compiles tests or
+/// debug assertions, and a file has no features.
+fn known(condition: &CfgExpr) -> Option<bool> {
+    let all = |parts: &[CfgExpr], whole: bool| {
+        let values: Vec<_> = parts.iter().map(known).collect();
+        match values.contains(&Some(!whole)) {
+            true => Some(!whole),
+            false if values.contains(&None) => None,
+            false => Some(whole),
         }
-        _ => true,
-    })
+    };
+    match condition {
+        CfgExpr::Not(inner) => known(inner).map(|value| !value),
+        CfgExpr::All(parts) => all(parts, true),
+        CfgExpr::Any(parts) => all(parts, false),
+        CfgExpr::True => Some(true),
+        CfgExpr::False => Some(false),
+        CfgExpr::Value(Cfg::Name(name)) => {
+            ["test", "debug_assertions"].contains(&name.as_str()).then_some(false)
+        }
+        CfgExpr::Value(Cfg::KeyPair(key, _)) => (key.as_str() == "feature").then_some(false),
+    }
 }
 
 /// `tokens` with `replacement` for the name `first` wherever it begins a path.
@@ -250,10 +271,39 @@ mod tests {
         let source = "fn main() {}\n\n#[cfg(test)]\ntestdata::tests!(x);\n";
         let file = syn::parse_file(source).unwrap();
         assert_eq!(without_tests(source, &file), "fn main() {}\n");
-        let item: Item = parse_quote! { #[cfg(not(debug_assertions))] fn f() {} };
-        assert!(holds(attributes(&item)));
-        let item: Item = parse_quote! { #[cfg(feature = "derive")] fn f() {} };
-        assert!(!holds(attributes(&item)));
+    }
+
+    #[test]
+    fn a_condition_goes_with_what_is_known_of_judges() {
+        let left = |condition: &str| {
+            let source = format!("#[cfg({condition})]\nfn f() {{}}\n");
+            let file = without_hidden_items(syn::parse_file(&source).unwrap());
+            file.items.first().map(|item| attributes(item).len())
+        };
+        let hidden = [
+            "test",
+            "debug_assertions",
+            "feature = \"derive\"",
+            "all(unix, test)",
+            "all(feature = \"a\", not(feature = \"b\"))",
+            "any(test, feature = \"derive\")",
+            "not(any(unix, not(test)))",
+            "not(all())",
+            "false",
+        ];
+        let plain = [
+            "not(debug_assertions)",
+            "not(feature = \"derive\")",
+            "any(unix, not(test))",
+            "all(not(test), not(feature = \"a\"))",
+            "not(all(test, unix))",
+            "all()",
+            "true",
+        ];
+        let open = ["unix", "all(not(test), unix)", "any(test, target_os = \"linux\")"];
+        assert!(hidden.iter().all(|it| left(it).is_none()));
+        assert!(plain.iter().all(|it| left(it) == Some(0)));
+        assert!(open.iter().all(|it| left(it) == Some(1)));
     }
 
     #[test]

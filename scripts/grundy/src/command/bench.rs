@@ -1,7 +1,7 @@
 //! `bench`: what the solutions cost on their largest inputs, beside what reading costs.
 
 use super::problems::Problems;
-use super::{duration, words};
+use super::{time_limit, words};
 use crate::bundle::verify::compile;
 use crate::bundle::{judges, make, Options};
 use facts::ask::Request;
@@ -10,10 +10,11 @@ use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
+use std::sync::Mutex;
 use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// What the solutions cost on their largest inputs, beside what reading them costs
@@ -100,18 +101,18 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             "bench needs a Unix system: others do not tell what a child costs",
         ));
     }
-    let problems = args.problems.chosen()?;
+    let problems = args.problems.with_oracle()?;
     if args.against.is_some() && problems.len() != 1 {
         return Err(Failure::usage("--against needs exactly one ID"));
     }
     let against = args.against.as_deref().map(words).transpose()?;
     if let Some(words) = &against {
-        let run = process::run(Command::new(&words[0]).args(&words[1..]), "", Limits::GENEROUS);
+        let run = process::run(&process::from_here(words), "", Limits::GENEROUS);
         if let Err(process::Trouble::Start(why)) = run {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }
     }
-    let time_limit = duration("time-limit", args.time_limit)?;
+    let time_limit = time_limit(args.time_limit)?;
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
@@ -120,12 +121,14 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     let tool = |name: &str| {
         cargo::build_one(&["build", "--release", "--package", "meter", "--bin", name], name)
     };
+    let limits = Limits { time: time_limit, ..Limits::GENEROUS };
+    let guard = Guard { namespaces: false, ..Guard::new(limits) };
     let meter = Meter {
         measure: tool("measure")?,
         floor: tool("floor")?,
         folder: folder.path().to_path_buf(),
         runs: usize::from(args.runs),
-        time_limit,
+        ward: Ward::open(guard).map_err(Failure::check)?.into(),
     };
     let start = meter.startup()?;
     let mut all = vec![];
@@ -133,16 +136,16 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     for problem in &problems {
         bar.set_message(problem.id.clone());
         let mut contenders = built(problem, &meter.floor, folder.path())?;
-        if let Some(save) = &args.save {
-            saved(&contenders, &problem.id, save)?;
-        }
-        if let Some(folder) = &args.baseline {
-            let path = folder.join(format!("{}-release", problem.id));
+        if let Some(baseline) = &args.baseline {
+            let path = baseline.join(format!("{}-release", problem.id));
             if !path.is_file() {
                 let path = path.display();
                 return Err(Failure::usage(format!("{path} is missing: it was not saved")));
             }
-            contenders.push(contender("baseline", &path));
+            // What is saved may take its place.
+            let copy = folder.path().join(format!("{}-baseline", problem.id));
+            files::copy(&path, &copy)?;
+            contenders.push(contender("baseline", &copy));
         }
         if let Some(words) = &against {
             contenders.push(Contender { name: "against".to_string(), words: words.clone() });
@@ -183,6 +186,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     bar.finish_and_clear();
     let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
     if let Some(save) = &args.save {
+        saved(&problems, folder.path(), save)?;
         files::write(&save.join("figures.json"), &json)?;
     }
     terminal::print(if args.json { json } else { table(&all) });
@@ -197,19 +201,24 @@ fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender
     let made = make(id, &Options { keep_docs: false, crates: judge.crates })?;
     let path = folder.join(format!("{id}-bundle"));
     compile(id, &made, &judge, &Rustc::installed(), &path)?;
-    Ok(vec![contender("floor", floor), contender("release", &release), contender("bundle", &path)])
+    // What is built while this runs is another program.
+    let copy = folder.join(format!("{id}-release"));
+    files::copy(&release, &copy)?;
+    Ok(vec![contender("floor", floor), contender("release", &copy), contender("bundle", &path)])
 }
 
 fn contender(name: &str, path: &Path) -> Contender {
     Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
 }
 
-/// Keeps the binaries of a problem in `folder`.
-fn saved(contenders: &[Contender], id: &str, folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-    for contender in contenders.iter().filter(|it| it.name != "floor") {
-        let path = folder.join(format!("{id}-{}", contender.name));
-        fs::copy(&contender.words[0], &path).map_err(Failure::at(path))?;
+/// Keeps the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
+fn saved(problems: &[Problem], from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).map_err(Failure::at(to))?;
+    for problem in problems {
+        for program in ["release", "bundle"] {
+            let name = format!("{}-{program}", problem.id);
+            files::copy(&from.join(&name), &to.join(&name))?;
+        }
     }
     Ok(())
 }
@@ -236,7 +245,8 @@ struct Meter {
     floor: PathBuf,
     folder: PathBuf,
     runs: usize,
-    time_limit: Duration,
+    /// Namespaces would cost what is to be measured.
+    ward: Mutex<Ward>,
 }
 
 impl Meter {
@@ -258,9 +268,11 @@ impl Meter {
     ) -> std::result::Result<(Run, Vec<u8>), String> {
         let output = self.folder.join("output");
         let mut command = Command::new(&self.measure);
-        command.args([input, &output]).args(&contender.words);
-        let limits = Limits { time: self.time_limit, ..Limits::GENEROUS };
-        let told = process::run(&mut command, "", limits).map_err(|e| e.to_string())?;
+        command.args([input, &output]).arg(Limits::GENEROUS.output.to_string());
+        let program = process::from_here(&contender.words);
+        command.arg(program.get_program()).args(program.get_args());
+        let mut ward = self.ward.lock().expect("no thread panics");
+        let told = ward.run(&command, "").map_err(|e| e.to_string())?;
         let figures: Vec<f64> = told.split_whitespace().flat_map(str::parse).collect();
         let &[seconds, bytes, page_faults] = &figures[..] else {
             return Err(format!("no figures: {told}"));
@@ -464,7 +476,7 @@ mod tests {
 
     #[test]
     fn every_header_claims_something() {
-        for id in facts::ids().unwrap() {
+        for facts::Problem { id, .. } in facts::public().unwrap() {
             let claim = claim(&id).unwrap();
             assert!(claim.len() > 2 && claim.len() < 60, "{id}: {claim:?}");
         }

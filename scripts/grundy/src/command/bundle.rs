@@ -1,21 +1,23 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use crate::bundle::c::{self, CBundle};
+use super::SAMPLES_ALONE;
+use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
-use crate::bundle::verify::{verify, Cases};
+use crate::bundle::verify::{verify, Cases, CASES};
 use crate::bundle::{default_path, make, Options};
+use facts::material::JudgeFile;
 use facts::Problem;
 use std::path::PathBuf;
 use std::time::Duration;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{desktop, files, parallel, terminal, Failure, Result};
+use system::{desktop, files, parallel, stop, terminal, Failure, Result};
 
 /// One file for the judge: pruned, compiled, run on the samples and random cases
 ///
 /// Where the judge takes no Rust it is a C file, made from the Rust file and tried with every C compiler
 /// of this machine.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 pub(crate) struct Args {
     /// The problem
@@ -49,15 +51,34 @@ pub(crate) struct Args {
     /// Where to write it, in place of target/bundle/ID.rs or ID.c
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Hand the file out without running it; it has to compile
+    #[arg(long)]
+    no_test: bool,
     /// Keep the documentation of the library whole
     #[arg(long)]
     keep_docs: bool,
+}
+
+impl Args {
+    /// What a file has to answer before it is handed out.
+    fn cases(&self, problem: &Problem) -> Result<Cases> {
+        if self.no_test {
+            return Ok(Cases::none());
+        }
+        Cases::of(problem).map_err(|failure| match failure {
+            Failure::Check(why) => {
+                Failure::Check(format!("{why}; `--no-test` hands the file out untried"))
+            }
+            failure => failure,
+        })
+    }
 }
 
 /// How many bytes a C file may have: no judge is known to take fewer than 64 kB.
 const C_LIMIT: usize = 64_000;
 
 pub(crate) fn bundle(args: &Args) -> Result<()> {
+    stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
         Some(id) => one(args, &facts::find(id)?, &compilers),
@@ -98,6 +119,19 @@ struct Checked {
     /// Bytes before pruning, and how long the judge's compilation of the Rust file took.
     unpruned: usize,
     time: Duration,
+    /// What it has passed, a sentence each.
+    checks: Vec<String>,
+}
+
+/// The file that the problem's own judge takes, with what it has passed: the Rust file where C files
+/// cannot be made here.
+pub(crate) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
+    let args = Args { rust: !has_c, ..Args::default() };
+    let compilers = compilers(&[])?;
+    let checked = checked(&args, problem, &compilers, &Cases::of(problem)?)?;
+    let file = checked.into_iter().next_back().expect("a Rust file at least");
+    let name = format!("{}.{}", problem.id, file.ending);
+    Ok(JudgeFile { name, text: file.text, checks: file.checks })
 }
 
 /// Makes the files of `problem` and checks them: the Rust file, and where one is wanted the C file made
@@ -118,23 +152,45 @@ fn checked(
         remarks.extend(judges::without_rust(&problem.facts));
     }
     let unpruned = made.unpruned;
-    let mut files = vec![Checked { text: made.text, ending: "rs", remarks, unpruned, time }];
+    let answered = format!("{} and {CASES} random cases", cases.samples());
+    let versions: Vec<String> = compilers.iter().filter_map(Rustc::version).collect();
+    let checks = vec![
+        format!("Compiled without a warning by rustc {}.", versions.join(", ")),
+        format!("Answered {answered}, built as the judge does and with overflow checks."),
+    ];
+    let mut files =
+        vec![Checked { text: made.text, ending: "rs", remarks, unpruned, time, checks }];
     if let Some(CBundle { text, compilers }) = made_in_c {
         let untried = format!("no C compiler is on this machine: {id}.c was not tried");
+        let checks = if compilers.is_empty() {
+            vec!["No C compiler was there: it was not tried.".to_string()]
+        } else {
+            let by = compilers.join(", ");
+            let samples = cases.samples();
+            vec![
+                format!("Made from the Rust file, and compiled by {by}."),
+                format!("Each answered {samples} and {FEW} random cases, one of them {CASES}."),
+            ]
+        };
         let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };
-        files.push(Checked { text, ending: "c", remarks, unpruned, time });
+        files.push(Checked { text, ending: "c", remarks, unpruned, time, checks });
     }
     Ok(files)
 }
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     judge_of(args, problem)?;
-    let cases = Cases::of(problem)?;
+    let cases = args.cases(problem)?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
     let files = checked(args, problem, compilers, &cases)?;
     let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
-    for remark in &checked.remarks {
+    let unchecked = match args.no_test {
+        true => Some("warning: it was not run, neither on samples nor on random cases".to_string()),
+        false if problem.has_oracle() => None,
+        false => Some(format!("{}: {SAMPLES_ALONE}", problem.id)),
+    };
+    for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
     if args.stdout {
@@ -163,10 +219,11 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let rows = |problem: &Problem| -> Result<Vec<[String; 5]>> {
         let id = &problem.id;
         let (judge, _) = judge_of(args, problem)?;
-        let files = checked(args, problem, compilers, &Cases::of(problem)?)?;
+        let files = checked(args, problem, compilers, &args.cases(problem)?)?;
         let row = |checked: Checked| {
             files::write(&default_path(id, checked.ending), &checked.text)?;
-            for remark in &checked.remarks {
+            let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
+            for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));
             }
             let bytes = checked.text.len();
@@ -194,11 +251,15 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     for (id, rows) in ids.iter().zip(rows) {
         match rows {
             Ok(rows) => drop(table.add_rows(rows)),
+            Err(Failure::Stopped) => {}
             Err(failure) => {
                 terminal::remark(failure);
                 failed.push(id.as_str());
             }
         }
+    }
+    if stop::asked() {
+        return Err(Failure::Stopped);
     }
     terminal::print(format!("{table}\n"));
     if failed.is_empty() {

@@ -1,7 +1,8 @@
 //! `doctor`: what this machine has and lacks, and whether the pins are still those of AtCoder.
 
-use std::path::Path;
+use system::process::Limits;
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, desktop, files, terminal, Failure, Result};
 
 /// What is missing on this machine, and whether the pins are still those of AtCoder
@@ -45,9 +46,12 @@ pub(crate) fn doctor() -> Result<()> {
     let mutants = there(desktop::installed("cargo-mutants"));
     table.add_row(["cargo-mutants", mutants, "mutants"]);
     table.add_row(["clipboard", desktop::clipboard().unwrap_or("missing"), "bundle --copy"]);
-    let old = Rustc::at(Path::new("/usr/bin/rustc"))
-        .map_or("missing".into(), |old| format!("1.{}", old.minor()));
-    table.add_row(["an old rustc", &old, "bundles as a judge that lags compiles them"]);
+    let old = Rustc::old().and_then(|old| old.version());
+    if old.is_none() {
+        remarks.push("for an old rustc: `bash .ci/run` fetches Debian's, on Debian");
+    }
+    let old = old.as_deref().unwrap_or("missing");
+    table.add_row(["an old rustc", old, "bundles as a judge that lags compiles them"]);
     let manifest = files::read(&cargo::root().join("Cargo.toml"))?;
     for (name, version) in ATCODER {
         let line = manifest.lines().find(|line| line.starts_with(&format!("{name} = ")));
@@ -57,6 +61,10 @@ pub(crate) fn doctor() -> Result<()> {
         }
         table.add_row([name, if right { "as at AtCoder" } else { "not as at AtCoder" }, version]);
     }
+    let guard = Guard::new(Limits::GENEROUS);
+    let wards =
+        Ward::open(guard).map_or_else(|e| format!("missing: {e}"), |it| it.gaps().to_string());
+    table.add_row(["wards", &wards, "programs that end with all that they start"]);
     terminal::print(format!("{table}\n"));
     for remark in remarks {
         terminal::remark(remark);

@@ -1,15 +1,16 @@
 //! `run`, `check`, `brute`, `gen`: what one does with an input.
 
-use super::duration;
-use facts::ask::{Request, SIZES};
+use super::time_limit;
+use facts::ask::{Invalid, Request, SIZES};
 use facts::Problem;
-use std::fs;
+use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
-use system::process::Limits;
+use system::process::{self, Limits, Trouble};
+use system::ward::{Guard, Stream, Ward};
 use system::{cargo, stop, terminal, Failure, Result};
 
 /// Check an input against the statement's limits, then solve it
@@ -17,13 +18,26 @@ use system::{cargo, stop, terminal, Failure, Result};
 pub(crate) struct RunArgs {
     #[command(flatten)]
     input: IdAndFile,
+    /// How many seconds of a processor it may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    time_limit: f64,
+    /// How much memory it may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 4096,
+          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    memory_limit: u64,
 }
 
 /// Check an input against the statement's limits: prints `ok`, or line, value and limit
+///
+/// Warns of what the validators of judges do not take, but all solutions do: `+5` and `05`, stray blanks,
+/// a last line without an end.
 #[derive(clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     input: IdAndFile,
+    /// Take a warning for an error
+    #[arg(long)]
+    strict: bool,
 }
 
 /// The answer by brute force, from the rules alone: for small inputs
@@ -65,6 +79,16 @@ struct IdAndFile {
     file: Option<PathBuf>,
 }
 
+/// How many bytes an input may have: those of judges have a tenth of it.
+const LONGEST: u64 = 256 << 20;
+
+/// All that there is to read, or one byte more than an input may have.
+fn all_of(reader: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = vec![];
+    reader.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// An input, and what it is for.
 struct Given {
     problem: Problem,
@@ -77,14 +101,16 @@ impl IdAndFile {
     fn read(&self) -> Result<Given> {
         let problem = facts::find(&self.id)?;
         let (name, bytes) = match &self.file {
-            Some(path) if path != Path::new("-") => (path.display().to_string(), fs::read(path)),
-            _ => {
-                let mut bytes = vec![];
-                let read = std::io::stdin().read_to_end(&mut bytes).map(|_| bytes);
-                ("stdin".to_string(), read)
+            Some(path) if path != Path::new("-") => {
+                (path.display().to_string(), File::open(path).and_then(all_of))
             }
+            _ => ("stdin".to_string(), all_of(std::io::stdin())),
         };
         let bytes = bytes.map_err(|e| Failure::usage(format!("{name}: {e}")))?;
+        if bytes.len() as u64 > LONGEST {
+            let mebibytes = LONGEST >> 20;
+            return Err(Failure::usage(format!("{name}: an input of more than {mebibytes} MiB")));
+        }
         let text = String::from_utf8(bytes).map_err(|e| {
             let before = &e.as_bytes()[..e.utf8_error().valid_up_to()];
             let line = before.split(|&byte| byte == b'\n').count();
@@ -109,13 +135,21 @@ impl Given {
 }
 
 pub(crate) fn check(args: &CheckArgs) -> Result<()> {
-    args.input.read()?.checked(Oracle::LIMITS)?;
+    let given = args.input.read()?;
+    let mut oracle = given.checked(Oracle::LIMITS)?;
+    let remarks: Vec<Invalid> = oracle.ask(&Request::Form(given.text.clone()))??;
+    for remark in &remarks {
+        terminal::remark(format!("warning: {}: {remark}", given.name));
+    }
+    if args.strict && !remarks.is_empty() {
+        return Err(given.refused("with --strict a warning is an error"));
+    }
     terminal::print("ok\n");
     Ok(())
 }
 
 pub(crate) fn brute(args: &BruteArgs) -> Result<()> {
-    let time = duration("time-limit", args.time_limit)?;
+    let time = time_limit(args.time_limit)?;
     let limits = Limits { time, memory: args.memory_limit << 20, output: usize::MAX };
     let given = args.input.read()?;
     stop::listen();
@@ -129,17 +163,28 @@ pub(crate) fn brute(args: &BruteArgs) -> Result<()> {
 }
 
 pub(crate) fn run(args: &RunArgs) -> Result<()> {
+    let time = time_limit(args.time_limit)?;
+    let limits = Limits { time, memory: args.memory_limit << 20, output: usize::MAX };
     let given = args.input.read()?;
     let id = &given.problem.id;
-    drop(given.checked(Oracle::LIMITS)?);
-    let binary = cargo::build_solution(id)?;
-    let mut child =
-        Command::new(&binary).stdin(Stdio::piped()).spawn().map_err(Failure::at(&binary))?;
-    let written = child.stdin.take().expect("stdin is piped").write_all(given.text.as_bytes());
-    let status = child.wait().map_err(Failure::check)?;
-    if !status.success() {
-        return Err(Failure::check(format!("{id} ended with {status}")));
+    if given.problem.has_oracle() {
+        drop(given.checked(Oracle::LIMITS)?);
+    } else {
+        terminal::remark(format!("{id}: {}: the input was not checked", super::SAMPLES_ALONE));
     }
+    let binary = cargo::build_solution(id)?;
+    stop::listen();
+    let mut ward = Ward::open(Guard::here(limits)).map_err(Failure::at(&binary))?;
+    let streams = [Stream::Piped, Stream::Inherited, Stream::Inherited];
+    let pipes = ward.start(&Command::new(&binary), streams).map_err(Failure::at(&binary))?;
+    let mut stdin = pipes.stdin.expect("stdin is piped");
+    let text = given.text.clone();
+    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let end = process::ended(&mut ward)?;
+    if let Some(trouble) = Trouble::of(&end, ward.guard(), "") {
+        return Err(Failure::check(format!("{id}: {trouble}")));
+    }
+    let written = writer.join().expect("the writer does not panic");
     written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))
 }
 

@@ -2,19 +2,27 @@
 
 pub(crate) mod bench;
 pub(crate) mod bundle;
+pub(crate) mod completions;
 pub(crate) mod doctor;
 pub(crate) mod explore;
+pub(crate) mod import;
 pub(crate) mod input;
 pub(crate) mod judges;
+mod kept;
 pub(crate) mod list;
 pub(crate) mod mutants;
 pub(crate) mod new;
 mod problems;
+pub(crate) mod remove;
+pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;
 
 use std::time::Duration;
 use system::{Failure, Result};
+
+/// What is said of a problem without an oracle.
+const SAMPLES_ALONE: &str = "samples only; no oracle";
 
 /// A program and its arguments in the value of `--against`, with a shell's quotes.
 ///
@@ -31,8 +39,22 @@ fn words(command: &str) -> Result<Vec<String>> {
 /// A time from the value of the option `name`.
 ///
 /// # Errors
-/// If it is below 0 or longer than any clock runs.
+/// If it is below 0 or longer than anybody waits: clocks end somewhere.
 fn duration(name: &str, seconds: f64) -> Result<Duration> {
-    Duration::try_from_secs_f64(seconds)
-        .map_err(|_| Failure::usage(format!("--{name} {seconds} is not a time in seconds")))
+    const LONGEST: f64 = 1e9;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if seconds <= LONGEST => Ok(time),
+        _ => Err(Failure::usage(format!("--{name} takes a time from 0 to {LONGEST:e} seconds"))),
+    }
+}
+
+/// A limit on time from the value of `--time-limit`.
+///
+/// # Errors
+/// As [`duration`], and if it is 0, in which nothing ends.
+fn time_limit(seconds: f64) -> Result<Duration> {
+    match duration("time-limit", seconds)? {
+        Duration::ZERO => Err(Failure::usage("--time-limit 0 lets nothing come to its end")),
+        time => Ok(time),
+    }
 }

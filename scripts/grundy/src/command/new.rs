@@ -1,107 +1,119 @@
-//! `new`: the files of a new problem, which compile, and whose sample test fails until it is
-//! solved.
+//! `new`: the files of a new problem, which compile: first a solution and samples, whose test fails until
+//! it is solved, and when it is called again the oracle.
 
-use std::fs;
+use crate::places::{self, Places};
+use crate::rules::Rules;
 use std::path::PathBuf;
-use system::{cargo, files, terminal, Failure, Result};
+use system::{lock, stop, terminal, Failure, Result};
 
-/// The files of a new problem, with a sample test that fails until it is solved
+/// The files of a new problem: a solution and samples; called again, an oracle
+///
+/// The sample test fails until the problem is solved.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The name of its binary
     id: String,
+    /// Make the oracle at once, of the function `options` in this file; `explore --help` has examples
+    #[arg(long, value_name = "FILE.rs")]
+    rules: Option<PathBuf>,
+    /// Give it no row in the README
+    #[arg(long)]
+    private: bool,
 }
 
 pub(crate) fn new(args: &Args) -> Result<()> {
     let id = &args.id;
-    for path in made(id)? {
+    places::check(id)?;
+    let rules = args.rules.as_deref().map(Rules::read).transpose()?;
+    // What was begun is done to its end.
+    stop::listen();
+    let made = lock::alone(|| {
+        let made = made(&Places::of(id), rules.as_ref(), args.private)?;
+        places::register()?;
+        Ok(made)
+    })?;
+    for path in made {
         terminal::print(format!("{}\n", path.display()));
     }
-    terminal::remark(format!(
-        "next: the facts and the rules; `cargo grundy explore {id}` makes the table and looks for the \
-         theorem; then the solution, and `cargo test --bin {id}`"
-    ));
+    terminal::remark(if facts::has_oracle(id) {
+        format!(
+            "next: the rules; `cargo grundy explore {id}` makes the table and looks for the theorem; \
+             then the solution, and `cargo test --bin {id}`"
+        )
+    } else {
+        format!(
+            "next: the facts, the samples and the solution; `cargo grundy test {id}` tries it on the \
+             samples, and `cargo grundy new {id}` once more makes an oracle"
+        )
+    });
     Ok(())
 }
 
-/// Makes the files of the problem `id`, and returns where they lie.
+/// Makes what the problem lacks, and returns where that lies: the solution and the samples, or if they
+/// are there the oracle.
 ///
 /// # Errors
-/// If `id` is no name for a binary, is taken, or a file cannot be written; then nothing is left.
-fn made(id: &str) -> Result<Vec<PathBuf>> {
-    let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if !id.starts_with(|c: char| c.is_ascii_lowercase()) || !id.chars().all(letters) {
-        return Err(Failure::usage(format!(
-            "`{id}` is no id: lower-case letters, digits and `_`, a letter first"
-        )));
-    }
-    let root = cargo::root();
-    let folder = root.join("testdata/problems").join(id);
-    let files = [
-        (root.join(format!("solutions/src/bin/{id}.rs")), SOLUTION),
-        (root.join(format!("testdata/examples/{id}.rs")), ORACLE),
-        (folder.join("problem.toml"), FACTS),
-        (folder.join("1.in"), "5\n"),
-        (folder.join("1.out"), "the answer of the statement\n"),
-    ];
-    let taken = files.iter().any(|(path, _)| path.exists());
-    if !is_free(id) {
-        let what = "a word that Rust, Cargo or this workspace has another use for";
-        return Err(Failure::usage(format!("`{id}` is no id: {what}")));
-    }
-    if taken || folder.exists() {
+/// If all is there, or a file cannot be written; then nothing new is left.
+fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<PathBuf>> {
+    let id = &places.id;
+    let named = |text: &str| text.replace("{id}", id);
+    let half = !places.solution.exists() || !places.folder.exists();
+    if places.oracle.exists() && !half && !places.have_samples_alone() {
         return Err(Failure::usage(format!("`{id}` is taken")));
     }
-    fs::create_dir_all(&folder).map_err(Failure::at(&folder))?;
-    let written =
-        files.iter().try_for_each(|(path, text)| files::write(path, text.replace("{id}", id)));
-    if let Err(failure) = written {
-        // What was made goes again; what was not made cannot.
-        for (path, _) in &files {
-            drop(fs::remove_file(path));
-        }
-        drop(fs::remove_dir(&folder));
-        return Err(failure);
+    if places.oracle.exists() && rules.is_some() {
+        return Err(Failure::usage(format!("{id} has an oracle already: --rules makes one")));
     }
-    Ok(files.into_iter().map(|(path, _)| path).collect())
-}
-
-/// Can `id` name a binary that stands beside the crates of the workspace? Words of the language cannot,
-/// nor can what Cargo keeps for itself, nor the name of a crate that a solution uses.
-fn is_free(id: &str) -> bool {
-    // `gen` is a word since the edition 2024.
-    const KEPT: [&str; 6] = ["gen", "build", "deps", "examples", "incremental", "test"];
-    const CRATES: [&str; 15] = [
-        "alloc",
-        "core",
-        "facts",
-        "itertools",
-        "main",
-        "oracle",
-        "proc_macro",
-        "proconio",
-        "rand",
-        "rand_xoshiro",
-        "shared",
-        "solve",
-        "std",
-        "testdata",
-        "tests",
-    ];
-    syn::parse_str::<syn::Ident>(id).is_ok() && !KEPT.contains(&id) && !CRATES.contains(&id)
+    let mut made = vec![];
+    if half {
+        let tests = if places.oracle.exists() {
+            places::tests_with_oracle(id)
+        } else {
+            places::SAMPLES_ALONE.to_string()
+        };
+        let private = if private { "private = true\n" } else { "" };
+        let numbers = rules.map_or(1, |rules| rules.names.len());
+        let numbers: Vec<String> = (5..5 + numbers).map(|n| n.to_string()).collect();
+        let facts = [
+            ("problem.toml", named(FACTS) + private),
+            ("1.in", numbers.join(" ") + "\n"),
+            ("1.out", "the answer of the statement\n".to_string()),
+        ];
+        let facts = facts.map(|(name, text)| (name.to_string(), text));
+        made = places.fill(&solution(HEADER, GAME, SOLVE, &tests), &facts)?;
+    }
+    if rules.is_some() || !half {
+        let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules.oracle(id));
+        let added = places.add_oracle(&oracle);
+        made.push(added.inspect_err(|_| {
+            // What was there before stays.
+            places::undo(&made);
+            let _ = std::fs::remove_dir(&places.folder);
+        })?);
+    }
+    Ok(made)
 }
 
 const FACTS: &str = r#"title = "{id}"
-judge = "notes"
+judge = "Notes"
 techniques = []
 samples = "ours"
 sources = "where the statement is from"
 "#;
 
-const SOLUTION: &str = r#"//! Judge number, *Title*: what kind of game.
+/// A solution with this header, which says what game it is and solves it so.
+pub(crate) fn solution(header: &str, game: &str, solve: &str, tests: &str) -> String {
+    // The header last: it may have the words of anybody in it.
+    SOLUTION
+        .replace("{game}", game)
+        .replace("{solve}", solve)
+        .replace("{tests}", tests)
+        .replace("{header}", header)
+}
+
+const SOLUTION: &str = r#"{header}
 //!
-//! **Game.** The rules, the play convention, input and output. (Here: a heap of n stones, a move
-//! takes one to three; normal play. Input: n. Output: `First` or `Second`, who wins.)
+//! **Game.** {game}
 //!
 //! **Theorem.** The statement, and why it holds.
 //!
@@ -122,20 +134,22 @@ fn solve(text: &str) -> String {
         from Tokens::new(text),
         n: u32,
     }
-    String::from(if is_n_position(n) { "First\n" } else { "Second\n" })
+{solve}
+{tests}"#;
+
+const HEADER: &str = "//! Judge number, *Title*: what kind of game.";
+
+const GAME: &str =
+    "The rules, the play convention, input and output. (Here: a heap of n stones, a move
+//! takes one to three; normal play. Input: n. Output: `First` or `Second`, who wins.)";
+
+const SOLVE: &str = r#"    String::from(if is_n_position(n) { "First\n" } else { "Second\n" })
 }
 
 /// Does the first player win on a heap of `n`?
 fn is_n_position(n: u32) -> bool {
     n > 0
 }
-
-#[cfg(test)]
-#[path = "../../../testdata/examples/{id}.rs"]
-mod oracle;
-
-#[cfg(test)]
-testdata::tests!(oracle);
 "#;
 
 const ORACLE: &str = r#"//! Judge number by brute force: what a position is, and how many there are.
@@ -164,6 +178,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(p[0] as usize)),
     }],
+    boards: None,
 };
 
 fn read(input: &mut Input) -> Result<usize, Invalid> {
@@ -197,24 +212,17 @@ mod tests {
 
     /// The oracle of a new problem has all that an oracle has.
     #[test]
-    fn the_template_is_whole() {
-        let path = cargo::root().join("testdata/src/oracle.rs");
-        let text = fs::read_to_string(path).unwrap();
+    fn the_templates_are_whole() {
+        let path = system::cargo::root().join("testdata/src/oracle.rs");
+        let text = std::fs::read_to_string(path).unwrap();
         let oracle = text.split("pub struct Oracle {").nth(1).unwrap().split("\n}").next().unwrap();
         let fields = oracle.lines().filter_map(|line| line.trim().strip_prefix("pub "));
         let names: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
         assert!(names.len() > 8);
         for name in names {
-            assert!(ORACLE.contains(&format!("    {name}")), "the template has no `{name}`");
-        }
-    }
-
-    #[test]
-    fn what_is_no_id_is_refused() {
-        for id in
-            ["", "1a", "Ab", "a-b", "../x", "fn", "match", "self", "gen", "build", "main", "p1290"]
-        {
-            assert!(matches!(made(id), Err(Failure::Usage(_))), "{id}");
+            for template in [ORACLE, crate::rules::TEMPLATE] {
+                assert!(template.contains(&format!("    {name}")), "a template has no `{name}`");
+            }
         }
     }
 }

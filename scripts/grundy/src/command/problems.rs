@@ -2,7 +2,8 @@
 
 use facts::Problem;
 use std::str::FromStr;
-use system::{Failure, Result};
+use system::oracle::Oracle;
+use system::{terminal, Failure, Result};
 
 /// The problems of a command that takes any number of them.
 #[derive(clap::Args, Clone, Debug)]
@@ -23,10 +24,15 @@ impl Problems {
     pub(crate) fn chosen(&self) -> Result<Vec<Problem>> {
         if self.ids.is_empty() {
             let all = facts::all()?;
-            return Ok(match self.shard {
-                Some(shard) => shard.part(all),
-                None => all,
-            });
+            let Some(shard) = self.shard else { return Ok(all) };
+            let count = all.len();
+            return match shard.part(all) {
+                part if part.is_empty() => Err(Failure::usage(format!(
+                    "--shard {}/{}: there are {count} problems",
+                    shard.number, shard.of
+                ))),
+                part => Ok(part),
+            };
         }
         let mut chosen: Vec<Problem> = vec![];
         for name in &self.ids {
@@ -36,6 +42,22 @@ impl Problems {
             }
         }
         Ok(chosen)
+    }
+
+    /// Those with an oracle, where one is needed; the others are told, but an error if they were named.
+    ///
+    /// # Errors
+    /// If one of them is not there, or has no oracle.
+    pub(crate) fn with_oracle(&self) -> Result<Vec<Problem>> {
+        let (with, without): (Vec<_>, Vec<_>) =
+            self.chosen()?.into_iter().partition(Problem::has_oracle);
+        for problem in without {
+            if !self.ids.is_empty() {
+                Oracle::build(&problem.id)?;
+            }
+            terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+        }
+        Ok(with)
     }
 
     /// Does this mean the whole workspace?

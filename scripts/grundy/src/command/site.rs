@@ -1,0 +1,192 @@
+//! `site`: gathers what its pages need, and has a program of its own make them.
+
+use super::bundle;
+use facts::ask::{Refusal, Request};
+use facts::board::Play;
+use facts::material::{JudgeFile, Material};
+use facts::Problem;
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::Hasher;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+use system::oracle::Oracle;
+use system::rustc::Rustc;
+use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
+
+/// The problems to read and play, the course, an index: a folder of pages that need no server
+///
+/// Files for the judge, tables and boards are kept in target/site-material and made again when what
+/// they are made of has changed; the first time takes some minutes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Where the pages go: a new folder, or one that the site made; target/site if not given
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Open the front page in the browser
+    #[arg(long)]
+    open: bool,
+}
+
+pub(crate) fn site(args: &Args) -> Result<()> {
+    let out = args.out.clone().unwrap_or_else(|| cargo::root().join("target/site"));
+    let program = cargo::build_one(&["build", "--package", "site"], "site")?;
+    started(Command::new(&program).arg("--out").arg(&out))?;
+
+    let problems = facts::published()?;
+    let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
+    Oracle::build_all(&ids)?;
+    let folder = cargo::root().join("target/site-material");
+    let makers = Makers {
+        explore: cargo::build_one(&["build", "--package", "explore"], "explore")?,
+        has_c: Rustc::installed().has_target("wasm32-unknown-unknown"),
+        folder: &folder,
+    };
+    if !makers.has_c {
+        let how = "rustup target add wasm32-unknown-unknown";
+        terminal::remark(format!("no C files, the pages have the Rust files: {how}"));
+    }
+    let bar = terminal::progress(problems.len() as u64, "site");
+    let gathered = parallel(&problems, |problem| {
+        let gathered = makers.gather(problem);
+        bar.inc(1);
+        gathered.map_err(|e| Failure::check(format!("{}: {e}", problem.id)))
+    });
+    bar.finish_and_clear();
+    gathered.into_iter().collect::<Result<()>>()?;
+    makers.octal()?;
+
+    started(Command::new(&program).arg("--out").arg(&out).arg("--material").arg(&folder))?;
+    if args.open {
+        desktop::open(&out.join("index.html").to_string_lossy())?;
+    }
+    Ok(())
+}
+
+/// Runs `command`, which says itself what is wrong.
+fn started(command: &mut Command) -> Result<()> {
+    let status = command.status().map_err(Failure::at(command.get_program()))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(Failure::check("the site was not made"))
+    }
+}
+
+/// How long the period of one octal game is looked for; there are a thousand of them.
+const OCTAL_SECONDS: &str = "0.1";
+
+/// What makes the material, and where it is kept.
+struct Makers<'a> {
+    explore: PathBuf,
+    has_c: bool,
+    folder: &'a Path,
+}
+
+impl Makers<'_> {
+    /// Sees to it that the material of `problem` is there and new.
+    fn gather(&self, problem: &Problem) -> Result<()> {
+        let id = &problem.id;
+        let path = self.folder.join(format!("{id}.json"));
+        let key = self.key(problem)?;
+        let before = fs::read_to_string(&path).ok();
+        let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
+        if before.is_some_and(|before| before.key == key) {
+            return Ok(());
+        }
+        let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+        let play: std::result::Result<Option<Play>, Refusal> = oracle.ask(&Request::Board)?;
+        let families = !oracle.about()?.families.is_empty();
+        drop(oracle);
+        let material = Material {
+            key,
+            file: Some(self.file(problem)?),
+            table: families.then(|| self.table(id)).transpose()?,
+            board: play?.map(|play| play.text()),
+        };
+        files::write(&path, serde_json::to_string(&material).expect("plain data"))
+    }
+
+    /// The file that the problem's own judge takes, where that can be made here.
+    fn file(&self, problem: &Problem) -> Result<JudgeFile> {
+        bundle::for_page(problem, self.has_c)
+    }
+
+    /// The table as `explore` prints it; its picture goes beside the material.
+    fn table(&self, id: &str) -> Result<String> {
+        let picture = self.folder.join(format!("{id}.png"));
+        let mut command = Command::new(&self.explore);
+        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
+        if output.status().success() {
+            Ok(output.stdout)
+        } else {
+            Err(Failure::check(output.stderr.trim()))
+        }
+    }
+
+    /// The picture of all octal games of three digits.
+    fn octal(&self) -> Result<()> {
+        let [picture, made_of] = ["octal.png", "octal.key"].map(|name| self.folder.join(name));
+        let key = format!("{:?}", built(&self.explore)?);
+        if picture.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
+            return Ok(());
+        }
+        let mut command = Command::new(&self.explore);
+        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
+        let output = process::tool(&command, "")?;
+        if !output.status().success() {
+            return Err(Failure::check(output.stderr.trim()));
+        }
+        files::write(&made_of, key)
+    }
+
+    /// What the material of `problem` depends on, in a number: the texts, and when the programs were
+    /// built that make it.
+    fn key(&self, problem: &Problem) -> Result<String> {
+        let id = &problem.id;
+        let root = cargo::root();
+        let mut hash = DefaultHasher::new();
+        hash.write_u8(u8::from(self.has_c));
+        hash.write(Rustc::installed().version().unwrap_or_default().as_bytes());
+        let own = std::env::current_exe().map_err(Failure::check)?;
+        for program in [&own, &self.explore] {
+            let age = built(program)?.duration_since(UNIX_EPOCH).unwrap_or_default();
+            hash.write_u128(age.as_nanos());
+        }
+        let mut texts = vec![
+            root.join(format!("solutions/src/bin/{id}.rs")),
+            root.join(format!("testdata/examples/{id}.rs")),
+            root.join("Cargo.lock"),
+        ];
+        for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"]
+        {
+            texts.extend(files_in(&root.join(folder))?);
+        }
+        texts.extend(files_in(&problem.folder())?);
+        for path in texts {
+            hash.write(&fs::read(&path).map_err(Failure::at(path))?);
+        }
+        Ok(format!("{:016x}", hash.finish()))
+    }
+}
+
+/// When the program was built.
+fn built(program: &Path) -> Result<SystemTime> {
+    fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
+}
+
+/// The files in `folder` and below it, in order.
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = vec![];
+    for entry in fs::read_dir(folder).map_err(Failure::at(folder))? {
+        let path = entry.map_err(Failure::at(folder))?.path();
+        if path.is_dir() {
+            found.extend(files_in(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}

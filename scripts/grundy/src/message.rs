@@ -1,0 +1,362 @@
+//! A message of Competitive Companion, and the problem that is made of it. What a message says is
+//! anybody's: nothing in it becomes a path or code.
+
+use crate::command::new;
+use crate::places::{self, Places};
+use facts::ask::same;
+use facts::page;
+use serde::Deserialize;
+use std::path::PathBuf;
+use system::{files, Failure, Result};
+
+/// How many samples a problem may have.
+const SAMPLES: usize = 1000;
+
+/// What stands in a solution until somebody solves it.
+const GAME: &str = "The rules, the play convention, input and output.";
+const SOLVE: &str = "    format!(\"{n}\\n\")\n}\n";
+
+/// A problem, as the extension tells of it. What is not needed here is passed over.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Task {
+    name: String,
+    #[serde(default)]
+    group: String,
+    #[serde(default)]
+    url: String,
+    interactive: Option<bool>,
+    memory_limit: Option<f64>,
+    time_limit: Option<f64>,
+    tests: Vec<Test>,
+    input: Option<Channel>,
+    output: Option<Channel>,
+}
+
+#[derive(Deserialize)]
+struct Test {
+    input: String,
+    output: String,
+}
+
+/// Where a solution reads from or writes to.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Channel {
+    #[serde(rename = "type")]
+    kind: String,
+    file_name: Option<String>,
+    pattern: Option<String>,
+}
+
+/// A problem that a message tells of, in the words of this workspace.
+pub(crate) struct Problem {
+    judge: String,
+    number: String,
+    title: String,
+    url: String,
+    time_limit: Option<u32>,
+    memory_limit: Option<u32>,
+    /// Inputs with their outputs.
+    samples: Vec<(String, String)>,
+    /// What a person has to know.
+    doubt: String,
+}
+
+impl Problem {
+    /// The problem that `message` tells of.
+    ///
+    /// # Errors
+    /// If it has not the form of a message, or its problem is of a kind that is not supported here.
+    pub(crate) fn of(message: serde_json::Value) -> Result<Problem> {
+        let task: Task = serde_json::from_value(message).map_err(|e| {
+            Failure::check(format!("this is no message of Competitive Companion: {e}"))
+        })?;
+        let page = page::of(&task.url);
+        let judge = task.group.split(" - ").next().unwrap_or_default();
+        let judge = match &page {
+            Some(page) => page.judge.to_string(),
+            None => judge_called(&plain(judge)),
+        };
+        let name = Some(plain(&task.name)).filter(|name| !name.is_empty());
+        let name = name.unwrap_or("Untitled".to_string());
+        if task.interactive == Some(true) {
+            return Err(Failure::check(format!("{name} is interactive, which is not supported")));
+        }
+        let count = task.tests.len();
+        if count > SAMPLES {
+            return Err(Failure::check(format!("{name}: {count} samples, more than {SAMPLES}")));
+        }
+        // UVa has its number in the title only.
+        let (number, title) = match (page, name.split_once(" - ")) {
+            (Some(page), _) => (page.number, without_index(&name)),
+            (None, Some((number, title)))
+                if judge == "UVa" && number.chars().all(|c| c.is_ascii_digit()) =>
+            {
+                (number.to_string(), title.to_string())
+            }
+            _ => (String::new(), without_index(&name)),
+        };
+        let title = title.strip_prefix(&format!("{number} ")).unwrap_or(&title).to_string();
+        let limit =
+            |limit: Option<f64>| limit.filter(|it| (1.0..1e9).contains(it)).map(|it| it as u32);
+        let file = |channel: Option<Channel>, std: &str, does: &str| {
+            let channel = channel.filter(|channel| channel.kind != std)?;
+            let name = channel.file_name.or(channel.pattern).unwrap_or(channel.kind);
+            Some(format!("{does} {}", plain(&name)))
+        };
+        let channels = [file(task.input, "stdin", "reads"), file(task.output, "stdout", "writes")];
+        let channels: Vec<String> = channels.into_iter().flatten().collect();
+        let doubt = if channels.is_empty() {
+            String::new()
+        } else {
+            format!("At the judge the program {}.", channels.join(" and "))
+        };
+        let mut samples: Vec<(String, String)> = vec![];
+        for test in task.tests {
+            let [input, output] = [test.input, test.output].map(|text| lines(&text));
+            if samples.iter().all(|(known, _)| *known != input) {
+                samples.push((input, output));
+            }
+        }
+        Ok(Problem {
+            judge,
+            number,
+            title,
+            url: Some(task.url).filter(|url| is_plain_address(url)).unwrap_or_default(),
+            time_limit: limit(task.time_limit),
+            memory_limit: limit(task.memory_limit),
+            samples,
+            doubt,
+        })
+    }
+
+    /// Makes the problem, or if it is there already adds samples that are not; returns where the
+    /// solution lies, and what to say.
+    pub(crate) fn made(&self, wanted: Option<&str>) -> Result<(PathBuf, String)> {
+        if let Some(known) = self.known()? {
+            let said = self.add_samples(&known)?;
+            return Ok((Places::of(&known.id).solution, said));
+        }
+        let solution = new::solution(&self.header(), GAME, SOLVE, places::SAMPLES_ALONE);
+        let id = match wanted {
+            Some(id) if Places::of(id).are_taken() => {
+                return Err(Failure::usage(format!("`{id}` is taken by another problem")));
+            }
+            Some(id) => id.to_string(),
+            None => free(&self.id(), &solution),
+        };
+        let places = Places::of(&id);
+        let mut files = vec![("problem.toml".to_string(), self.facts())];
+        for (i, (input, output)) in self.samples.iter().enumerate() {
+            files.push((format!("{}.in", i + 1), input.clone()));
+            files.push((format!("{}.out", i + 1), output.clone()));
+        }
+        places.fill(&solution, &files)?;
+        let count = match self.samples.len() {
+            0 => "no sample, so nothing tests it".to_string(),
+            1 => "1 sample".to_string(),
+            many => format!("{many} samples"),
+        };
+        let limits = [
+            self.time_limit.map(|limit| format!(", {} s", f64::from(limit) / 1000.0)),
+            self.memory_limit.map(|limit| format!(", {limit} MB")),
+            Some(&self.doubt).filter(|it| !it.is_empty()).map(|doubt| format!(". {doubt}")),
+        ];
+        let limits: String = limits.into_iter().flatten().collect();
+        Ok((places.solution, format!("{id}: {} ({}), {count}{limits}", self.title, self.place())))
+    }
+
+    /// The problem here that has the same page or, where an address may be that of several, also the
+    /// same title.
+    fn known(&self) -> Result<Option<facts::Problem>> {
+        let titled =
+            |it: &facts::Problem| it.facts.title == self.title && it.facts.judge == self.judge;
+        Ok(if self.url.is_empty() {
+            facts::Problem::read(&self.id()).ok().filter(titled)
+        } else {
+            facts::at(&self.url)?.filter(|it| page::of(&self.url).is_some() || titled(it))
+        })
+    }
+
+    /// Adds the samples that `known` has not; what it has stays as it is.
+    fn add_samples(&self, known: &facts::Problem) -> Result<String> {
+        let samples = known.samples()?;
+        let id = &known.id;
+        let mut said = vec![];
+        let mut number = 0;
+        for (input, output) in &self.samples {
+            match samples.iter().find(|sample| lines(&sample.input) == *input) {
+                Some(sample) if same(&sample.output, output) => {}
+                Some(sample) => {
+                    said.push(format!("sample {} has another answer on the page", sample.name));
+                }
+                None => {
+                    number += 1;
+                    while samples.iter().any(|it| it.name == number.to_string()) {
+                        number += 1;
+                    }
+                    // The answer first: an input without one would be no test.
+                    for (ending, text) in [("out", output), ("in", input)] {
+                        files::write(&known.folder().join(format!("{number}.{ending}")), text)?;
+                    }
+                    said.push(format!("sample {number} is new"));
+                }
+            }
+        }
+        let said = if said.is_empty() { "nothing is new".to_string() } else { said.join(", ") };
+        Ok(format!("{id}: {} is here already: {said}", self.title))
+    }
+
+    /// Where it is from: the judge and its number.
+    fn place(&self) -> String {
+        format!("{} {}", self.judge, self.number).trim().to_string()
+    }
+
+    /// The beginning of its page here.
+    fn header(&self) -> String {
+        let escaped = |text: &str| {
+            let special =
+                |c: char| if "\\`*_[]<>".contains(c) { format!("\\{c}") } else { c.to_string() };
+            text.chars().map(special).collect::<String>()
+        };
+        let place = if self.number.contains('_') {
+            format!("{} `{}`", escaped(&self.judge), self.number)
+        } else {
+            escaped(&self.place())
+        };
+        let title = format!("//! {place}, *{}*: what kind of game.", escaped(&self.title));
+        match self.url.as_str() {
+            "" => title,
+            url => format!("{title}\n//! <{url}>"),
+        }
+    }
+
+    fn facts(&self) -> String {
+        // A string of JSON is one of TOML, as control characters are gone.
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        let mut facts =
+            format!("title = {}\njudge = {}\n", quoted(&self.title), quoted(&self.judge));
+        for (name, text) in [("number", &self.number), ("url", &self.url)] {
+            if !text.is_empty() {
+                facts += &format!("{name} = {}\n", quoted(text));
+            }
+        }
+        for (name, limit) in
+            [("time_limit_ms", self.time_limit), ("memory_limit_mb", self.memory_limit)]
+        {
+            facts.extend(limit.map(|limit| format!("{name} = {limit}\n")));
+        }
+        facts += "techniques = []\nsamples = \"official\"\nsources = \"the page, by Competitive Companion\"\n";
+        if !self.doubt.is_empty() {
+            facts += &format!("doubt = {}\n", quoted(&self.doubt));
+        }
+        facts + "private = true\n"
+    }
+
+    /// What it would be called here.
+    fn id(&self) -> String {
+        let Problem { judge, number, title, .. } = self;
+        let number = slug(number);
+        let id = match judge.as_str() {
+            _ if number.is_empty() => slug(title),
+            "AtCoder" if number.matches('_').count() == 1 => number.replace('_', ""),
+            "AtCoder" | "Luogu" | "Library Checker" => number,
+            "Codeforces" => format!("cf{number}"),
+            "Nowcoder" if number.starts_with("nc") => number,
+            _ if number.starts_with(|c: char| c.is_ascii_digit()) => {
+                format!("{}{number}", slug(judge))
+            }
+            _ => format!("{}_{number}", slug(judge)),
+        };
+        // What has next to no Latin letters is called by the judge and the end of its address.
+        let end = self.url.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        let end = if id.is_empty() && !end.contains('%') { end } else { &*id };
+        let longer = slug(&format!("{judge} {end}"));
+        let named = |id: &String| id.len() > 2 && id.starts_with(|c: char| c.is_ascii_lowercase());
+        [id, longer].into_iter().find(named).unwrap_or("imported".to_string())
+    }
+}
+
+/// The judge as the facts call it that the extension calls so.
+fn judge_called(name: &str) -> String {
+    let name = match name {
+        "" => "Notes",
+        "HDOJ" => "HDU",
+        "LibreOJ" => "LOJ",
+        "NowCoder" => "Nowcoder",
+        "UVa Online Judge" => "UVa",
+        name => name,
+    };
+    name.to_string()
+}
+
+/// `id`, or if it cannot be used the first of `id_2`, `id_3`… that can. It can if all that is there is the
+/// `solution`, since it was ended in the middle.
+fn free(id: &str, solution: &str) -> String {
+    let mut ids = (1..).map(|n| if n == 1 { id.to_string() } else { format!("{id}_{n}") });
+    let is_free = |id: &String| {
+        let places = Places::of(id);
+        let begun = || files::read(&places.solution).is_ok_and(|text| text == solution);
+        places::check(id).is_ok()
+            && !places.folder.exists()
+            && !places.oracle.exists()
+            && (!places.solution.exists() || begun())
+    };
+    ids.find(is_free).expect("names do not end")
+}
+
+/// `text` in a line: without what a terminal or a comment should not have, and not too long.
+fn plain(text: &str) -> String {
+    let seen = |c: char| {
+        let hidden = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{e0000}'..='\u{e007f}');
+        if hidden || c.is_control() {
+            ' '
+        } else {
+            c
+        }
+    };
+    let text: String = text.chars().map(seen).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").chars().take(120).collect()
+}
+
+/// A name without the letter that it has in its contest: `A. Two Heaps`, `B2 - Two Heaps`, `C: Nim`.
+fn without_index(name: &str) -> String {
+    let parts = [". ", ": ", " - "].into_iter().find_map(|between| name.split_once(between));
+    let is_index = |text: &str| {
+        text.len() < 4
+            && text.starts_with(|c: char| c.is_ascii_uppercase())
+            && text.chars().all(|c| c.is_ascii_alphanumeric())
+    };
+    match parts {
+        Some((index, rest)) if is_index(index) => rest.to_string(),
+        _ => name.to_string(),
+    }
+}
+
+/// Is `url` the address of a page, of letters that are themselves in Rust, TOML and Markdown?
+fn is_plain_address(url: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-._~:/?#@!$&'()+,;=%".contains(c);
+    page::is_address(url) && url.len() < 500 && url.chars().all(plain)
+}
+
+/// The Latin letters and the digits of `text` as a name.
+fn slug(text: &str) -> String {
+    let letters = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
+    let text: String = text.chars().filter(|c| *c != '\'').map(letters).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let name = words.join("_");
+    name[..name.len().min(40)].trim_end_matches('_').to_string()
+}
+
+/// A sample as it lies here: the line ends of Unix, also after the last line, and no mark of its coding.
+fn lines(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    if text.is_empty() || text.ends_with('\n') {
+        text
+    } else {
+        text + "\n"
+    }
+}

@@ -1,0 +1,348 @@
+//! The places of a problem: the solution, the oracle, the folder of facts, the row in the README. They
+//! are made and removed while nobody else does, and in an order in which every state between compiles:
+//! whoever ends the command in the middle leaves what `new` completes and `remove` takes away.
+
+use crate::command::list::markdown;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use system::{cargo, files, terminal, Failure, Result};
+
+/// Where the parts of a problem lie.
+pub(crate) struct Places {
+    pub(crate) id: String,
+    pub(crate) solution: PathBuf,
+    pub(crate) oracle: PathBuf,
+    /// The folder of the facts and samples.
+    pub(crate) folder: PathBuf,
+}
+
+/// What the tests of a solution are while there is no oracle.
+pub(crate) const SAMPLES_ALONE: &str = "#[cfg(test)]\ntestdata::samples!();\n";
+
+/// What they are when there is one.
+pub(crate) fn tests_with_oracle(id: &str) -> String {
+    format!(
+        "#[cfg(test)]\n#[path = \"../../../testdata/examples/{id}.rs\"]\nmod oracle;\n\n\
+         #[cfg(test)]\ntestdata::tests!(oracle);\n"
+    )
+}
+
+impl Places {
+    pub(crate) fn of(id: &str) -> Places {
+        let at = |path: String| cargo::root().join(path);
+        Places {
+            id: id.to_string(),
+            solution: at(format!("solutions/src/bin/{id}.rs")),
+            oracle: at(format!("testdata/examples/{id}.rs")),
+            folder: at(format!("testdata/problems/{id}")),
+        }
+    }
+
+    /// Is there anything in one of the places?
+    pub(crate) fn are_taken(&self) -> bool {
+        [&self.solution, &self.oracle, &self.folder].into_iter().any(|path| path.exists())
+    }
+
+    /// Is the solution tested by samples alone?
+    pub(crate) fn have_samples_alone(&self) -> bool {
+        let solution = files::read(&self.solution).unwrap_or_default();
+        solution.replace("\r\n", "\n").contains(SAMPLES_ALONE)
+    }
+
+    /// Makes the solution and the folder of facts with these files, where they are not there; returns
+    /// what was made. The folder comes last, as it is what makes a problem of it.
+    ///
+    /// # Errors
+    /// If one cannot be written; then nothing is left.
+    pub(crate) fn fill(&self, solution: &str, facts: &[(String, String)]) -> Result<Vec<PathBuf>> {
+        let mut made = vec![];
+        if !self.solution.exists() {
+            files::write(&self.solution, solution)?;
+            made.push(self.solution.clone());
+        }
+        if !self.folder.exists() {
+            let unfinished = files::unfinished(&self.folder);
+            let written = fs::create_dir(&unfinished)
+                .map_err(Failure::at(&unfinished))
+                .and_then(|()| {
+                    facts
+                        .iter()
+                        .try_for_each(|(name, text)| files::write(&unfinished.join(name), text))
+                })
+                .and_then(|()| {
+                    fs::rename(&unfinished, &self.folder).map_err(Failure::at(&self.folder))
+                });
+            if let Err(failure) = written {
+                // What was made goes again; what was not made cannot.
+                let _ = fs::remove_dir_all(&unfinished);
+                undo(&made);
+                return Err(failure);
+            }
+            made.extend(facts.iter().map(|(name, _)| self.folder.join(name)));
+        }
+        Ok(made)
+    }
+
+    /// Adds this oracle, and its tests to the solution in place of the samples alone.
+    ///
+    /// # Errors
+    /// If the solution has not the lines for the samples, the oracle does not compile or cannot be
+    /// written; then all is as it was.
+    pub(crate) fn add_oracle(&self, oracle: &str) -> Result<PathBuf> {
+        let solution = files::read(&self.solution)?.replace("\r\n", "\n");
+        if !self.have_samples_alone() {
+            return Err(Failure::check(format!(
+                "{} has no `testdata::samples!();` below `#[cfg(test)]`, in whose place the tests of \
+                 an oracle come",
+                self.solution.display()
+            )));
+        }
+        // There is one already where this was ended in the middle.
+        let missing = !self.oracle.exists();
+        let added = || {
+            if missing {
+                files::write(&self.oracle, oracle)?;
+            }
+            system::oracle::Oracle::build(&self.id)?;
+            let solution = solution.replace(SAMPLES_ALONE, &tests_with_oracle(&self.id));
+            files::write(&self.solution, solution)
+        };
+        added().inspect_err(|_| {
+            if missing {
+                undo(std::slice::from_ref(&self.oracle));
+            }
+        })?;
+        Ok(self.oracle.clone())
+    }
+
+    /// Removes what is there, after a copy of it was made, and returns where that lies.
+    ///
+    /// # Errors
+    /// If the copy cannot be made; then nothing is removed. Or if something cannot be removed.
+    pub(crate) fn remove(&self) -> Result<PathBuf> {
+        let copy = kept(&self.id, &[&self.solution, &self.oracle, &self.folder])?;
+        // The solution first: its tests take the oracle in.
+        for file in [&self.solution, &self.oracle] {
+            if file.exists() {
+                fs::remove_file(file).map_err(Failure::at(file))?;
+            }
+        }
+        if self.folder.exists() {
+            // With one step it is no problem any more.
+            let unfinished = files::unfinished(&self.folder);
+            fs::rename(&self.folder, &unfinished).map_err(Failure::at(&self.folder))?;
+            fs::remove_dir_all(&unfinished).map_err(Failure::at(&unfinished))?;
+        }
+        Ok(copy)
+    }
+}
+
+/// Takes files away that were made.
+pub(crate) fn undo(made: &[PathBuf]) {
+    for path in made {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Copies `paths` into a folder below target/removed, as they lie in the workspace.
+fn kept(id: &str, paths: &[&Path]) -> Result<PathBuf> {
+    let base = cargo::root().join("target/removed");
+    let mut names = (1..).map(|n| if n == 1 { id.to_string() } else { format!("{id}-{n}") });
+    let copy = names.find_map(|name| Some(base.join(name)).filter(|path| !path.exists()));
+    let copy = copy.expect("names do not end");
+    let mut paths: Vec<PathBuf> = paths.iter().map(|path| path.to_path_buf()).collect();
+    while let Some(path) = paths.pop() {
+        let target = copy.join(path.strip_prefix(cargo::root()).unwrap_or(&path));
+        if path.is_dir() {
+            fs::create_dir_all(&target).map_err(Failure::at(&target))?;
+            let entries = fs::read_dir(&path).map_err(Failure::at(&path))?;
+            paths.extend(entries.flatten().map(|entry| entry.path()));
+        } else if path.exists() {
+            let folder = target.parent().unwrap_or(&target);
+            fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+            fs::copy(&path, &target).map_err(Failure::at(&target))?;
+        }
+    }
+    Ok(copy)
+}
+
+/// Can `id` name the parts of a problem?
+///
+/// # Errors
+/// Why it cannot: a name for a binary is asked of syn and of Cargo, for a file of Windows, and some are
+/// those of crates or of other programs of this workspace.
+pub(crate) fn check(id: &str) -> Result<()> {
+    let refused = |why: String| Err(Failure::usage(format!("`{id}` is no id: {why}")));
+    let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !id.starts_with(|c: char| c.is_ascii_lowercase()) || !id.chars().all(letters) {
+        return refused("lower-case letters, digits and `_`, a letter first".to_string());
+    }
+    if id.len() > LENGTH {
+        return refused(format!("more than {LENGTH} letters"));
+    }
+    // `gen` is a word since the edition 2024; all others syn knows.
+    if id == "gen" || syn::parse_str::<syn::Ident>(id).is_err() {
+        return refused("a word of Rust".to_string());
+    }
+    let numbered = |name: &str| {
+        let number = id.strip_prefix(name).and_then(|rest| rest.parse::<u8>().ok());
+        number.is_some_and(|number| number < 10)
+    };
+    if ["aux", "con", "nul", "prn"].contains(&id) || numbered("com") || numbered("lpt") {
+        return refused("Windows has no file of that name".to_string());
+    }
+    if KEPT.contains(&id) {
+        return refused("this workspace has another use for it".to_string());
+    }
+    if !Places::of(id).solution.exists() {
+        if let Some(why) = refused_by_cargo(id) {
+            return refused(why);
+        }
+    }
+    Ok(())
+}
+
+/// The longest id: with its endings it fits into every file system.
+const LENGTH: usize = 64;
+
+/// Crates that a solution sees, and names that stand in it or that Rust has for its own.
+const KEPT: [&str; 18] = [
+    "alloc",
+    "assert_cmd",
+    "core",
+    "facts",
+    "itertools",
+    "main",
+    "oracle",
+    "proc_macro",
+    "proconio",
+    "rand",
+    "rand_xoshiro",
+    "shared",
+    "solutions",
+    "solve",
+    "std",
+    "test",
+    "testdata",
+    "tests",
+];
+
+/// Why Cargo would not have a binary `id` beside those of the workspace, if it would not.
+fn refused_by_cargo(id: &str) -> Option<String> {
+    let folder = files::temporary().ok()?;
+    let manifest = folder.path().join("Cargo.toml");
+    let text = format!(
+        "[package]\nname = \"a\"\nedition = \"2021\"\n[[bin]]\nname = \"{id}\"\npath = \"a.rs\"\n"
+    );
+    files::write(&manifest, text).ok()?;
+    files::write(&folder.path().join("a.rs"), "fn main() {}\n").ok()?;
+    let metadata = |manifest: &Path| {
+        let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+            .args([
+                "metadata",
+                "--no-deps",
+                "--offline",
+                "--format-version",
+                "1",
+                "--manifest-path",
+            ])
+            .arg(manifest)
+            .stdin(Stdio::null())
+            .output();
+        // Without a cargo nothing is built anyway.
+        output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
+    };
+    if metadata(&manifest).is_none() {
+        return Some("Cargo takes no binary of that name".to_string());
+    }
+    let workspace: serde_json::Value =
+        serde_json::from_slice(&metadata(&cargo::root().join("Cargo.toml"))?).ok()?;
+    let list =
+        |value: &serde_json::Value, key: &str| value[key].as_array().cloned().unwrap_or_default();
+    let targets = list(&workspace, "packages").into_iter().flat_map(|it| list(&it, "targets"));
+    let taken = targets.into_iter().any(|target| target["name"] == id);
+    taken.then(|| "the name of another program of this workspace".to_string())
+}
+
+/// Puts the rows of all problems that are everybody's into the table of the README.
+///
+/// # Errors
+/// If the facts of a problem cannot be read or the README cannot be written.
+pub(crate) fn register() -> Result<()> {
+    let path = cargo::root().join("README.md");
+    let readme = files::read(&path)?;
+    let table = markdown(&facts::public()?);
+    let head: String = table.lines().take(2).map(|line| format!("{line}\n")).collect();
+    let Some((before, rest)) = readme.split_once(&head) else {
+        terminal::remark("README.md has no table of problems");
+        return Ok(());
+    };
+    let rows: usize =
+        rest.split_inclusive('\n').take_while(|it| it.starts_with('|')).map(str::len).sum();
+    let registered = format!("{before}{table}{}", &rest[rows..]);
+    if registered == readme {
+        Ok(())
+    } else {
+        files::write(&path, registered)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_names_are_refused() {
+        let long = "a".repeat(65);
+        for id in [
+            "",
+            " ",
+            "1a",
+            "Ab",
+            "a-b",
+            "a.b",
+            "a/b",
+            "../x",
+            "/x",
+            "..",
+            "é",
+            "a\n",
+            "_",
+            "a b",
+            "fn",
+            "match",
+            "self",
+            "crate",
+            "super",
+            "async",
+            "try",
+            "gen",
+            "build",
+            "deps",
+            "examples",
+            "incremental",
+            "main",
+            "test",
+            "std",
+            "shared",
+            "testdata",
+            "oracle",
+            "con",
+            "nul",
+            "aux",
+            "com1",
+            "lpt9",
+            "grundy",
+            "explore",
+            "floor",
+            "launch",
+            &long,
+        ] {
+            assert!(matches!(check(id), Err(Failure::Usage(_))), "{id}");
+        }
+        for id in ["p1290", "my_game", "com10", "a", "gen_", "builds", "union_find"] {
+            assert!(check(id).is_ok(), "{id}");
+        }
+    }
+}

@@ -1,0 +1,616 @@
+//! Problems that come and go: `import` listens to what the extension posts, `new` and `remove` leave no
+//! half of a problem, whatever their names are, however many are at it and whenever they are killed.
+//! Nothing is compiled here: a workspace is four folders, a manifest and a README.
+
+use assert_cmd::Command;
+use serde_json::{json, Value};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const TABLE: &str = "| id | title | judge | techniques |\n| --- | --- | --- | --- |\n";
+
+/// A workspace without a problem.
+struct Workspace(TempDir);
+
+impl Workspace {
+    fn new() -> Workspace {
+        let folder = tempfile::tempdir().unwrap();
+        for path in ["solutions/src/bin", "testdata/problems", "testdata/examples"] {
+            fs::create_dir_all(folder.path().join(path)).unwrap();
+        }
+        fs::write(folder.path().join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+        let readme = format!("# Before\n\n{TABLE}\nAfter\n");
+        fs::write(folder.path().join("README.md"), readme).unwrap();
+        Workspace(folder)
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn grundy(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).current_dir(self.path());
+        command
+    }
+
+    /// The same, for what runs beside the test.
+    fn process(&self, args: &[&str]) -> std::process::Command {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).current_dir(self.path()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+    }
+
+    fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.path().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
+    }
+
+    /// All files of problems, in order.
+    fn files(&self) -> Vec<String> {
+        let mut files = vec![];
+        let mut folders = vec!["solutions".to_string(), "testdata".to_string()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(self.path().join(&folder)).unwrap().map(Result::unwrap) {
+                let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+                let list = if entry.path().is_dir() { &mut folders } else { &mut files };
+                list.push(path);
+            }
+        }
+        files.sort();
+        files
+    }
+
+    /// The ids in the table of the README.
+    fn rows(&self) -> Vec<String> {
+        let readme = self.read("README.md");
+        let (before, rest) = readme.split_once(TABLE).expect("the table");
+        assert!(before == "# Before\n\n" && rest.ends_with("\nAfter\n"), "{readme}");
+        let ids = rest.lines().filter_map(|line| line.strip_prefix("| [")?.split(']').next());
+        ids.map(String::from).collect()
+    }
+}
+
+/// What the extension says of a problem, in a batch of one.
+fn message(group: &str, name: &str, url: &str, tests: &[(&str, &str)]) -> Value {
+    let tests: Vec<Value> =
+        tests.iter().map(|(input, output)| json!({ "input": input, "output": output })).collect();
+    json!({
+        "name": name,
+        "group": group,
+        "url": url,
+        "interactive": false,
+        "memoryLimit": 256,
+        "timeLimit": 1500,
+        "tests": tests,
+        "testType": "single",
+        "input": { "type": "stdin" },
+        "output": { "type": "stdout" },
+        "languages": { "java": { "mainClass": "Main", "taskClass": "Task" } },
+        "batch": { "id": name, "size": 1 },
+    })
+}
+
+/// `import` at work.
+struct Listener {
+    child: Child,
+    port: u16,
+    stderr: BufReader<std::process::ChildStderr>,
+}
+
+impl Listener {
+    fn start(workspace: &Workspace, args: &[&str]) -> Listener {
+        let args = [&["import", "--port", "0"], args].concat();
+        let mut child = workspace.process(&args).spawn().unwrap();
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        stderr.read_line(&mut line).unwrap();
+        let address = line.strip_prefix("listening on 127.0.0.1:").expect(&line);
+        let port = address.split(':').next().unwrap().parse().unwrap();
+        Listener { child, port, stderr }
+    }
+
+    fn post(&self, message: &Value) -> String {
+        self.post_text(&message.to_string(), "")
+    }
+
+    /// What it says to `body`, posted with these lines in the head.
+    fn post_text(&self, body: &str, head: &str) -> String {
+        let length = body.len();
+        self.send(&format!("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n{head}Connection: close\r\n\r\n{body}"))
+    }
+
+    fn send(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Its end: the status, and all that it said on stderr.
+    fn end(mut self) -> (i32, String) {
+        let mut said = String::new();
+        self.stderr.read_to_string(&mut said).unwrap();
+        (self.child.wait().unwrap().code().unwrap(), said)
+    }
+}
+
+#[test]
+fn a_problem_comes_from_its_page() {
+    let workspace = Workspace::new();
+    let listener = Listener::start(&workspace, &[]);
+    let url = "https://codeforces.com/contest/1823/problem/E?locale=en";
+    let tests = [("6 2 3\n1 2\n", "Bob\n"), ("1\r\n2", "Alice"), ("\u{feff}3\n", "Bob\r\n")];
+    let mut task = message("Codeforces - Round 868", "E. Removing Graph", url, &tests);
+    task["input"] = json!({ "type": "file", "fileName": "graph.in" });
+    assert!(listener.post(&task).starts_with("HTTP/1.1 200"));
+    let (status, said) = listener.end();
+    assert_eq!(status, 0, "{said}");
+    let about = "cf1823e: Removing Graph (Codeforces 1823E), 3 samples, 1.5 s, 256 MB. \
+                 At the judge the program reads graph.in.\n";
+    assert_eq!(said, about);
+
+    let samples = ["1.in", "1.out", "2.in", "2.out", "3.in", "3.out"];
+    let texts = samples.map(|name| workspace.read(&format!("testdata/problems/cf1823e/{name}")));
+    assert_eq!(texts, ["6 2 3\n1 2\n", "Bob\n", "1\n2\n", "Alice\n", "3\n", "Bob\n"]);
+    assert_eq!(workspace.files().len(), samples.len() + 2);
+    let facts: toml::Table =
+        workspace.read("testdata/problems/cf1823e/problem.toml").parse().unwrap();
+    assert_eq!(facts["title"].as_str(), Some("Removing Graph"));
+    assert_eq!(facts["number"].as_str(), Some("1823E"));
+    assert_eq!(facts["time_limit_ms"].as_integer(), Some(1500));
+    assert_eq!(facts["private"].as_bool(), Some(true));
+    let solution = workspace.read("solutions/src/bin/cf1823e.rs");
+    assert!(solution.starts_with(&format!(
+        "//! Codeforces 1823E, *Removing Graph*: what kind of game.\n//! <{url}>\n//!\n"
+    )));
+    assert!(solution.ends_with("\n#[cfg(test)]\ntestdata::samples!();\n"), "{solution}");
+    assert!(workspace.rows().is_empty(), "a private problem has a row");
+    workspace.grundy(&["list", "--title", "graph"]).assert().success();
+    workspace.grundy(&["list", "--judge", "codefoces"]).assert().code(2);
+}
+
+/// The judge, the title and the address decide what a problem is called.
+#[test]
+fn names_follow_from_pages() {
+    let workspace = Workspace::new();
+    let tasks = [
+        ("Luogu", "P1290 欧几里德的游戏", "https://www.luogu.com.cn/problem/P1290", "p1290"),
+        ("HDOJ", "S-Nim", "https://acm.hdu.edu.cn/showproblem.php?pid=1536", "hdu1536"),
+        ("POJ - POJ Monthly", "Georgia and Bob", "http://poj.org/problem?id=1704", "poj1704"),
+        (
+            "AtCoder - AGC 010",
+            "F - Tree Game",
+            "https://atcoder.jp/contests/agc010/tasks/agc010_f",
+            "agc010f",
+        ),
+        ("NowCoder", "栗酱的异或和", "https://ac.nowcoder.com/acm/problem/14619", "nc14619"),
+        (
+            "CodeChef - Practice",
+            "Puppy and game",
+            "https://www.codechef.com/problems/PUPPYGM",
+            "codechef_puppygm",
+        ),
+        (
+            "UVa Online Judge",
+            "10561 - Treblecross",
+            "https://onlinejudge.org/index.php?problem=1502",
+            "uva10561",
+        ),
+        (
+            "Virtual Judge - HDU",
+            "Digital Deletions",
+            "https://vjudge.net/problem/HDU-1404",
+            "hdu1404",
+        ),
+        (
+            "CSES - CSES Problem Set",
+            "Stick Game",
+            "https://cses.fi/problemset/task/1729",
+            "stick_game",
+        ),
+        ("Baekjoon", "님 게임", "https://www.acmicpc.net/problem/11868", "baekjoon_11868"),
+        // A page of several problems.
+        ("Codeforces", "A. Nim", "https://codeforces.com/contest/1/problems", "nim"),
+        ("Codeforces", "B. Kayles", "https://codeforces.com/contest/1/problems", "kayles"),
+        // Other problems with a name that is taken.
+        ("A Judge", "Stick Game", "https://example.org/1", "stick_game_2"),
+        ("A Judge", "Match", "https://example.org/2", "match_2"),
+        ("A Judge", "NUL", "https://example.org/3", "nul_2"),
+        ("A Judge", "../../../x", "https://example.org/4", "a_judge_x"),
+        ("A Judge", "a\u{202e}\nfn evil() {}\u{0}", "https://example.org/5", "a_fn_evil"),
+        ("A Judge", "{tests}{game}{solve}", "https://example.org/6", "tests_game_solve"),
+        ("", "", "no address", "untitled"),
+    ];
+    let messages: Vec<Value> = tasks
+        .iter()
+        .map(|(group, name, url, _)| message(group, name, url, &[("1\n", "2\n")]))
+        .collect();
+    let file = workspace.path().join("messages.json");
+    fs::write(&file, format!("\u{feff}{}", Value::from(messages))).unwrap();
+    let assert = workspace.grundy(&["import", "messages.json"]).assert().success();
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let ids: Vec<&str> = said.lines().map(|line| line.split(':').next().unwrap()).collect();
+    assert_eq!(ids, tasks.map(|(.., id)| id));
+    assert!(said.chars().all(|c| c == '\n' || !c.is_control()), "{said:?}");
+    for (_, name, _, id) in tasks {
+        let solution = workspace.read(&format!("solutions/src/bin/{id}.rs"));
+        assert!(syn::parse_file(&solution).is_ok(), "{name}: {solution}");
+        assert!(solution.lines().all(|line| !line.starts_with("fn evil")), "{solution}");
+        assert!(solution.chars().all(|c| c == '\n' || !c.is_control()), "{solution:?}");
+        facts(&workspace, id);
+    }
+    // The page is an id wherever one is asked for.
+    let known = ["run", "https://poj.org/problem?id=1704#top", "no file"];
+    let assert = workspace.grundy(&known).assert().code(2);
+    assert!(String::from_utf8_lossy(&assert.get_output().stderr).starts_with("error: no file: "));
+}
+
+fn facts(workspace: &Workspace, id: &str) -> toml::Table {
+    workspace.read(&format!("testdata/problems/{id}/problem.toml")).parse().unwrap()
+}
+
+#[test]
+fn what_is_there_is_not_written_again() {
+    let workspace = Workspace::new();
+    let url = "http://poj.org/problem?id=1704";
+    let import = |tests: &[(&str, &str)]| {
+        let task = message("POJ", "Georgia and Bob", url, tests);
+        let assert = workspace.grundy(&["import", "-"]).write_stdin(task.to_string()).assert();
+        String::from_utf8_lossy(&assert.success().get_output().stderr).into_owned()
+    };
+    import(&[("1\n", "a\n"), ("2\n", "b\n"), ("1\n", "twice\n")]);
+    let solution = workspace.path().join("solutions/src/bin/poj1704.rs");
+    fs::write(&solution, "my own").unwrap();
+    let before = workspace.files();
+    let said = import(&[("1\r\n", "a"), ("2\n", "another\n")]);
+    let other =
+        "poj1704: Georgia and Bob is here already: sample 2 has another answer on the page\n";
+    assert_eq!(said, other);
+    assert_eq!(workspace.files(), before);
+    assert_eq!(workspace.read("testdata/problems/poj1704/2.out"), "b\n");
+    let said = import(&[("1\n", "a\n"), ("4\n", "c\n"), ("5\n", "d\n")]);
+    assert_eq!(
+        said,
+        "poj1704: Georgia and Bob is here already: sample 3 is new, sample 4 is new\n"
+    );
+    assert_eq!(workspace.read("testdata/problems/poj1704/4.in"), "5\n");
+    assert_eq!(
+        import(&[("5\n", "d\n")]).lines().next(),
+        Some("poj1704: Georgia and Bob is here already: nothing is new")
+    );
+    assert_eq!(fs::read_to_string(&solution).unwrap(), "my own");
+    let task =
+        message("POJ", "Another", "http://poj.org/problem?id=1", &[("1\n", "1\n")]).to_string();
+    let taken = workspace.grundy(&["import", "-", "--id", "poj1704"]).write_stdin(task).assert();
+    taken.code(2).stderr("error: `poj1704` is taken by another problem\n");
+}
+
+/// A contest is a message for each problem; two windows may send at once.
+#[test]
+fn a_batch_ends_when_all_of_it_came() {
+    let workspace = Workspace::new();
+    let listener = Listener::start(&workspace, &[]);
+    let of = |batch: &str, size: u64, letter: &str| {
+        let url = format!("https://codeforces.com/contest/{size}/problem/{letter}");
+        let mut task = message("Codeforces", &format!("{letter}. Nim"), &url, &[("1\n", "2\n")]);
+        task["batch"] = json!({ "id": batch, "size": size });
+        task
+    };
+    assert!(listener.post(&of("first", 3, "A")).starts_with("HTTP/1.1 200"));
+    assert!(listener.post(&of("second", 2, "A")).starts_with("HTTP/1.1 200"));
+    // The same once more counts once.
+    assert!(listener.post(&of("first", 3, "A")).contains("it came before"));
+    let mut interactive = of("first", 3, "B");
+    interactive["interactive"] = json!(true);
+    assert!(listener.post(&interactive).contains("B. Nim is interactive, which is not supported"));
+    let mut wrong = of("second", 2, "B");
+    wrong["tests"] = json!([{ "input": 1 }]);
+    assert!(listener
+        .post(&wrong)
+        .contains("this is no message of Competitive Companion: invalid type"));
+    assert!(listener.post(&of("first", 3, "C")).starts_with("HTTP/1.1 200"));
+    let (status, said) = listener.end();
+    assert!(status == 1 && said.ends_with("error: 2 problems were not imported\n"), "{said}");
+    // Three problems: a solution, the facts and a sample each.
+    assert_eq!(workspace.files().len(), 12);
+}
+
+#[test]
+fn what_is_no_message_leaves_nothing() {
+    let workspace = Workspace::new();
+    let listener = Listener::start(&workspace, &["--id", "my_id"]);
+    // Who sends half of a message keeps nobody.
+    let mut half = TcpStream::connect(("127.0.0.1", listener.port)).unwrap();
+    half.write_all(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n{").unwrap();
+    let task = message("POJ", "Nim", "http://poj.org/problem?id=1", &[("1\n", "1\n")]);
+    for (body, head, answer) in [
+        ("{\"name\": ", "", "HTTP/1.1 400"),
+        ("", "", "HTTP/1.1 400"),
+        ("[1]", "", "HTTP/1.1 400"),
+        ("{}", "", "HTTP/1.1 400"),
+        (&*task.to_string(), "Origin: https://example.org\r\n", "HTTP/1.1 403"),
+        (&*task.to_string(), "Origin: null\r\n", "HTTP/1.1 403"),
+    ] {
+        let said = listener.post_text(body, head);
+        assert!(said.starts_with(answer), "{body}: {said}");
+    }
+    let get = listener.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    assert!(get.starts_with("HTTP/1.1 405"), "{get}");
+    let mut many = task.clone();
+    many["tests"] = vec![json!({ "input": "1\n", "output": "1\n" }); 1001].into();
+    many["batch"] = Value::Null;
+    assert!(listener.post(&many).contains("1001 samples, more than 1000"));
+    assert_eq!(workspace.files(), [""; 0]);
+    assert!(listener
+        .post_text(&task.to_string(), "Origin: moz-extension://1\r\n")
+        .contains("taken"));
+    let (status, said) = listener.end();
+    assert_eq!(status, 0, "{said}");
+    assert!(said.contains("a message of 100 MB is refused: at most 64 MiB\n"), "{said}");
+    assert!(said.contains("\nmy_id: Nim (POJ 1), 1 sample"), "{said}");
+    assert_eq!(workspace.files().len(), 4);
+}
+
+#[test]
+fn wrong_calls_of_import_are_one_line() {
+    let workspace = Workspace::new();
+    let refused = |args: &[&str], input: &str, complaint: &str| {
+        let assert = workspace.grundy(args).write_stdin(input).assert().failure().stdout("");
+        let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(said.starts_with(&format!("error: {complaint}")), "{args:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert_eq!(workspace.files(), [""; 0]);
+    };
+    refused(&["import", "no/such.json"], "", "no/such.json: No such file");
+    refused(&["import", "-"], "{", "-: this is no JSON: EOF");
+    refused(
+        &["import", "-"],
+        "{\"name\": \"x\"}",
+        "-: this is no message of Competitive Companion: missing field `tests`",
+    );
+    refused(&["import", "--id", "../x"], "", "`../x` is no id: ");
+    refused(&["import", "--id", "fn"], "", "`fn` is no id: a word of Rust");
+    let two = json!([message("A", "B", "", &[]), message("A", "C", "", &[])]).to_string();
+    refused(&["import", "-", "--id", "x"], &two, "--id is for one problem");
+    let large = workspace.path().join("large.json");
+    fs::File::create(&large).unwrap().set_len(100_000_000).unwrap();
+    refused(&["import", "large.json"], "", "large.json: more than 64 MiB are refused");
+}
+
+#[test]
+fn a_port_in_use_is_told_and_the_next_one_tried() {
+    let workspace = Workspace::new();
+    let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let mut child = workspace.process(&["import", "--port", &port]).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    assert_eq!(lines.next(), Some(format!("port {port} is in use")));
+    let next = lines.next().unwrap();
+    assert!(next.contains("10043") || next.contains("27121"), "{next}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn the_editor_opens_what_came() {
+    let workspace = Workspace::new();
+    let edit = |editor: &str, number: u32| {
+        let url = format!("http://poj.org/problem?id={number}");
+        let task = message("POJ", "Nim", &url, &[("1\n", "1\n")]).to_string();
+        let mut command = workspace.grundy(&["import", "-", "--edit"]);
+        command.env_remove("VISUAL").env("EDITOR", editor).write_stdin(task).assert()
+    };
+    edit("sh -c 'echo \"$1\" > opened' editor", 1).success();
+    assert!(workspace.read("opened").ends_with("/solutions/src/bin/poj1.rs\n"));
+    let missing = edit("no-such-editor", 2).code(2);
+    let said = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
+    assert!(
+        said.ends_with(
+            "\nerror: no-such-editor cannot be started: No such file or directory (os error 2)\n"
+        ),
+        "{said}"
+    );
+    assert!(workspace.read("solutions/src/bin/poj2.rs").contains("POJ 2"));
+}
+
+#[test]
+fn new_and_remove_are_each_whole() {
+    let workspace = Workspace::new();
+    workspace.grundy(&["new", "my_game"]).assert().success();
+    workspace.grundy(&["new", "another"]).assert().success();
+    workspace.grundy(&["new", "mine", "--private"]).assert().success();
+    assert_eq!(workspace.rows(), ["another", "my_game"]);
+    for (words, complaint) in [
+        (
+            vec!["check", "my_game"],
+            "my_game has samples only, no oracle yet: `cargo grundy new my_game` makes one",
+        ),
+        (vec!["gen", "solutions/src/bin/my_game.rs"], "my_game has samples only, no oracle yet: "),
+        (vec!["stress", "my_game"], "my_game has samples only, no oracle yet: "),
+        (vec!["bench", "my_game"], "my_game has samples only, no oracle yet: "),
+        (vec!["new", "x", "--rules", "no.rs"], "no.rs: No such file"),
+        (vec!["new", "x", "--rules", "README.md"], "README.md, line 1: "),
+        (
+            vec!["new", "x", "--rules", "solutions/src/bin/mine.rs"],
+            "solutions/src/bin/mine.rs: there is no function `options`",
+        ),
+        (vec!["remove", "nothing"], "no problem is called `nothing`"),
+        (vec!["remove", "../my_game"], "`../my_game` is no id; did you mean my_game?"),
+        (vec!["remove", ""], "no problem is called ``"),
+    ] {
+        let assert = workspace.grundy(&words).write_stdin("1\n").assert().code(2).stdout("");
+        let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(said.starts_with(&format!("error: {complaint}")), "{words:?}: {said}");
+    }
+    let listed = workspace.grundy(&["list"]).assert().success().get_output().stdout.clone();
+    let listed = String::from_utf8_lossy(&listed).into_owned();
+    assert_eq!(listed.matches("samples only; no oracle").count(), 3, "{listed}");
+
+    // What was ended in the middle is completed.
+    fs::remove_dir_all(workspace.path().join("testdata/problems/my_game")).unwrap();
+    fs::write(workspace.path().join("solutions/src/bin/my_game.rs"), "testdata::samples!();")
+        .unwrap();
+    workspace.grundy(&["new", "my_game"]).assert().success();
+    assert_eq!(workspace.read("solutions/src/bin/my_game.rs"), "testdata::samples!();");
+    fs::write(workspace.path().join("testdata/examples/my_game.rs"), "my rules").unwrap();
+    fs::create_dir(workspace.path().join("testdata/problems/my_game/notes")).unwrap();
+    fs::write(workspace.path().join("testdata/problems/my_game/notes/a"), "kept").unwrap();
+
+    for status in [0, 2] {
+        workspace.grundy(&["remove", "my_game"]).assert().code(status);
+        assert_eq!(workspace.rows(), ["another"]);
+    }
+    assert!(workspace.files().iter().all(|file| !file.contains("my_game")));
+    let kept = "target/removed/my_game";
+    assert_eq!(workspace.read(&format!("{kept}/testdata/examples/my_game.rs")), "my rules");
+    assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/notes/a")), "kept");
+    assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/1.in")), "5\n");
+}
+
+#[test]
+fn many_at_once_lose_no_row() {
+    let workspace = Workspace::new();
+    let lock = workspace.path().join("target/grundy.lock");
+    fs::create_dir(lock.parent().unwrap()).unwrap();
+    let lock = fs::File::create(lock).unwrap();
+    fs4::FileExt::lock(&lock).unwrap();
+    let ids: Vec<String> = (0..8).map(|i| format!("game_{i}")).collect();
+    let children: Vec<Child> =
+        ids.iter().map(|id| workspace.process(&["new", id]).spawn().unwrap()).collect();
+    // Enough for one of them to come as far as it may.
+    thread::sleep(Duration::from_millis(1500));
+    assert_eq!(workspace.files(), [""; 0], "nobody waits for the lock");
+    drop(lock);
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
+    }
+    assert_eq!(workspace.rows(), ids);
+    assert_eq!(workspace.files().len(), ids.len() * 4);
+}
+
+/// A kill leaves no half of an oracle and nothing that does not compile; `new` completes what is there,
+/// `remove` takes it away, and what was unfinished is swept.
+#[cfg(unix)]
+#[test]
+fn a_kill_leaves_no_half() {
+    let workspace = Workspace::new();
+    let start = Instant::now();
+    workspace.grundy(&["new", "before"]).assert().success();
+    let time = start.elapsed();
+    let whole = workspace.files().len();
+    for delay in (0..12).map(|i| time * i / 12) {
+        let mut child = workspace.process(&["new", "my_game"]).spawn().unwrap();
+        thread::sleep(delay);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if let Ok(solution) =
+            fs::read_to_string(workspace.path().join("solutions/src/bin/my_game.rs"))
+        {
+            assert!(solution.ends_with("testdata::samples!();\n"), "{delay:?}: {solution}");
+        }
+        // If it was done, the oracle would be next, which is compiled.
+        if workspace.rows().len() < 2
+            && !workspace.path().join("testdata/problems/my_game").exists()
+        {
+            workspace.grundy(&["new", "my_game"]).assert().success();
+            assert_eq!(workspace.rows(), ["before", "my_game"], "{delay:?}");
+        }
+        assert_eq!(workspace.files().len(), 2 * whole, "{delay:?}: {:?}", workspace.files());
+        let mut child = workspace.process(&["remove", "my_game"]).spawn().unwrap();
+        thread::sleep(delay);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // It may have been done.
+        workspace.grundy(&["remove", "my_game"]).output().unwrap();
+        assert_eq!(workspace.files().len(), whole, "{delay:?}: {:?}", workspace.files());
+        workspace.grundy(&["new", "another"]).assert().success();
+        workspace.grundy(&["remove", "another"]).assert().success();
+        assert_eq!(workspace.rows(), ["before"], "{delay:?}");
+    }
+}
+
+/// The folder of a problem is whole or not there, however many samples it has.
+#[cfg(unix)]
+#[test]
+fn a_kill_leaves_no_half_of_many_samples() {
+    let workspace = Workspace::new();
+    let tests: Vec<(String, &str)> = (0..300).map(|i| (format!("{i}\n"), "1\n")).collect();
+    let tests: Vec<(&str, &str)> =
+        tests.iter().map(|(input, output)| (&**input, *output)).collect();
+    let task = message("POJ", "Nim", "http://poj.org/problem?id=1", &tests);
+    fs::write(workspace.path().join("task.json"), task.to_string()).unwrap();
+    let start = Instant::now();
+    workspace.grundy(&["import", "task.json"]).assert().success();
+    let time = start.elapsed();
+    workspace.grundy(&["remove", "poj1"]).assert().success();
+    for delay in (3..9).map(|i| time * i / 9) {
+        let mut child = workspace.process(&["import", "task.json"]).spawn().unwrap();
+        thread::sleep(delay);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if let Ok(folder) = fs::read_dir(workspace.path().join("testdata/problems/poj1")) {
+            assert_eq!(folder.count(), 601, "{delay:?}");
+        }
+        workspace.grundy(&["import", "task.json"]).assert().success();
+        assert_eq!(workspace.files().len(), 602, "{delay:?}");
+        workspace.grundy(&["remove", "poj1"]).assert().success();
+        assert_eq!(workspace.files(), [""; 0], "{delay:?}");
+    }
+}
+
+/// What processes have left that are gone goes; what others are at stays.
+#[cfg(unix)]
+#[test]
+fn the_unfinished_is_swept() {
+    let workspace = Workspace::new();
+    let mut gone = std::process::Command::new("true").spawn().unwrap();
+    gone.wait().unwrap();
+    let [dead, alive] = [gone.id(), std::process::id()].map(|pid| {
+        let folder = workspace.path().join(format!("testdata/problems/.game.{pid}"));
+        let file = workspace.path().join(format!("solutions/src/bin/.game.rs.{pid}"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("1.in"), "1").unwrap();
+        fs::write(&file, "").unwrap();
+        [folder, file]
+    });
+    workspace.grundy(&["new", "my_game"]).assert().success();
+    assert!(dead.iter().all(|path| !path.exists()));
+    assert!(alive.iter().all(|path| path.exists()));
+    assert_eq!(workspace.rows(), ["my_game"]);
+}
+
+/// An installed command finds the workspace around the folder in which it is called.
+#[test]
+fn any_folder_of_the_workspace_will_do() {
+    let workspace = Workspace::new();
+    workspace.grundy(&["new", "my_game"]).assert().success();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let installed = elsewhere.path().join("grundy");
+    fs::copy(env!("CARGO_BIN_EXE_grundy"), &installed).unwrap();
+    let mut list = Command::new(&installed);
+    let listed = list.arg("list").current_dir(workspace.path().join("testdata/examples")).assert();
+    let listed = String::from_utf8_lossy(&listed.success().get_output().stdout).into_owned();
+    assert!(listed.contains("1 of 1 problems"), "{listed}");
+}
+
+#[test]
+fn every_shell_completes_every_command() {
+    let workspace = Workspace::new();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let assert = workspace.grundy(&["completions", shell]).assert().success();
+        let script = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+        for word in ["import", "bundle", "no-test", "grundy"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+        assert!(!script.contains("cargo__grundy") && !script.contains("_cargo"), "{shell}");
+    }
+    workspace.grundy(&["completions", "csh"]).assert().code(2);
+}

@@ -1,0 +1,292 @@
+//! The course: chapters in Markdown in two languages, and one table of terms for both.
+
+use crate::code;
+use crate::layout::Page;
+use crate::problem::Problem;
+use crate::text::{self, Target};
+use maud::html;
+use serde::Deserialize;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fs;
+use system::{files, Failure, Result};
+
+/// The languages, by the names of their folders.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
+
+/// A concept with its word in each language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Term {
+    pub(crate) en: String,
+    pub(crate) zh: String,
+    means: String,
+    means_zh: String,
+    /// Other words for it, which the chapters do not use.
+    #[serde(default)]
+    #[cfg_attr(not(test), allow(dead_code, reason = "a test holds the chapters against it"))]
+    avoid: Vec<String>,
+}
+
+impl Term {
+    /// Its anchor in the glossary.
+    fn anchor(&self) -> String {
+        self.en.to_lowercase().replace(' ', "-").replace('è', "e")
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Terms {
+    term: Vec<Term>,
+}
+
+/// A chapter in one language.
+pub(crate) struct Chapter {
+    pub(crate) language: &'static str,
+    /// 01, 02, …
+    pub(crate) number: String,
+    pub(crate) title: String,
+    pub(crate) plain: String,
+    html: String,
+    /// The problems, terms and boards that it names, and the references that lead nowhere.
+    problems: BTreeSet<String>,
+    #[cfg_attr(not(test), allow(dead_code, reason = "a test compares the languages"))]
+    terms: BTreeSet<String>,
+    boards: Vec<String>,
+    #[cfg_attr(not(test), allow(dead_code, reason = "a test wants none"))]
+    unknown: BTreeSet<String>,
+}
+
+impl Chapter {
+    pub(crate) fn address(&self) -> String {
+        format!("course/{}/{}.html", self.language, self.number)
+    }
+}
+
+/// All chapters, and the terms.
+pub(crate) struct Course {
+    pub(crate) chapters: Vec<Chapter>,
+    terms: Vec<Term>,
+    /// The problems that have boards.
+    playable: BTreeSet<String>,
+}
+
+impl Course {
+    /// The chapters that name the problem `id`, English ones first.
+    pub(crate) fn using(&self, id: &str) -> impl Iterator<Item = &Chapter> {
+        let id = id.to_string();
+        self.chapters.iter().filter(move |chapter| chapter.problems.contains(&id))
+    }
+
+    /// The chapters in `language`, in their order.
+    pub(crate) fn within<'a>(&'a self, language: &'a str) -> impl Iterator<Item = &'a Chapter> {
+        self.chapters.iter().filter(move |chapter| chapter.language == language)
+    }
+}
+
+/// Reads scripts/site/course.
+pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
+    let folder = facts::root().join("scripts/site/course");
+    let path = folder.join("terms.toml");
+    let terms: Terms = toml::from_str(&files::read(&path)?).map_err(Failure::at(path))?;
+    let terms = terms.term;
+    let mut chapters = vec![];
+    for language in LANGUAGES {
+        let folder = folder.join(language);
+        let entries = fs::read_dir(&folder).map_err(Failure::at(&folder))?;
+        let mut names: Vec<String> = entries
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .filter_map(|name| name.strip_suffix(".md").map(String::from))
+            .collect();
+        names.sort();
+        for number in names {
+            let markdown = files::read(&folder.join(format!("{number}.md")))?;
+            chapters.push(chapter(language, number, &markdown, problems, &terms));
+        }
+    }
+    let playable = problems.iter().filter(|it| it.material.board.is_some());
+    Ok(Course { chapters, terms, playable: playable.map(|it| it.id.clone()).collect() })
+}
+
+fn chapter(
+    language: &'static str,
+    number: String,
+    markdown: &str,
+    problems: &[Problem],
+    terms: &[Term],
+) -> Chapter {
+    let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
+    let boards = RefCell::new(vec![]);
+    let target = |name: &str| {
+        if let Some(id) = name.strip_prefix("board ") {
+            boards.borrow_mut().push(id.to_string());
+            return Some(Target::Board(id.to_string()));
+        }
+        if let Some(problem) = problems.iter().find(|problem| problem.id == name) {
+            used_problems.borrow_mut().insert(name.to_string());
+            let title = &problem.facts.title;
+            return Some(Target::Page(format!("../../{}", problem.address()), title.clone()));
+        }
+        let term = terms.iter().find(|term| {
+            let word = if language == "zh" { &term.zh } else { &term.en };
+            word.to_lowercase() == name.to_lowercase()
+        })?;
+        used_terms.borrow_mut().insert(term.en.clone());
+        let means = if language == "zh" { &term.means_zh } else { &term.means };
+        Some(Target::Page(format!("../../terms.html#{}", term.anchor()), means.clone()))
+    };
+    let mut unknown = BTreeSet::new();
+    let html = text::html(markdown, &target, &mut unknown);
+    let title = markdown.lines().next().unwrap_or_default().trim_start_matches('#').trim();
+    Chapter {
+        language,
+        number,
+        title: title.to_string(),
+        plain: text::plain(markdown),
+        html,
+        problems: used_problems.into_inner(),
+        terms: used_terms.into_inner(),
+        boards: boards.into_inner(),
+        unknown,
+    }
+}
+
+/// The page of a chapter.
+pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
+    let siblings: Vec<&Chapter> = course.within(chapter.language).collect();
+    let here =
+        siblings.iter().position(|it| it.number == chapter.number).expect("it is one of them");
+    let other = course
+        .chapters
+        .iter()
+        .find(|it| it.number == chapter.number && it.language != chapter.language);
+    let body = html! {
+        p.path {
+            a href="index.html" { (words(chapter.language).course) } " · " (here + 1) " / " (siblings.len())
+            @if let Some(other) = other {
+                " · " a href={ "../" (other.language) "/" (other.number) ".html" } lang=(other.language) {
+                    (words(other.language).name)
+                }
+            }
+        }
+        article { (code::raw(&chapter.html)) }
+        nav.turn {
+            @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
+                a href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
+            }
+            @if let Some(after) = siblings.get(here + 1) {
+                a href={ (after.number) ".html" } rel="next" { (after.title) " →" }
+            }
+        }
+    };
+    let boards = chapter.boards.iter().filter(|id| course.playable.contains(*id));
+    let boards = boards.map(String::as_str).collect();
+    Page { title: &chapter.title, depth: 2, language: chapter.language, boards, body }.text()
+}
+
+/// What the pages around the chapters say.
+struct Words {
+    name: &'static str,
+    course: &'static str,
+    about: &'static str,
+}
+
+fn words(language: &str) -> Words {
+    match language {
+        "zh" => Words {
+            name: "中文",
+            course: "课程",
+            about: "十章，从“什么是局面”到“从表里找到定理”。每一章都有可以玩的棋盘，每个断言都链接到证明它的那一页。",
+        },
+        _ => Words {
+            name: "English",
+            course: "Course",
+            about: "Ten chapters, from what a position is to finding a theorem in a table. Each has a board to play \
+                    on, and each claim leads to the page that proves it.",
+        },
+    }
+}
+
+/// The contents of the course in one language.
+pub(crate) fn contents(course: &Course, language: &'static str) -> String {
+    let words = words(language);
+    let body = html! {
+        h1 { (words.course) }
+        p { (words.about) }
+        ol.contents {
+            @for chapter in course.within(language) {
+                li { a href={ (chapter.number) ".html" } { (chapter.title) } }
+            }
+        }
+    };
+    Page { title: words.course, depth: 2, language, boards: vec![], body }.text()
+}
+
+/// The terms in both languages.
+pub(crate) fn glossary(course: &Course) -> String {
+    let body = html! {
+        h1 { "Terms " span lang="zh" class="zh" { "术语" } }
+        dl.terms {
+            @for term in &course.terms {
+                dt id=(term.anchor()) { (term.en) " " span lang="zh" class="zh" { (term.zh) } }
+                dd { (term.means) }
+                dd lang="zh" { (term.means_zh) }
+            }
+        }
+    };
+    Page { title: "Terms", depth: 0, language: "en", boards: vec![], body }.text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    fn course() -> (Vec<Problem>, Course) {
+        let problems = crate::problem::all(Path::new("none")).unwrap();
+        let course = read(&problems).unwrap();
+        (problems, course)
+    }
+
+    #[test]
+    fn both_languages_have_the_same_chapters_boards_problems_and_terms() {
+        let (_, course) = course();
+        let [en, zh] = LANGUAGES.map(|language| course.within(language).collect::<Vec<_>>());
+        assert_eq!(en.len(), 10);
+        assert_eq!(en.len(), zh.len());
+        for (en, zh) in en.iter().zip(&zh) {
+            assert_eq!(en.number, zh.number);
+            assert_eq!(en.boards.len(), 1, "chapter {}", en.number);
+            assert_eq!(en.boards, zh.boards, "chapter {}", en.number);
+            assert_eq!(en.problems, zh.problems, "chapter {}", en.number);
+            assert_eq!(en.terms, zh.terms, "chapter {}", en.number);
+        }
+        for chapter in &course.chapters {
+            assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
+        }
+    }
+
+    #[test]
+    fn every_problem_and_every_term_is_in_the_course() {
+        let (problems, course) = course();
+        for problem in &problems {
+            assert!(course.using(&problem.id).count() >= 2, "{} is in no chapter", problem.id);
+        }
+        for term in &course.terms {
+            let used = course.chapters.iter().any(|chapter| chapter.terms.contains(&term.en));
+            assert!(used, "{} is in no chapter", term.en);
+        }
+    }
+
+    #[test]
+    fn a_concept_has_one_word() {
+        let (_, course) = course();
+        for chapter in &course.chapters {
+            let text = chapter.plain.to_lowercase();
+            for word in course.terms.iter().flat_map(|term| &term.avoid) {
+                assert!(!text.contains(&word.to_lowercase()), "{}: {word}", chapter.address());
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What the command has gathered for the site, read.
+
+use facts::material::Material;
+use std::fs;
+use std::path::Path;
+use system::{files, Failure, Result};
+
+/// The material of the problem `id` in `folder`; nothing where there is no file.
+///
+/// # Errors
+/// If the file is there and cannot be read.
+pub(crate) fn of(folder: &Path, id: &str) -> Result<Material> {
+    let path = folder.join(format!("{id}.json"));
+    if !path.exists() {
+        return Ok(Material::default());
+    }
+    serde_json::from_str(&files::read(&path)?).map_err(Failure::at(path))
+}
+
+/// The picture `name` in `folder`, if there is one.
+///
+/// # Errors
+/// If it is there and cannot be read.
+pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
+    let path = folder.join(format!("{name}.png"));
+    path.exists().then(|| fs::read(&path).map_err(Failure::at(&path))).transpose()
+}

@@ -1,0 +1,111 @@
+//! The folder of the site: nothing in it is touched that the site did not make.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use system::{files, Failure, Result};
+
+/// The list of all files that the site made, one a line; it says that a folder is ours.
+const LIST: &str = ".grundy-site";
+
+/// A folder that is being filled.
+pub(crate) struct Output {
+    folder: PathBuf,
+    before: BTreeSet<String>,
+    written: BTreeSet<String>,
+}
+
+impl Output {
+    /// A new folder, an empty one, or one that the site made before.
+    pub(crate) fn at(folder: &Path) -> Result<Output> {
+        let list = folder.join(LIST);
+        let mut before = BTreeSet::new();
+        if list.exists() {
+            before.extend(files::read(&list)?.lines().map(String::from));
+        } else if folder.exists() {
+            let mut entries = fs::read_dir(folder).map_err(Failure::at(folder))?;
+            if entries.next().is_some() {
+                let folder = folder.display();
+                return Err(Failure::usage(format!(
+                    "{folder} holds other files: name a new folder"
+                )));
+            }
+        }
+        fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        let output = Output { folder: folder.to_path_buf(), before, written: BTreeSet::new() };
+        // First the name, then the file: what an interrupted run leaves is known to the next one.
+        output.list(&output.before)?;
+        Ok(output)
+    }
+
+    /// Writes the file `name`, with `/` between folders.
+    pub(crate) fn write(&mut self, name: &str, text: impl AsRef<[u8]>) -> Result<()> {
+        let path = self.folder.join(name);
+        self.written.insert(name.to_string());
+        if !self.before.contains(name) {
+            if path.exists() {
+                return Err(Failure::check(format!("{} is not ours", path.display())));
+            }
+            let known = self.before.union(&self.written).cloned().collect();
+            self.list(&known)?;
+        }
+        let parent = path.parent().expect("a file lies in a folder");
+        fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        if fs::read(&path).is_ok_and(|there| there == text.as_ref()) {
+            return Ok(());
+        }
+        files::write(&path, text)
+    }
+
+    /// Removes what an earlier site had and this one has not, and returns how many pages there are.
+    pub(crate) fn finish(self) -> Result<usize> {
+        for name in self.before.difference(&self.written) {
+            let path = self.folder.join(name);
+            if path.exists() {
+                fs::remove_file(&path).map_err(Failure::at(path))?;
+            }
+        }
+        self.list(&self.written)?;
+        let is_page = |name: &&String| Path::new(name).extension().is_some_and(|it| it == "html");
+        Ok(self.written.iter().filter(is_page).count())
+    }
+
+    fn list(&self, names: &BTreeSet<String>) -> Result<()> {
+        let text: String = names.iter().map(|name| format!("{name}\n")).collect();
+        files::write(&self.folder.join(LIST), text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_site_made_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().join("site");
+        let mut first = Output::at(&out).unwrap();
+        first.write("old.html", "1").unwrap();
+        first.write("p/kept.html", "1").unwrap();
+        assert_eq!(first.finish().unwrap(), 2);
+        fs::write(out.join("mine.txt"), "text").unwrap();
+        let mut second = Output::at(&out).unwrap();
+        second.write("p/kept.html", "2").unwrap();
+        assert!(second.write("mine.txt", "3").is_err());
+        let mut second = Output::at(&out).unwrap();
+        second.write("p/kept.html", "2").unwrap();
+        assert_eq!(second.finish().unwrap(), 1);
+        assert!(!out.join("old.html").exists());
+        assert_eq!(fs::read_to_string(out.join("mine.txt")).unwrap(), "text");
+        assert_eq!(fs::read_to_string(out.join("p/kept.html")).unwrap(), "2");
+    }
+
+    #[test]
+    fn a_folder_of_somebody_else_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("thesis.tex"), "text").unwrap();
+        assert!(Output::at(folder.path()).is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert!(Output::at(&folder.path().join("thesis.tex")).is_err());
+    }
+}

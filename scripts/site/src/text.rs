@@ -1,0 +1,127 @@
+//! Markdown, in which the names of problems and terms are links.
+
+use pulldown_cmark::{html, BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
+use std::collections::BTreeSet;
+
+/// Where a word in square brackets leads.
+pub(crate) enum Target {
+    /// To a page, with a text that shows when one points at it.
+    Page(String, String),
+    /// It is a board, not a word.
+    Board(String),
+}
+
+/// `markdown` as HTML. A reference in square brackets that is not defined is asked of `target`, and so is
+/// a word of code in an essay; `unknown` gathers the references that nobody knows.
+pub(crate) fn html<'a>(
+    markdown: &'a str,
+    target: &dyn Fn(&str) -> Option<Target>,
+    unknown: &mut BTreeSet<String>,
+) -> String {
+    let mut resolve = |link: BrokenLink<'a>| -> Option<(CowStr<'a>, CowStr<'a>)> {
+        match target(&link.reference) {
+            Some(Target::Page(address, title)) => Some((address.into(), title.into())),
+            Some(Target::Board(id)) => Some((format!("board:{id}").into(), "".into())),
+            None => {
+                unknown.insert(link.reference.to_string());
+                None
+            }
+        }
+    };
+    let parser =
+        Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut resolve));
+    let mut events = vec![];
+    let mut in_board = false;
+    for event in parser {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("board:") => {
+                in_board = true;
+                let id = dest_url.strip_prefix("board:").expect("it starts so").to_string();
+                // The paragraph around it.
+                events.pop();
+                let board = format!("<div class=\"board\" data-game=\"{id}\"></div>");
+                events.push(Event::Html(board.into()));
+            }
+            Event::Text(_) | Event::End(TagEnd::Link) if in_board => {}
+            Event::End(TagEnd::Paragraph) if in_board => in_board = false,
+            Event::Code(code) => match target(&code) {
+                Some(Target::Page(address, title)) => events.extend([
+                    Event::Start(Tag::Link {
+                        link_type: LinkType::Inline,
+                        dest_url: address.into(),
+                        title: title.into(),
+                        id: "".into(),
+                    }),
+                    Event::Text(code),
+                    Event::End(TagEnd::Link),
+                ]),
+                _ => events.push(Event::Code(code)),
+            },
+            // The sources link each other as files.
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let dest_url = match dest_url.strip_suffix(".md") {
+                    Some(name) => format!("{name}.html").into(),
+                    None => dest_url,
+                };
+                events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+            }
+            // A table may be wider than a telephone.
+            Event::Start(Tag::Table(columns)) => {
+                events.push(Event::Html("<div class=\"wide\">".into()));
+                events.push(Event::Start(Tag::Table(columns)));
+            }
+            Event::End(TagEnd::Table) => {
+                events.push(Event::End(TagEnd::Table));
+                events.push(Event::Html("</div>".into()));
+            }
+            event => events.push(event),
+        }
+    }
+    let mut page = String::new();
+    html::push_html(&mut page, events.into_iter());
+    // What scrolls has to be reached without a mouse.
+    page.replace("<pre>", "<pre tabindex=\"0\">")
+}
+
+/// The words of `markdown`, without its signs.
+pub(crate) fn plain(markdown: &str) -> String {
+    let mut known = |link: BrokenLink| Some((link.reference.into_string().into(), "".into()));
+    let parser =
+        Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut known));
+    let mut words = String::new();
+    for event in parser {
+        match event {
+            Event::Text(text) | Event::Code(text) => words.push_str(&text),
+            Event::SoftBreak
+            | Event::End(
+                TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableCell,
+            ) => words.push(' '),
+            _ => {}
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn target(name: &str) -> Option<Target> {
+        match name {
+            "p1" => Some(Target::Page("p1.html".into(), "One".into())),
+            "board p1" => Some(Target::Board("p1".into())),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn names_become_links_and_boards() {
+        let mut unknown = BTreeSet::new();
+        let page = html("[board p1]\n\nSee [p1], [it][p1], `p1` and [q].", &target, &mut unknown);
+        assert!(page.starts_with("<div class=\"board\" data-game=\"p1\"></div>"), "{page}");
+        assert_eq!(page.matches("<a href=\"p1.html\" title=\"One\">").count(), 3, "{page}");
+        assert!(!page.contains("board p1"), "{page}");
+        assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
+        assert_eq!(plain("# A\n\n*b* `c`\nd"), "A b c d ");
+    }
+}

@@ -1,0 +1,99 @@
+// Runs first in every page under test, which stands in a frame as wide as a telephone; tells the page
+// around it what is wrong.
+(() => {
+  const faults = []
+  const fault = text => faults.push(String(text).slice(0, 400))
+  addEventListener("error", event => fault(event.message || "cannot load " + (event.target.src || event.target.href)), true)
+  addEventListener("unhandledrejection", event => fault(event.reason))
+  for (const kind of ["error", "warn"]) {
+    const tell = console[kind]
+    console[kind] = (...words) => { fault(words.join(" ")); tell(...words) }
+  }
+  const frame = () => new Promise(done => setTimeout(done, 0))
+
+  const narrow = () => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    if (wide <= 0) return
+    const out = [...document.querySelectorAll("main *")].find(it => it.getBoundingClientRect().right > innerWidth + 1
+      && !it.closest("pre, .wide"))
+    fault(`${wide} pixels too wide at ${innerWidth}: ${out ? out.outerHTML.slice(0, 120) : "?"}`)
+  }
+
+  const copying = async () => {
+    const copied = []
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async text => { copied.push(text) } } })
+    for (const button of document.querySelectorAll("button.copy")) {
+      const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
+      button.click()
+      await frame()
+      if (copied.pop() !== code.textContent || !code.textContent) fault("copy of " + button.dataset.copy)
+    }
+  }
+
+  const searching = async () => {
+    const form = document.getElementById("search")
+    if (!form) return
+    const find = async words => {
+      form.elements.words.value = words
+      form.elements.words.dispatchEvent(new Event("input", { bubbles: true }))
+      await frame()
+      return [...document.querySelectorAll("#results a")].map(link => link.getAttribute("href"))
+    }
+    const staircase = await find("staircase nim")
+    if (!staircase.slice(0, 3).includes("p/acwing892.html")) fault("staircase nim finds " + staircase)
+    const chinese = await find("为什么是异或")
+    if (chinese[0] !== "course/zh/03.html") fault("为什么是异或 finds " + chinese)
+    if ((await find("quxyz")).length) fault("quxyz is found")
+  }
+
+  const filtering = async () => {
+    const form = document.getElementById("filter")
+    if (!form) return
+    const items = [...document.querySelectorAll("#list > li")]
+    const shown = () => items.filter(item => item.offsetParent).length
+    form.elements.judge.value = "HDU"
+    form.dispatchEvent(new Event("input"))
+    const wanted = items.filter(item => item.dataset.judge === "HDU").length
+    if (!wanted || shown() !== wanted) fault(`${shown()} problems of HDU, not ${wanted}`)
+    if (document.getElementById("count").textContent !== wanted + " problems") fault("the count")
+    const tick = items.find(item => item.dataset.judge === "HDU").querySelector("input")
+    tick.click()
+    form.elements.open.checked = true
+    form.dispatchEvent(new Event("input"))
+    if (shown() !== wanted - 1) fault("a problem that is done is shown")
+    tick.click()
+    form.reset()
+    form.dispatchEvent(new Event("input"))
+    if (shown() !== items.length) fault("not all problems are shown")
+  }
+
+  const accessible = async () => {
+    if (!window.axe) return
+    for (const theme of ["light", "dark"]) {
+      document.documentElement.dataset.theme = theme
+      const { violations } = await axe.run(document, { preload: false })
+      for (const { id, nodes } of violations) fault(`${theme}, ${id}: ${nodes.length} times, as ${nodes[0].html}`)
+    }
+  }
+
+  addEventListener("load", async () => {
+    try {
+      const theme = document.documentElement
+      const before = getComputedStyle(document.body).backgroundColor
+      document.getElementById("theme").click()
+      if (getComputedStyle(document.body).backgroundColor === before) fault("the theme does not change")
+      delete theme.dataset.theme
+      narrow()
+      await copying()
+      await searching()
+      await filtering()
+      await accessible()
+      for (const { name } of performance.getEntriesByType("resource")) {
+        if (!name.startsWith("file:")) fault("asks for " + name)
+      }
+    } catch (error) {
+      fault(error.stack || error)
+    }
+    parent.postMessage(faults, "*")
+  })
+})()

@@ -1,0 +1,141 @@
+//! The site in a real browser, Chromium, where there is one; says in words where there is none.
+
+mod browser;
+
+use facts::material::Material;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The pages below `folder`, from there, with `/` between folders.
+fn pages(folder: &Path) -> Vec<String> {
+    let list = fs::read_to_string(folder.join(".grundy-site")).unwrap();
+    let is_page = |name: &&str| Path::new(name).extension().is_some_and(|it| it == "html");
+    list.lines().filter(is_page).map(String::from).collect()
+}
+
+/// Material that has nothing but the boards.
+fn with_boards(folder: &Path) {
+    fs::create_dir(folder).unwrap();
+    let published = facts::published().unwrap().into_iter();
+    let ids: Vec<String> = published.map(|problem| problem.id).collect();
+    for play in site::boards(&ids).unwrap() {
+        let material = Material { board: Some(play.text()), ..Material::default() };
+        let text = serde_json::to_string(&material).unwrap();
+        fs::write(folder.join(format!("{}.json", play.id)), text).unwrap();
+    }
+}
+
+/// How many bytes the page loads, itself included.
+fn weight(out: &Path, page: &str) -> u64 {
+    let path = out.join(page);
+    let text = fs::read_to_string(&path).unwrap();
+    let mut files = vec![];
+    for begin in [" src=\"", "rel=\"stylesheet\" href=\""] {
+        files.extend(text.split(begin).skip(1).filter_map(|rest| rest.split('"').next()));
+    }
+    let size = |name: &str| fs::metadata(path.parent().unwrap().join(name)).unwrap().len();
+    text.len() as u64 + files.into_iter().map(size).sum::<u64>()
+}
+
+/// The file of axe-core, from npm, if it can be had.
+fn axe(folder: &Path) -> Option<String> {
+    let packed = Command::new("npm")
+        .args(["pack", "--silent", "axe-core@4"])
+        .current_dir(folder)
+        .output()
+        .ok()
+        .filter(|output| output.status.success())?;
+    let archive = String::from_utf8(packed.stdout).ok()?;
+    let unpacked =
+        Command::new("tar").arg("-xzf").arg(archive.trim()).current_dir(folder).status().ok()?;
+    unpacked.success().then(|| fs::read_to_string(folder.join("package/axe.min.js")).ok())?
+}
+
+/// Every page is looked at in a frame of this width.
+const WIDTH: u32 = 360;
+
+#[test]
+fn every_page_works_in_a_browser() {
+    let Some(mut chromium) = browser::chromium() else {
+        println!("skipped: no Chromium here; the pages were not looked at");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let [material, out] = ["material", "site"].map(|name| folder.path().join(name));
+    with_boards(&material);
+    site::build(&material, &out).unwrap();
+    let pages = pages(&out);
+    for page in &pages {
+        let weight = weight(&out, page);
+        assert!(weight <= 250_000, "{page} loads {weight} bytes");
+    }
+    let axe = axe(folder.path());
+    if axe.is_none() {
+        println!("skipped: no axe-core from npm; contrast and names were not looked at");
+    }
+    fs::write(out.join("axe.js"), axe.unwrap_or_default()).unwrap();
+    fs::write(out.join("inspect.js"), include_str!("inspect.js")).unwrap();
+    for page in &pages {
+        let path = out.join(page);
+        let up = "../".repeat(page.matches('/').count());
+        let scripts =
+            if is_looked_at_closely(page) { ["inspect", "axe"].as_slice() } else { &["inspect"] };
+        let scripts: String =
+            scripts.iter().map(|name| format!("<script src=\"{up}{name}.js\"></script>")).collect();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("<head>"), "{page}");
+        fs::write(&path, text.replacen("<head>", &format!("<head>{scripts}"), 1)).unwrap();
+    }
+    let list = serde_json::to_string(&pages).unwrap();
+    let around = format!(
+        "<!DOCTYPE html><meta charset=utf-8><link rel=icon href=data:,><pre id=report></pre><script>
+        const faults = {{}}
+        const look = page => new Promise(done => {{
+            const frame = document.createElement('iframe')
+            frame.width = {WIDTH}
+            frame.height = 800
+            frame.src = page
+            addEventListener('message', message => {{
+                faults[page] = message.data
+                frame.remove()
+                done()
+            }}, {{ once: true }})
+            document.body.append(frame)
+        }})
+        const all = async () => {{
+            for (const page of {list}) await look(page)
+            report.textContent = JSON.stringify(faults)
+        }}
+        all()
+        </script>"
+    );
+    fs::write(out.join("around.html"), around).unwrap();
+    let output = chromium
+        .args(["--virtual-time-budget=900000", "--dump-dom"])
+        .arg(format!("--user-data-dir={}", folder.path().join("browser").display()))
+        .arg(format!("file://{}", out.join("around.html").display()))
+        .output()
+        .unwrap();
+    let dom = String::from_utf8_lossy(&output.stdout);
+    let report = dom.split_once("id=\"report\">").and_then(|(_, rest)| rest.split_once("</pre>"));
+    let report = report.unwrap_or_else(|| panic!("{dom}")).0;
+    let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    let faults: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(&report).unwrap_or_else(|e| panic!("{e}: {report}"));
+    assert_eq!(faults.len(), pages.len(), "some pages do not answer");
+    let wrong: Vec<String> = faults
+        .iter()
+        .filter(|(_, faults)| faults.as_array().is_none_or(|faults| !faults.is_empty()))
+        .map(|(page, faults)| format!("{page}: {faults}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The pages that axe-core looks at: one of each kind.
+fn is_looked_at_closely(page: &str) -> bool {
+    let kinds =
+        ["index.html", "terms.html", "search.html", "course/en/03.html", "course/zh/04.html"];
+    let problems = ["p/p2197.html", "p/chomp.html", "p/hdu3094.html", "p/poj1704.html"];
+    kinds.contains(&page) || problems.contains(&page)
+}

@@ -1,0 +1,171 @@
+//! What a page needs to play a game: the graph of its positions, as the oracle makes it. The reader of
+//! a graph knows no rules.
+
+use serde::{Deserialize, Serialize};
+
+/// A text in English and in Chinese.
+pub type Words = [String; 2];
+
+/// The boards of a problem.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Play {
+    /// The id of the problem.
+    pub id: String,
+    /// How a position is shown.
+    pub view: View,
+    /// Are the parts of a move put together first, and played by a button?
+    #[serde(skip_serializing_if = "no")]
+    pub draft: bool,
+    /// Which places name a move.
+    pub tap: Tap,
+    /// The rules in a line.
+    pub rule: Words,
+    /// What more there is to say above the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Words>,
+    /// Why a winning move wins.
+    pub why: Words,
+    /// What a place is called, where the view's own word does not fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub noun: Option<Words>,
+    /// What the numbers in a drawing stand for; nothing if they are numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<State>,
+    /// Sentences below the board for the last places of a drawing, whose number stands for `{}`;
+    /// where it chooses one of several sentences, a bar is between them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Words>,
+    /// The boards.
+    pub boards: Vec<Board>,
+}
+
+impl Play {
+    /// The boards as a page loads them, in JSON.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("plain data")
+    }
+}
+
+/// One graph of positions, with what belongs to it alone. Lists of positions are in the order of the
+/// drawings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Board {
+    /// What is special about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<Words>,
+    /// Who wins at the end.
+    pub end: End,
+    /// Where a game may begin.
+    pub starts: Vec<usize>,
+    /// The number of places in a drawing.
+    pub places: usize,
+    /// How many cells are in a row, where the places are cells.
+    #[serde(skip_serializing_if = "nothing")]
+    pub width: usize,
+    /// Where the places are: a point or the two ends of a line each, a tenth of a stone as unit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spots: Vec<Vec<i32>>,
+    /// Lines that are drawn only: two ends, and 1 for an arrow, 2 for one that is missing, 3 for the
+    /// ground.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<[i32; 5]>,
+    /// What stands beside the places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<String>,
+    /// The drawings, one after another: the numbers at all places in base 36, each of the same number
+    /// of digits.
+    pub draw: String,
+    /// For every position its options, separated by commas: the steps from one number of a position
+    /// to the next in base 36, separated by blanks.
+    pub to: String,
+    /// A letter for every position: P, N or D for a draw. Empty where there is a score.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub win: String,
+    /// For every position, in base 36 and separated by blanks: how many moves are left if the winner
+    /// is quick and the loser slow.
+    pub left: String,
+    /// For every position its Grundy value, in base 36 and separated by blanks, where it has one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub grundy: String,
+    /// For every position, separated by commas, its parts: the place of each and its value, in base 36
+    /// and separated by blanks.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub parts: String,
+    /// In what base the digits of the values of parts are added without carry.
+    #[serde(skip_serializing_if = "nothing")]
+    pub base: usize,
+    /// For every move what the player gains by it, as in `to`, in base 10.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub gain: String,
+    /// For every position what the player to move gains more than the other, in base 10 and separated
+    /// by blanks.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub best: String,
+}
+
+fn no(it: &bool) -> bool {
+    !it
+}
+
+fn nothing(it: &usize) -> bool {
+    *it == 0
+}
+
+/// How a position is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum View {
+    /// Columns of stones.
+    #[default]
+    Heaps,
+    /// Cells in a row, or rows of them that have nothing to do with each other.
+    Strip,
+    /// Cells.
+    Grid,
+    /// Points and lines.
+    Graph,
+    /// Large numerals, and a button for every move.
+    Numbers,
+}
+
+/// Which of the places that a move changes name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tap {
+    /// All of them.
+    #[default]
+    All,
+    /// The first one.
+    First,
+    /// The last one.
+    Last,
+    /// The first and the last one.
+    Ends,
+}
+
+/// Who wins at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// Who cannot move has lost.
+    #[default]
+    Normal,
+    /// Who cannot move has won.
+    Misere,
+    /// Who has gained more.
+    Score,
+}
+
+/// What a number in a drawing stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How it looks: a name that the style sheet knows.
+    pub look: String,
+    /// What is written there.
+    pub text: String,
+    /// What it is called.
+    pub words: Words,
+}

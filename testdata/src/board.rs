@@ -1,0 +1,634 @@
+//! Boards to play on: what an oracle says of a game so that a page can show it, and the graph of
+//! positions that follows by the oracle's own `options`.
+//!
+//! An oracle names some starts with their outcomes ([`p`], [`n`]), its options, and how a position is
+//! drawn: a list of numbers, one for every *place* (a heap, a cell, a vertex). [`Graph::normal`] and
+//! its sisters walk from the starts and find who wins, in how many moves, and the Grundy values;
+//! [`Graph::board`] closes the board, with the numbers of its positions and moves as a check.
+//! [`Play::new`](play) puts boards together with a [`View`] and sentences in English and Chinese:
+//!
+//! ```
+//! use testdata::board::{each, heaps, n, p, placed, play, Graph, View};
+//! let options = |heaps: &Vec<u64>| {
+//!     let lose = |i: usize| (0..heaps[i]).map(move |left| (i, left));
+//!     let moves = (0..heaps.len()).flat_map(lose);
+//!     moves.map(|(i, left)| { let mut to = heaps.clone(); to[i] = left; to }).collect()
+//! };
+//! let starts = [p([2, 2]), n([3, 1])];
+//! let board = Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(11, 25);
+//! let nim = play(View::Heaps, ["A heap loses stones.", "一堆减少。"], ["Pairs.", "成对。"], [board]);
+//! assert_eq!(nim.boards[0].win.matches('P').count(), 3);
+//! ```
+//!
+//! A move is what differs between two drawings, so no two positions of a board may look alike. The
+//! reader taps the places that differ until one option is left; [`Tap`] says which of them count.
+//! A tap on a place where several numbers are possible asks which. With `draft` nothing is played
+//! before the button. Heaps show stones: a number above 35 is a heap with a frame, of that number
+//! less 36.
+
+use crate::game;
+pub use facts::board::{Board, End, Play, State, Tap, View, Words};
+use itertools::Itertools;
+use rustc_hash::FxHashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A text in English and in Chinese.
+pub type Text = [&'static str; 2];
+
+/// The most positions that all boards of a problem have.
+pub const POSITIONS: usize = 5000;
+/// The most moves.
+pub const MOVES: usize = 12_000;
+/// The most bytes.
+pub const BYTES: usize = 60_000;
+
+/// A position to begin in, and what the oracle claims about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<P>(P, Option<char>);
+
+/// A start that is a P-position.
+pub fn p<P>(position: impl Into<P>) -> Start<P> {
+    Start(position.into(), Some('P'))
+}
+
+/// A start that is an N-position.
+pub fn n<P>(position: impl Into<P>) -> Start<P> {
+    Start(position.into(), Some('N'))
+}
+
+/// A start about which nothing is claimed, where there is a score.
+pub fn start<P>(position: impl Into<P>) -> Start<P> {
+    Start(position.into(), None)
+}
+
+/// The moves of a position: what the player gains by each, and where it leads.
+type Moves<'a, P> = dyn Fn(&P) -> Vec<(i64, P)> + 'a;
+
+/// All positions that the starts lead to.
+pub struct Graph<'a, P> {
+    options: Box<Moves<'a, P>>,
+    /// In the order of their drawings.
+    positions: Vec<P>,
+    board: Board,
+    to: Vec<Vec<usize>>,
+    grundy: Vec<usize>,
+}
+
+impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
+    /// Who cannot move has lost.
+    pub fn normal(
+        starts: impl IntoIterator<Item = Start<P>>,
+        options: impl Fn(&P) -> Vec<P> + 'a,
+        draw: impl Fn(&P) -> Vec<u64>,
+    ) -> Self {
+        Self::new(End::Normal, starts, Box::new(move |it| free(options(it))), draw)
+    }
+
+    /// Who cannot move has won.
+    pub fn misere(
+        starts: impl IntoIterator<Item = Start<P>>,
+        options: impl Fn(&P) -> Vec<P> + 'a,
+        draw: impl Fn(&P) -> Vec<u64>,
+    ) -> Self {
+        Self::new(End::Misere, starts, Box::new(move |it| free(options(it))), draw)
+    }
+
+    /// Who has gained more at the end has won. `moves` says what the player gains by each move.
+    pub fn score(
+        starts: impl IntoIterator<Item = Start<P>>,
+        moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
+        draw: impl Fn(&P) -> Vec<u64>,
+    ) -> Self {
+        Self::new(End::Score, starts, Box::new(moves), draw)
+    }
+
+    fn new(
+        end: End,
+        starts: impl IntoIterator<Item = Start<P>>,
+        options: Box<Moves<'a, P>>,
+        draw: impl Fn(&P) -> Vec<u64>,
+    ) -> Self {
+        let starts: Vec<Start<P>> = starts.into_iter().collect();
+        let mut seen: FxHashMap<P, usize> = FxHashMap::default();
+        let mut found: Vec<P> = vec![];
+        let mut number = |position: &P, found: &mut Vec<P>| {
+            *seen.entry(position.clone()).or_insert_with(|| {
+                found.push(position.clone());
+                found.len() - 1
+            })
+        };
+        let first: Vec<usize> = starts.iter().map(|it| number(&it.0, &mut found)).collect();
+        let mut moves = vec![];
+        while moves.len() < found.len() {
+            assert!(found.len() <= POSITIONS, "more than {POSITIONS} positions");
+            let options = options(&found[moves.len()]);
+            let of = options.into_iter().map(|(gain, to)| (number(&to, &mut found), gain));
+            moves.push(of.sorted_unstable().dedup().collect_vec());
+        }
+
+        // The numbers of the positions must not tell who wins: their order is that of the drawings.
+        let drawings = found.iter().map(draw).collect_vec();
+        let order = (0..found.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
+        for (a, b) in order.iter().tuple_windows() {
+            let (before, after) = (&found[*a], &found[*b]);
+            assert!(drawings[*a] != drawings[*b], "{before:?} and {after:?} look alike");
+        }
+        let mut place = vec![0; found.len()];
+        order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
+        let renamed = |from: &usize| {
+            let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
+            of.sorted_unstable().collect_vec()
+        };
+        let moves = order.iter().map(renamed).collect_vec();
+        let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
+
+        let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
+        let written = order.iter().flat_map(|&i| &drawings[i]);
+        let mut board = Board {
+            end,
+            starts: first.iter().map(|&it| place[it]).collect(),
+            places: drawings[0].len(),
+            draw: written.map(|&it| format!("{:0>digits$}", base_36(it))).collect(),
+            to: to.iter().map(|of| steps(of)).join(","),
+            ..Board::default()
+        };
+        assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
+        let mut grundy = vec![];
+        if end == End::Score {
+            board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).join(" ")).join(",");
+            let (best, left) = balance(&moves);
+            board.best = best.iter().join(" ");
+            board.left = list(&left);
+        } else {
+            let (win, left) = outcomes(&to, end);
+            for (start, &at) in starts.iter().zip(&board.starts) {
+                let claim = start.1.expect("an outcome is claimed");
+                assert_eq!(win[at], claim, "{:?}", start.0);
+            }
+            board.win = win.iter().collect();
+            board.left = list(&left);
+            if end == End::Normal && !win.contains(&'D') {
+                grundy = grundy_values(&to).unwrap_or_default();
+            }
+        }
+        let mut positions: Vec<Option<P>> = found.into_iter().map(Some).collect();
+        let positions = order.iter().map(|&i| positions[i].take().expect("each once")).collect();
+        Graph { options, positions, board, to, grundy }
+    }
+
+    /// The parts of a position as a sum: for each a place that shows it, and the part alone as a
+    /// position. Their Grundy values are shown with the position's own.
+    ///
+    /// # Panics
+    /// If the nim-sum of the parts is not the Grundy value of the whole.
+    #[must_use]
+    pub fn parts(mut self, parts: impl Fn(&P) -> Vec<(usize, P)>) -> Self {
+        assert!(!self.grundy.is_empty(), "only positions with Grundy values are sums");
+        let alone = |it: &P| (self.options)(it).into_iter().map(|(_, to)| to).collect();
+        let mut grundy = game::grundy(alone);
+        let mut text = vec![];
+        for (position, &whole) in self.positions.iter().zip(&self.grundy) {
+            let of = parts(position).into_iter();
+            let of = of.map(|(place, part)| [place, grundy(part)]).collect_vec();
+            let sum = of.iter().fold(0, |sum, [_, value]| sum ^ value);
+            assert_eq!(sum, whole, "the parts of {position:?} have the values {of:?}");
+            text.push(list(&of.concat()));
+        }
+        drop(grundy);
+        self.board.parts = text.join(",");
+        self.board.base = 2;
+        self
+    }
+
+    /// The parts of a position, for each a place that shows it and a number; a P-position is one
+    /// where the sums of their digits in `base` are multiples of `base`, place by place.
+    ///
+    /// # Panics
+    /// If that is not so.
+    #[must_use]
+    pub fn digits(mut self, base: u64, parts: impl Fn(&P) -> Vec<(usize, u64)>) -> Self {
+        let text = self.positions.iter().zip(self.board.win.chars()).map(|(position, win)| {
+            let of = parts(position);
+            let is_even =
+                (0..64).all(|i| of.iter().map(|it| it.1 >> i & 1).sum::<u64>() % base == 0);
+            assert_eq!(is_even, win == 'P', "the digits of {position:?}");
+            of.into_iter().flat_map(|(place, number)| [place as u64, number]).map(base_36).join(" ")
+        });
+        self.board.parts = text.collect_vec().join(",");
+        self.board.base = base as usize;
+        self
+    }
+
+    /// What is special about this board of several.
+    #[must_use]
+    pub fn about(mut self, words: Text) -> Self {
+        self.board.about = Some(own(words));
+        self
+    }
+
+    /// Rows of so many cells.
+    #[must_use]
+    pub fn width(mut self, width: usize) -> Self {
+        self.board.width = width;
+        self
+    }
+
+    /// What stands beside the places.
+    #[must_use]
+    pub fn labels(mut self, labels: impl IntoIterator<Item = impl ToString>) -> Self {
+        self.board.labels = labels.into_iter().map(|label| label.to_string()).collect();
+        self
+    }
+
+    /// Where the places are: a point or the two ends of a line each, in tenths of a stone.
+    #[must_use]
+    pub fn spots(mut self, spots: impl IntoIterator<Item = Vec<i32>>) -> Self {
+        self.board.spots = spots.into_iter().collect();
+        self
+    }
+
+    /// Lines between points that are drawn only; `kind` is 1 for arrows, 2 for missing ones,
+    /// 3 for the ground.
+    #[must_use]
+    pub fn lines(mut self, lines: impl IntoIterator<Item = [Vec<i32>; 2]>, kind: i32) -> Self {
+        let lines = lines.into_iter().map(|[a, b]| [a[0], a[1], b[0], b[1], kind]);
+        self.board.lines.extend(lines);
+        self
+    }
+
+    /// The board, which has so many positions and moves.
+    ///
+    /// # Panics
+    /// If it has not.
+    #[must_use]
+    pub fn board(mut self, positions: usize, moves: usize) -> Board {
+        let counted = (self.positions.len(), self.to.iter().map(Vec::len).sum::<usize>());
+        assert_eq!(counted, (positions, moves), "positions and moves");
+        if !self.grundy.is_empty() {
+            self.board.grundy = list(&self.grundy);
+        }
+        self.board
+    }
+}
+
+/// Boards in a view, with the rules in a line and the reason why a winning move wins.
+///
+/// # Panics
+/// If there is more than a page should load.
+#[must_use]
+pub fn play(view: View, rule: Text, why: Text, boards: impl IntoIterator<Item = Board>) -> Play {
+    let boards: Vec<Board> = boards.into_iter().collect();
+    let count = |text: &str| text.split([',', ' ']).filter(|word| !word.is_empty()).count();
+    let positions: usize = boards.iter().map(|board| count(&board.left)).sum();
+    let moves: usize = boards.iter().map(|board| count(&board.to)).sum();
+    assert!(positions <= POSITIONS, "{positions} positions");
+    assert!(moves <= MOVES, "{moves} moves");
+    Play { view, rule: own(rule), why: own(why), boards, ..Play::default() }
+}
+
+/// Words as a page takes them.
+#[must_use]
+pub fn own(words: Text) -> Words {
+    words.map(str::to_string)
+}
+
+/// What the numbers in drawings stand for: how each looks, what is written there and its name.
+#[must_use]
+pub fn states<S: ToString>(
+    states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
+) -> Vec<State> {
+    let state = |(look, text, words): (&str, S, [S; 2])| State {
+        look: look.to_string(),
+        text: text.to_string(),
+        words: words.map(|word| word.to_string()),
+    };
+    states.into_iter().map(state).collect()
+}
+
+/// Options that keep things in their places, of those of a game for which the order does not matter
+/// and which leaves out what is `T::default()`. A thing changes into another if `may` says so; as
+/// few as possible change.
+///
+/// ```
+/// use testdata::board::{heaps, placed};
+/// let options = placed(|_: &Vec<u64>| vec![vec![2, 3]], heaps);
+/// assert_eq!(options(&vec![3, 4, 0]), [vec![3, 2, 0]]);
+/// ```
+pub fn placed<T: Clone + Default + Ord>(
+    options: impl Fn(&Vec<T>) -> Vec<Vec<T>>,
+    may: impl Fn(&T, &T) -> bool,
+) -> impl Fn(&Vec<T>) -> Vec<Vec<T>> {
+    /// Fills the places from `at` on: what is in `gone` goes and what is in `new` comes.
+    fn fill<T: Clone + PartialEq>(
+        places: &mut Vec<T>,
+        at: usize,
+        (gone, new): (&[T], &[T]),
+        may: &impl Fn(&T, &T) -> bool,
+        found: &mut Vec<Vec<T>>,
+    ) {
+        if gone.is_empty() {
+            found.push(places.clone());
+        } else if at < places.len() {
+            fill(places, at + 1, (gone, new), may, found);
+            let Some(i) = gone.iter().position(|it| *it == places[at]) else { return };
+            let gone = [&gone[..i], &gone[i + 1..]].concat();
+            for j in (0..new.len()).filter(|&j| !new[..j].contains(&new[j])) {
+                if may(&places[at], &new[j]) {
+                    let old = std::mem::replace(&mut places[at], new[j].clone());
+                    fill(places, at + 1, (&gone, &[&new[..j], &new[j + 1..]].concat()), may, found);
+                    places[at] = old;
+                }
+            }
+        }
+    }
+    move |places| {
+        let nothing = T::default();
+        let there = places.iter().filter(|it| **it != nothing).cloned().sorted().collect_vec();
+        let mut found = vec![];
+        for option in options(&there) {
+            let mut new = option;
+            new.retain(|it| *it != nothing);
+            let mut gone = vec![];
+            for thing in &there {
+                match new.iter().position(|it| it == thing) {
+                    Some(i) => drop(new.remove(i)),
+                    None => gone.push(thing.clone()),
+                }
+            }
+            let most = gone.len().max(new.len());
+            gone.resize(most, nothing.clone());
+            new.resize(most, nothing.clone());
+            fill(&mut places.clone(), 0, (&gone, &new), &may, &mut found);
+        }
+        found.sort();
+        found.dedup();
+        found
+    }
+}
+
+/// A heap becomes a smaller one: for [`placed`].
+#[must_use]
+pub fn heaps<T: Ord>(before: &T, after: &T) -> bool {
+    after < before
+}
+
+/// Every heap is a part of its own: for [`Graph::parts`].
+#[must_use]
+pub fn each<T: Clone + Default>(heaps: &Vec<T>) -> Vec<(usize, Vec<T>)> {
+    let alone = |i: usize| with(&vec![T::default(); heaps.len()], i, heaps[i].clone());
+    (0..heaps.len()).map(|i| (i, alone(i))).collect()
+}
+
+/// The numbers of `heaps` as a drawing has them.
+#[must_use]
+pub fn numbers(heaps: &Vec<usize>) -> Vec<u64> {
+    heaps.iter().map(|&heap| heap as u64).collect()
+}
+
+/// What is left if `thing` comes to place `i`.
+#[must_use]
+pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
+    let mut places = places.to_vec();
+    places[i] = thing;
+    places
+}
+
+/// The runs of ones among the bits of `set`: where each begins and how long it is.
+#[must_use]
+pub fn runs(set: u64) -> Vec<(usize, usize)> {
+    let begins = |&i: &usize| set >> i & 1 == 1 && (i == 0 || set >> (i - 1) & 1 == 0);
+    let run = |i: usize| (i, (set >> i).trailing_ones() as usize);
+    (0..64).filter(begins).map(run).collect()
+}
+
+/// The bits of a set of the things 0, …, n − 1, the first one first: for drawings.
+#[must_use]
+pub fn bits(set: u64, n: usize) -> Vec<u64> {
+    (0..n).map(|i| set >> i & 1).collect()
+}
+
+/// Points for the vertices of a tree, the root, vertex 0, on top or below: `above` has the parent of
+/// every vertex but the root, with a smaller number. Every leaf has a column, and a vertex stands
+/// between its first and its last child.
+#[must_use]
+pub fn tree(above: &[usize], grows_up: bool) -> Vec<Vec<i32>> {
+    let n = above.len() + 1;
+    let children = |v: usize| (1..n).filter(move |&u| above[u - 1] == v);
+    let mut depth = vec![0; n];
+    (1..n).for_each(|v| depth[v] = depth[above[v - 1]] + 1);
+    let deepest = depth.iter().max().copied().unwrap_or(0);
+    // Depth first, so that no two lines cross.
+    let mut order = vec![];
+    let mut stack = vec![0];
+    while let Some(v) = stack.pop() {
+        order.push(v);
+        stack.extend(children(v).collect_vec().into_iter().rev());
+    }
+    let mut x = vec![0; n];
+    let leaves = order.iter().filter(|&&v| children(v).next().is_none());
+    for (column, &v) in (0..).zip(leaves) {
+        x[v] = 18 * column;
+    }
+    for &v in order.iter().rev() {
+        if let (Some(first), Some(last)) = (children(v).next(), children(v).next_back()) {
+            x[v] = (x[first] + x[last]) / 2;
+        }
+    }
+    (0..n).map(|v| vec![x[v], 18 * if grows_up { deepest - depth[v] } else { depth[v] }]).collect()
+}
+
+fn free<P>(options: Vec<P>) -> Vec<(i64, P)> {
+    options.into_iter().map(|to| (0, to)).collect()
+}
+
+/// For every position who wins, and how many moves are left if the winner is quick and the loser slow;
+/// 0 where best play never ends.
+fn outcomes(to: &[Vec<usize>], end: End) -> (Vec<char>, Vec<usize>) {
+    let mut win = vec!['D'; to.len()];
+    let mut left = vec![0; to.len()];
+    let mut undecided = to.iter().map(Vec::len).collect_vec();
+    let before = before(to);
+    let mut decided = (0..to.len()).filter(|&it| to[it].is_empty()).collect_vec();
+    for &end_of_game in &decided {
+        win[end_of_game] = if end == End::Misere { 'N' } else { 'P' };
+    }
+    // In the order of the moves left, so the first P-option found is the quickest, and the last
+    // N-option the slowest.
+    let mut next = 0;
+    while let Some(&option) = decided.get(next) {
+        next += 1;
+        for &from in &before[option] {
+            undecided[from] -= 1;
+            if win[from] != 'D' || win[option] == 'N' && undecided[from] > 0 {
+                continue;
+            }
+            win[from] = if win[option] == 'P' { 'N' } else { 'P' };
+            left[from] = left[option] + 1;
+            decided.push(from);
+        }
+    }
+    (win, left)
+}
+
+/// The Grundy values, if no position comes back.
+fn grundy_values(to: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut values = vec![0; to.len()];
+    for at in backwards(to)? {
+        values[at] = game::mex(to[at].iter().map(|&option| values[option]));
+    }
+    Some(values)
+}
+
+/// For every position what the player to move gains more than the other, and the longest way to the
+/// end.
+fn balance(moves: &[Vec<(usize, i64)>]) -> (Vec<i64>, Vec<usize>) {
+    let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
+    let mut best = vec![0; to.len()];
+    let mut left = vec![0; to.len()];
+    for at in backwards(&to).expect("a game with a score comes to an end") {
+        best[at] = moves[at].iter().map(|&(to, gain)| gain - best[to]).max().unwrap_or(0);
+        left[at] = to[at].iter().map(|&option| left[option] + 1).max().unwrap_or(0);
+    }
+    (best, left)
+}
+
+/// The positions, each behind all its options, if no position comes back.
+fn backwards(to: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut waiting = to.iter().map(Vec::len).collect_vec();
+    let before = before(to);
+    let mut order = (0..to.len()).filter(|&it| to[it].is_empty()).collect_vec();
+    let mut next = 0;
+    while let Some(&option) = order.get(next) {
+        next += 1;
+        for &from in &before[option] {
+            waiting[from] -= 1;
+            if waiting[from] == 0 {
+                order.push(from);
+            }
+        }
+    }
+    (order.len() == to.len()).then_some(order)
+}
+
+/// For every position those that it is an option of.
+fn before(to: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut before = vec![vec![]; to.len()];
+    for (from, of) in to.iter().enumerate() {
+        for &option in of {
+            before[option].push(from);
+        }
+    }
+    before
+}
+
+fn list(numbers: &[usize]) -> String {
+    numbers.iter().map(|&it| base_36(it as u64)).join(" ")
+}
+
+/// The steps from one number to the next, the first one from 0.
+fn steps(numbers: &[usize]) -> String {
+    let before = [0].into_iter().chain(numbers.iter().copied());
+    numbers.iter().zip(before).map(|(&it, before)| base_36((it - before) as u64)).join(" ")
+}
+
+/// A number in base 36.
+fn base_36(mut number: u64) -> String {
+    let mut digits = vec![];
+    loop {
+        digits.push(char::from_digit((number % 36) as u32, 36).expect("a digit"));
+        number /= 36;
+        if number == 0 {
+            return digits.into_iter().rev().collect();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Take one to three stones.
+    fn take(heap: &u64) -> Vec<u64> {
+        (heap.saturating_sub(3)..*heap).collect()
+    }
+
+    fn heap(start: Start<u64>) -> Graph<'static, u64> {
+        Graph::normal([start], take, |heap| vec![*heap])
+    }
+
+    #[test]
+    fn the_winner_is_quick_and_the_loser_slow() {
+        let board = heap(n(6_u64)).board(7, 15);
+        assert_eq!(board.win, "PNNNPNN");
+        assert_eq!(board.left, "0 1 1 1 2 3 3");
+        assert_eq!(board.grundy, "0 1 2 3 0 1 2");
+        assert_eq!(board.draw, "0123456");
+        assert_eq!(board.to, ",0,0 1,0 1 1,1 1 1,2 1 1,3 1 1");
+        let board = Graph::misere([n(6_u64)], take, |heap| vec![*heap]).board(7, 15);
+        assert_eq!((&board.win[..], &board.grundy[..]), ("NPNNNPN", ""));
+    }
+
+    #[test]
+    fn play_that_may_go_on_for_ever_is_a_draw() {
+        let round = |v: &u64| [vec![1, 2], vec![0], vec![3], vec![]][*v as usize].clone();
+        let arcs = |v: &u64| [vec![1], vec![2, 3], vec![0], vec![]][*v as usize].clone();
+        for options in [round, arcs] as [fn(&u64) -> Vec<u64>; 2] {
+            let outcome = |v: u64| match game::outcome(&v, options) {
+                game::Outcome::Win => 'N',
+                game::Outcome::Loss => 'P',
+                game::Outcome::Draw => 'D',
+            };
+            let start = Start(0, Some(outcome(0)));
+            let board = Graph::normal([start], options, |v| vec![*v]).board(4, 4);
+            assert_eq!(board.win, (0..4).map(outcome).collect::<String>());
+            assert_eq!(board.grundy, "");
+        }
+    }
+
+    #[test]
+    fn a_score_is_balanced() {
+        // Who takes k stones gains k².
+        let gains = |heap: &u64| {
+            let gain = |left: u64| ((*heap - left).pow(2) as i64, left);
+            take(heap).into_iter().map(gain).collect()
+        };
+        let board = Graph::score([start(4_u64)], gains, |heap| vec![*heap]).board(5, 9);
+        assert_eq!((&board.best[..], &board.win[..]), ("0 1 4 9 8", ""));
+        assert_eq!(board.gain, ",1,4 1,9 4 1,9 4 1");
+        assert_eq!(board.left, "0 1 2 3 4");
+    }
+
+    #[test]
+    fn what_is_claimed_is_checked() {
+        let claims: [fn() -> Board; 6] = [
+            || heap(p(6_u64)).board(7, 15),
+            || heap(n(6_u64)).board(7, 14),
+            || heap(n(6_u64)).parts(|heap| vec![(0, *heap), (0, 1)]).board(7, 15),
+            || heap(n(6_u64)).digits(2, |heap| vec![(0, *heap)]).board(7, 15),
+            || Graph::normal([n(6_u64)], take, |heap| vec![heap / 2]).board(7, 15),
+            || Graph::normal([n(POSITIONS as u64 + 1)], take, |heap| vec![*heap]).board(0, 0),
+        ];
+        for (i, claim) in claims.into_iter().enumerate() {
+            assert!(std::panic::catch_unwind(claim).is_err(), "claim {i}");
+        }
+    }
+
+    #[test]
+    fn things_keep_their_places() {
+        let options = |heaps: &Vec<u64>| {
+            let lose = |i: usize| (0..heaps[i]).map(move |left| with(heaps, i, left));
+            (0..heaps.len()).flat_map(lose).map(game::sorted).collect()
+        };
+        // Of two equal heaps either may become smaller.
+        let placed = placed(options, heaps);
+        let expected = [[0, 0, 2], [1, 0, 2], [2, 0, 0], [2, 0, 1]].map(Vec::from);
+        assert_eq!(placed(&vec![2, 0, 2]), expected);
+        assert_eq!(runs(0b110_1011), [(0, 2), (3, 1), (5, 2)]);
+        // A root with two children, the first of which has two.
+        assert_eq!(
+            tree(&[0, 0, 1, 1], false),
+            [[18, 0], [9, 18], [36, 18], [0, 36], [18, 36]].map(Vec::from)
+        );
+    }
+}

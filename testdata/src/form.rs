@@ -1,0 +1,82 @@
+//! The form of an input: what a strict validator, such as those made with testlib, refuses although
+//! every value is within its limits. Old data sets of judges have it, and solutions read over it.
+
+use crate::Invalid;
+
+/// The places of one kind: the first of them, and how many there are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Places {
+    first: Option<Invalid>,
+    count: usize,
+}
+
+impl Places {
+    /// Counts a place in this line, and keeps `what` is there if it is the first.
+    pub(crate) fn note(&mut self, line: usize, what: impl FnOnce() -> String) {
+        self.count += 1;
+        self.first.get_or_insert_with(|| Invalid { line, what: what() });
+    }
+
+    /// What there is to say of them.
+    pub(crate) fn remark(self) -> Option<Invalid> {
+        let Invalid { line, what } = self.first?;
+        let more = match self.count - 1 {
+            0 => String::new(),
+            1 => " (and once more)".to_string(),
+            more => format!(" (and {more} times more)"),
+        };
+        Some(Invalid { line, what: what + &more })
+    }
+}
+
+/// Remarks on blanks and line ends. Empty lines behind others may belong to the statement's form.
+pub(crate) fn layout(text: &str) -> Vec<Invalid> {
+    let mut kinds: [(Places, &str); 4] = [
+        (Places::default(), "a blank stands at the start or the end of the line"),
+        (Places::default(), "there are two blanks in a row"),
+        (Places::default(), "a character is white that is no blank"),
+        (Places::default(), "an empty line stands at the start of the input"),
+    ];
+    let lines: Vec<&str> = text.split_terminator('\n').collect();
+    let first = lines.iter().position(|line| !line.trim_ascii().is_empty()).unwrap_or(0);
+    for (i, line) in lines.iter().enumerate() {
+        let inner = line.trim_matches(' ');
+        let found = [
+            inner.len() < line.len(),
+            inner.contains("  "),
+            line.contains(|c: char| c != ' ' && (c.is_whitespace() || c == '\u{feff}')),
+            i < first,
+        ];
+        for ((places, what), _) in kinds.iter_mut().zip(found).filter(|(_, found)| *found) {
+            places.note(i + 1, || what.to_string());
+        }
+    }
+    let mut remarks: Vec<Invalid> = kinds.into_iter().filter_map(|(it, _)| it.remark()).collect();
+    if !text.is_empty() && !text.ends_with('\n') {
+        remarks.push(Invalid { line: lines.len(), what: "the last line has no end".to_string() });
+    }
+    remarks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_testlib_refuses_is_told_once_of_each_kind() {
+        let remarks =
+            |text: &str| -> Vec<String> { layout(text).iter().map(ToString::to_string).collect() };
+        assert!(remarks("1 2\n\n3\n").is_empty());
+        assert!(remarks("").is_empty());
+        assert_eq!(remarks("1 2"), ["line 1: the last line has no end"]);
+        let edge = "a blank stands at the start or the end of the line";
+        assert_eq!(remarks("1\n 2\n3 \n 4 \n"), [format!("line 2: {edge} (and 2 times more)")]);
+        assert_eq!(remarks("1  2   3\n"), ["line 1: there are two blanks in a row"]);
+        let white = "line 1: a character is white that is no blank";
+        assert_eq!(remarks("1\t2\n"), [white]);
+        assert_eq!(remarks("1\r\n2\r\n"), [format!("{white} (and once more)")]);
+        let empty = "an empty line stands at the start of the input";
+        assert!(remarks("1\n\n2\n\n").is_empty());
+        assert_eq!(remarks("\n1\n\n\n"), [format!("line 1: {empty}")]);
+    }
+}
