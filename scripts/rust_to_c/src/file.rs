@@ -634,6 +634,31 @@ mod tests {
     }
 
     #[test]
+    fn a_parameter_has_its_name_unless_it_is_used_for_something_else() {
+        let source = Source::new("fn both(first: u32, second: u32) -> u32 { 0 }");
+        let head = |body: &str| {
+            let wat = format!(
+                "(module (memory 1)
+                (func $solution::both (param i32 i32) (result i32) {body}
+                    (i32.add (local.get 0) (local.get 1)))
+                (func (export \"run\")
+                    (i32.store (i32.const 0) (call 0 (i32.const 1) (i32.const 2)))))"
+            );
+            let bytes = wat::parse_str(wat).unwrap();
+            let module = Module::read(&bytes).unwrap();
+            let words = Words { heading: &[], source: &source };
+            let text = Program::new(&module, "run").unwrap().text(&words, false).unwrap();
+            let head = text.lines().find(|line| line.contains(" both("));
+            head.expect("the function").to_string()
+        };
+        assert_eq!(head(""), "static u32 both(u32 first, u32 second)");
+        let grown = "(local.set 1 (i32.add (local.get 1) (i32.const 5)))";
+        assert_eq!(head(grown), "static u32 both(u32 first, u32 second)");
+        let again = "(local.set 1 (i32.load (local.get 0)))";
+        assert_eq!(head(again), "static u32 both(u32 first, u32 b)");
+    }
+
+    #[test]
     fn a_long_text_is_cut_and_zeros_are_left_out() {
         let mut bytes = vec![0; 20];
         bytes.extend([b'x'; 700]);
