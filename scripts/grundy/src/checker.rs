@@ -7,8 +7,8 @@ use facts::Sample;
 use std::sync::Mutex;
 use std::time::Duration;
 use system::oracle::Oracle;
-use system::process::{from_here, Limits, Trouble};
-use system::ward::{Guard, Ward};
+use system::process::{self, from_here, Limits, Trouble};
+use system::ward::{End, Guard, How, Ward};
 use system::{files, Failure, Result};
 
 /// Who judges the answers to a problem.
@@ -60,6 +60,14 @@ impl Checker {
     }
 }
 
+/// The number that a program ended with, if it did by itself.
+fn status(end: &End) -> Option<i32> {
+    match end.how {
+        How::Itself(status) => process::status_of(status).code(),
+        _ => None,
+    }
+}
+
 /// Calls the checker as testlib has it: the input, the answer and the judge's answer are files, and the
 /// exit status is the verdict.
 fn by_program(words: &[String], case: &Sample, got: &str) -> Result<Verdict> {
@@ -88,7 +96,7 @@ fn by_program(words: &[String], case: &Sample, got: &str) -> Result<Verdict> {
     let said = output.stderr.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
     match Trouble::of(&output.end, &guard, &output.stderr) {
         None => Ok(Ok(())),
-        Some(trouble @ Trouble::Crash(_)) => match output.status().code() {
+        Some(trouble @ Trouble::Crash(_)) => match status(&output.end) {
             // 4 and 8 are what a wrong format is called in older and newer versions.
             Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
             Some(7) => Ok(Err(format!("right in part: {said}"))),

@@ -2,12 +2,12 @@
 
 pub use crate::ward::Limits;
 use crate::ward::{End, Guard, How, Stream, Ward, PROCESSES};
-use crate::{stop, Failure, Result};
+use crate::{stop, ward, Failure, Result};
 use std::cell::RefCell;
 use std::fmt;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{mpsc, Arc};
 use std::thread;
@@ -103,13 +103,13 @@ impl Trouble {
 
 /// The status that `wait` has given.
 #[cfg(unix)]
-pub(crate) fn status_of(raw: i32) -> ExitStatus {
+pub fn status_of(raw: i32) -> ExitStatus {
     std::os::unix::process::ExitStatusExt::from_raw(raw)
 }
 
 /// The status of a process.
 #[cfg(windows)]
-pub(crate) fn status_of(raw: i32) -> ExitStatus {
+pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
 
@@ -130,7 +130,7 @@ impl Ward {
     /// If it cannot be started, crashes, exceeds a limit or leaves something running.
     pub fn run(&mut self, command: &Command, input: &str) -> std::result::Result<String, Trouble> {
         let guard = *self.guard();
-        let Output { end, stdout, stderr } = self.run_to_end(command, input)?;
+        let Ran { end, stdout, stderr } = self.run_to_end(command, input)?;
         Trouble::of(&end, &guard, &stderr).map_or(Ok(stdout), Err)
     }
 
@@ -142,7 +142,7 @@ impl Ward {
         &mut self,
         command: &Command,
         input: &str,
-    ) -> std::result::Result<Output, Trouble> {
+    ) -> std::result::Result<Ran, Trouble> {
         let limits = self.guard().limits;
         let pipes = self.start(command, [Stream::Piped; 3])?;
         let output = Drain::of(pipes.stdout.expect("it is piped"), limits.output);
@@ -176,28 +176,31 @@ impl Ward {
             return Err(Trouble::Output(limits.output));
         }
         let stdout = String::from_utf8_lossy(&output).into_owned();
-        Ok(Output { end, stdout, stderr: complaint.text() })
+        Ok(Ran { end, stdout, stderr: complaint.text() })
     }
 }
 
 /// Starts `command`, which we trust, on `input` and waits for its end, whatever it prints and however it
-/// ends. It ends when this process does.
+/// ends. It ends when this process does, unless that is the harness of a test.
 ///
 /// # Errors
 /// If it cannot be started, or the user asks to stop.
-pub fn tool(command: &Command, input: &str) -> Result<Output> {
+pub fn tool(command: &mut Command, input: &str) -> Result<Output> {
     thread_local! {
         /// A ward for all tools of this thread.
         static WARD: RefCell<Option<Ward>> = const { RefCell::new(None) };
     }
+    if stop::asked() {
+        return Err(Failure::Stopped);
+    }
     let program = PathBuf::from(command.get_program());
+    if !ward::can_open() {
+        return plain(command, input).map_err(Failure::at(&program));
+    }
     let mut ward = match WARD.take() {
         Some(ward) => ward,
         None => Ward::open(Guard::TOOL).map_err(Failure::at(&program))?,
     };
-    if stop::asked() {
-        return Err(Failure::Stopped);
-    }
     let pipes = ward.start(command, [Stream::Piped; 3]).map_err(Failure::at(&program))?;
     let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
     let stderr = Drain::of(pipes.stderr.expect("it is piped"), usize::MAX - 1);
@@ -205,9 +208,25 @@ pub fn tool(command: &Command, input: &str) -> Result<Output> {
     // It need not read all.
     thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let end = ended(&mut ward)?;
-    let output = Output { end, stdout: stdout.text(), stderr: stderr.text() };
+    let status = match end.how {
+        How::Itself(status) => status_of(status),
+        _ => return Err(Failure::check(format!("{}: it was ended", program.display()))),
+    };
+    let output = Output { status, stdout: stdout.text(), stderr: stderr.text() };
     WARD.set(Some(ward));
     Ok(output)
+}
+
+/// The same without a ward.
+fn plain(command: &mut Command, input: &str) -> std::io::Result<Output> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.to_string());
+    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let made = child.wait_with_output()?;
+    let [stdout, stderr] =
+        [made.stdout, made.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    Ok(Output { status: made.status, stdout, stderr })
 }
 
 /// How what runs in `ward` ends. If the user asks to stop, it is ended.
@@ -226,9 +245,9 @@ pub fn ended(ward: &mut Ward) -> Result<End> {
     }
 }
 
-/// What came of a program.
+/// What came of a program in a ward.
 #[derive(Clone, Debug)]
-pub struct Output {
+pub struct Ran {
     /// How it ended.
     pub end: End,
     /// What it printed.
@@ -237,14 +256,21 @@ pub struct Output {
     pub stderr: String,
 }
 
+/// What came of a tool.
+#[derive(Clone, Debug)]
+pub struct Output {
+    status: ExitStatus,
+    /// What it printed.
+    pub stdout: String,
+    /// What it complained about.
+    pub stderr: String,
+}
+
 impl Output {
-    /// Its status; no success if it did not end by itself.
+    /// How it ended.
     #[must_use]
     pub fn status(&self) -> ExitStatus {
-        match self.end.how {
-            How::Itself(status) => status_of(status),
-            _ => status_of(1),
-        }
+        self.status
     }
 }
 

@@ -134,7 +134,7 @@ impl Rustc {
             .args(lints.iter().flat_map(|lint| ["-W", lint]))
             .arg("-o")
             .arg(output);
-        let run = process::tool(&command, "")?;
+        let run = process::tool(&mut command, "")?;
         let said: Vec<Diagnostic> =
             run.stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let is_error =

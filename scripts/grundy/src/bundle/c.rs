@@ -34,7 +34,7 @@ pub(crate) fn make(id: &str, bundle: &Bundle, cases: &Cases) -> Result<CBundle> 
     let program = rust_to_c()?;
     let mut command = Command::new(&program);
     command.arg(&source).arg("-o").arg(&file).arg("--try").arg(folder.path());
-    let made = process::tool(&command, "")?;
+    let made = process::tool(&mut command, "")?;
     if !made.status().success() {
         let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
         return Err(Failure::check(format!("the C file of {id}: {complaint}")));

@@ -95,7 +95,7 @@ pub(crate) fn make(id: &str, options: &Options) -> Result<Bundle> {
 pub(crate) fn formatted(text: String) -> String {
     let mut command = Command::new("rustfmt");
     command.args(["--edition", "2021", "--quiet", "--config-path"]).arg(cargo::root());
-    let formatted = process::tool(&command, &text).ok().map(|output| output.stdout);
+    let formatted = process::tool(&mut command, &text).ok().map(|output| output.stdout);
     formatted.filter(|formatted| !formatted.is_empty()).unwrap_or(text)
 }
 

@@ -129,7 +129,7 @@ fn subjects(args: &Args) -> Result<Vec<(String, String, String)>> {
 fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(String, Fate)>> {
     let output = copy.join("target");
     // `main` is the same everywhere, and tested where all binaries are run as processes.
-    let command = cargo_mutants(
+    let mut command = cargo_mutants(
         &[
             "--in-place",
             "--file",
@@ -145,7 +145,7 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(S
         ],
         copy,
     );
-    let made = process::tool(&command, "")?;
+    let made = process::tool(&mut command, "")?;
     // 2: some survived; 3: some timed out.
     if !matches!(made.status().code(), Some(0 | 2 | 3)) {
         let said = made.stdout + &made.stderr;

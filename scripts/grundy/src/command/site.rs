@@ -134,7 +134,7 @@ impl Makers<'_> {
         }
         let mut command = Command::new(&self.explore);
         command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
-        let output = process::tool(&command, "")?;
+        let output = process::tool(&mut command, "")?;
         if !output.status().success() {
             return Err(Failure::check(output.stderr.trim()));
         }

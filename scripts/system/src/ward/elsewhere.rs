@@ -16,7 +16,9 @@ pub struct Ward {
 }
 
 /// Nothing is to be done here.
-pub fn serve() {}
+pub fn serve() {
+    super::SERVES.store(true, std::sync::atomic::Ordering::Relaxed);
+}
 
 /// What is left in the folder `_base` by a process that was ended by force, the next one sweeps.
 pub(crate) fn keep(_base: &std::path::Path) {}

@@ -22,6 +22,7 @@ mod wire;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::process::{ChildStderr, ChildStdin, ChildStdout};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 #[cfg(not(target_os = "linux"))]
@@ -34,6 +35,14 @@ pub(crate) use linux::keep;
 pub use linux::Ward;
 #[cfg(target_os = "linux")]
 pub use warden::serve;
+
+/// Does this program begin with [`serve`]? A test harness does not.
+static SERVES: AtomicBool = AtomicBool::new(false);
+
+/// Can this program open wards?
+pub(crate) fn can_open() -> bool {
+    SERVES.load(Ordering::Relaxed)
+}
 
 /// What a program may use for one input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
