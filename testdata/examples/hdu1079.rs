@@ -1,7 +1,7 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use std::collections::HashMap;
-use testdata::board::{n, own, p, play, states, Graph, Play, View};
+use testdata::board::{n, own, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -145,11 +145,11 @@ fn boards() -> Play {
     let noun = Some(own(["day", "日期"]));
     let states = states([
         ("none", "", ["nothing", "空"]),
-        ("tint", "", ["", ""]),
-        ("free", "", ["", ""]),
+        ("tint", "", ["a day", "某天"]),
+        ("free", "", ["a day", "某天"]),
         ("token", "", ["today", "今天"]),
     ]);
-    Play { noun, states, ..play(View::Grid, rule, why, [calendar]) }
+    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
