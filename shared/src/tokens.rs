@@ -1,4 +1,4 @@
-//! The tokens of a text, split at white space of any kind, and an `input!` for them.
+//! The tokens of a text between white space of any kind, and an `input!` for them.
 //!
 //! This `input!` reads what proconio's does, in the same words, and differs in two things. Numbers
 //! are taken from the text eight bytes at a time (Daniel Lemire, *Number parsing at a gigabyte per
@@ -184,11 +184,10 @@ const EARLY: &str = "the input ends too early";
 
 /// The next token, and the place behind it and a blank.
 fn token(text: &str, at: usize) -> Option<(&str, usize)> {
-    let (bytes, blank) = (text.as_bytes(), u8::is_ascii_whitespace);
-    let start = at + bytes[at..].iter().position(|byte| !blank(byte))?;
-    let length = bytes[start..].iter().position(blank);
-    let end = length.map_or(text.len(), |length| start + length);
-    Some((&text[start..end], text.len().min(end + 1)))
+    let rest = &text[at..];
+    let token = rest.split_ascii_whitespace().next()?;
+    let start = rest.find(|c: char| !c.is_ascii_whitespace())?;
+    Some((token, text.len().min(at + start + token.len() + 1)))
 }
 
 /// The next token as a number, and the place behind it.
