@@ -20,8 +20,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
     explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
-    large: &[("every date", |_, scale| {
-        file(&dates(1900, GOAL).step_by(scale).collect::<Vec<_>>())
+    large: &[("every date ten times", |_, scale| {
+        let dates: Vec<Date> = dates(1900, GOAL).collect();
+        file(&dates.repeat(10).into_iter().step_by(scale).collect::<Vec<_>>())
     })],
     broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
     families: &[Family {

@@ -21,10 +21,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("random rows", |rng, scale| {
-            file(&(0..1000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+            file(
+                &(0..20_000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>(),
+            )
         }),
         ("rows of one", |_, scale| {
-            file(&(0..1000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
+            file(&(0..20_000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
         }),
     ],
     broken: &[],

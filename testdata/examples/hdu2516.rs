@@ -50,7 +50,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                     }
                     u64::from(a != p[0])
                 })
-                .input(|p| file(p))
+                .input(file)
         },
     }],
     boards: Some(boards),

@@ -37,7 +37,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some([1, p[0]]))
                 .stated(|p| u64::from(!(p[0] + 1).is_power_of_two()))
-                .input(|p| file(p))
+                .input(file)
         },
     }],
     boards: Some(boards),

@@ -76,6 +76,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     match perform(Args::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
