@@ -129,13 +129,17 @@ fn boards() -> Play {
             let below = (0..h - 1).flat_map(|y| (0..w).map(move |x| [[y, x], [y + 1, x]]));
             let right = (0..h).flat_map(|y| (0..w - 1).map(move |x| [[y, x], [y, x + 1]]));
             let borders: Vec<[[usize; 2]; 2]> = below.chain(right).collect();
+            let has = |it: &[usize; 4], [y, x]: [usize; 2]| {
+                (it[0]..it[0] + it[2]).contains(&y) && (it[1]..it[1] + it[3]).contains(&x)
+            };
             let draw = |pieces: &Pieces| {
-                let piece = |[y, x]: [usize; 2]| {
-                    pieces.iter().position(|it| {
-                        (it[0]..it[0] + it[2]).contains(&y) && (it[1]..it[1] + it[3]).contains(&x)
-                    })
-                };
-                borders.iter().map(|&[a, b]| u64::from(piece(a) != piece(b))).collect()
+                let cut =
+                    |[a, b]: &[[usize; 2]; 2]| !pieces.iter().any(|it| has(it, *a) && has(it, *b));
+                borders.iter().map(|border| u64::from(cut(border))).collect()
+            };
+            let parts = |pieces: &Pieces| {
+                let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
+                pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
             };
             let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
                 let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
@@ -144,6 +148,7 @@ fn boards() -> Play {
             let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
             let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
             Graph::normal([start], cut, draw)
+                .parts(parts)
                 .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
                 .spots(borders.iter().map(line))
                 .about(about)
@@ -158,7 +163,7 @@ fn boards() -> Play {
         "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片，不能操作者负。",
     ];
     let why = [
-        "The nim-sum of the pieces is now 0. Halving a sheet of an even side does that at once: then every cut is mirrored.",
+        "The nim-sum of the pieces is now 0. If a side of the sheet is even, to halve it does that at once: then every cut is mirrored.",
         "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
     ];
     let noun = Some(own(["line", "格线"]));

@@ -85,7 +85,7 @@ class Choice {
         const wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const rings = Math.max(stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10;
-        if (at[i] > 35) add(`f${i}.${h}`, 'frame', middle, tall * 10 - h / 2, 'frame', { w: wide * 10, h });
+        if (at[i] > 35) add(`f${i}.${h}`, 'frame', middle, tall * 10 - h / 2, `frame${marks(i)}`, { w: wide * 10, h });
         for (const j of range(rings)) {
           const v = j < stones ? j : j + 1, full = values.find(it => it % 36 === v) ?? values.find(it => it % 36 === stones) ?? (values.length === 1 ? values[0] : undefined);
           const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : full === undefined ? 'ring barred' : 'ring';
@@ -156,7 +156,7 @@ class Table {
     const svg = ui.svg = this.root.querySelector('svg');
     ui.rule.textContent = this.own(this.play.rule);
     svg.setAttribute('aria-label', this.own(this.play.rule));
-    ui.boards.innerHTML = this.boards.map((board, n) => `<option value="${n}">${this.own(board.about ?? [n, n])}`).join('');
+    ui.boards.innerHTML = this.boards.map((board, n) => `<option value="${n}">${this.own(board.about ?? [n + 1, n + 1])}`).join('');
     ui.boards.parentNode.hidden = this.boards.length < 2;
     ui.boards.onchange = () => { this.number = +ui.boards.value; this.fresh(0); };
     ui.starts.onchange = () => this.fresh(+ui.starts.value);
@@ -384,18 +384,18 @@ class Table {
     return `<table>${all.map(([i, value]) => row('', this.name(i), value, c => value >> c & 1)).join('')}${sum}</table>`;
   }
 
-  /** Redraws; what stays keeps its element, so it moves and does not jump. */
+  /** Redraws; what stays keeps its element, so it moves. */
   draw() {
     const { board, shown, p, ui: { svg } } = this;
     if (this.drawn !== board) {
-      Object.assign(this, { drawn: board, box: [Infinity, Infinity, -Infinity, -Infinity] });
+      Object.assign(this, { drawn: board, box: [1e9, 1e9, -1e9, -1e9] });
       shown.forEach(it => it.remove());
       shown.clear();
     }
     const seen = this.seen = this.choice.seen(this.goal), { view } = this.play;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
-      const it = seen.find(it => it.key.startsWith(`l${i}.`)) ?? seen.find(it => it.i === i), [x, y] = it ? middle(it) : [];
-      if (it) seen.push({ key: `v${n}`, kind: 'text', x, y: y + (view !== 'heaps' ? 7 : board.labels ? 12 : 6), cls: 'worth', text: `${value}` });
+      const it = seen.findLast(it => it.i === i || it.key.startsWith(`l${i}.`)), [x, y] = it ? middle(it) : [];
+      if (it) seen.push({ key: `v${n}`, kind: 'text', x: x + (it.ends ? 4 : 0), y: y + (it.ends ? 0 : view !== 'heaps' ? 7 : board.labels ? 12 : 6), cls: 'worth', text: `${value}` });
     });
     const taps = seen.filter(it => it.i !== undefined);
     if (!taps.some(it => it.key === this.focus)) this.focus = taps[0]?.key;
