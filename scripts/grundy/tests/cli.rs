@@ -110,6 +110,99 @@ fn stress_tells_what_is_wrong_with_any_program() {
     stress_shows("sleep 99 & echo Stan wins", "it ended and left a process running\n");
 }
 
+/// Checkers of testlib's kind, in place of the problem's own: their exit status is the verdict, and what
+/// they fail at is nobody's wrong answer.
+#[test]
+fn a_checker_is_a_program() {
+    let stressed = |checker: &str| {
+        let args =
+            ["stress", "p1290", "--seconds", "0.3", "--against", "echo 7", "--checker", checker];
+        let output = grundy(&args).assert().get_output().clone();
+        let [stdout, stderr] =
+            [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it).into_owned());
+        (output.status.code().unwrap(), stdout, stderr)
+    };
+    let (status, stdout, _) = stressed("sh -c 'grep -q 7 $2' checker");
+    assert_eq!((status, &*stdout), (0, ""));
+    let same = "sh -c 'cmp -s $2 $3 || { echo wrong answer: it differs >&2; exit 1; }' checker";
+    let (status, stdout, _) = stressed(same);
+    assert_eq!(status, 1);
+    assert!(
+        stdout.contains("+7\n--- the checker\nwrong answer: it differs\n--- why\n"),
+        "{stdout}"
+    );
+    let (_, stdout, _) = stressed("sh -c 'echo 0.5 >&2; exit 7'");
+    assert!(stdout.contains("--- the checker\nright in part: 0.5\n"), "{stdout}");
+    let failures = [
+        ("sh -c 'echo bad answer file >&2; exit 3'", "exit status: 3: bad answer file"),
+        ("sh -c 'kill -SEGV $$'", "signal: 11 (SIGSEGV)"),
+        ("sh -c 'yes'", "output limit exceeded"),
+    ];
+    for (checker, how) in failures {
+        let (status, stdout, stderr) = stressed(checker);
+        assert_eq!((status, &*stdout), (1, ""), "{checker}");
+        let last = stderr.lines().last().unwrap();
+        let words = checker.replace('\'', "");
+        let begin = format!("error: the checker `{words}` fails on the input ");
+        assert!(last.starts_with(&begin) && last.contains(how), "{stderr}");
+    }
+    let (status, _, stderr) = stressed("no/such");
+    assert_eq!(status, 2);
+    assert!(
+        said(stderr.as_bytes()).starts_with("error: `no/such` cannot be started: "),
+        "{stderr}"
+    );
+}
+
+/// An empty line is part of this problem's answer.
+#[test]
+fn white_space_alone_may_be_wrong() {
+    let args = ["stress", "uva10561", "--seed", "30", "--against", "printf 'WINNING 1  2 3\\n'"];
+    let output = grundy(&args).assert().code(1).get_output().clone();
+    let shown = "--- expected (-), got (+): white space alone differs\n\
+                 -WINNING\n-1·2·3\n+WINNING·1··2·3\n";
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    assert!(stdout.contains(shown), "{stdout}");
+}
+
+/// `stress --rules` on the game in `rules` against `script` under sh: exit status 1, this on stdout, and
+/// this on stderr.
+fn rules_show(rules: &str, script: &str, more: &[&str], shown: &str, complaint: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, program] = ["rules.rs", "program.sh"].map(|name| folder.path().join(name));
+    std::fs::write(&file, rules).unwrap();
+    std::fs::write(&program, script).unwrap();
+    let program = format!("sh '{}'", program.display());
+    let file = file.to_str().unwrap();
+    let args =
+        [&["stress", "--rules", file, "--against", &program, "--seconds", "60"], more].concat();
+    let output = grundy(&args).assert().code(1).get_output().clone();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), shown, "{args:?}");
+    let stderr = said(&output.stderr).replace(file, "rules.rs");
+    assert_eq!(stderr.lines().last(), Some(complaint), "{args:?}: {stderr}");
+}
+
+#[test]
+fn a_game_that_has_only_rules_breaks_a_program() {
+    const TAKE: &str = "fn options(n: u64) -> Vec<u64> { (n.saturating_sub(3)..n).collect() }";
+    // Right from 1 to 9, under normal play.
+    let mod_4 = "read n; [ $((n % 4)) = 0 ] && [ $n -lt 10 ] && echo second || echo first";
+    let diff = "--- expected (-), got (+)\n-second\n+first\n--- why\n";
+    let none = "second wins: none of the 3 options is a P-position\n";
+    rules_show(TAKE, mod_4, &[], &format!("--- input\n12\n{diff}{none}"), "error: broken");
+    let mod_4 = "read n; [ $((n % 4)) = 1 ] && [ $n -lt 4 ] && echo second || echo first";
+    rules_show(TAKE, mod_4, &["--misere"], &format!("--- input\n5\n{diff}{none}"), "error: broken");
+    let lasker = "fn options(n: u64) -> Vec<Vec<u64>> { let take = (0..n).map(|k| vec![k]); \
+                  take.chain((1..n).map(|a| vec![a, n - a])).collect() }";
+    let shown = "--- input\n3\n--- expected (-), got (+)\n-4\n+3\n--- why\n\
+                 value 4: the options have 0, 1, 2, 3\n";
+    rules_show(lasker, "cat", &["--question", "grundy"], shown, "error: broken");
+    let panics = "error: rules.rs, line 1: options(0): attempt to subtract with overflow";
+    rules_show("fn options(n: u64) -> Vec<u64> { vec![n - 1] }", "cat", &[], "", panics);
+    let wrong = "error: rules.rs:1:34: cannot find value `x` in this scope";
+    rules_show("fn options(n: u64) -> Vec<u64> { x }", "cat", &[], "", wrong);
+}
+
 /// A seed says what the case was, whoever runs it.
 #[test]
 fn a_seed_is_replayed() {

@@ -3,6 +3,7 @@
 use crate::process::{self, Drain};
 use crate::ward::{End, Guard, How, Stream, Ward};
 use crate::{Failure, Result};
+use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{Artifact, Message};
 use std::path::PathBuf;
 use std::process::Command;
@@ -52,12 +53,57 @@ pub fn build_one(args: &[&str], name: &str) -> Result<PathBuf> {
     Ok(built.ok_or_else(|| Failure::check(format!("cargo built no {name}")))?.path)
 }
 
+/// Calls cargo with `args` without a word on the screen, for the one executable called `name`: where it
+/// lies, or what the compiler complains about, an error each.
+///
+/// # Errors
+/// If cargo cannot be started, or fails without a word of the compiler.
+pub fn build_quietly(
+    args: &[&str],
+    name: &str,
+) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+    let output = command(&[args, &["--message-format", "json"]].concat()).output();
+    let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+    let mut path = None;
+    let mut errors = vec![];
+    for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok) {
+        match message {
+            Message::CompilerArtifact(artifact) if artifact.target.name == name => {
+                path = artifact.executable.or(path);
+            }
+            Message::CompilerMessage(message)
+                if message.message.level == DiagnosticLevel::Error
+                    // That there were errors is no error more.
+                    && !message.message.spans.is_empty() =>
+            {
+                errors.extend(message.message.rendered);
+            }
+            _ => {}
+        }
+    }
+    match path {
+        Some(path) if output.status.success() => Ok(Ok(path.into())),
+        _ if !errors.is_empty() => Ok(Err(errors)),
+        _ => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let said = said.lines().find(|line| line.starts_with("error")).unwrap_or("no word");
+            Err(Failure::check(format!("`cargo {}` failed: {said}", args.join(" "))))
+        }
+    }
+}
+
+/// How a solution is built as it would run at a judge.
+#[must_use]
+pub fn solution_args(id: &str) -> [&str; 6] {
+    ["build", "--release", "--package", "solutions", "--bin", id]
+}
+
 /// Builds the solution `id` as it would run at a judge, and returns where it lies.
 ///
 /// # Errors
 /// If it does not compile.
 pub fn build_solution(id: &str) -> Result<PathBuf> {
-    build_one(&["build", "--release", "--package", "solutions", "--bin", id], id)
+    build_one(&solution_args(id), id)
 }
 
 /// The folder of the sources of the crate `name` that the workspace depends on.

@@ -62,6 +62,14 @@ impl Oracle {
         cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)
     }
 
+    /// Builds the oracle without a word on the screen, see [`cargo::build_quietly`].
+    ///
+    /// # Errors
+    /// If cargo fails without a word of the compiler.
+    pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+        cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)
+    }
+
     /// Builds the oracles of the problems `ids` at once, of those that have one: one cargo for all.
     ///
     /// # Errors
@@ -104,10 +112,19 @@ impl Oracle {
     ) -> Result<Oracle> {
         let mut command = Command::new(path);
         command.envs(variables.iter().copied());
+        Self::start_as(&command, id, limits)
+    }
+
+    /// Starts `command`, which speaks as the oracle of the problem `id`.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_as(command: &Command, id: &str, limits: Limits) -> Result<Oracle> {
+        let path = Path::new(command.get_program());
         // How long a question may take is measured here.
         let guard = Guard::here(Limits { time: Limits::ENDLESS.time, ..limits });
         let mut ward = Ward::open(guard).map_err(Failure::at(path))?;
-        let pipes = ward.start(&command, [Stream::Piped; 3]);
+        let pipes = ward.start(command, [Stream::Piped; 3]);
         let pipes = pipes.map_err(|trouble| {
             Failure::check(format!("the oracle of {id}, {}: {trouble}", path.display()))
         })?;

@@ -103,13 +103,13 @@ impl Trouble {
 
 /// The status that `wait` has given.
 #[cfg(unix)]
-pub(crate) fn status_of(raw: i32) -> ExitStatus {
+pub fn status_of(raw: i32) -> ExitStatus {
     std::os::unix::process::ExitStatusExt::from_raw(raw)
 }
 
 /// The status of a process.
 #[cfg(windows)]
-pub(crate) fn status_of(raw: i32) -> ExitStatus {
+pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
 
@@ -130,7 +130,20 @@ impl Ward {
     /// If it cannot be started, crashes, exceeds a limit or leaves something running.
     pub fn run(&mut self, command: &Command, input: &str) -> std::result::Result<String, Trouble> {
         let guard = *self.guard();
-        let limits = guard.limits;
+        let Ran { end, stdout, stderr } = self.run_to_end(command, input)?;
+        Trouble::of(&end, &guard, &stderr).map_or(Ok(stdout), Err)
+    }
+
+    /// The same, whatever status it ends with and however it is ended.
+    ///
+    /// # Errors
+    /// If it cannot be started, prints too much, or the user asks to stop.
+    pub fn run_to_end(
+        &mut self,
+        command: &Command,
+        input: &str,
+    ) -> std::result::Result<Ran, Trouble> {
+        let limits = self.guard().limits;
         let pipes = self.start(command, [Stream::Piped; 3])?;
         let output = Drain::of(pipes.stdout.expect("it is piped"), limits.output);
         let complaint = Drain::of(pipes.stderr.expect("it is piped"), COMPLAINT);
@@ -162,10 +175,8 @@ impl Ward {
         if output.len() > limits.output {
             return Err(Trouble::Output(limits.output));
         }
-        match Trouble::of(&end, &guard, &complaint.text()) {
-            Some(trouble) => Err(trouble),
-            None => Ok(String::from_utf8_lossy(&output).into_owned()),
-        }
+        let stdout = String::from_utf8_lossy(&output).into_owned();
+        Ok(Ran { end, stdout, stderr: complaint.text() })
     }
 }
 
@@ -232,6 +243,17 @@ pub fn ended(ward: &mut Ward) -> Result<End> {
             return Err(Failure::Stopped);
         }
     }
+}
+
+/// What came of a program in a ward.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// How it ended.
+    pub end: End,
+    /// What it printed.
+    pub stdout: String,
+    /// What it complained about.
+    pub stderr: String,
 }
 
 /// What came of a tool.

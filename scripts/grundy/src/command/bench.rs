@@ -105,7 +105,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     if args.against.is_some() && problems.len() != 1 {
         return Err(Failure::usage("--against needs exactly one ID"));
     }
-    let against = args.against.as_deref().map(words).transpose()?;
+    let against = args.against.as_deref().map(|it| words("against", it)).transpose()?;
     if let Some(words) = &against {
         let run = process::run(&process::from_here(words), "", Limits::GENEROUS);
         if let Err(process::Trouble::Start(why)) = run {
@@ -306,7 +306,7 @@ impl Meter {
                         let expected = answer.get_or_insert_with(|| output.clone());
                         let [expected, got] =
                             [&*expected, &output].map(|text| String::from_utf8_lossy(text));
-                        if !facts::ask::same(&expected, &got) {
+                        if facts.compare.check(&expected, &got).is_err() {
                             *runs = Err("its answer is not the release build's".to_string());
                         }
                     }
@@ -476,7 +476,7 @@ mod tests {
 
     #[test]
     fn every_header_claims_something() {
-        for id in facts::ids().unwrap() {
+        for facts::Problem { id, .. } in facts::public().unwrap() {
             let claim = claim(&id).unwrap();
             assert!(claim.len() > 2 && claim.len() < 60, "{id}: {claim:?}");
         }

@@ -34,7 +34,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let program = cargo::build_one(&["build", "--package", "site"], "site")?;
     started(Command::new(&program).arg("--out").arg(&out))?;
 
-    let problems = facts::all()?;
+    let problems = facts::published()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     Oracle::build_all(&ids)?;
     let folder = cargo::root().join("target/site-material");

@@ -1,6 +1,7 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
 use super::problems::Problems;
+use super::stress::{processors, told, Screen, Task};
 use super::time_limit;
 use crate::bundle::judges;
 use crate::bundle::verify::{verify, Cases};
@@ -18,11 +19,15 @@ use system::{parallel, stop, terminal, Failure, Result};
 /// All checks of the problems named, or of the whole workspace
 ///
 /// Of a problem: the samples, every small input and random ones against the brute force, the largest
-/// inputs, any layout, broken inputs; the samples as a process, and on the bundle.
+/// inputs, any layout, broken inputs; the samples as a process, and on the bundle. Of what fails it shows
+/// the first wrong answer, as small as it gets.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
+    /// Show all that failed tests have said
+    #[arg(long)]
+    whole: bool,
     /// How many seconds of a processor the tests of a problem may take
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0)]
     time_limit: f64,
@@ -35,7 +40,7 @@ pub(crate) fn test(args: &Args) -> Result<()> {
         return finish(&everything(limits)?);
     }
     let problems = args.problems.chosen()?;
-    finish(&some(&problems, limits)?)?;
+    finish(&some(&problems, limits, args.whole)?)?;
     for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
         terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
     }
@@ -55,7 +60,7 @@ struct Row {
 }
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
-fn some(problems: &[Problem], limits: Limits) -> Result<Vec<Row>> {
+fn some(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Row>> {
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let mut args = vec!["test", "--package", "solutions", "--no-run"];
     args.extend(ids.iter().flat_map(|id| ["--bin", id]));
@@ -79,7 +84,93 @@ fn some(problems: &[Problem], limits: Limits) -> Result<Vec<Row>> {
             }),
         ));
     }
-    Ok(run(&jobs, limits))
+    let mut rows = run(&jobs, limits);
+    drop(jobs);
+    if !whole {
+        for problem in problems {
+            if let Some(row) = rows.iter_mut().find(|row| row.name == problem.id && row.failed > 0)
+            {
+                shorten(problem, row);
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// How long a smaller counterexample is sought.
+const SEARCH: Duration = Duration::from_secs(2);
+
+/// How many lines of a failure are shown.
+const LINES: usize = 20;
+
+/// Leaves of what the tests of `problem` said the first failure, shrunk if it is a wrong answer, and how to
+/// see more.
+fn shorten(problem: &Problem, row: &mut Row) {
+    let Some(first) = sections(&row.report).next() else { return };
+    let names: Vec<&str> = sections(&row.report).map(|(name, _)| name).collect();
+    let head = match names.len() {
+        1 => format!("{} fails", names[0]),
+        many => format!("{many} tests fail, {} first: {}", names[0], names.join(", ")),
+    };
+    // A sample comes first: where the rules answer it as the solution does, it is the sample that is wrong.
+    let rank = |name: &str, input: &String| (name != "tests::samples", input.len());
+    let inputs = sections(&row.report).filter_map(|(name, text)| Some((name, input(text)?)));
+    let smallest = inputs.min_by_key(|(name, input)| rank(name, input)).map(|(_, input)| input);
+    let smallest = smallest.filter(|_| problem.has_oracle());
+    // Where no smaller one is found, the test itself has said what there is to say.
+    let shrunk = smallest.and_then(|input| shrunk(problem, input).ok().flatten());
+    let shown = shrunk.unwrap_or_else(|| {
+        let said = first.1.lines().filter(|line| !line.is_empty() && !line.starts_with("note: "));
+        let mut lines: Vec<&str> = said.collect();
+        if lines.len() > LINES {
+            lines.truncate(LINES);
+            lines.push("…");
+        }
+        lines.join("\n") + "\n"
+    });
+    let id = &problem.id;
+    row.report = format!(
+        "{head}\n{shown}`test {id} --whole` shows all that the tests say, `stress {id} --save` keeps what it finds\n"
+    );
+}
+
+/// The tests that failed in what a harness has `said`, and what each had to say.
+fn sections(said: &str) -> impl Iterator<Item = (&str, &str)> {
+    let parts = said.split("\n---- ").skip(1);
+    parts.filter_map(|part| {
+        let (name, text) = part.split_once(" stdout ----\n")?;
+        Some((name, text.split("\n\nfailures:\n").next().unwrap_or(text)))
+    })
+}
+
+/// The input that a test names in what it says.
+fn input(said: &str) -> Option<String> {
+    let (_, rest) = said.split_once("--- input\n")?;
+    let (input, _) = rest.split_once("--- expected\n")?;
+    // One line end is the input's own.
+    Some(input.strip_suffix("\n\n").map_or(input.to_string(), |input| format!("{input}\n")))
+}
+
+/// The counterexample that `input` leads to, as a person reads it.
+fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
+    let id = &problem.id;
+    // With overflow checks, as the tests are built.
+    let binary = cargo::build_one(&["build", "--package", "solutions", "--bin", id], id)?;
+    let words = [binary.to_string_lossy().into_owned()];
+    let task = Task {
+        seconds: SEARCH,
+        seed: None,
+        threads: processors(),
+        against: None,
+        checker: None,
+        limits: Limits { time: SEARCH, ..Limits::GENEROUS },
+    };
+    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+    let start = Instant::now();
+    let over = || start.elapsed() > SEARCH;
+    let screen = Screen::new(id, SEARCH);
+    let (found, _) = task.as_process(&mut oracle, &words, Some(input), &screen, &over)?;
+    found.map(|found| told(&mut oracle, &found)).transpose()
 }
 
 /// Tests everything that the workspace has tests for, the examples in the documentation included.
