@@ -18,8 +18,8 @@ pub(crate) enum Checker {
     Compare(Compare),
     /// The checker of an oracle.
     Oracle(Mutex<Oracle>),
-    /// A program that is called as testlib's checkers are.
-    Program(Vec<String>),
+    /// A program that is called as testlib's checkers are, and the wards in which it may run.
+    Program(Vec<String>, Mutex<Vec<Ward>>),
 }
 
 /// That an answer is right, or why it is wrong.
@@ -29,6 +29,11 @@ impl Checker {
     /// What a program that checks may use for one answer.
     const LIMITS: Limits =
         Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 1 << 20 };
+
+    /// The program of these words.
+    pub(crate) fn program(words: Vec<String>) -> Checker {
+        Checker::Program(words, Mutex::default())
+    }
 
     /// The checker of an `oracle` if it has one, else `compare`.
     ///
@@ -55,7 +60,7 @@ impl Checker {
                     Err(Refusal::Invalid(why)) => Err(Failure::check(why)),
                 }
             }
-            Checker::Program(words) => by_program(words, case, got),
+            Checker::Program(words, idle) => by_program(words, idle, case, got),
         }
     }
 }
@@ -70,7 +75,12 @@ fn status(end: &End) -> Option<i32> {
 
 /// Calls the checker as testlib has it: the input, the answer and the judge's answer are files, and the
 /// exit status is the verdict.
-fn by_program(words: &[String], case: &Sample, got: &str) -> Result<Verdict> {
+fn by_program(
+    words: &[String],
+    idle: &Mutex<Vec<Ward>>,
+    case: &Sample,
+    got: &str,
+) -> Result<Verdict> {
     let folder = files::temporary()?;
     let texts = [("input", case.input.as_str()), ("output", got), ("answer", &case.output)];
     let mut command = from_here(words);
@@ -84,9 +94,16 @@ fn by_program(words: &[String], case: &Sample, got: &str) -> Result<Verdict> {
     };
     // It reads files of ours, so it runs here.
     let guard = Guard::here(Checker::LIMITS);
-    let mut ward = Ward::open(guard).map_err(Failure::at(&words[0]))?;
+    let known = idle.lock().expect("no thread panics").pop();
+    let mut ward = match known {
+        Some(ward) => ward,
+        None => Ward::open(guard).map_err(Failure::at(&words[0]))?,
+    };
     let output = match ward.run_to_end(&command, "") {
-        Ok(output) => output,
+        Ok(output) => {
+            idle.lock().expect("no thread panics").push(ward);
+            output
+        }
         Err(Trouble::Start(why)) => {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }

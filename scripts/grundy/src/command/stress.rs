@@ -379,7 +379,7 @@ impl Task {
         for _ in 1..self.threads {
             wards.push(open()?);
         }
-        let checker = self.checker.clone().map(Checker::Program);
+        let checker = self.checker.clone().map(Checker::program);
         // Why the checker failed, if it did.
         let lost: Mutex<Option<Failure>> = Mutex::default();
         let judged = |input: String, expected: String, got| match (got, &checker) {

@@ -4,7 +4,7 @@ use super::stress::{difference, processors, told, Screen, Task};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
 use facts::{Problem, Sample};
-use notify::{RecursiveMode, Watcher};
+use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -66,9 +66,12 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
     stop::listen();
     let places = Places::of(&problem.id, task.against.as_deref());
     let (sender, events) = mpsc::channel();
-    let notice = move |_| {
-        // What happened is told by the files themselves, and nobody listens at the end.
-        let _ = sender.send(());
+    let notice = move |event: notify::Result<Event>| {
+        // To look is no save, and we look ourselves.
+        if !matches!(event, Ok(Event { kind: EventKind::Access(_), .. })) {
+            // What happened is told by the files themselves, and nobody listens at the end.
+            let _ = sender.send(());
+        }
     };
     let mut watcher = notify::recommended_watcher(notice)
         .map_err(|e| Failure::check(format!("nothing tells of saves here: {e}")))?;
@@ -92,7 +95,9 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         if stop::asked() {
             return Ok(());
         }
-        terminal::print(terminal::styled("watching; Ctrl-C ends it\n", terminal::DIM));
+        if places.state() == state {
+            terminal::print(terminal::styled("watching; Ctrl-C ends it\n", terminal::DIM));
+        }
         while places.state() == state {
             match events.recv_timeout(TOGETHER) {
                 Ok(()) | Err(RecvTimeoutError::Timeout) => {}
@@ -211,6 +216,9 @@ impl Bench<'_> {
         if stop::asked() {
             return Err(Failure::Stopped);
         }
+        if changed() {
+            return Ok(());
+        }
         match (found, wrong) {
             (Some(found), known) => {
                 let from = known.map_or(String::new(), |(it, _)| format!(", from {}", it.name));
@@ -280,7 +288,7 @@ impl Bench<'_> {
         saved: Instant,
     ) -> Result<Option<(Sample, std::result::Result<String, String>)>> {
         let own = match (&self.task.checker, &self.oracle) {
-            (Some(words), _) => Some(Checker::Program(words.clone())),
+            (Some(words), _) => Some(Checker::program(words.clone())),
             (None, Some(_)) => None,
             (None, None) => Some(Checker::Compare(problem.facts.compare)),
         };
