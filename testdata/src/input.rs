@@ -47,7 +47,7 @@ impl<'a> Input<'a> {
     pub fn token(&mut self, name: &str) -> Result<&'a str, Invalid> {
         if self.is_at_end() {
             // After the last line there is nothing to point at.
-            return Err(self.invalid(format!("{name} is missing: the input ends here")));
+            return Err(self.invalid(&format!("{name} is missing: the input ends here")));
         }
         self.last_line = self.line;
         let end = self.rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(self.rest.len());
@@ -74,7 +74,7 @@ impl<'a> Input<'a> {
             Err(_) if !is_integer(token) => format!("{} is not a whole number", shown(token)),
             _ => format!("{token} is not in {}..={}", range.start(), range.end()),
         };
-        Err(self.invalid(format!("{name} {why}")))
+        Err(self.invalid(&format!("{name} {why}")))
     }
 
     /// Notes a number that is not written as a strict validator takes it.
@@ -126,7 +126,7 @@ impl<'a> Input<'a> {
         if condition {
             Ok(())
         } else {
-            Err(self.invalid(what()))
+            Err(self.invalid(&what()))
         }
     }
 
@@ -139,10 +139,10 @@ impl<'a> Input<'a> {
             return Ok(());
         }
         let token = self.token("the end")?;
-        Err(self.invalid(format!("{} stands after the end of the input", shown(token))))
+        Err(self.invalid(&format!("{} stands after the end of the input", shown(token))))
     }
 
-    fn invalid(&self, what: String) -> Invalid {
+    fn invalid(&self, what: &str) -> Invalid {
         let what: Vec<String> = what.split(' ').map(cut).collect();
         Invalid { line: self.last_line, what: what.join(" ") }
     }

@@ -103,12 +103,14 @@ impl Trouble {
 
 /// The status that `wait` has given.
 #[cfg(unix)]
+#[must_use]
 pub fn status_of(raw: i32) -> ExitStatus {
     std::os::unix::process::ExitStatusExt::from_raw(raw)
 }
 
 /// The status of a process.
 #[cfg(windows)]
+#[must_use]
 pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
