@@ -17,7 +17,7 @@ pub(crate) enum Checker {
     /// A comparison with the expected answer.
     Compare(Compare),
     /// The checker of an oracle.
-    Oracle(Mutex<Oracle>),
+    Oracle(Box<Mutex<Oracle>>),
     /// A program that is called as testlib's checkers are, and the wards in which it may run.
     Program(Vec<String>, Mutex<Vec<Ward>>),
 }
@@ -41,7 +41,11 @@ impl Checker {
     /// If the oracle does not work.
     pub(crate) fn of(mut oracle: Oracle, compare: Compare) -> Result<Checker> {
         let has_one = oracle.about()?.has_checker;
-        Ok(if has_one { Checker::Oracle(oracle.into()) } else { Checker::Compare(compare) })
+        Ok(if has_one {
+            Checker::Oracle(Box::new(Mutex::new(oracle)))
+        } else {
+            Checker::Compare(compare)
+        })
     }
 
     /// The verdict on `got`, an answer to the input of `case`.
