@@ -41,7 +41,11 @@ impl Checker {
     /// If the oracle does not work.
     pub(crate) fn of(mut oracle: Oracle, compare: Compare) -> Result<Checker> {
         let has_one = oracle.about()?.has_checker;
-        Ok(if has_one { Checker::Oracle(Box::new(oracle.into())) } else { Checker::Compare(compare) })
+        Ok(if has_one {
+            Checker::Oracle(Box::new(Mutex::new(oracle)))
+        } else {
+            Checker::Compare(compare)
+        })
     }
 
     /// The verdict on `got`, an answer to the input of `case`.
