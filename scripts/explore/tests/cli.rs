@@ -277,9 +277,13 @@ fn what_takes_long_ends() {
         explore(args).assert().success();
         assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("heaps");
+    let path = file.to_string_lossy();
     for args in [
         &["--subtract", &large, "--upto", "3999999", "--seconds", "300"][..],
         &["great_party", "--family", "four", "--seconds", "300"],
+        &["--octal", "0.007", "--resume", &path, "--seconds", "300"],
     ] {
         let start = Instant::now();
         let program = env!("CARGO_BIN_EXE_explore");
@@ -290,6 +294,7 @@ fn what_takes_long_ends() {
         assert!(child.wait().unwrap().success(), "{args:?}");
         assert!(start.elapsed() < Duration::from_secs(20), "{args:?}: {:?}", start.elapsed());
     }
+    assert!(std::fs::metadata(file).unwrap().len() > 10_000, "the heaps are saved");
 }
 
 #[test]
