@@ -120,7 +120,7 @@ fn boards() -> Play {
     // Before the first move the token is nowhere.
     type Place = (Option<usize>, u64);
     let board = |m: usize, start: Start<Place>, about, [positions, moves]: [usize; 2]| {
-        let all = (1 << 3 * m) - 1;
+        let all = (1 << (3 * m)) - 1;
         let free = if m == 3 { all } else { all & !0b100_0001 };
         let options = move |&(token, fresh): &Place| match token {
             None => (0..3 * m)

@@ -76,6 +76,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     stop::listen();
     match perform(Args::parse()) {
         Ok(()) => ExitCode::SUCCESS,

@@ -51,6 +51,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(told) => return shown(&told),

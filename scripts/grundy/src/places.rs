@@ -44,6 +44,12 @@ impl Places {
         [&self.solution, &self.oracle, &self.folder].into_iter().any(|path| path.exists())
     }
 
+    /// Is the solution tested by samples alone?
+    pub(crate) fn have_samples_alone(&self) -> bool {
+        let solution = files::read(&self.solution).unwrap_or_default();
+        solution.replace("\r\n", "\n").contains(SAMPLES_ALONE)
+    }
+
     /// Makes the solution and the folder of facts with these files, where they are not there; returns
     /// what was made. The folder comes last, as it is what makes a problem of it.
     ///
@@ -85,7 +91,7 @@ impl Places {
     /// written; then all is as it was.
     pub(crate) fn add_oracle(&self, oracle: &str) -> Result<PathBuf> {
         let solution = files::read(&self.solution)?.replace("\r\n", "\n");
-        if !solution.contains(SAMPLES_ALONE) {
+        if !self.have_samples_alone() {
             return Err(Failure::check(format!(
                 "{} has no `testdata::samples!();` below `#[cfg(test)]`, in whose place the tests of \
                  an oracle come",
@@ -200,8 +206,7 @@ pub(crate) fn check(id: &str) -> Result<()> {
 /// The longest id: with its endings it fits into every file system.
 const LENGTH: usize = 64;
 
-/// Crates that a solution sees, and the names of what stands in it. Cargo takes a binary called `main` or
-/// `test` for another thing than the file of that name.
+/// Crates that a solution sees, and names that stand in it or that Rust has for its own.
 const KEPT: [&str; 18] = [
     "alloc",
     "assert_cmd",

@@ -165,6 +165,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(moves, |numbers| {values}),
     }],
+    boards: None,
 };
 
 type Position = {position};
@@ -174,7 +175,7 @@ fn read(input: &mut Input) -> Result<Position, Invalid> {
     {expect}Ok({start})
 }
 
-/// The positions that one move leads to.
+/// The rules: the positions that one move leads to, by the function `options` below.
 fn moves({taken}: &Position) -> Vec<Position> {
     {moves}
 }

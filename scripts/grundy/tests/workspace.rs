@@ -45,6 +45,34 @@ impl Copy {
         command.assert()
     }
 
+    /// Calls the command, ends it as soon as a program runs that was called with this word in its
+    /// name, and waits for that one to go, and for all folders.
+    #[cfg(target_os = "linux")]
+    fn ended_by_force(&self, args: &[&str], word: &str) {
+        use std::time::{Duration, Instant};
+        let folder = tempfile::tempdir().unwrap();
+        let runs = || {
+            let entries = fs::read_dir("/proc").unwrap().flatten();
+            let calls = entries.flat_map(|entry| fs::read(entry.path().join("cmdline")));
+            let mut names = calls.map(|call| String::from_utf8_lossy(&call).into_owned());
+            names.any(|name| name.split('\0').next().is_some_and(|it| it.contains(word)))
+        };
+        let within = |what: &dyn Fn() -> bool| {
+            let end = Instant::now() + Duration::from_secs(60);
+            while !what() {
+                assert!(Instant::now() < end, "{args:?}");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        };
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
+        let mut child = command.env("TMPDIR", folder.path()).spawn().unwrap();
+        within(&runs);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        within(&|| !runs() && fs::read_dir(folder.path()).unwrap().count() == 0);
+    }
+
     /// Takes away what an earlier test has left of a problem.
     fn clear(&self, id: &str) {
         for path in ["solutions/src/bin", "testdata/examples"] {
@@ -118,6 +146,15 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
+
+    // One that never ends has a limit, and ends with the command.
+    copy.edit(&solution, exit, "    while std::hint::black_box(true) {}\n    n % 4 != 0\n");
+    let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
+    assert!(tested.contains("time limit exceeded: more than 2 s of processor time"), "{tested}");
+    #[cfg(target_os = "linux")]
+    for (args, word) in [(["test", id], "/deps/a_new_game-"), (["bundle", id], "/solution-")] {
+        copy.ended_by_force(&args, word);
+    }
 
     copy.edit(&format!("testdata/examples/{id}.rs"), "fn options(", "fn options((");
     copy.grundy(&["brute", id, sample]).code(1);

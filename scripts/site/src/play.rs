@@ -18,8 +18,9 @@ use std::path::Path;
 use system::oracle::Oracle;
 use system::{Failure, Result};
 
-/// The player.
-pub const PLAYER: &str = include_str!("../player/play.js");
+/// The player, behind its words.
+pub const PLAYER: &str =
+    concat!(include_str!("../player/words.js"), include_str!("../player/play.js"));
 
 /// How it looks.
 pub const STYLE: &str = include_str!("../player/play.css");

@@ -1,9 +1,11 @@
 //! Calls of cargo on the workspace itself.
 
+use crate::process::{self, Drain};
+use crate::ward::{End, Guard, How, Stream, Ward};
 use crate::{Failure, Result};
 use cargo_metadata::{Artifact, Message};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 pub use facts::root;
 
@@ -102,18 +104,22 @@ pub fn command(args: &[&str]) -> Command {
 /// Calls cargo with `args`, and returns all that it built or found built.
 fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
     let format = ["--message-format", "json-render-diagnostics"];
-    let mut child = command(&[args, &format].concat())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
-    let watch = launch::watch(&mut child);
-    let output = child.wait_with_output();
-    let output = output.map_err(|e| Failure::check(format!("cargo was lost: {e}")))?;
-    watch.end(!output.status.success());
-    if !output.status.success() {
+    let mut ward = Ward::open(Guard::TOOL).map_err(Failure::at("cargo"))?;
+    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
+    let pipes = ward
+        .start(&command(&[args, &format].concat()), streams)
+        .map_err(|why| Failure::check(format!("cargo: {why}")))?;
+    let watch = launch::watch(pipes.stderr);
+    let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
+    let end = process::ended(&mut ward);
+    let success = matches!(end, Ok(End { how: How::Itself(0), .. }));
+    watch.end(!success);
+    end?;
+    if !success {
         return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
     }
-    let messages = Message::parse_stream(&output.stdout[..]).filter_map(|message| match message {
+    let stdout = stdout.text();
+    let messages = Message::parse_stream(stdout.as_bytes()).filter_map(|message| match message {
         Ok(Message::CompilerArtifact(artifact)) => Some(artifact),
         _ => None,
     });

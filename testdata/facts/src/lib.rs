@@ -264,6 +264,14 @@ pub fn public() -> Result<Vec<Problem>, Missing> {
     Ok(problems)
 }
 
+/// Those of them that have an oracle: what can be shown to anybody.
+///
+/// # Errors
+/// If the facts of one cannot be read.
+pub fn published() -> Result<Vec<Problem>, Missing> {
+    Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
+}
+
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
     let entries = fs::read_dir(folder).map_err(unreadable)?;
@@ -300,19 +308,21 @@ fn text(path: &Path) -> Result<String, Missing> {
 pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
     // The id decides alone: it is unique, and broken facts of another problem are no matter.
-    if let Some(id) = ids()?.into_iter().find(|id| folded(id) == wanted) {
-        return Problem::read(&id);
-    }
-    if let Some(id) = of_path(name)? {
-        return Problem::read(&id);
+    let ids = ids()?;
+    if let Some(id) = ids.iter().find(|id| folded(id) == wanted) {
+        return Problem::read(id);
     }
     if page::is_address(name) {
         return match at(name)? {
             Some(problem) => Ok(problem),
-            None => {
-                Err(Missing::Unknown(format!("no problem has the page {name}; `list` shows all")))
-            }
+            None => Err(Missing::Unknown(format!(
+                "no problem has the page {name}; `import` brings it here"
+            ))),
         };
+    }
+    let path = in_path(name);
+    if let Some(id) = ids.iter().find(|id| path.contains(&id.as_str())) {
+        return Problem::read(id);
     }
     let known: Vec<(Problem, Vec<String>)> = all()?
         .into_iter()
@@ -338,6 +348,8 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
         }
     }
 
+    // Of a path the last name is what somebody mistyped.
+    let wanted = path.first().map_or(wanted, |name| folded(name));
     let mut near: Vec<(f64, String)> = known
         .iter()
         .map(|(problem, names)| {
@@ -375,20 +387,17 @@ pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
     Ok(own.or_else(|| problems.iter().find(called)).cloned())
 }
 
-/// The id in the path of a file or folder of a problem.
-fn of_path(path: &str) -> Result<Option<String>, Missing> {
-    let ids = ids()?;
-    let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
-    let is_path =
-        path.contains(['/', '\\']) || Path::new(path).extension().is_some_and(|it| it == "rs");
-    if !is_path || page::is_address(path) {
-        return Ok(None);
+/// The names in the path of a file that may be an id: that of the file and that of its folder, as in
+/// `testdata/problems/ID/1.in`; none if `path` is no path.
+fn in_path(path: &str) -> Vec<&str> {
+    let is_file = Path::new(path).extension().is_some_and(|ending| ending == "rs");
+    if !is_file && !path.contains(['/', '\\']) {
+        return vec![];
     }
-    let last = names.next().unwrap_or_default();
-    let last = last.split('.').next().unwrap_or_default();
-    // `testdata/problems/ID/1.in`: the folder says it.
-    let found = [last, names.next().unwrap_or_default()];
-    Ok(found.into_iter().find(|name| ids.iter().any(|id| id == name)).map(String::from))
+    let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
+    let file = names.next().unwrap_or_default();
+    let file = file.split('.').next().unwrap_or_default();
+    std::iter::once(file).chain(names.next()).collect()
 }
 
 /// That of `known` which is nearest to `name`, if it is near.
@@ -401,7 +410,7 @@ fn of_path(path: &str) -> Result<Option<String>, Missing> {
 pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let nearness = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
     let nearest = known.iter().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
-    nearest.copied().filter(|known| nearness(known) > 0.7)
+    nearest.copied().filter(|known| nearness(known) > 0.87)
 }
 
 /// Everything that `problem` may be called, folded.
@@ -432,7 +441,7 @@ mod tests {
 
     #[test]
     fn every_problem_is_found_by_its_names() {
-        for problem in all().unwrap() {
+        for problem in public().unwrap() {
             let facts = &problem.facts;
             assert_eq!(find(&problem.id).unwrap().id, problem.id);
             if !facts.number.is_empty() {
@@ -455,8 +464,25 @@ mod tests {
     }
 
     #[test]
+    fn a_path_is_that_of_a_problem() {
+        for path in [
+            "solutions/src/bin/p1290.rs",
+            "./p1290.rs",
+            "/elsewhere/testdata/examples/p1290.rs",
+            "..\\bin\\p1290.rs",
+            "testdata/problems/p1290",
+            "testdata/problems/p1290/",
+            "testdata/problems/p1290/1.in",
+        ] {
+            assert_eq!(find(path).unwrap().id, "p1290", "{path}");
+        }
+        let error = find("solutions/src/bin/p129.rs").unwrap_err().to_string();
+        assert!(error.ends_with("did you mean p1290 (Euclid's Game)?"), "{error}");
+    }
+
+    #[test]
     fn what_is_no_name_finds_nothing() {
-        for name in ["", " ", "-", "zzzzqqqq"] {
+        for name in ["", " ", "-", "/", "zzzzqqqq", "zzzz/qqqq.rs"] {
             assert_eq!(
                 find(name).unwrap_err().to_string(),
                 format!("no problem is called `{name}`; `list` shows all")

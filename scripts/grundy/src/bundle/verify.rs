@@ -8,8 +8,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::process::{self, Limits};
+use system::process::{Limits, Trouble};
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, files, parallel, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
@@ -63,9 +64,11 @@ impl Cases {
     /// # Errors
     /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
-        let run = |sample: &Sample| {
-            let output = process::run(&mut Command::new(binary), &sample.input, Limits::GENEROUS);
-            output.map_err(|trouble| Failure::check(format!("{}: {trouble}", sample.name)))
+        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(binary))?;
+        let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
+            Err(Trouble::Stopped) => Err(Failure::Stopped),
+            Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),
+            Ok(output) => Ok(output),
         };
         for sample in &self.samples {
             let output = run(sample)?;
@@ -89,6 +92,31 @@ impl Cases {
                 let accepts = Request::Accepts(case.input.clone(), output);
                 let verdict = oracle.ask::<()>(&accepts)?;
                 verdict.map_err(|why| Failure::check(format!("{}: {why}", case.name)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
+    /// same.
+    ///
+    /// # Errors
+    /// If one of them gives no answer, or the answers differ.
+    pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
+        let Some(oracle) = &self.oracle else { return Ok(()) };
+        let mut oracle = oracle.lock().expect("no thread panics");
+        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
+        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
+            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
+            let mut run = |binary: &Path| match ward.run(&Command::new(binary), &input) {
+                Err(Trouble::Stopped) => Err(Failure::Stopped),
+                Err(trouble) => Err(Failure::check(format!("{shape}: {trouble}"))),
+                Ok(output) => Ok(output),
+            };
+            if run(one)? != run(other)? {
+                return Err(Failure::check(format!(
+                    "{shape}: another answer than the Rust file's"
+                )));
             }
         }
         Ok(())

@@ -9,11 +9,11 @@ use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{cargo, desktop, files, parallel, terminal, Failure, Result};
+use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
 
 /// The problems to read and play, the course, an index: a folder of pages that need no server
 ///
@@ -34,7 +34,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let program = cargo::build_one(&["build", "--package", "site"], "site")?;
     started(Command::new(&program).arg("--out").arg(&out))?;
 
-    let problems = facts::all()?;
+    let problems = facts::published()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     Oracle::build_all(&ids)?;
     let folder = cargo::root().join("target/site-material");
@@ -116,12 +116,12 @@ impl Makers<'_> {
     /// The table as `explore` prints it; its picture goes beside the material.
     fn table(&self, id: &str) -> Result<String> {
         let picture = self.folder.join(format!("{id}.png"));
-        let output = Command::new(&self.explore).arg(id).arg("--png").arg(picture).output();
-        let output = output.map_err(Failure::at(&self.explore))?;
-        if output.status.success() {
-            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        let mut command = Command::new(&self.explore);
+        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
+        if output.status().success() {
+            Ok(output.stdout)
         } else {
-            Err(Failure::check(String::from_utf8_lossy(&output.stderr).trim()))
+            Err(Failure::check(output.stderr.trim()))
         }
     }
 
@@ -134,7 +134,10 @@ impl Makers<'_> {
         }
         let mut command = Command::new(&self.explore);
         command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
-        started(command.stdout(Stdio::null()))?;
+        let output = process::tool(&command, "")?;
+        if !output.status().success() {
+            return Err(Failure::check(output.stderr.trim()));
+        }
         files::write(&made_of, key)
     }
 

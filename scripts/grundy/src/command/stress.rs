@@ -11,13 +11,13 @@ use similar::{ChangeTag, TextDiff};
 use std::fmt;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::{mpsc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::{self, Limits, Trouble};
-use system::ward::Ward;
+use system::ward::{Guard, Stream, Ward};
 use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
@@ -34,13 +34,16 @@ pub(crate) struct Args {
     /// Test this program, with its arguments, in place of the solution
     #[arg(long, value_name = "CMD")]
     against: Option<String>,
-    /// How many seconds a program may take for one input
+    /// How many seconds of a processor a program may take for one input; three times as many by the clock
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     time_limit: f64,
     /// How much memory that program may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256,
           value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     memory_limit: u64,
+    /// How many cases run at a time; as many as there are processors, if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Keep a counterexample among the samples, where every later test runs it
     #[arg(long)]
     save: bool,
@@ -59,6 +62,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     let task = Task {
         seconds: duration("seconds", args.seconds)?,
         seed: args.seed,
+        threads: args.threads.map_or_else(processors, usize::from),
         against: args.against.as_deref().map(words).transpose()?,
         limits: Limits {
             time: time_limit(args.time_limit)?,
@@ -125,6 +129,8 @@ struct Task {
     seconds: Duration,
     /// Only this case.
     seed: Option<u64>,
+    /// How many cases run at a time.
+    threads: usize,
     /// A program to test in place of the solution.
     against: Option<Vec<String>>,
     /// What a program may use for one input.
@@ -162,7 +168,7 @@ impl Task {
 
     fn order(&self, known: Option<String>) -> Order {
         let seconds = self.seconds.as_secs_f64();
-        Order { seconds, threads: threads(), tries: TRIES, seed: self.seed, known }
+        Order { seconds, threads: self.threads, tries: TRIES, seed: self.seed, known }
     }
 
     /// Runs the solution inside of its test executable, a release build.
@@ -183,13 +189,14 @@ impl Task {
         let mut command = Command::new(&path);
         command
             .args(["--ignored", "--exact", "tests::stress", "--nocapture"])
-            .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
+            .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?);
+        // The search measures its time itself.
+        let guard = Guard::here(Limits { time: Limits::ENDLESS.time, ..Limits::GENEROUS });
+        let mut ward = Ward::open(guard).map_err(Failure::at(&path))?;
+        let streams = [Stream::Null, Stream::Piped, Stream::Null];
+        let pipes = ward.start(&command, streams).map_err(Failure::at(&path))?;
         let start = Instant::now();
-        let lines = BufReader::new(ward.child().stdout.take().expect("stdout is piped")).lines();
+        let lines = BufReader::new(pipes.stdout.expect("stdout is piped")).lines();
         let (sender, messages) = mpsc::channel();
         thread::spawn(move || {
             let mut messages = lines.map_while(std::result::Result::ok);
@@ -216,10 +223,12 @@ impl Task {
                 return Ok((found, seen));
             }
         }
-        let status = ward.child().wait().map_err(Failure::check)?;
         if whole {
             return Ok((found, seen));
         }
+        let end = ward.wait(PATIENCE).map_err(Failure::check)?;
+        let trouble = end.and_then(|end| Trouble::of(&end, &guard, ""));
+        let how = trouble.map_or("it ended".to_string(), |trouble| trouble.to_string());
         // The solution took the search with it: what it was at is tried again, as a process.
         let binary = cargo::build_solution(id)?.to_string_lossy().into_owned();
         for input in tried(folder.path()) {
@@ -230,8 +239,8 @@ impl Task {
             }
         }
         Err(Failure::check(format!(
-            "the stress test of {id} ended with {status} before it was done, and none of the inputs it \
-             was at breaks the solution as a process: does the solution end the process?"
+            "the stress test of {id} was not done: {how}, and none of the inputs it was at breaks \
+             the solution as a process: does the solution end the process?"
         )))
     }
 
@@ -244,22 +253,30 @@ impl Task {
         known: Option<String>,
         screen: &Screen,
     ) -> Result<(Option<Counterexample>, Seen)> {
-        let run = |input: &str| {
-            process::run(Command::new(&words[0]).args(&words[1..]), input, self.limits)
-        };
+        let command = process::from_here(words);
+        let open = || Ward::open(Guard::new(self.limits)).map_err(Failure::check);
+        let mut first = open()?;
         // A program that is not there would break on every input.
-        if let Err(Trouble::Start(why)) = run("") {
+        if let Err(Trouble::Start(why)) = first.run(&command, "") {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
+        }
+        if let (Some(_), Some(sentence)) = (&self.against, first.gaps().unguarded()) {
+            terminal::remark(sentence);
+        }
+        // Where there is a thread there is a ward, in which its programs run one after the other.
+        let mut wards = vec![first];
+        for _ in 1..self.threads {
+            wards.push(open()?);
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         oracle.tell(&Request::Search(self.order(known)))?;
         let start = Instant::now();
         let (sender, inputs) = mpsc::channel::<(u64, String)>();
         let inputs = Mutex::new(inputs);
-        let work = |teller: system::oracle::Teller| loop {
+        let work = |teller: system::oracle::Teller, mut ward: Ward| loop {
             let next = inputs.lock().expect("no thread panics").recv();
             let Ok((number, input)) = next else { break };
-            let outcome = run(&input);
+            let outcome = ward.run(&command, &input);
             if outcome == Err(Trouble::Stopped) {
                 // A program that was stopped has not failed: the search hears that first.
                 let _ = teller.tell(&Request::Stop);
@@ -270,9 +287,10 @@ impl Task {
             }
         };
         thread::scope(|scope| {
-            for _ in 0..threads() {
+            for ward in wards {
                 let teller = oracle.teller();
-                scope.spawn(|| work(teller));
+                let work = &work;
+                scope.spawn(move || work(teller, ward));
             }
             // It goes when this is over, and the threads with it.
             let sender = sender;
@@ -313,7 +331,7 @@ fn tried(folder: &Path) -> Vec<String> {
     texts.filter_map(|text| was_tried(&text).map(String::from)).collect()
 }
 
-fn threads() -> usize {
+fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 

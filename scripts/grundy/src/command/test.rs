@@ -1,16 +1,19 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
 use super::problems::Problems;
+use super::time_limit;
 use crate::bundle::judges;
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{make, Options};
 use facts::Problem;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use system::cargo::{self, Executable};
 use system::oracle::Oracle;
+use system::process::{self, Drain, Limits, Trouble};
 use system::rustc::Rustc;
-use system::{parallel, terminal, Failure, Result};
+use system::ward::{Guard, Stream, Ward};
+use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of the whole workspace
 ///
@@ -20,14 +23,23 @@ use system::{parallel, terminal, Failure, Result};
 pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
+    /// How many seconds of a processor the tests of a problem may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 300.0)]
+    time_limit: f64,
 }
 
 pub(crate) fn test(args: &Args) -> Result<()> {
+    stop::listen();
+    let limits = Limits { time: time_limit(args.time_limit)?, ..Limits::GENEROUS };
     if args.problems.is_everything() {
-        everything()
-    } else {
-        some(&args.problems.chosen()?)
+        return finish(&everything(limits)?);
     }
+    let problems = args.problems.chosen()?;
+    finish(&some(&problems, limits)?)?;
+    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
+        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    }
+    Ok(())
 }
 
 /// A row of the table: what was tested and what came of it.
@@ -43,7 +55,7 @@ struct Row {
 }
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
-fn some(problems: &[Problem]) -> Result<()> {
+fn some(problems: &[Problem], limits: Limits) -> Result<Vec<Row>> {
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let mut args = vec!["test", "--package", "solutions", "--no-run"];
     args.extend(ids.iter().flat_map(|id| ["--bin", id]));
@@ -67,21 +79,17 @@ fn some(problems: &[Problem]) -> Result<()> {
             }),
         ));
     }
-    finish(&run(&jobs))?;
-    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
-        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
-    }
-    Ok(())
+    Ok(run(&jobs, limits))
 }
 
 /// Tests everything that the workspace has tests for, the examples in the documentation included.
-fn everything() -> Result<()> {
+fn everything(limits: Limits) -> Result<Vec<Row>> {
     // The oracles are programs that tests ask.
     let args = ["test", "--workspace", "--no-run"];
     let mut jobs: Vec<Job> =
         cargo::build(&args)?.into_iter().filter(|it| it.is_test).map(Job::Executable).collect();
     jobs.push(Job::Documentation);
-    finish(&run(&jobs))
+    Ok(run(&jobs, limits))
 }
 
 /// One thing to run.
@@ -92,7 +100,8 @@ enum Job<'a> {
 }
 
 impl Job<'_> {
-    fn run(&self) -> Row {
+    /// Does it; `limits` are for the tests of a solution.
+    fn run(&self, limits: Limits) -> Row {
         let start = Instant::now();
         let (name, outcome) = match self {
             Job::Executable(executable) => {
@@ -101,16 +110,17 @@ impl Job<'_> {
                 command.current_dir(&executable.package).env("RUST_BACKTRACE", "0");
                 let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
                 // A solution is known by its id, a test by its package too.
-                let name = match executable.is_bin && package == "solutions" {
-                    true => executable.name.clone(),
-                    false if executable.name == package => package.to_string(),
-                    false => format!("{package}: {}", executable.name),
-                };
-                (name, libtest(&mut command))
+                if executable.is_bin && package == "solutions" {
+                    (executable.name.clone(), libtest(&command, Guard::here(limits)))
+                } else if executable.name == package {
+                    (package.to_string(), libtest(&command, Guard::TOOL))
+                } else {
+                    (format!("{package}: {}", executable.name), libtest(&command, Guard::TOOL))
+                }
             }
             Job::Documentation => {
-                let mut command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
-                ("examples in the documentation".to_string(), libtest(&mut command))
+                let command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
+                ("examples in the documentation".to_string(), libtest(&command, Guard::TOOL))
             }
             Job::Check(name, check) => (
                 name.clone(),
@@ -129,12 +139,11 @@ impl Job<'_> {
 
 /// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
 /// what it said.
-fn libtest(command: &mut Command) -> (usize, usize, String) {
-    let output = match command.stdin(Stdio::null()).output() {
-        Ok(output) => output,
+fn libtest(command: &Command, guard: Guard) -> (usize, usize, String) {
+    let (text, trouble) = match said(command, guard) {
+        Ok(said) => said,
         Err(e) => return (0, 1, format!("{}: {e}\n", command.get_program().to_string_lossy())),
     };
-    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     let count = |what: &str| -> usize {
         let results = text.lines().filter(|line| line.starts_with("test result:"));
         let of = |line: &str| {
@@ -152,17 +161,38 @@ fn libtest(command: &mut Command) -> (usize, usize, String) {
     });
     let planned: usize = planned.sum();
     let whole = planned == passed + failed + count("ignored");
-    let failed = if output.status.success() && whole { failed } else { failed.max(1) };
-    let end = if whole { "" } else { "the tests ended before all of them were done\n" };
-    let text = text + end;
-    (passed, failed, text.into_owned())
+    let failed = if trouble.is_none() && whole { failed } else { failed.max(1) };
+    let mut text = text;
+    if !whole {
+        text += "the tests ended before all of them were done\n";
+    }
+    // Of a crash the harness has told itself.
+    if let Some(trouble) = trouble.filter(|it| !matches!(it, Trouble::Crash(_))) {
+        text += &format!("{trouble}\n");
+    }
+    (passed, failed, text)
 }
 
+/// What `command` says, and what is wrong with how it ends.
+fn said(command: &Command, guard: Guard) -> Result<(String, Option<Trouble>)> {
+    let mut ward = Ward::open(guard).map_err(Failure::check)?;
+    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
+    let pipes = ward.start(command, streams).map_err(Failure::check)?;
+    let stdout = Drain::of(pipes.stdout.expect("it is piped"), REPORT);
+    let stderr = Drain::of(pipes.stderr.expect("it is piped"), REPORT);
+    let end = process::ended(&mut ward)?;
+    let text = stdout.text() + &stderr.text();
+    Ok((text, Trouble::of(&end, &guard, "")))
+}
+
+/// How much of the beginning of a report is kept.
+const REPORT: usize = 16 << 20;
+
 /// Runs all `jobs`.
-fn run(jobs: &[Job]) -> Vec<Row> {
+fn run(jobs: &[Job], limits: Limits) -> Vec<Row> {
     let bar = terminal::progress(jobs.len() as u64, "test");
     let mut rows = parallel(jobs, |job| {
-        let row = job.run();
+        let row = job.run(limits);
         bar.set_message(row.name.clone());
         bar.inc(1);
         row
@@ -174,6 +204,9 @@ fn run(jobs: &[Job]) -> Vec<Row> {
 
 /// Shows what failed, the table and the sums.
 fn finish(rows: &[Row]) -> Result<()> {
+    if stop::asked() {
+        return Err(Failure::Stopped);
+    }
     let mut table = terminal::table(&["what", "passed", "failed", "seconds"]);
     for row in rows {
         if row.failed > 0 {
