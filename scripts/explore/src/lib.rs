@@ -218,7 +218,6 @@ struct Conjecture {
 /// # Errors
 /// If there is no such table, or the rules fail.
 pub fn explore(game: &Game, order: &Order) -> Result<()> {
-    stop::listen();
     let start = Instant::now();
     let bar = terminal::spinner("explore");
     let mut table = match game {
@@ -263,6 +262,10 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
         shown(&table)
     });
     Ok(())
+}
+
+fn no_time() -> Failure {
+    Failure::check("the first value takes longer than the time given")
 }
 
 /// Writes a picture where it is asked for.
@@ -413,7 +416,7 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
         ));
     }
     if seen < total && rows.is_empty() {
-        return Err(Failure::check("the first value takes longer than the time given"));
+        return Err(no_time());
     }
     if rows.is_empty() {
         return Err(Failure::check("there is no position in this range"));
@@ -572,7 +575,7 @@ fn of_octal(octal: &Octal, order: &Order, bar: &terminal::Bar) -> Result<Table> 
         saved::write(&path, octal, &heaps)?;
         terminal::remark(format!("saved; --resume {} goes on", path.display()));
     }
-    axes[0].last = heaps.len() as u64 - 1;
+    axes[0].last = (heaps.len() as u64).checked_sub(1).ok_or_else(no_time)?;
     let shown = if order.csv || order.json { MOST as usize } else { 100_000 };
     if (order.csv || order.json) && heaps.len() > shown {
         terminal::remark(format!("only the first {shown} of {} values are written", heaps.len()));
@@ -628,6 +631,9 @@ fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
             work += mex + 1;
         }
         work = 0;
+    }
+    if values.is_empty() {
+        return Err(no_time());
     }
     if (values.len() as u64) <= axes[0].last {
         terminal::remark(format!(

@@ -8,7 +8,7 @@ use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use system::{Failure, Result};
+use system::{stop, Failure, Result};
 
 /// From the rules to the table, its period and its formula
 ///
@@ -80,6 +80,7 @@ struct Args {
 
 fn main() -> ExitCode {
     system::ward::serve();
+    stop::listen();
     match perform(Args::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),

@@ -27,7 +27,6 @@ struct Row {
 /// # Errors
 /// If a picture cannot be written.
 pub fn octal_table(digits: u32, order: &Order) -> Result<()> {
-    stop::listen();
     let codes = codes(digits);
     let bar = terminal::progress(codes.len() as u64, "octal games");
     let mut rows = vec![];
@@ -77,7 +76,7 @@ fn codes(digits: u32) -> Vec<String> {
 
 /// Percent of the heaps that are rare.
 fn share(row: &Row) -> f64 {
-    100.0 * row.rare as f64 / row.heaps as f64
+    100.0 * row.rare as f64 / row.heaps.max(1) as f64
 }
 
 fn csv(rows: &[Row]) -> String {
