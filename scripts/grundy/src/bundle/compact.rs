@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(text(tokens), "let mut x:u8= & &y;a::b=>{1..2}- >'c'");
         let tokens: TokenStream =
             "x . 0 . max ( 1 . 0 ) 2 . ? 3 .. 4 5. . 6 7 ., 8".parse().unwrap();
-        assert_eq!(text(tokens), "x.0.max(1 . 0)2 .?3..4 5. . 6 7 .,8");
+        assert_eq!(text(tokens), "x.0.max(1 .0)2 . ?3..4 5. .6 7 .,8");
     }
 
     #[test]
