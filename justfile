@@ -22,6 +22,10 @@ run *args:
 stress *args:
     @cargo grundy stress "$@"
 
+# on every save: compile, samples, two seconds of stress
+watch *args:
+    @cargo grundy watch "$@"
+
 # from the rules to the table, its period and its formula
 [no-cd]
 explore *args:

@@ -1,4 +1,4 @@
-//! Tokens: the input of a solution, split at white space of any kind, and an `input!` for it.
+//! The tokens of a text between white space of any kind, and an `input!` for them.
 //!
 //! This `input!` reads what proconio's does, in the same words, and differs in two things. Numbers
 //! are taken from the text eight bytes at a time (Daniel Lemire, *Number parsing at a gigabyte per
@@ -92,7 +92,7 @@ impl<'a> Tokens<'a> {
     /// ```
     pub fn list<T>(&mut self, n: usize, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
         let left = self.text.len() - self.at;
-        assert!(n <= left, "the input ends too early: {n} items cannot be in {left} bytes");
+        assert!(n <= left, "{EARLY}: {n} items cannot be in {left} bytes");
         // A copy that needs no memory while the list is read.
         let mut source = Tokens { ..*self };
         let list = (0..n).map(|_| item(&mut source)).collect();
@@ -168,8 +168,15 @@ impl Value for Bytes {
     type Output = Vec<u8>;
 
     fn read(text: &str, at: usize) -> (Vec<u8>, usize) {
-        let (token, behind) = token(text, at).expect(EARLY);
-        (token.as_bytes().to_vec(), behind)
+        let bytes = text.as_bytes();
+        let start = bytes[at..].iter().position(|byte| !byte.is_ascii_whitespace());
+        let start = at + start.expect(EARLY);
+        // A long token goes by sixteens, whose least byte is above all blanks.
+        let above = |some: &&[u8]| some.iter().fold(u8::MAX, |least, &byte| least.min(byte)) > b' ';
+        let sixteens = bytes[start..].chunks_exact(16).take_while(above).count();
+        let last = start + (16 * sixteens).saturating_sub(1);
+        let (rest, behind) = token(text, last).expect(EARLY);
+        (bytes[start..last + rest.len()].to_vec(), behind)
     }
 }
 
@@ -177,14 +184,10 @@ const EARLY: &str = "the input ends too early";
 
 /// The next token, and the place behind it and a blank.
 fn token(text: &str, at: usize) -> Option<(&str, usize)> {
-    let (bytes, blank) = (text.as_bytes(), u8::is_ascii_whitespace);
-    let start = at + bytes[at..].iter().position(|byte| !blank(byte))?;
-    // A long token goes by sixteens, whose least byte is above all blanks.
-    let above = |some: &&[u8]| some.iter().fold(u8::MAX, |least, &byte| least.min(byte)) > b' ';
-    let middle = start + 16 * bytes[start..].chunks_exact(16).take_while(above).count();
-    let length = bytes[middle..].iter().position(blank);
-    let end = length.map_or(text.len(), |length| middle + length);
-    Some((&text[start..end], text.len().min(end + 1)))
+    let rest = &text[at..];
+    let token = rest.split_ascii_whitespace().next()?;
+    let start = rest.find(|c: char| !c.is_ascii_whitespace())?;
+    Some((token, text.len().min(at + start + token.len() + 1)))
 }
 
 /// The next token as a number, and the place behind it.

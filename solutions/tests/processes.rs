@@ -16,9 +16,10 @@ fn solved() -> impl Iterator<Item = facts::Problem> {
     facts::all().unwrap().into_iter().filter(facts::Problem::has_oracle)
 }
 
+/// To the letter, which is more than their judges ask; of what is nobody else's its own tests judge.
 #[test]
 fn samples_are_answered() {
-    for problem in solved() {
+    for problem in solved().filter(|problem| !problem.facts.private) {
         for sample in problem.samples().unwrap() {
             let run = binary(&problem.id).write_stdin(sample.input).assert();
             run.success().stdout(sample.output).stderr("");

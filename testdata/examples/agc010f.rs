@@ -12,6 +12,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: None,
     small,
     every,
@@ -95,9 +96,8 @@ fn boards() -> Play {
     ];
     let looks = |number: u32| {
         let (stones, look) = (number / 2, ["point", "piece"][number as usize % 2]);
-        let [en, zh] =
-            [["", ", the piece"], ["", "，棋子"]].map(|words| words[number as usize % 2]);
-        (look, stones.to_string(), [format!("{stones} stones{en}"), format!("{stones} 枚{zh}")])
+        let words = [["", "piece on "], ["", "棋子与 "]].map(|words| words[number as usize % 2]);
+        (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
     };
     Play { states: states((0..8).map(looks)), ..play(View::Graph, rule, why, [tree]) }
 }

@@ -11,6 +11,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["No", "Yes"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: None,
     small,
     every,

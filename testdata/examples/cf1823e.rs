@@ -19,6 +19,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let graph = read(input)?;
         let all = (1 << graph.adjacent.len()) - 1;

@@ -18,6 +18,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let board = read(input)?;
         let options = |pieces: &Vec<Piece>| options(pieces, &board);

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["NO", "YES"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let rounds = read(input)?.into_iter();
         let starts = rounds.map(|bars| [vec![], game::sorted(bars)]);

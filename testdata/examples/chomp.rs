@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["WIN", "LOSE"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
         Ok(explain::misere(read(input)?, options, explain::from_to))

@@ -15,6 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: None,
     small,
     every,

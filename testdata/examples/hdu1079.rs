@@ -1,7 +1,7 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use std::collections::HashMap;
-use testdata::board::{n, own, p, play, states, Graph, Play, View};
+use testdata::board::{n, own, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -17,11 +17,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["YES", "NO"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
-    large: &[("every date", |_, scale| {
-        file(&dates(1900, GOAL).step_by(scale).collect::<Vec<_>>())
+    large: &[("every date ten times", |_, scale| {
+        let dates: Vec<Date> = dates(1900, GOAL).collect();
+        file(&dates.repeat(10).into_iter().step_by(scale).collect::<Vec<_>>())
     })],
     broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
     families: &[Family {
@@ -144,11 +146,11 @@ fn boards() -> Play {
     let noun = Some(own(["day", "日期"]));
     let states = states([
         ("none", "", ["nothing", "空"]),
-        ("tint", "", ["", ""]),
-        ("free", "", ["", ""]),
+        ("tint", "", ["a day", "某天"]),
+        ("free", "", ["a day", "某天"]),
         ("token", "", ["today", "今天"]),
     ]);
-    Play { noun, states, ..play(View::Grid, rule, why, [calendar]) }
+    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

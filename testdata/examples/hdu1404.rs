@@ -15,6 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
@@ -87,9 +88,7 @@ fn boards() -> Play {
         "这是打表的结果：对方怎么走都走不到必败态；以 0 开头的局面立即获胜。",
     ];
     let noun = Some(own(["digit", "数字"]));
-    let digit = |digit: usize| {
-        ("digit", digit.to_string(), [format!("digit {digit}"), format!("数字 {digit}")])
-    };
+    let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
     let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
     let states = states([gone].into_iter().chain((0..10).map(digit)));
     Play { noun, states, tap: Tap::First, ..play(View::Strip, rule, why, [digits]) }

@@ -12,6 +12,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["WIN", "LOSE"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let boards = read(input)?.into_iter();
         let reasons = |Board { arcs, questions }| {
@@ -32,7 +33,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("a path, one arc a vertex", |rng, scale| {
             let n = VERTICES / scale;
             let arcs: Vec<Vec<usize>> = (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
-            (0..20).map(|_| board(rng, &arcs, 1000, PIECES)).collect()
+            (0..100).map(|_| board(rng, &arcs, 1000, PIECES)).collect()
         }),
         ("many questions", |rng, scale| {
             let arcs = dag(rng, 100, 3);

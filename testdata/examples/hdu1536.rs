@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let cases = read(input)?.into_iter();
         let reasons = |(set, positions): Case| {

@@ -18,6 +18,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["I WIN!", "BAD LUCK!"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let reasons = |Board { m, rows }| {
             let is_n =

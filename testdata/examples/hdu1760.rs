@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let reason = |board: Board| {
             let m = board[0].len();
@@ -37,7 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 rng.shuffle(&mut cells);
                 cells.chunks(7).map(<[u8]>::to_vec).collect()
             };
-            file(&(0..100 / scale).map(board).collect::<Vec<_>>())
+            file(&(0..1000 / scale).map(board).collect::<Vec<_>>())
         }),
         ("the border of 7 x 7 taken in part", |_, scale| {
             let cell = |i: usize, j: usize| {

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["first", "second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         Ok(explain::normal(read(input)?, options, |[n, _], [left, _]| {
             format!("take {} of {n}, leaving {left}", n - left)

@@ -16,15 +16,18 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| Ok(explain::misere(read(input)?, options, explain::heaps))),
     small,
     every,
     large: &[
         ("random rows", |rng, scale| {
-            file(&(0..1000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+            file(
+                &(0..20_000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>(),
+            )
         }),
         ("rows of one", |_, scale| {
-            file(&(0..1000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
+            file(&(0..20_000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
         }),
     ],
     broken: &[],
@@ -94,7 +97,7 @@ fn boards() -> Play {
                 let [a, b] = [0, 1].map(|i| *left.get(i).unwrap_or(&0) as usize);
                 [[a, b], [b, a]]
             });
-            let taken = move |[a, b]: [usize; 2]| (1_u64 << (row - a - b)) - 1 << (from + a);
+            let taken = move |[a, b]: [usize; 2]| ((1_u64 << (row - a - b)) - 1) << (from + a);
             sides.map(taken).collect::<Vec<_>>()
         };
         runs(*apples).into_iter().flat_map(of_run).map(|taken| apples & !taken).collect()
@@ -104,7 +107,7 @@ fn boards() -> Play {
                  about,
                  [positions, moves]: [usize; 2]| {
         let cells =
-            rows.iter().fold((0, 0), |(set, at), row| (set | (1_u64 << row) - 1 << at, at + 6));
+            rows.iter().fold((0, 0), |(set, at), row| (set | ((1_u64 << row) - 1) << at, at + 6));
         let rows = rows.len();
         let draw = |apples: &u64| {
             (0..6 * rows)

@@ -15,6 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["First win", "Second win"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let starts = read(input)?.into_iter().map(|n| [n, n - 1]);
         Ok(explain::normal(starts, options, |[n, _], [left, most]| {
@@ -50,7 +51,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                     }
                     u64::from(a != p[0])
                 })
-                .input(|p| file(p))
+                .input(file)
         },
     }],
     boards: Some(boards),

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let reason = |tree: Tree| {
             explain::normal([(1 << tree.len()) - 1], |left| options(left, &tree), explain::bits(1))
@@ -130,6 +131,8 @@ fn boards() -> Play {
         }
         let spots = board::tree(above, true);
         let edges = (1..n).map(|v| [&spots[above[v - 1]][..], &spots[v]].concat());
+        let [x, y] = [0, 1].map(|i| spots.iter().map(|spot| spot[i]).max().unwrap_or(0));
+        let ground = [vec![-7, y + 2], vec![x + 7, y + 2]];
         let draw = |left: &u64| board::bits(left >> 1, n - 1);
         let branches = |left: &u64| {
             let grows = |v: &&usize| left >> **v & 1 == 1;
@@ -138,6 +141,7 @@ fn boards() -> Play {
         Graph::normal([start], |left| options(left, &tree), draw)
             .parts(branches)
             .spots(edges)
+            .lines([ground], 3)
             .board(positions, moves)
     };
     let boards = [

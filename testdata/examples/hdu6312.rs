@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: None,
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let boards = read(input)?.into_iter();
         let starts = boards.map(|n| (1..=n).fold(0, |board, x| board | 1 << x));

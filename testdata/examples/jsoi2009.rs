@@ -15,6 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["WIN", "LOSE"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: None,
     small,
     every,
@@ -120,7 +121,7 @@ fn boards() -> Play {
     // Before the first move the token is nowhere.
     type Place = (Option<usize>, u64);
     let board = |m: usize, start: Start<Place>, about, [positions, moves]: [usize; 2]| {
-        let all = (1 << 3 * m) - 1;
+        let all = (1 << (3 * m)) - 1;
         let free = if m == 3 { all } else { all & !0b100_0001 };
         let options = move |&(token, fresh): &Place| match token {
             None => (0..3 * m)

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Stan wins", "Ollie wins"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let starts = read(input)?.into_iter().map(|[m, n]| [m.max(n), m.min(n)]);
         Ok(explain::normal(starts, options, explain::from_to))

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["1", "2"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let Game { strips, boards } = read(input)?;
         let boards = boards.into_iter().map(|p| (1 << p) - 1);

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Georgia will win", "Bob will win"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let mut starts = read(input)?;
         for cells in &mut starts {

@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["YES", "NO"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         Ok(explain::normal(read(input)?.into_iter().map(sorted), options, explain::from_to))
     }),

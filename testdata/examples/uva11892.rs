@@ -16,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["poopi", "piloop"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let starts = read(input)?.into_iter().map(|heaps| (0, heaps));
         Ok(explain::normal(starts, options, |(begun, others), (left, rest)| {

@@ -15,6 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let starts = read(input)?.into_iter().map(|n| [1, n]);
         Ok(explain::normal(starts, options, explain::from_to))
@@ -37,7 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some([1, p[0]]))
                 .stated(|p| u64::from(!(p[0] + 1).is_power_of_two()))
-                .input(|p| file(p))
+                .input(file)
         },
     }],
     boards: Some(boards),

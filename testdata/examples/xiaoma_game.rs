@@ -12,6 +12,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| {
         let numbers = read(input)?;
         Ok(explain::normal(

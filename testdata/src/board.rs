@@ -248,7 +248,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// Lines between points that are drawn only; `kind` is 1 for arrows, 2 for missing ones.
+    /// Lines between points that are drawn only; `kind` is 1 for arrows, 2 for missing ones,
+    /// 3 for the ground.
     #[must_use]
     pub fn lines(mut self, lines: impl IntoIterator<Item = [Vec<i32>; 2]>, kind: i32) -> Self {
         let lines = lines.into_iter().map(|[a, b]| [a[0], a[1], b[0], b[1], kind]);
@@ -540,5 +541,94 @@ fn base_36(mut number: u64) -> String {
         if number == 0 {
             return digits.into_iter().rev().collect();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Take one to three stones.
+    fn take(heap: &u64) -> Vec<u64> {
+        (heap.saturating_sub(3)..*heap).collect()
+    }
+
+    fn heap(start: Start<u64>) -> Graph<'static, u64> {
+        Graph::normal([start], take, |heap| vec![*heap])
+    }
+
+    #[test]
+    fn the_winner_is_quick_and_the_loser_slow() {
+        let board = heap(n(6_u64)).board(7, 15);
+        assert_eq!(board.win, "PNNNPNN");
+        assert_eq!(board.left, "0 1 1 1 2 3 3");
+        assert_eq!(board.grundy, "0 1 2 3 0 1 2");
+        assert_eq!(board.draw, "0123456");
+        assert_eq!(board.to, ",0,0 1,0 1 1,1 1 1,2 1 1,3 1 1");
+        let board = Graph::misere([n(6_u64)], take, |heap| vec![*heap]).board(7, 15);
+        assert_eq!((&board.win[..], &board.grundy[..]), ("NPNNNPN", ""));
+    }
+
+    #[test]
+    fn play_that_may_go_on_for_ever_is_a_draw() {
+        let round = |v: &u64| [vec![1, 2], vec![0], vec![3], vec![]][*v as usize].clone();
+        let arcs = |v: &u64| [vec![1], vec![2, 3], vec![0], vec![]][*v as usize].clone();
+        for options in [round, arcs] as [fn(&u64) -> Vec<u64>; 2] {
+            let outcome = |v: u64| match game::outcome(&v, options) {
+                game::Outcome::Win => 'N',
+                game::Outcome::Loss => 'P',
+                game::Outcome::Draw => 'D',
+            };
+            let start = Start(0, Some(outcome(0)));
+            let board = Graph::normal([start], options, |v| vec![*v]).board(4, 4);
+            assert_eq!(board.win, (0..4).map(outcome).collect::<String>());
+            assert_eq!(board.grundy, "");
+        }
+    }
+
+    #[test]
+    fn a_score_is_balanced() {
+        // Who takes k stones gains k².
+        let gains = |heap: &u64| {
+            let gain = |left: u64| ((*heap - left).pow(2) as i64, left);
+            take(heap).into_iter().map(gain).collect()
+        };
+        let board = Graph::score([start(4_u64)], gains, |heap| vec![*heap]).board(5, 9);
+        assert_eq!((&board.best[..], &board.win[..]), ("0 1 4 9 8", ""));
+        assert_eq!(board.gain, ",1,4 1,9 4 1,9 4 1");
+        assert_eq!(board.left, "0 1 2 3 4");
+    }
+
+    #[test]
+    fn what_is_claimed_is_checked() {
+        let claims: [fn() -> Board; 6] = [
+            || heap(p(6_u64)).board(7, 15),
+            || heap(n(6_u64)).board(7, 14),
+            || heap(n(6_u64)).parts(|heap| vec![(0, *heap), (0, 1)]).board(7, 15),
+            || heap(n(6_u64)).digits(2, |heap| vec![(0, *heap)]).board(7, 15),
+            || Graph::normal([n(6_u64)], take, |heap| vec![heap / 2]).board(7, 15),
+            || Graph::normal([n(POSITIONS as u64 + 1)], take, |heap| vec![*heap]).board(0, 0),
+        ];
+        for (i, claim) in claims.into_iter().enumerate() {
+            assert!(std::panic::catch_unwind(claim).is_err(), "claim {i}");
+        }
+    }
+
+    #[test]
+    fn things_keep_their_places() {
+        let options = |heaps: &Vec<u64>| {
+            let lose = |i: usize| (0..heaps[i]).map(move |left| with(heaps, i, left));
+            (0..heaps.len()).flat_map(lose).map(game::sorted).collect()
+        };
+        // Of two equal heaps either may become smaller.
+        let placed = placed(options, heaps);
+        let expected = [[0, 0, 2], [1, 0, 2], [2, 0, 0], [2, 0, 1]].map(Vec::from);
+        assert_eq!(placed(&vec![2, 0, 2]), expected);
+        assert_eq!(runs(0b110_1011), [(0, 2), (3, 1), (5, 2)]);
+        // A root with two children, the first of which has two.
+        assert_eq!(
+            tree(&[0, 0, 1, 1], false),
+            [[18, 0], [9, 18], [36, 18], [0, 36], [18, 36]].map(Vec::from)
+        );
     }
 }

@@ -27,7 +27,8 @@ type Value = Box<dyn FnMut(&[u64]) -> Option<u64>>;
 
 /// The values of a family, and what else is known of its positions.
 pub struct Values {
-    values: Value,
+    /// Under the play that the family is about.
+    own: Value,
     misere: Option<Value>,
     stated: Option<fn(&[u64]) -> u64>,
     input: Option<fn(&[u64]) -> String>,
@@ -37,7 +38,7 @@ impl Values {
     /// Values that are found in some way; they say nothing about misère play.
     #[must_use]
     pub fn new(values: impl FnMut(&[u64]) -> Option<u64> + 'static) -> Values {
-        Values { values: Box::new(values), misere: None, stated: None, input: None }
+        Values { own: Box::new(values), misere: None, stated: None, input: None }
     }
 
     /// The closed form in the header of the solution. Nothing is computed by it: `explore` tells
@@ -55,7 +56,7 @@ impl Values {
 
     /// The value at a point, if there is a position.
     pub fn at(&mut self, point: &[u64]) -> Option<u64> {
-        (self.values)(point)
+        (self.own)(point)
     }
 
     /// Whether the first player wins under misère play, 1 or 0.

@@ -3,8 +3,8 @@
 
 use crate::board;
 use crate::family::{Parameter, Question};
+use crate::verdict::{Judge, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
-use facts::ask::same;
 use facts::Sample;
 use std::collections::HashSet;
 use std::panic::catch_unwind;
@@ -113,39 +113,42 @@ macro_rules! samples {
     };
 }
 
-/// The samples of the problem `id`, as a judge compares them.
+/// The samples of the problem `id`, which has no oracle.
 pub fn samples_alone(id: &str, solve: Program) {
-    let samples = facts::samples(id).unwrap_or_else(|e| panic!("{e}"));
+    let problem = facts::Problem::read(id).unwrap_or_else(|e| panic!("{e}"));
+    let samples = problem.samples().unwrap_or_else(|e| panic!("{e}"));
     assert!(!samples.is_empty(), "{id} has no sample");
     for sample in samples {
-        let output = solve(&sample.input);
-        if !same(&sample.output, &output) {
-            compare(&sample.output, &output, &sample.input, &sample.name);
-        }
+        let judge = Judge::without_oracle(&problem.facts);
+        compare(judge, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
     }
 }
 
-/// The samples of the statement, to the letter.
+/// The samples of the statement.
 pub fn samples(oracle: &Oracle, solve: Program) {
     let samples = samples_of(oracle);
     assert!(!samples.is_empty(), "{} has no sample", oracle.id);
+    let judge = Judge::of(oracle);
     for sample in samples {
         oracle.check(&sample.input).unwrap_or_else(|e| panic!("{}.in: {e}", sample.name));
-        compare(&sample.output, &solve(&sample.input), &sample.input, &sample.name);
+        compare(judge, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
     }
 }
 
 /// Every input of the small space against the brute force.
 pub fn every_small_input(oracle: &Oracle, solve: Program) {
+    let judge = Judge::of(oracle);
     for input in (oracle.every)() {
-        against_brute_force(oracle, solve, &input, "one of every");
+        against_brute_force(oracle, judge, solve, &input, "one of every");
     }
 }
 
 /// Random inputs of all sizes against the brute force.
 pub fn random_inputs(oracle: &Oracle, solve: Program) {
+    let judge = Judge::of(oracle);
     for seed in 0..CASES {
-        against_brute_force(oracle, solve, &oracle.small_input(seed), &format!("seed {seed}"));
+        let input = oracle.small_input(seed);
+        against_brute_force(oracle, judge, solve, &input, &format!("seed {seed}"));
     }
 }
 
@@ -170,6 +173,7 @@ pub fn largest_inputs(oracle: &Oracle, solve: Program) {
 /// Line ends of either kind, blank lines, blanks at the ends of lines, no last line end: the answer
 /// stays.
 pub fn any_layout(oracle: &Oracle, solve: Program) {
+    let judge = Judge::of(oracle);
     for sample in samples_of(oracle) {
         let text = sample.input.trim_end();
         let layouts = [
@@ -180,7 +184,7 @@ pub fn any_layout(oracle: &Oracle, solve: Program) {
             text.replace(' ', "\n") + "\n",
         ];
         for input in layouts {
-            compare(&sample.output, &solve(&input), &input, &sample.name);
+            compare(judge, &sample.output, &solve(&input), &input, &sample.name);
         }
     }
 }
@@ -217,9 +221,14 @@ pub fn broken_inputs(oracle: &Oracle, solve: Program) {
 /// The brute force gives the answers of the statement, where it can reach them.
 pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     let beyond = facts_of(oracle).beyond;
+    let judge = Judge::of(oracle);
+    // What the statement answers is right whoever judges.
+    for sample in samples_of(oracle) {
+        compare(judge, &sample.output, &sample.output, &sample.input, &sample.name);
+    }
     for sample in samples_of(oracle).iter().filter(|sample| !beyond.contains(&sample.name)) {
         let answer = oracle.answer(&sample.input).expect("a valid sample");
-        assert_eq!(answer, sample.output, "sample {}", sample.name);
+        compare(judge, &sample.output, &answer, &sample.input, &sample.name);
     }
 }
 
@@ -283,7 +292,7 @@ pub fn the_families_are_whole(oracle: &Oracle) {
 }
 
 /// Every board says what its game says: starts, counts and parts are checked as it is made, see
-/// [`board`](crate::board). The same oracle makes the same bytes.
+/// [`board`]. The same oracle makes the same bytes.
 pub fn the_boards_are_whole(oracle: &Oracle) {
     let Some(play) = oracle.play() else { return };
     let text = play.text();
@@ -370,7 +379,7 @@ fn samples_of(oracle: &Oracle) -> Vec<Sample> {
 }
 
 /// Compares `solve` with the brute force of `oracle` on `input`; `name` says where it comes from.
-fn against_brute_force(oracle: &Oracle, solve: Program, input: &str, name: &str) {
+fn against_brute_force(oracle: &Oracle, judge: Judge, solve: Program, input: &str, name: &str) {
     let expected = oracle
         .check(input)
         .and_then(|()| oracle.answer(input))
@@ -378,14 +387,16 @@ fn against_brute_force(oracle: &Oracle, solve: Program, input: &str, name: &str)
     let Ok(output) = catch_unwind(|| solve(input)) else {
         panic!("{name}: the solution panics\n--- input\n{input}--- expected\n{expected}");
     };
-    compare(&expected, &output, input, name);
+    compare(judge, &expected, &output, input, name);
 }
 
-fn compare(expected: &str, output: &str, input: &str, name: &str) {
-    assert!(
-        expected == output,
-        "{name}: wrong answer\n--- input\n{input}\n--- expected\n{expected}--- got\n{output}"
-    );
+fn compare(judge: Judge, expected: &str, output: &str, input: &str, name: &str) {
+    let (what, why) = match judge.verdict(input, expected, output) {
+        Verdict::Right => return,
+        Verdict::Wrong(why, _) => ("wrong answer", why),
+        Verdict::Failed(why) => ("no verdict", why),
+    };
+    panic!("{name}: {what}: {why}\n--- input\n{input}\n--- expected\n{expected}--- got\n{output}");
 }
 
 /// Why `solve` gives no answer to `input`.

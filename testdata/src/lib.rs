@@ -18,6 +18,7 @@ pub mod random;
 pub mod serve;
 pub mod shrink;
 pub mod stress;
+pub mod verdict;
 
 /// For oracles, which have no dependencies but this crate: a solution's tests take them in.
 pub use itertools;
@@ -27,5 +28,5 @@ pub use facts;
 
 pub use facts::ask::{Invalid, SIZES};
 pub use input::Input;
-pub use oracle::{Explain, Oracle, Shape};
+pub use oracle::{Accepts, Explain, Oracle, Shape};
 pub use random::Rng;

@@ -1,7 +1,6 @@
 //! What an oracle consists of.
 
 use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
-use facts::ask::same;
 use facts::board::Play;
 
 /// An oracle: everything about a problem that does not need its theorem.
@@ -16,6 +15,8 @@ pub struct Oracle {
     pub validate: fn(&mut Input) -> Result<(), Invalid>,
     /// The answer by the definition, from the rules alone. For small inputs.
     pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    /// Where an input has several right answers: is this one of them, by the rules alone?
+    pub accepts: Option<Accepts>,
     /// For every position in a small input, in the order of the answers, a winning move or that there
     /// is none; where the problem is who wins. From the rules alone, see [`explain`](crate::explain).
     pub explain: Option<Explain>,
@@ -34,6 +35,9 @@ pub struct Oracle {
     /// Makes the boards to play on, from the rules alone, see [`board`](crate::board).
     pub boards: Option<fn() -> Play>,
 }
+
+/// From an input and all of an answer to what is wrong with the answer, if anything is.
+pub type Accepts = fn(&mut Input, &mut Input) -> Result<(), String>;
 
 /// From an input to a sentence for every position in it.
 pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
@@ -85,19 +89,6 @@ impl Oracle {
     #[must_use]
     pub fn play(&self) -> Option<Play> {
         self.boards.map(|boards| Play { id: self.id.to_string(), ..boards() })
-    }
-
-    /// Is `answer` right? Blanks at the ends of lines and blank lines at the end do not count.
-    ///
-    /// # Errors
-    /// What is wrong with it, or with `text`.
-    pub fn accepts(&self, text: &str, answer: &str) -> Result<(), String> {
-        let expected = self.answer(text).map_err(|e| e.to_string())?;
-        if same(&expected, answer) {
-            Ok(())
-        } else {
-            Err(format!("expected {expected:?}, got {answer:?}"))
-        }
     }
 
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many

@@ -2,9 +2,10 @@
 //! replies from its stdout, a line each.
 
 use crate::family::Values;
-use crate::stress;
+use crate::stress::{self, Wrong};
+use crate::verdict::{Judge, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
-use facts::ask::{About, Answer, FamilyAbout, Message, Order, Refusal, Request};
+use facts::ask::{About, Answer, FamilyAbout, Message, Order, Outcome, Refusal, Request};
 use std::collections::HashMap;
 use std::io::BufRead;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -95,7 +96,15 @@ impl Session {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)
             }
             Request::Accepts(input, answer) => {
-                Answer::Nothing(oracle.accepts(&input, &answer).map_err(Refusal::Wrong)?)
+                let expected = match oracle.accepts {
+                    Some(_) => String::new(),
+                    None => oracle.answer(&input).map_err(Refusal::Invalid)?,
+                };
+                match Judge::of(oracle).verdict(&input, &expected, &answer) {
+                    Verdict::Right => Answer::Nothing(()),
+                    Verdict::Wrong(why, _) => return Err(Refusal::Wrong(why)),
+                    Verdict::Failed(why) => return Err(Refusal::Panicked(why)),
+                }
             }
             Request::Explain(input) => {
                 let explain = oracle.explain.map(|explain| explain(&mut Input::new(&input)));
@@ -133,17 +142,27 @@ impl Session {
         STOPPED.store(false, Ordering::Relaxed);
         let next = AtomicU64::new(0);
         let waiting: Mutex<HashMap<u64, mpsc::Sender<_>>> = Mutex::default();
-        let suspect = |input: &str| {
+        let judge = Judge::of(self.oracle);
+        let suspect = |input: &str, expected: &str| {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let (sender, tried) = mpsc::channel();
             waiting.lock().expect("no thread panics").insert(number, sender);
-            Message::Try(number, input.to_string()).tell();
-            tried.recv().unwrap_or_else(|_| Err("nobody ran it".to_string()))
+            Message::Try(number, input.to_string(), expected.to_string()).tell();
+            let failed = |why: String| Err(Wrong { got: Err(why), verdict: None });
+            match tried.recv() {
+                Ok(Outcome::Answered(got)) => stress::judged(judge, input, expected, Ok(got)),
+                Ok(Outcome::Judged(_, Ok(()))) => Ok(()),
+                Ok(Outcome::Judged(got, Err(why))) => {
+                    Err(Wrong { got: Ok(got), verdict: Some(why) })
+                }
+                Ok(Outcome::Failed(why)) => failed(why),
+                Err(_) => failed("nobody ran it".to_string()),
+            }
         };
         let stopped = || STOPPED.load(Ordering::Relaxed);
         let seen = thread::scope(|scope| {
             let search =
-                scope.spawn(|| stress::perform(self.oracle, &suspect, order, stopped, &|| false));
+                scope.spawn(|| stress::perform(self.oracle, &suspect, order, &stopped, &|| false));
             while !search.is_finished() {
                 let request = requests.recv_timeout(Duration::from_millis(10));
                 if let Ok(Request::Tried(number, outcome)) = request {
@@ -171,6 +190,7 @@ fn about(oracle: &Oracle) -> About {
     });
     About {
         is_about_winning: oracle.words.is_some(),
+        has_checker: oracle.accepts.is_some(),
         shapes: oracle.large.iter().map(|(shape, _)| shape.to_string()).collect(),
         families: families.collect(),
     }

@@ -2,20 +2,32 @@
 //! that breaks it.
 
 use crate::shrink::shrink;
+use crate::verdict::{Judge, Verdict};
 use crate::{Oracle, SIZES};
-use facts::ask::{same, Counterexample, Message, Order, Sums, Work};
+use facts::ask::{Counterexample, Message, Order, Sums, Work};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::fs::File;
 use std::hash::{Hash, Hasher};
 use std::io::{Seek, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::sync::Mutex;
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
-/// A program under test: from input to output, or to what went wrong instead.
-pub type Suspect<'a> = &'a (dyn Fn(&str) -> Result<String, String> + Sync);
+/// A program under test with its judge: from an input and a right answer to what is wrong, if anything
+/// is.
+pub type Suspect<'a> = &'a (dyn Fn(&str, &str) -> Result<(), Wrong> + Sync);
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug)]
+pub struct Wrong {
+    /// The answer, or what went wrong instead.
+    pub got: Result<String, String>,
+    /// What the checker says, if there is one.
+    pub verdict: Option<String>,
+}
 
 /// How long to search, and where.
 #[derive(Clone, Copy)]
@@ -30,7 +42,7 @@ pub struct Search<'a> {
     /// How many cases of every smaller size a counterexample has to survive as the smallest.
     pub tries: u64,
     /// Is the search to end early?
-    pub stop: fn() -> bool,
+    pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Is told of every counterexample that is smaller than those before.
     pub found: &'a (dyn Fn(&Counterexample) + Sync),
 }
@@ -174,20 +186,50 @@ fn attempt(
     let (wins, answers) = oracle.wins(&expected);
     counts.wins.fetch_add(wins as u64, Ordering::Relaxed);
     counts.answers.fetch_add(answers as u64, Ordering::Relaxed);
-    judged(suspect, Some(seed), input, expected)
+    tried(suspect, Some(seed), input, expected)
 }
 
-/// What `suspect` makes of `input`, if it is not what is expected. Blanks at the ends of lines and
-/// blank lines at the end of the output do not count.
-pub(crate) fn judged(
+/// What `suspect` makes of `input`, if that is wrong.
+pub(crate) fn tried(
     suspect: Suspect,
     seed: Option<u64>,
     input: String,
     expected: String,
 ) -> Option<Counterexample> {
-    let got = suspect(&input);
-    let right = got.as_ref().is_ok_and(|got| same(&expected, got));
-    (!right).then_some(Counterexample { seed, input, expected, got })
+    let Wrong { got, verdict } = suspect(&input, &expected).err()?;
+    Some(Counterexample { seed, input, expected, got, verdict })
+}
+
+/// What `judge` says of `got`, the answer to `input` or what went wrong instead. Where the checker fails,
+/// nothing is wrong with the answer: the search ends.
+///
+/// # Errors
+/// What is wrong.
+pub fn judged(
+    judge: Judge,
+    input: &str,
+    expected: &str,
+    got: Result<String, String>,
+) -> Result<(), Wrong> {
+    let Ok(answer) = &got else { return Err(Wrong { got, verdict: None }) };
+    match judge.verdict(input, expected, answer) {
+        Verdict::Right => Ok(()),
+        Verdict::Wrong(why, by_checker) => Err(Wrong { got, verdict: by_checker.then_some(why) }),
+        Verdict::Failed(why) => {
+            lose(why);
+            Ok(())
+        }
+    }
+}
+
+/// Has a search of this process been given up?
+static LOST: AtomicBool = AtomicBool::new(false);
+
+/// Gives up all searches of this process, and tells why.
+pub fn lose(why: String) {
+    if !LOST.swap(true, Ordering::Relaxed) {
+        Message::Lost(why).tell();
+    }
 }
 
 /// Searches as `order` says, tells what it finds, and returns what it has seen. Ten times a second
@@ -196,23 +238,26 @@ pub(crate) fn perform(
     oracle: &Oracle,
     suspect: Suspect,
     order: &Order,
-    stop: fn() -> bool,
+    stop: &(dyn Fn() -> bool + Sync),
     hangs: &(dyn Fn() -> bool + Sync),
 ) -> Sums {
+    let stop = || stop() || LOST.load(Ordering::Relaxed);
     let counts = Counts::default();
     let task = Search {
         limit: Duration::try_from_secs_f64(order.seconds).unwrap_or(Duration::MAX),
         threads: order.threads,
         seed: order.seed,
         tries: order.tries,
-        stop,
+        stop: &stop,
         found: &|found| Message::Found(found.clone()).tell(),
     };
-    let (sender, over) = std::sync::mpsc::channel();
+    let (sender, over) = channel::<()>();
     thread::scope(|scope| {
+        // It goes with this closure, also when that panics, and the reporter with it.
+        let sender = sender;
         scope.spawn(|| {
             let over = over;
-            while over.recv_timeout(Duration::from_millis(100)).is_err() {
+            while over.recv_timeout(Duration::from_millis(100)) == Err(RecvTimeoutError::Timeout) {
                 Message::Sums(counts.sums()).tell();
                 if hangs() {
                     Message::Hangs.tell();
@@ -224,7 +269,7 @@ pub(crate) fn perform(
             Some(input) => {
                 let expected = oracle.answer(input).expect("an input that was valid before");
                 let seed = order.seed.or_else(|| seed_of(oracle, input));
-                let known = judged(suspect, seed, input.clone(), expected);
+                let known = tried(suspect, seed, input.clone(), expected);
                 known.map(|known| match order.seed {
                     Some(_) => known,
                     None => smallest(oracle, suspect, task, &counts, known),
@@ -235,7 +280,7 @@ pub(crate) fn perform(
         if let Some(found) = found {
             Message::Found(found).tell();
         }
-        sender.send(()).expect("the reporter waits");
+        drop(sender);
     });
     counts.sums()
 }
@@ -252,13 +297,15 @@ pub fn work(oracle: &Oracle, solve: fn(&str) -> String) {
     let limit = Duration::try_from_secs_f64(time_limit).unwrap_or(Duration::MAX);
     // What a solution says as it panics is part of the counterexample, not of the output.
     std::panic::set_hook(Box::new(|_| ()));
-    let suspect = |input: &str| {
+    let judge = Judge::of(oracle);
+    let suspect = |input: &str, expected: &str| {
         watch.begin(input);
         let answer = std::panic::catch_unwind(|| solve(input));
         watch.end();
-        answer.map_err(|panic| format!("it panics: {}", said(&*panic)))
+        let answer = answer.map_err(|panic| format!("it panics: {}", said(&*panic)));
+        judged(judge, input, expected, answer)
     };
-    let seen = perform(oracle, &suspect, &order, || false, &|| watch.longest() > limit);
+    let seen = perform(oracle, &suspect, &order, &|| false, &|| watch.longest() > limit);
     Message::End(seen).tell();
 }
 

@@ -3,7 +3,8 @@
 use facts::ask::Counterexample;
 use std::time::Duration;
 use testdata::shrink::shrink;
-use testdata::stress::{search, Counts, Search};
+use testdata::stress::{judged, search, Counts, Search, Wrong};
+use testdata::verdict::Judge;
 use testdata::Oracle;
 
 #[path = "../examples/agc010f.rs"]
@@ -26,9 +27,18 @@ const SEARCH: Search = Search {
     threads: 2,
     seed: None,
     tries: 100,
-    stop: || false,
+    stop: &|| false,
     found: &|_| (),
 };
+
+/// A program with the judge of the problem, as a search takes them.
+fn suspect<'a>(
+    oracle: &Oracle,
+    program: impl Fn(&str) -> Result<String, String> + 'a,
+) -> impl Fn(&str, &str) -> Result<(), Wrong> + 'a {
+    let judge = Judge::of(oracle);
+    move |input, expected| judged(judge, input, expected, program(input))
+}
 
 /// A program that is wrong where a 7 occurs and the first player wins.
 #[test]
@@ -40,7 +50,7 @@ fn the_smallest_counterexample_is_found() {
         Ok(if numbers.contains(&"7") { right.replace("Stan", "Ollie") } else { right })
     };
     let order = Search { limit: Duration::from_secs(60), ..SEARCH };
-    let found = search(p1290, &wrong, order, &Counts::default()).unwrap();
+    let found = search(p1290, &suspect(p1290, wrong), order, &Counts::default()).unwrap();
     assert!(["1\n1 7\n", "1\n7 1\n"].contains(&&*found.input), "{}", found.input);
     assert_eq!(found.expected, "Stan wins\n");
     assert_eq!(found.got.as_deref(), Ok("Ollie wins\n"));
@@ -52,12 +62,12 @@ fn a_right_program_is_not_broken_and_a_seed_replays() {
     let right = |input: &str| Ok(p1290.answer(input).unwrap() + " \n\n");
     let counts = Counts::default();
     let order = Search { limit: Duration::from_millis(200), ..SEARCH };
-    assert_eq!(search(p1290, &right, order, &counts), None);
+    assert_eq!(search(p1290, &suspect(p1290, right), order, &counts), None);
     assert!(counts.cases.into_inner() > 100);
 
     let crash = |_: &str| Err("it crashed".to_string());
     let order = Search { seed: Some(77), ..order };
-    let found = search(p1290, &crash, order, &Counts::default()).unwrap();
+    let found = search(p1290, &suspect(p1290, crash), order, &Counts::default()).unwrap();
     assert_eq!((found.seed, found.input), (Some(77), p1290.small_input(77)));
 }
 
@@ -65,7 +75,7 @@ fn a_right_program_is_not_broken_and_a_seed_replays() {
 fn shrunk(oracle: &Oracle, input: &str, wrong: fn(&str) -> bool) -> String {
     oracle.check(input).unwrap();
     assert!(wrong(input));
-    let suspect = |input: &str| {
+    let program = |input: &str| {
         if wrong(input) {
             Err("wrong".to_string())
         } else {
@@ -77,8 +87,9 @@ fn shrunk(oracle: &Oracle, input: &str, wrong: fn(&str) -> bool) -> String {
         input: input.to_string(),
         expected: String::new(),
         got: Err("wrong".to_string()),
+        verdict: None,
     };
-    shrink(oracle, &suspect, Search { threads: 1, ..SEARCH }, found).input
+    shrink(oracle, &suspect(oracle, program), Search { threads: 1, ..SEARCH }, found).input
 }
 
 #[test]

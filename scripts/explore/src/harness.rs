@@ -89,6 +89,14 @@ pub fn sums<const N: usize, M: Move<N>>(options: Vec<M>) -> Vec<Option<Sum<N>>> 
     options.into_iter().map(M::sum).collect()
 }
 
+/// What a reason is for: who wins, under either play, or the Grundy value.
+#[derive(Clone, Copy)]
+pub enum Why {
+    Normal,
+    Misere,
+    Grundy,
+}
+
 /// The rules, with the values found so far.
 pub struct Rules<const N: usize, F, L> {
     options: F,
@@ -124,7 +132,53 @@ where
         }
         // Also where misère play is asked for: this finds cycles.
         let grundy = self.grundy(position)?;
-        Ok(Some(if misere { u64::from(self.misere(position)?) } else { grundy }))
+        Ok(Some(if misere { u64::from(self.misere(vec![position])?) } else { grundy }))
+    }
+
+    /// Why a player wins at a position, or why it has its Grundy value.
+    pub fn reason(&mut self, position: Position<N>, question: Why) -> Result<String, String> {
+        let options = self.options_of(&position)?;
+        let mut values = vec![];
+        for option in options.iter() {
+            values.push(match question {
+                Why::Misere => u64::from(self.misere(option.clone())?),
+                Why::Normal | Why::Grundy => {
+                    let mut sum = 0;
+                    for part in option {
+                        sum ^= self.grundy(*part)?;
+                    }
+                    sum
+                }
+            });
+        }
+        let move_to = options.iter().zip(&values).find(|(_, value)| **value == 0);
+        Ok(match (question, move_to) {
+            (Why::Grundy, _) => {
+                let value = self.grundy(position)?;
+                values.sort_unstable();
+                values.dedup();
+                let values: Vec<String> = values.iter().map(u64::to_string).collect();
+                match &values[..] {
+                    [] => "value 0: there is no option".to_string(),
+                    _ => format!("value {value}: the options have {}", values.join(", ")),
+                }
+            }
+            (_, Some((option, _))) => {
+                let to = match option.len() {
+                    0 => "nothing".to_string(),
+                    _ => plain(option),
+                };
+                format!("first wins: go from {} to {to}, a P-position", plain(&[position]))
+            }
+            (Why::Misere, None) if options.is_empty() => {
+                "first wins: who cannot move has won".to_string()
+            }
+            (_, None) => match options.len() {
+                0 => "second wins: there is no move".to_string(),
+                1 => "second wins: the only option is no P-position".to_string(),
+                many => format!("second wins: none of the {many} options is a P-position"),
+            },
+        })
     }
 
     fn grundy(&mut self, position: Position<N>) -> Result<u64, String> {
@@ -148,11 +202,11 @@ where
 
     /// Sums have no values here: the whole sum is a position of the induction. Parts without options
     /// are left out.
-    fn misere(&mut self, position: Position<N>) -> Result<bool, String> {
+    fn misere(&mut self, sum: Sum<N>) -> Result<bool, String> {
         let mut known = std::mem::take(&mut self.wins);
         let value = induction(
             &mut known,
-            vec![position],
+            sum,
             |sum| {
                 let mut options = vec![];
                 for (i, part) in sum.iter().enumerate() {
@@ -269,6 +323,13 @@ fn tuple(position: &[u64]) -> String {
     format!("({})", numbers.join(", "))
 }
 
+/// A sum as a sentence names it: a position of one number is that number.
+fn plain<const N: usize>(sum: &[Position<N>]) -> String {
+    let part = |part: &Position<N>| if N == 1 { part[0].to_string() } else { tuple(part) };
+    let parts: Vec<String> = sum.iter().map(part).collect();
+    parts.join(" + ")
+}
+
 /// What the function `name` of the rules gives for `position`.
 fn called<T>(name: &str, position: &[u64], call: impl FnOnce() -> T) -> Result<T, String> {
     for (at, number) in AT.iter().zip(position) {
@@ -300,8 +361,8 @@ fn trace(position: &[u64]) {
     });
 }
 
-/// Answers what is asked on stdin, until its end: a line is a question with numbers, 0 or 1 for the
-/// play and those of the positions.
+/// Answers what is asked on stdin, until its end: a line is a question with numbers, those of positions
+/// behind 0 or 1 for values under normal or misère play, or behind 2, 3 or 4 for reasons.
 pub fn serve<const N: usize, F, L>(options: F, legal: L)
 where
     F: Fn(Position<N>) -> Vec<Option<Sum<N>>> + Send + 'static,
@@ -329,6 +390,10 @@ where
                 .chunks_exact(N)
                 .map(|point| {
                     let point: Position<N> = point.try_into().expect("a chunk");
+                    let why = [Why::Normal, Why::Misere, Why::Grundy];
+                    if let Some(why) = (play as usize).checked_sub(2).and_then(|it| why.get(it)) {
+                        return Ok(format!("\"{}\"", rules.reason(point, *why)?));
+                    }
                     let value = rules.value(point, play == 1)?;
                     Ok(value.map_or("null".to_string(), |value| value.to_string()))
                 })

@@ -8,6 +8,7 @@ pub mod period;
 pub mod picture;
 pub mod rules;
 mod saved;
+pub mod served;
 
 use conjecture::Row;
 use expression::{Formula, NOTHING};
@@ -55,14 +56,33 @@ pub struct Order {
 /// A game to explore.
 #[derive(Clone, Debug)]
 pub enum Game {
-    /// A family of the problem with this id, its number there, and whether play is misère.
-    Family(String, FamilyAbout, usize, bool),
+    /// A family of a problem.
+    Family(Family),
     /// An octal game, by its code.
     Octal(Octal),
     /// A heap, from which one of these numbers may be taken; in order.
     Subtract(Vec<u64>),
     /// Rules in Rust, and whether play is misère.
     Rules(Rules, bool),
+}
+
+/// A family of positions that the oracle of a problem names.
+#[derive(Clone, Debug)]
+pub struct Family {
+    id: String,
+    /// The oracle.
+    program: PathBuf,
+    /// Its place there.
+    number: usize,
+    about: FamilyAbout,
+    /// Is play misère?
+    misere: bool,
+}
+
+impl Family {
+    fn start(&self) -> Result<Oracle> {
+        Oracle::start_at(&self.program, &self.id, Oracle::LIMITS)
+    }
 }
 
 /// The family of `problem` called `name`, under its own play or misère play; the first one if there
@@ -72,7 +92,8 @@ pub enum Game {
 /// If there is none, or the oracle does not work.
 pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Game> {
     let id = &problem.id;
-    let families = Oracle::start(id, Oracle::LIMITS)?.about()?.families;
+    let program = Oracle::build(id)?;
+    let families = Oracle::start_at(&program, id, Oracle::LIMITS)?.about()?.families;
     let number = match name {
         None => 0,
         Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
@@ -80,10 +101,10 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Gam
             Failure::usage(format!("{id} has no family `{name}`, but {}", names.join(", ")))
         })?,
     };
-    let family = families.into_iter().nth(number).ok_or_else(|| {
+    let about = families.into_iter().nth(number).ok_or_else(|| {
         Failure::usage(format!("{id} has no family of positions to explore: its oracle names none"))
     })?;
-    Ok(Game::Family(id.clone(), family, number, misere))
+    Ok(Game::Family(Family { id: id.clone(), program, number, about, misere }))
 }
 
 /// The octal game with this code. Grundy values say nothing about misère play: there the rules are
@@ -225,8 +246,10 @@ pub fn explore(game: &Game, order: &Order) -> Result<()> {
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
     }
-    if let (Game::Family(id, _, number, false), true) = (game, table.sought && !stop::asked()) {
-        table.header = header(&table, id, *number)?;
+    if let Game::Family(family) = game {
+        if table.sought && !family.misere && !stop::asked() {
+            table.header = header(&table, family)?;
+        }
     }
     bar.finish_and_clear();
     if order.svg.is_some() || order.png.is_some() {
@@ -322,7 +345,7 @@ const MISERE: &str = ", misère play";
 /// What a family or of rules is about, its parameters, and whether it asks who wins.
 fn described(game: &Game) -> (String, Vec<Axis>, bool) {
     match game {
-        Game::Family(id, family, _, misere) => {
+        Game::Family(Family { id, about: family, misere, .. }) => {
             let axis = |(name, least, small, last): &(String, u64, u64, u64)| Axis {
                 name: name.clone(),
                 least: *least,
@@ -434,16 +457,13 @@ fn ask(
     end: Instant,
     take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
 ) -> Result<()> {
-    let start = Instant::now();
     let (mut oracle, number) = match game {
-        Game::Family(id, _, number, _) => (Oracle::start(id, Oracle::LIMITS)?, *number),
+        Game::Family(family) => (family.start()?, family.number),
         Game::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
         _ => unreachable!("other games have their own ways"),
     };
-    // To build it takes its own time.
-    let end = end + start.elapsed();
     let kind = match game {
-        Game::Family(.., true) => Request::MisereValues,
+        Game::Family(family) if family.misere => Request::MisereValues,
         _ => Request::Values,
     };
     let mut rest = points;
@@ -698,10 +718,10 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
     }
 }
 
-/// Compares the formula of a table with what the header of the problem `id` states for its family
-/// with this number: the same on the table, and far beyond it where every point is a position.
-fn header(table: &Table, id: &str, number: usize) -> Result<Option<Header>> {
-    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+/// Compares the formula of a table with what the header of the problem states for this family: the
+/// same on the table, and far beyond it where every point is a position.
+fn header(table: &Table, family: &Family) -> Result<Option<Header>> {
+    let mut oracle = family.start()?;
     let whole = |point: &Row| -> Vec<u64> {
         let free = |name: &str| table.axes.iter().position(|axis| axis.name == name);
         let fixed = |name: &str| table.fixed.iter().find(|it| it.0 == name).map(|it| it.1);
@@ -711,13 +731,13 @@ fn header(table: &Table, id: &str, number: usize) -> Result<Option<Header>> {
     };
     let mut stated = |rows: &[Row]| -> Result<Vec<Option<i64>>> {
         let points = rows.iter().map(whole).collect();
-        let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(number, points))??;
+        let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(family.number, points))??;
         Ok(stated.into_iter().map(|value| value.map(|value| value as i64)).collect())
     };
     if stated(&table.rows[..1])?[0].is_none() {
         return Ok(None);
     }
-    let page = format!("solutions/src/bin/{id}.rs");
+    let page = format!("solutions/src/bin/{}.rs", family.id);
     let mut header = Header { page, found: false, beyond: 0, differs: None };
     let Some(found) = table.formula.as_ref().filter(|it| it.wrong.is_none() && it.told) else {
         return Ok(Some(header));

@@ -3,7 +3,7 @@
 use clap::Parser;
 use explore::octal_table::octal_table;
 use explore::rules::Rules;
-use explore::{explore, family, octal, subtraction, Game, Order};
+use explore::{explore, family, octal, served, subtraction, Game, Order};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -67,6 +67,9 @@ struct Args {
     /// What to look for a formula for; the Grundy values first, and then who wins, if not given
     #[arg(long, value_name = "grundy|wins", value_parser = question, conflicts_with = "no_formula")]
     question: Option<Question>,
+    /// Be the oracle of the rules, for `stress --rules`
+    #[arg(long, requires = "rules", hide = true)]
+    serve: bool,
     /// Look for no formula
     #[arg(long)]
     no_formula: bool,
@@ -76,6 +79,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     match perform(Args::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
@@ -103,6 +107,10 @@ fn perform(args: Args) -> Result<()> {
         return octal_table(digits, &order);
     }
     let misere = args.misere;
+    if let (true, Some(file)) = (args.serve, &args.rules) {
+        let question = args.question.unwrap_or(Question::Wins);
+        served::serve(Rules::read(file), question, misere, args.upto);
+    }
     let game = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref(), misere)?,
         (_, Some(code), ..) => octal(&code, misere)?,

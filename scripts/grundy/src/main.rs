@@ -2,6 +2,7 @@
 //! judge.
 
 mod bundle;
+mod checker;
 mod command;
 mod message;
 mod places;
@@ -10,7 +11,7 @@ mod rules;
 use clap::{CommandFactory, Parser, Subcommand};
 use command::{
     bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, site,
-    stress, test,
+    stress, test, watch,
 };
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -36,6 +37,7 @@ enum Task {
     Brute(input::BruteArgs),
     Gen(input::GenArgs),
     Stress(stress::Args),
+    Watch(watch::Args),
     Mutants(mutants::Args),
     Explore(explore::Args),
     Bench(bench::Args),
@@ -51,6 +53,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
@@ -79,6 +82,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Brute(args) => input::brute(&args),
         Task::Gen(args) => input::generate(&args),
         Task::Stress(args) => stress::stress(&args),
+        Task::Watch(args) => watch::watch(&args),
         Task::Mutants(args) => mutants::mutants(&args),
         Task::Explore(args) => return explore::explore(&args),
         Task::Bench(args) => bench::bench(&args),

@@ -3,7 +3,7 @@
 
 use crate::command::new;
 use crate::places::{self, Places};
-use facts::ask::same;
+use facts::compare::Compare;
 use facts::page;
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -138,12 +138,13 @@ impl Problem {
             let said = self.add_samples(&known)?;
             return Ok((Places::of(&known.id).solution, said));
         }
+        let solution = new::solution(&self.header(), GAME, SOLVE, places::SAMPLES_ALONE);
         let id = match wanted {
             Some(id) if Places::of(id).are_taken() => {
                 return Err(Failure::usage(format!("`{id}` is taken by another problem")));
             }
             Some(id) => id.to_string(),
-            None => free(&self.id()),
+            None => free(&self.id(), &solution),
         };
         let places = Places::of(&id);
         let mut files = vec![("problem.toml".to_string(), self.facts())];
@@ -151,7 +152,6 @@ impl Problem {
             files.push((format!("{}.in", i + 1), input.clone()));
             files.push((format!("{}.out", i + 1), output.clone()));
         }
-        let solution = new::solution(&self.header(), GAME, SOLVE, places::SAMPLES_ALONE);
         places.fill(&solution, &files)?;
         let count = match self.samples.len() {
             0 => "no sample, so nothing tests it".to_string(),
@@ -187,7 +187,7 @@ impl Problem {
         let mut number = 0;
         for (input, output) in &self.samples {
             match samples.iter().find(|sample| lines(&sample.input) == *input) {
-                Some(sample) if same(&sample.output, output) => {}
+                Some(sample) if Compare::Lines.check(&sample.output, output).is_ok() => {}
                 Some(sample) => {
                     said.push(format!("sample {} has another answer on the page", sample.name));
                 }
@@ -220,11 +220,12 @@ impl Problem {
                 |c: char| if "\\`*_[]<>".contains(c) { format!("\\{c}") } else { c.to_string() };
             text.chars().map(special).collect::<String>()
         };
-        let title = format!(
-            "//! {}, *{}*: what kind of game.",
-            escaped(&self.place()),
-            escaped(&self.title)
-        );
+        let place = if self.number.contains('_') {
+            format!("{} `{}`", escaped(&self.judge), self.number)
+        } else {
+            escaped(&self.place())
+        };
+        let title = format!("//! {place}, *{}*: what kind of game.", escaped(&self.title));
         match self.url.as_str() {
             "" => title,
             url => format!("{title}\n//! <{url}>"),
@@ -290,10 +291,18 @@ fn judge_called(name: &str) -> String {
     name.to_string()
 }
 
-/// `id`, or if it cannot be used the first of `id_2`, `id_3`… that can.
-fn free(id: &str) -> String {
+/// `id`, or if it cannot be used the first of `id_2`, `id_3`… that can. It can if all that is there is the
+/// `solution`, since it was ended in the middle.
+fn free(id: &str, solution: &str) -> String {
     let mut ids = (1..).map(|n| if n == 1 { id.to_string() } else { format!("{id}_{n}") });
-    let is_free = |id: &String| places::check(id).is_ok() && !Places::of(id).are_taken();
+    let is_free = |id: &String| {
+        let places = Places::of(id);
+        let begun = || files::read(&places.solution).is_ok_and(|text| text == solution);
+        places::check(id).is_ok()
+            && !places.folder.exists()
+            && !places.oracle.exists()
+            && (!places.solution.exists() || begun())
+    };
     ids.find(is_free).expect("names do not end")
 }
 

@@ -44,6 +44,12 @@ impl Places {
         [&self.solution, &self.oracle, &self.folder].into_iter().any(|path| path.exists())
     }
 
+    /// Is the solution tested by samples alone?
+    pub(crate) fn have_samples_alone(&self) -> bool {
+        let solution = files::read(&self.solution).unwrap_or_default();
+        solution.replace("\r\n", "\n").contains(SAMPLES_ALONE)
+    }
+
     /// Makes the solution and the folder of facts with these files, where they are not there; returns
     /// what was made. The folder comes last, as it is what makes a problem of it.
     ///
@@ -85,7 +91,7 @@ impl Places {
     /// written; then all is as it was.
     pub(crate) fn add_oracle(&self, oracle: &str) -> Result<PathBuf> {
         let solution = files::read(&self.solution)?.replace("\r\n", "\n");
-        if !solution.contains(SAMPLES_ALONE) {
+        if !self.have_samples_alone() {
             return Err(Failure::check(format!(
                 "{} has no `testdata::samples!();` below `#[cfg(test)]`, in whose place the tests of \
                  an oracle come",
@@ -200,8 +206,7 @@ pub(crate) fn check(id: &str) -> Result<()> {
 /// The longest id: with its endings it fits into every file system.
 const LENGTH: usize = 64;
 
-/// Crates that a solution sees, and the names of what stands in it. Cargo takes a binary called `main` or
-/// `test` for another thing than the file of that name.
+/// Crates that a solution sees, and names that stand in it or that Rust has for its own.
 const KEPT: [&str; 18] = [
     "alloc",
     "assert_cmd",
@@ -265,22 +270,26 @@ fn refused_by_cargo(id: &str) -> Option<String> {
 /// # Errors
 /// If the facts of a problem cannot be read or the README cannot be written.
 pub(crate) fn register() -> Result<()> {
-    let path = cargo::root().join("README.md");
-    let readme = files::read(&path)?;
     let table = markdown(&facts::public()?);
     let head: String = table.lines().take(2).map(|line| format!("{line}\n")).collect();
-    let Some((before, rest)) = readme.split_once(&head) else {
-        terminal::remark("README.md has no table of problems");
-        return Ok(());
-    };
-    let rows: usize =
-        rest.split_inclusive('\n').take_while(|it| it.starts_with('|')).map(str::len).sum();
-    let registered = format!("{before}{table}{}", &rest[rows..]);
-    if registered == readme {
-        Ok(())
-    } else {
-        files::write(&path, registered)
+    for name in ["README.md", "README.zh.md"] {
+        let path = cargo::root().join(name);
+        if !path.exists() {
+            continue;
+        }
+        let readme = files::read(&path)?;
+        let Some((before, rest)) = readme.split_once(&head) else {
+            terminal::remark(format!("{name} has no table of problems"));
+            continue;
+        };
+        let rows: usize =
+            rest.split_inclusive('\n').take_while(|it| it.starts_with('|')).map(str::len).sum();
+        let registered = format!("{before}{table}{}", &rest[rows..]);
+        if registered != readme {
+            files::write(&path, registered)?;
+        }
     }
+    Ok(())
 }
 
 #[cfg(test)]

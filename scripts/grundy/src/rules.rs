@@ -153,6 +153,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| Ok(explain::normal([read(input)?], moves, explain::from_to))),
     small,
     every,
@@ -165,6 +166,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(moves, |numbers| {values}),
     }],
+    boards: None,
 };
 
 type Position = {position};
@@ -174,7 +176,7 @@ fn read(input: &mut Input) -> Result<Position, Invalid> {
     {expect}Ok({start})
 }
 
-/// The positions that one move leads to.
+/// The rules: the positions that one move leads to, by the function `options` below.
 fn moves({taken}: &Position) -> Vec<Position> {
     {moves}
 }

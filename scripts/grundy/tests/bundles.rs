@@ -1,5 +1,5 @@
-//! The files for the judges, all of them: made, compiled without crates or warnings, and right on
-//! samples and random cases, as the judge compiles them and with overflow checks.
+//! The files for the judges, all of them, in Rust and in C: made, compiled without crates or warnings,
+//! and right on samples and random cases, as the judge compiles them and with overflow checks.
 
 use assert_cmd::Command;
 use std::io::Write;
@@ -24,15 +24,16 @@ fn every_bundle_holds() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command.args(["bundle", "--all"]).current_dir(&root);
-    if !has_wasm() {
+    let wasm = has_wasm();
+    command.arg(if wasm { "--c" } else { "--rust" });
+    if !wasm {
         skipped("no C files, as rustc has no target wasm32-unknown-unknown");
-        command.arg("--rust");
     }
     // An old compiler beside the new one.
     match Rustc::old() {
         Some(old) => drop(command.env("GRUNDY_RUSTC", old.path())),
         None => {
-            skipped("no bundle was compiled by rustc 1.63, as there is none: .ci/run fetches it")
+            skipped("no bundle was compiled by rustc 1.63, as there is none: .ci/run fetches it");
         }
     }
     let output = command.assert().success().get_output().clone();
@@ -40,20 +41,24 @@ fn every_bundle_holds() {
     assert!(!remarks.contains("pruning ended early"), "{remarks}");
     let table = String::from_utf8(output.stdout).unwrap();
     let files = table.lines().filter(|line| line.contains(".rs ") || line.contains(".c "));
-    let mut rust = vec![];
+    let (mut rust, mut in_c) = (vec![], vec![]);
     for row in files {
         let cells: Vec<&str> = row.split_whitespace().collect();
         let (file, bytes) = (cells[1], cells[2].parse::<usize>().unwrap());
         let text = std::fs::read_to_string(root.join("target/bundle").join(file)).unwrap();
         assert_eq!(text.len(), bytes, "{file}");
         assert!(!text.contains("testdata"), "{file}: tests are left");
-        match file.strip_suffix(".rs") {
-            Some(id) => rust.push(id),
-            None => assert!(bytes <= 64_000, "{file}: {bytes} bytes"),
+        if let Some(id) = file.strip_suffix(".c") {
+            in_c.push(id);
+            assert!(bytes <= 64_000, "{file}: {bytes} bytes");
+            continue;
         }
+        rust.extend(file.strip_suffix(".rs"));
         let essay = text.lines().take_while(|line| line.starts_with("//!"));
         let essay: usize = essay.map(|line| line.len() + 1).sum();
-        assert!(!file.ends_with("rs") || bytes - essay <= 12_000, "{file}: {bytes} bytes");
+        assert!(bytes - essay <= 12_000, "{file}: {bytes} bytes");
     }
-    assert_eq!(rust, facts::ids().unwrap());
+    let ids = facts::ids().unwrap();
+    assert_eq!(rust, ids);
+    assert!(!wasm || in_c == ids, "{in_c:?}");
 }

@@ -101,13 +101,106 @@ fn stress_tells_what_is_wrong_with_any_program() {
     stress_shows("true", "--- got\nnothing was printed\n");
     stress_shows("printf '\\033[2J\\000'", "+\\u{1b}[2J\\u{0}\n");
     stress_shows("kill -KILL $$", "--- got\nit crashed: signal: 9 (SIGKILL)\n");
-    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.3 s\n");
+    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.9 s\n");
     stress_shows("yes", "--- got\noutput limit exceeded: more than 1024 KiB\n");
     stress_shows(
         "head -c 99999999 /dev/zero | tail; sleep 99",
         "memory limit exceeded: more than 50 MiB\n",
     );
     stress_shows("sleep 99 & echo Stan wins", "it ended and left a process running\n");
+}
+
+/// Checkers of testlib's kind, in place of the problem's own: their exit status is the verdict, and what
+/// they fail at is nobody's wrong answer.
+#[test]
+fn a_checker_is_a_program() {
+    let stressed = |checker: &str| {
+        let args =
+            ["stress", "p1290", "--seconds", "0.3", "--against", "echo 7", "--checker", checker];
+        let output = grundy(&args).assert().get_output().clone();
+        let [stdout, stderr] =
+            [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it).into_owned());
+        (output.status.code().unwrap(), stdout, stderr)
+    };
+    let (status, stdout, _) = stressed("sh -c 'grep -q 7 $2' checker");
+    assert_eq!((status, &*stdout), (0, ""));
+    let same = "sh -c 'cmp -s $2 $3 || { echo wrong answer: it differs >&2; exit 1; }' checker";
+    let (status, stdout, _) = stressed(same);
+    assert_eq!(status, 1);
+    assert!(
+        stdout.contains("+7\n--- the checker\nwrong answer: it differs\n--- why\n"),
+        "{stdout}"
+    );
+    let (_, stdout, _) = stressed("sh -c 'echo 0.5 >&2; exit 7'");
+    assert!(stdout.contains("--- the checker\nright in part: 0.5\n"), "{stdout}");
+    let failures = [
+        ("sh -c 'echo bad answer file >&2; exit 3'", "exit status: 3: bad answer file"),
+        ("sh -c 'kill -SEGV $$'", "signal: 11 (SIGSEGV)"),
+        ("sh -c 'yes'", "output limit exceeded"),
+    ];
+    for (checker, how) in failures {
+        let (status, stdout, stderr) = stressed(checker);
+        assert_eq!((status, &*stdout), (1, ""), "{checker}");
+        let last = stderr.lines().last().unwrap();
+        let words = checker.replace('\'', "");
+        let begin = format!("error: the checker `{words}` fails on the input ");
+        assert!(last.starts_with(&begin) && last.contains(how), "{stderr}");
+    }
+    let (status, _, stderr) = stressed("no/such");
+    assert_eq!(status, 2);
+    assert!(
+        said(stderr.as_bytes()).starts_with("error: `no/such` cannot be started: "),
+        "{stderr}"
+    );
+}
+
+/// An empty line is part of this problem's answer.
+#[test]
+fn white_space_alone_may_be_wrong() {
+    let args = ["stress", "uva10561", "--seed", "30", "--against", "printf 'WINNING 1  2 3\\n'"];
+    let output = grundy(&args).assert().code(1).get_output().clone();
+    let shown = "--- expected (-), got (+): white space alone differs\n\
+                 -WINNING\n-1·2·3\n+WINNING·1··2·3\n";
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    assert!(stdout.contains(shown), "{stdout}");
+}
+
+/// `stress --rules` on the game in `rules` against `script` under sh: exit status 1, this on stdout, and
+/// this on stderr.
+fn rules_show(rules: &str, script: &str, more: &[&str], shown: &str, complaint: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, program] = ["rules.rs", "program.sh"].map(|name| folder.path().join(name));
+    std::fs::write(&file, rules).unwrap();
+    std::fs::write(&program, script).unwrap();
+    let program = format!("sh '{}'", program.display());
+    let file = file.to_str().unwrap();
+    let args =
+        [&["stress", "--rules", file, "--against", &program, "--seconds", "60"], more].concat();
+    let output = grundy(&args).assert().code(1).get_output().clone();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), shown, "{args:?}");
+    let stderr = said(&output.stderr).replace(file, "rules.rs");
+    assert_eq!(stderr.lines().last(), Some(complaint), "{args:?}: {stderr}");
+}
+
+#[test]
+fn a_game_that_has_only_rules_breaks_a_program() {
+    const TAKE: &str = "fn options(n: u64) -> Vec<u64> { (n.saturating_sub(3)..n).collect() }";
+    // Right from 1 to 9, under normal play.
+    let mod_4 = "read n; [ $((n % 4)) = 0 ] && [ $n -lt 10 ] && echo second || echo first";
+    let diff = "--- expected (-), got (+)\n-second\n+first\n--- why\n";
+    let none = "second wins: none of the 3 options is a P-position\n";
+    rules_show(TAKE, mod_4, &[], &format!("--- input\n12\n{diff}{none}"), "error: broken");
+    let mod_4 = "read n; [ $((n % 4)) = 1 ] && [ $n -lt 4 ] && echo second || echo first";
+    rules_show(TAKE, mod_4, &["--misere"], &format!("--- input\n5\n{diff}{none}"), "error: broken");
+    let lasker = "fn options(n: u64) -> Vec<Vec<u64>> { let take = (0..n).map(|k| vec![k]); \
+                  take.chain((1..n).map(|a| vec![a, n - a])).collect() }";
+    let shown = "--- input\n3\n--- expected (-), got (+)\n-4\n+3\n--- why\n\
+                 value 4: the options have 0, 1, 2, 3\n";
+    rules_show(lasker, "cat", &["--question", "grundy"], shown, "error: broken");
+    let panics = "error: rules.rs, line 1: options(0): attempt to subtract with overflow";
+    rules_show("fn options(n: u64) -> Vec<u64> { vec![n - 1] }", "cat", &[], "", panics);
+    let wrong = "error: rules.rs:1:34: cannot find value `x` in this scope";
+    rules_show("fn options(n: u64) -> Vec<u64> { x }", "cat", &[], "", wrong);
 }
 
 /// A seed says what the case was, whoever runs it.
@@ -132,7 +225,7 @@ fn bench_gives_no_figure_to_what_fails() {
     fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().to_string_lossy().into_owned();
-    let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "false", "--save", &saved];
+    let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "yes", "--save", &saved];
     let assert = grundy(&args).assert().code(1);
     let figures: serde_json::Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
     let figures = figures.as_array().unwrap();
@@ -140,7 +233,8 @@ fn bench_gives_no_figure_to_what_fails() {
     assert!(of("release")["seconds"].as_f64().unwrap() > 0.0);
     assert!(of("bundle")["peak_mib"].as_f64().unwrap() > 0.5);
     assert_eq!(of("against")["seconds"], 0.0);
-    assert!(of("against")["error"].as_str().unwrap().contains("exit status: 1"));
+    let error = of("against")["error"].as_str().unwrap();
+    assert!(error.ends_with("output limit exceeded: more than 262144 KiB"), "{error}");
     let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
     let text = grundy(&args).assert().success().get_output().stdout.clone();
     assert!(String::from_utf8_lossy(&text).contains("baseline s"));
@@ -313,4 +407,69 @@ fn the_form_of_an_input_is_a_warning() {
     grundy(&["run", "p1290"]).write_stdin(odd).assert().success().stdout("Ollie wins\n").stderr("");
     let plain = grundy(&["check", "p1290", "--strict"]).write_stdin("1\n3 2\n").assert().success();
     plain.stdout("ok\n").stderr("");
+}
+
+/// How many processes of this machine have this word in what they were called with.
+#[cfg(target_os = "linux")]
+fn running(word: &str) -> usize {
+    let entries = std::fs::read_dir("/proc").unwrap().flatten();
+    let calls = entries.flat_map(|entry| std::fs::read(entry.path().join("cmdline")));
+    calls.filter(|call| call.split(|&byte| byte == 0).any(|it| it == word.as_bytes())).count()
+}
+
+/// However the command ends, what it has started ends with it, and its folders go.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_outlives_the_command() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    let within = |what: &dyn Fn() -> bool| {
+        let end = Instant::now() + Duration::from_secs(30);
+        while !what() {
+            assert!(Instant::now() < end);
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    for signal in ["KILL", "QUIT", "INT", "TERM"] {
+        let folder = tempfile::tempdir().unwrap();
+        // A daemon that clears its environment, and one that waits for it.
+        let script = "sh -c 'cat > file; env -i setsid sleep 1004.5 & sleep 1004.5'";
+        let args = ["stress", "p1290", "--time-limit", "60", "--threads", "2", "--against", script];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).env("TMPDIR", folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        within(&|| running("1004.5") > 1);
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
+        child.wait().unwrap();
+        within(&|| running("1004.5") == 0);
+        within(&|| std::fs::read_dir(folder.path()).unwrap().count() == 0);
+    }
+}
+
+/// Every run has a folder of its own, the command's files are found in the caller's, and what is said on
+/// stderr is no crash.
+#[cfg(unix)]
+#[test]
+fn stress_believes_a_right_program() {
+    let folder = tempfile::tempdir().unwrap();
+    // Euclid's game: who is first to have a choice wins.
+    let program = "head -c 2000000 /dev/zero >&2\ncat > in.txt\nsleep 0.01\nawk -f \"$1\" in.txt > out.txt\ncat out.txt\n";
+    let rules = r#"NR > 1 { a = $1; b = $2; first = 1; if (a < b) { t = a; a = b; b = t }
+        while (a % b && int(a / b) == 1) { t = a % b; a = b; b = t; first = 1 - first }
+        print (first ? "Stan" : "Ollie") " wins" }"#;
+    for (name, text) in
+        [("mine", format!("#!/bin/sh\n{program}")), ("rules.awk", rules.to_string())]
+    {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(&path, rights).unwrap();
+    }
+    let args =
+        ["stress", "p1290", "--against", "./mine rules.awk", "--threads", "4", "--seconds", "2"];
+    let assert = grundy(&args).current_dir(folder.path()).assert().success();
+    let stderr = said(&assert.get_output().stderr);
+    assert!(stderr.contains("p1290: no counterexample in "), "{stderr}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }

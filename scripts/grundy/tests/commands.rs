@@ -20,6 +20,7 @@ fn help() {
     insta::assert_snapshot!("help", told(&["--help"]));
     for command in [
         "test",
+        "watch",
         "run",
         "check",
         "brute",
@@ -47,6 +48,8 @@ fn answers_and_refusals() {
         &["list", "--judge", "codeforces", "--title", "删图"],
         &["list", "--judge", "nowhere"],
         &["list", "--technique", "matroid", "--markdown"],
+        &["list", "--note", "a"],
+        &["list", "--path", "--technique", "misere"],
         &["judges"],
         &["check", "p129"],
         &["check", "p1290", "no such file"],

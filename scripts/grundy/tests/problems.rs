@@ -225,6 +225,7 @@ fn names_follow_from_pages() {
         ("A Judge", "NUL", "https://example.org/3", "nul_2"),
         ("A Judge", "../../../x", "https://example.org/4", "a_judge_x"),
         ("A Judge", "a\u{202e}\nfn evil() {}\u{0}", "https://example.org/5", "a_fn_evil"),
+        ("A Judge", "{tests}{game}{solve}", "https://example.org/6", "tests_game_solve"),
         ("", "", "no address", "untitled"),
     ];
     let messages: Vec<Value> = tasks
@@ -317,7 +318,7 @@ fn a_batch_ends_when_all_of_it_came() {
     assert!(listener.post(&of("first", 3, "C")).starts_with("HTTP/1.1 200"));
     let (status, said) = listener.end();
     assert!(status == 1 && said.ends_with("error: 2 problems were not imported\n"), "{said}");
-    assert_eq!(workspace.files().iter().filter(|file| file.ends_with(".rs")).count(), 3);
+    // Three problems: a solution, the facts and a sample each.
     assert_eq!(workspace.files().len(), 12);
 }
 
@@ -335,6 +336,7 @@ fn what_is_no_message_leaves_nothing() {
         ("[1]", "", "HTTP/1.1 400"),
         ("{}", "", "HTTP/1.1 400"),
         (&*task.to_string(), "Origin: https://example.org\r\n", "HTTP/1.1 403"),
+        (&*task.to_string(), "Origin: null\r\n", "HTTP/1.1 403"),
     ] {
         let said = listener.post_text(body, head);
         assert!(said.starts_with(answer), "{body}: {said}");
@@ -473,6 +475,26 @@ fn new_and_remove_are_each_whole() {
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/1.in")), "5\n");
 }
 
+/// A folder that git ignores is somebody's own, and so is what the facts call private.
+#[test]
+fn the_private_has_no_row() {
+    let workspace = Workspace::new();
+    let mut git = std::process::Command::new("git");
+    git.args(["init", "-q"]).current_dir(workspace.path());
+    assert!(git.status().expect("git").success());
+    fs::write(workspace.path().join(".gitignore"), "testdata/problems/own_*\n").unwrap();
+    for words in [&["new", "own_game"][..], &["new", "secret", "--private"], &["new", "known"]] {
+        workspace.grundy(words).assert().success();
+    }
+    assert_eq!(workspace.rows(), ["known"]);
+    let listed = workspace.grundy(&["list"]).assert().success().get_output().stdout.clone();
+    assert!(String::from_utf8_lossy(&listed).contains("3 of 3 problems"));
+    // A workspace that is ignored as a whole is not private for that.
+    fs::write(workspace.path().join(".gitignore"), "*\n").unwrap();
+    workspace.grundy(&["new", "another"]).assert().success();
+    assert_eq!(workspace.rows(), ["another", "known", "own_game"]);
+}
+
 #[test]
 fn many_at_once_lose_no_row() {
     let workspace = Workspace::new();
@@ -540,7 +562,7 @@ fn a_kill_leaves_no_half() {
 #[test]
 fn a_kill_leaves_no_half_of_many_samples() {
     let workspace = Workspace::new();
-    let tests: Vec<(String, &str)> = (0..1000).map(|i| (format!("{i}\n"), "1\n")).collect();
+    let tests: Vec<(String, &str)> = (0..300).map(|i| (format!("{i}\n"), "1\n")).collect();
     let tests: Vec<(&str, &str)> =
         tests.iter().map(|(input, output)| (&**input, *output)).collect();
     let task = message("POJ", "Nim", "http://poj.org/problem?id=1", &tests);
@@ -549,16 +571,17 @@ fn a_kill_leaves_no_half_of_many_samples() {
     workspace.grundy(&["import", "task.json"]).assert().success();
     let time = start.elapsed();
     workspace.grundy(&["remove", "poj1"]).assert().success();
-    for delay in (2..10).map(|i| time * i / 10) {
+    for delay in (3..9).map(|i| time * i / 9) {
         let mut child = workspace.process(&["import", "task.json"]).spawn().unwrap();
         thread::sleep(delay);
         child.kill().unwrap();
         child.wait().unwrap();
         if let Ok(folder) = fs::read_dir(workspace.path().join("testdata/problems/poj1")) {
-            assert_eq!(folder.count(), 2001, "{delay:?}");
+            assert_eq!(folder.count(), 601, "{delay:?}");
         }
-        // It may have left nothing.
-        workspace.grundy(&["remove", "poj1"]).output().unwrap();
+        workspace.grundy(&["import", "task.json"]).assert().success();
+        assert_eq!(workspace.files().len(), 602, "{delay:?}");
+        workspace.grundy(&["remove", "poj1"]).assert().success();
         assert_eq!(workspace.files(), [""; 0], "{delay:?}");
     }
 }

@@ -45,6 +45,34 @@ impl Copy {
         command.assert()
     }
 
+    /// Calls the command, ends it as soon as a program runs that was called with this word in its
+    /// name, and waits for that one to go, and for all folders.
+    #[cfg(target_os = "linux")]
+    fn ended_by_force(&self, args: &[&str], word: &str) {
+        use std::time::{Duration, Instant};
+        let folder = tempfile::tempdir().unwrap();
+        let runs = || {
+            let entries = fs::read_dir("/proc").unwrap().flatten();
+            let calls = entries.flat_map(|entry| fs::read(entry.path().join("cmdline")));
+            let mut names = calls.map(|call| String::from_utf8_lossy(&call).into_owned());
+            names.any(|name| name.split('\0').next().is_some_and(|it| it.contains(word)))
+        };
+        let within = |what: &dyn Fn() -> bool| {
+            let end = Instant::now() + Duration::from_secs(60);
+            while !what() {
+                assert!(Instant::now() < end, "{args:?}");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        };
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
+        let mut child = command.env("TMPDIR", folder.path()).spawn().unwrap();
+        within(&runs);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        within(&|| !runs() && fs::read_dir(folder.path()).unwrap().count() == 0);
+    }
+
     /// Takes away what an earlier test has left of a problem.
     fn clear(&self, id: &str) {
         for path in ["solutions/src/bin", "testdata/examples"] {
@@ -67,6 +95,94 @@ fn printed(assert: &Assert) -> String {
     let output = assert.get_output();
     [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes)).concat()
 }
+
+/// The answer in any case of letters.
+const CHECKER: &str = r#"
+fn accepts(input: &mut Input, answer: &mut Input) -> Result<(), String> {
+    let n = read(input)?;
+    let word = answer.token("the word")?;
+    let first_wins = game::is_n_position(options)(n);
+    answer.expect(word.starts_with(|c: char| c.is_alphabetic()), || format!("{word} is nobody"))?;
+    if word.to_lowercase() == if first_wins { "first" } else { "second" } {
+        Ok(())
+    } else {
+        Err(format!("{word} does not win"))
+    }
+}
+
+"#;
+
+/// `watch` in the copy: a calm screen after every save, whatever the editor does, and a clean end.
+#[cfg(unix)]
+fn watched(copy: &Copy, id: &str) {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let sample = format!("testdata/problems/{id}/1.out");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["watch", id, "--seconds", "0.5"])
+        .current_dir(&copy.folder)
+        .env("CARGO_TARGET_DIR", &copy.target)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (sender, lines) = std::sync::mpsc::channel();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    std::thread::spawn(move || stdout.all(|line| sender.send(line).is_ok()));
+    // What is shown until all is said that there is to say after a save.
+    let round = || -> String {
+        let next = || lines.recv_timeout(Duration::from_secs(120)).unwrap();
+        let lines = std::iter::repeat_with(next).take_while(|line| !line.starts_with("watching"));
+        lines.map(|line| line + "\n").collect()
+    };
+    let path = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
+    let text = fs::read_to_string(&path).unwrap();
+    // As editors do: a new file under the old name.
+    let save = |text: String| {
+        fs::write(path.with_extension("new"), text).unwrap();
+        fs::rename(path.with_extension("new"), &path).unwrap();
+    };
+    let first = round();
+    assert!(first.starts_with("samples    1 of 1 right, "), "{first}");
+    assert!(first.contains("\nstress     no counterexample in "), "{first}");
+    // Two saves within 100 ms are one.
+    save(text.replace("n % 4", "n % 5"));
+    save(text.replace("n % 4", "n % 4 % 3"));
+    let wrong = round();
+    assert!(wrong.contains("\nstress     broken, after "), "{wrong}");
+    assert!(
+        wrong.contains("--- input\n3\n--- expected (-), got (+)\n-First\n+Second\n"),
+        "{wrong}"
+    );
+    save(text.replace("n % 4", "n % four"));
+    let complaint = round();
+    let begin = format!("{id} does not compile\nerror[E0425]: ");
+    assert!(complaint.starts_with(&begin) && complaint.lines().count() < 16, "{complaint}");
+    copy.edit(&sample, "First", "Second");
+    save(text.clone());
+    let wrong = round();
+    let begin = "samples    0 of 1 right; 1: word 1 is `First`, not `Second`, ";
+    assert!(wrong.starts_with(begin), "{wrong}");
+    copy.edit(&sample, "Second", "First");
+    assert!(round().contains("no counterexample"));
+    // Without an oracle there are the samples.
+    let oracle = copy.folder.join(format!("testdata/examples/{id}.rs"));
+    let away = oracle.with_extension("away");
+    fs::rename(&oracle, &away).unwrap();
+    let alone = round();
+    assert!(alone.contains("1 of 1 right") && alone.contains("there is no oracle"), "{alone}");
+    fs::rename(&away, &oracle).unwrap();
+    assert!(round().contains("no counterexample"));
+    let end = Instant::now();
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(end.elapsed() < Duration::from_secs(5));
+}
+
+#[cfg(not(unix))]
+fn watched(_: &Copy, _: &str) {}
 
 /// One test, since there is one copy.
 #[test]
@@ -105,10 +221,16 @@ fn a_workspace_of_its_own() {
     assert_eq!(fs::read_to_string(copy.folder.join(&solution)).unwrap(), whole);
     // The template's rules are those of a heap from which one to three are taken.
     copy.grundy(&["brute", id, sample]).success().stdout("First\n");
-    // Its theorem is wrong on purpose.
+    // Its theorem is wrong on purpose, and so is the sample.
+    let answer = "testdata/problems/a_new_game/1.out";
+    copy.edit(answer, "the answer of the statement", "First");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
-    assert!(tested.contains("the answer of the statement"), "{tested}");
     assert!(!tested.contains("error[E"), "{tested}");
+    // The first failure, shrunk, and no more.
+    let shrunk = "--- input\n4\n--- expected (-), got (+)\n-Second\n+First\n--- why\n";
+    assert!(tested.contains(shrunk), "{tested}");
+    assert!(tested.contains("`test a_new_game --whole` shows all"), "{tested}");
+    assert!(tested.lines().count() < 40, "{tested}");
 
     copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
@@ -118,8 +240,51 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
+    copy.edit(&solution, exit, "    n % 4 != 0\n");
+    watched(&copy, id);
 
-    copy.edit(&format!("testdata/examples/{id}.rs"), "fn options(", "fn options((");
+    // One that never ends has a limit, and ends with the command.
+    copy.edit(
+        &solution,
+        "    n % 4 != 0\n",
+        "    while std::hint::black_box(true) {}\n    n % 4 != 0\n",
+    );
+    let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
+    assert!(tested.contains("time limit exceeded: more than 2 s of processor time"), "{tested}");
+    #[cfg(target_os = "linux")]
+    for (args, word) in [(["test", id], "/deps/a_new_game-"), (["bundle", id], "/solution-")] {
+        copy.ended_by_force(&args, word);
+    }
+
+    copy.edit(&solution, "    while std::hint::black_box(true) {}\n", "");
+
+    // Where several answers are right the oracle has a checker. Here the case of letters does not count.
+    let oracle = format!("testdata/examples/{id}.rs");
+    copy.edit(
+        &solution,
+        "\"First\\n\" } else { \"Second\\n\"",
+        "\"FIRST\\n\" } else { \"second\\n\"",
+    );
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("\n-First\n+FIRST\n"), "{stressed}");
+    copy.edit(&oracle, "accepts: None", "accepts: Some(accepts)");
+    copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
+    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
+    copy.grundy(&["bundle", id, "--rust"]).success();
+    let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
+    assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
+    // A checker that fails is no verdict.
+    for (how, said) in [
+        ("panic!(\"no\")", "the checker panics: no"),
+        ("loop {}", "the checker does not end within 5s"),
+    ] {
+        copy.edit(&oracle, "    let word", &format!("    {how};let word"));
+        let stressed = printed(&copy.grundy(&["stress", id, "--against", "echo First"]).code(1));
+        assert!(stressed.ends_with(&format!("error: {said}\n")), "{stressed}");
+        copy.edit(&oracle, &format!("    {how};let word"), "    let word");
+    }
+
+    copy.edit(&oracle, "fn options(", "fn options((");
     copy.grundy(&["brute", id, sample]).code(1);
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
 

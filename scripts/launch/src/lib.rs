@@ -2,7 +2,7 @@
 //! nobody looks at a blank screen while it compiles, downloads or waits for another cargo.
 
 use std::io::{self, IsTerminal, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{ChildStderr, Command, ExitCode, Stdio};
 use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -39,9 +39,9 @@ pub fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Watches the stderr of `child`, a [`cargo`] that was just started.
-pub fn watch(child: &mut Child) -> Watch {
-    let pipe = child.stderr.take();
+/// Watches the stderr of a [`cargo`] that was just started.
+#[must_use]
+pub fn watch(pipe: Option<ChildStderr>) -> Watch {
     Watch(thread::spawn(move || pipe.map_or(Heard::default(), pass_on)))
 }
 
@@ -111,6 +111,28 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
 fn lacks_packages(said: &[u8]) -> bool {
     let said = String::from_utf8_lossy(said);
     LACKS.iter().any(|what| said.contains(what))
+}
+
+/// Turns this process into `command`, so that nobody has to wait for it, or end it; where that cannot be
+/// it starts it, and returns how it ended.
+///
+/// # Errors
+/// If it cannot be started.
+#[cfg(unix)]
+pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
+    use std::os::unix::process::CommandExt;
+    let why = command.exec();
+    Err(format!("{}: {why}", command.get_program().to_string_lossy()))
+}
+
+/// The same where no process can become another one.
+///
+/// # Errors
+/// If it cannot be started.
+#[cfg(not(unix))]
+pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
+    let status = command.status().map_err(|e| e.to_string())?;
+    Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
 }
 
 /// Is this the line in which cargo says that it is done?

@@ -26,7 +26,7 @@ fn start() -> Result<ExitCode, String> {
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|e| format!("cargo cannot be started: {e}"))?;
-    let watch = launch::watch(&mut child);
+    let watch = launch::watch(child.stderr.take());
     let output = child.wait_with_output().map_err(|e| format!("cargo was lost: {e}"))?;
     watch.end(!output.status.success());
     if !output.status.success() {
@@ -35,7 +35,7 @@ fn start() -> Result<ExitCode, String> {
     let messages = String::from_utf8_lossy(&output.stdout);
     let path = messages.lines().find_map(|line| executable(line, "grundy"));
     let path = path.ok_or("cargo does not say where the command lies")?;
-    become_program(Command::new(path).args(std::env::args_os().skip(1)))
+    launch::become_program(Command::new(path).args(std::env::args_os().skip(1)))
 }
 
 /// The path in a message of cargo that the binary `name` was built.
@@ -53,19 +53,6 @@ fn executable(message: &str, name: &str) -> Option<String> {
             c => path.push(c),
         }
     }
-}
-
-#[cfg(unix)]
-fn become_program(command: &mut Command) -> Result<ExitCode, String> {
-    use std::os::unix::process::CommandExt;
-    let why = command.exec();
-    Err(format!("{}: {why}", command.get_program().to_string_lossy()))
-}
-
-#[cfg(not(unix))]
-fn become_program(command: &mut Command) -> Result<ExitCode, String> {
-    let status = command.status().map_err(|e| e.to_string())?;
-    Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
 }
 
 #[cfg(test)]

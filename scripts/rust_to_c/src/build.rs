@@ -121,7 +121,9 @@ impl Rustc {
         let written = write(&file.with_file_name("native.rs"), &text);
         let first = first_error(complaint);
         match written.and_then(|()| run(&mut native)) {
-            Ok(Ok(())) => Error::Lacks(format!("such thing: {first}")),
+            Ok(Ok(())) => {
+                Error::Lacks(missing_macro(&first).unwrap_or(format!("such thing: {first}")))
+            }
             Ok(Err(complaint)) => Error::Rust(first_error(&complaint)),
             Err(error) => error,
         }
@@ -167,6 +169,12 @@ fn missing_path(complaint: &str) -> Option<String> {
         quoted.get_or_insert(path);
     }
     quoted
+}
+
+/// The macro that an error misses: `thread_local!`.
+fn missing_macro(error: &str) -> Option<String> {
+    let (name, _) = error.split_once("cannot find macro `")?.1.split_once('`')?;
+    Some(format!("{name}!"))
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

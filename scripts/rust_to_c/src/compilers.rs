@@ -1,6 +1,7 @@
 //! The C compilers of this machine, and how they are tried.
 
 use crate::error::{Error, Result};
+use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -89,7 +90,7 @@ pub fn compilers() -> Vec<Compiler> {
         let words: Vec<String> = words.iter().map(|&word| word.to_string()).collect();
         let compiler = Compiler { words, runs_here, like_gcc };
         let binary = folder.path().join("empty");
-        if !matches!(run(&compiler, &[], &file, &binary), Some((true, _))) {
+        if !matches!(run(&compiler, &[], &file, &binary), Ok((true, _))) {
             continue;
         }
         let version = version(&compiler);
@@ -115,19 +116,24 @@ pub fn compile(compiler: &Compiler, flags: Flags, file: &Path, binary: &Path) ->
     }
     let name = format!("{} {}", compiler.name(), flags.words().join(" ")).trim().to_string();
     let complaint = match run(compiler, &words, file, binary) {
-        Some((true, _)) => return Ok(()),
-        Some((false, text)) => {
+        Ok((true, _)) => return Ok(()),
+        Ok((false, text)) => {
             let line = text.lines().find(|line| line.contains("error") || line.contains("warning"));
             line.or(text.lines().next()).unwrap_or("no reason given").to_string()
         }
-        None => "cannot be started".to_string(),
+        Err(error) => format!("cannot be started: {error}"),
     };
     Err(Error::C { compiler: name, complaint })
 }
 
 /// Starts a compiler: did it do its work, and what did it say?
-fn run(compiler: &Compiler, flags: &[&str], file: &Path, binary: &Path) -> Option<(bool, String)> {
-    let (program, first) = compiler.words.split_first()?;
+fn run(
+    compiler: &Compiler,
+    flags: &[&str],
+    file: &Path,
+    binary: &Path,
+) -> io::Result<(bool, String)> {
+    let (program, first) = compiler.words.split_first().expect("a program");
     let output = Command::new(program)
         .args(first)
         .args(flags)
@@ -136,10 +142,9 @@ fn run(compiler: &Compiler, flags: &[&str], file: &Path, binary: &Path) -> Optio
         .arg(binary)
         .arg("-lm")
         .stdin(Stdio::null())
-        .output()
-        .ok()?;
+        .output()?;
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    Some((output.status.success(), text))
+    Ok((output.status.success(), text))
 }
 
 /// What tells a compiler from another: its first line on itself, and what it is given.
@@ -162,7 +167,7 @@ fn has_sanitizers(compiler: &Compiler) -> bool {
     let written = std::fs::write(&file, "int main(void) { return 0; }\n");
     let binary = folder.path().join("empty");
     written.is_ok()
-        && matches!(run(compiler, Flags::Sanitized.words(), &file, &binary), Some((true, _)))
+        && matches!(run(compiler, Flags::Sanitized.words(), &file, &binary), Ok((true, _)))
 }
 
 #[cfg(test)]
@@ -195,7 +200,8 @@ mod tests {
         let words = vec!["no-such-compiler".to_string()];
         let missing = Compiler { words, runs_here: true, like_gcc: true };
         let error = compile(&missing, Flags::Plain, Path::new("a.c"), Path::new("a")).unwrap_err();
-        assert_eq!(error.to_string(), "no-such-compiler: cannot be started");
+        let error = error.to_string();
+        assert!(error.starts_with("no-such-compiler: cannot be started: "), "{error}");
         assert!(missing.flags().len() == 2 && !compilers().contains(&missing));
     }
 }

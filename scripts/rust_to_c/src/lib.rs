@@ -14,6 +14,7 @@
 //!
 //! `compilers` tries the file with the C compilers of this machine.
 
+mod assigned;
 mod build;
 mod compilers;
 mod error;
@@ -119,7 +120,7 @@ impl Converter {
             heading.push(format!(
                 "Made from {name} by rust_to_c: rustc -C opt-level={level} for WebAssembly, that as C."
             ));
-            let words = Words { heading: &heading, comments: &source.comments, cold: &source.cold };
+            let words = Words { heading: &heading, source: &source };
             for tight in [false, true] {
                 let text = program.text(&words, tight)?;
                 shortest = shortest.min(text.len());
@@ -139,8 +140,7 @@ impl Converter {
 /// If the module is none, or uses what is not written in C here.
 pub fn wasm_to_c(module: &[u8]) -> Result<String> {
     let module = read::Module::read(module)?;
-    let source = Source::default();
-    let words = Words { heading: &[], comments: &source.comments, cold: &source.cold };
+    let words = Words { heading: &[], source: &Source::default() };
     Program::new(&module, "run")?.text(&words, false)
 }
 

@@ -2,10 +2,10 @@
 //! every C compiler of this machine makes programs of it there; a line of stdout says of each that can
 //! run here its path and by whom it was made, with a tab between them.
 
-use rust_to_c::{compile, compilers, convert, Options};
-use std::path::Path;
+use rust_to_c::{compile, compilers, convert, Compiler, Flags, Options};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 const USAGE: &str =
     "usage: rust_to_c FILE.rs [-o FILE.c [--try FOLDER]] [--edition 2021] [--limit 64000]";
@@ -56,15 +56,43 @@ fn run(arguments: &[String]) -> Result<(), String> {
 
 /// Makes programs of the C file `file` in `folder`, in every way there is, and says where they lie.
 fn try_out(file: &Path, folder: &Path) -> Result<(), String> {
-    for (number, compiler) in compilers().iter().enumerate() {
-        for flags in compiler.flags() {
-            let binary = folder.join(format!("{number}-{flags:?}"));
-            compile(compiler, flags, file, &binary).map_err(|e| e.to_string())?;
-            if compiler.runs_here {
-                let name = format!("{} {}", compiler.name(), flags.words().join(" "));
-                println!("{}\t{}", binary.display(), name.trim_end());
-            }
-        }
+    let compilers = compilers();
+    let ways: Vec<(PathBuf, &Compiler, Flags)> = ways(&compilers)
+        .into_iter()
+        .enumerate()
+        .map(|(number, (compiler, flags))| (folder.join(number.to_string()), compiler, flags))
+        .collect();
+    let at_once = thread::available_parallelism().map_or(1, usize::from);
+    for some in ways.chunks(at_once) {
+        let tries = |(binary, compiler, flags): &(PathBuf, &Compiler, Flags)| {
+            compile(compiler, *flags, file, binary).map_err(|e| e.to_string())
+        };
+        thread::scope(|scope| {
+            let running: Vec<_> = some.iter().map(|way| scope.spawn(move || tries(way))).collect();
+            running.into_iter().try_for_each(|one| one.join().expect("a compiler is only started"))
+        })?;
+    }
+    for (binary, compiler, flags) in ways.iter().filter(|(_, compiler, _)| compiler.runs_here) {
+        let name = format!("{} {}", compiler.name(), flags.words().join(" "));
+        println!("{}\t{}", binary.display(), name.trim_end());
     }
     Ok(())
+}
+
+/// Every compiler as judges call it, those of C for this machine without optimisation too, and one of
+/// them with the sanitizers.
+fn ways(compilers: &[Compiler]) -> Vec<(&Compiler, Flags)> {
+    let mut ways = vec![];
+    for compiler in compilers {
+        let is_plain = compiler.runs_here && compiler.words.len() == 1;
+        if is_plain || !compiler.like_gcc {
+            ways.push((compiler, Flags::Plain));
+        }
+        if compiler.like_gcc {
+            ways.push((compiler, Flags::Optimised));
+        }
+    }
+    let sanitizing = compilers.iter().find(|it| it.flags().contains(&Flags::Sanitized));
+    ways.extend(sanitizing.map(|compiler| (compiler, Flags::Sanitized)));
+    ways
 }

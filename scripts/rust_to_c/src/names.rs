@@ -53,6 +53,15 @@ impl Names {
         name
     }
 
+    /// The name `wish` for a variable, or one like it: a function may have that.
+    pub(crate) fn variable(&self, wish: &str) -> String {
+        let mut name = wish.to_string();
+        while self.taken.contains(&name) {
+            name.push('_');
+        }
+        name
+    }
+
     /// The names of variables, in their order: a, b, …, z, aa, …
     pub(crate) fn letters(&self) -> impl Iterator<Item = String> + '_ {
         (1..).map(letters).filter(|name| !self.taken.contains(name))
@@ -184,6 +193,7 @@ mod tests {
         assert_eq!(names.give(long), "the_longest_name_that_anybody_e");
         assert_eq!(names.give(long), "the_longest_name_that_anybo2");
         names.give("aa");
+        assert_eq!((&*names.variable("m"), &*names.variable("k")), ("m_", "k"));
         let letters: Vec<String> = names.letters().take(27).collect();
         assert_eq!(letters[..3], ["a", "b", "c"]);
         // m is the memory, aa a function.

@@ -6,6 +6,7 @@
 //!
 //! The file is not parsed, only split into tokens: comments and texts must not be taken for code.
 
+use crate::tree::Type;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A Rust file.
@@ -17,8 +18,17 @@ pub(crate) struct Source {
     pub(crate) marked: String,
     /// The comments of its own functions, by their names: `gap`, `Game_grundy`.
     pub(crate) comments: BTreeMap<String, Vec<String>>,
+    /// The names and types of the parameters of its own functions as wasm has them, and the result.
+    pub(crate) heads: BTreeMap<String, Head>,
     /// The functions that are `#[cold]`, those of modules too.
     pub(crate) cold: BTreeSet<String>,
+}
+
+/// The parameters and the result of a function of wasm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Head {
+    pub(crate) parameters: Vec<(String, Type)>,
+    pub(crate) result: Option<Type>,
 }
 
 impl Source {
@@ -216,6 +226,9 @@ impl Reader<'_> {
             return;
         }
         self.marks.push(*place);
+        if let Some(head) = head(declared) {
+            self.source.heads.insert(name.clone(), head);
+        }
         let comment: Vec<String> = item
             .iter()
             .filter_map(|token| match token {
@@ -270,6 +283,90 @@ fn body(item: &[Token]) -> Option<usize> {
         }
     }
     None
+}
+
+/// The head of the function `declared` in wasm, as far as the text tells: a slice is a place and a
+/// length, and what is no number comes back at a place that the caller names first.
+fn head(declared: &[Token]) -> Option<Head> {
+    let open = declared.iter().position(|token| matches!(token, Token::Sign('(', _)))?;
+    let named = |token: &Token| matches!(token, Token::Word("fn", _));
+    // `fn f<…>(`: the types may be any.
+    if open != declared.iter().position(named)? + 2 {
+        return None;
+    }
+    let mut lists = vec![vec![]];
+    let mut depth = 0;
+    let mut rest = declared[open + 1..].iter();
+    for token in rest.by_ref() {
+        match token {
+            Token::Sign(')', _) if depth == 0 => break,
+            Token::Sign(',', _) if depth == 0 => {
+                lists.push(vec![]);
+                continue;
+            }
+            Token::Sign('(' | '[' | '<', _) => depth += 1,
+            Token::Sign(')' | ']' | '>', _) => depth -= 1,
+            _ => {}
+        }
+        lists.last_mut().expect("never empty").push(*token);
+    }
+    let mut head = Head::default();
+    let result: Vec<Token> = rest.skip(2).copied().collect();
+    if !result.is_empty() {
+        head.result = number(&result);
+        if head.result.is_none() {
+            head.parameters.push(("result".to_string(), Type::I32));
+        }
+    }
+    for list in lists.iter().filter(|list| !list.is_empty()) {
+        parameter(list, &mut head)?;
+    }
+    Some(head)
+}
+
+/// Adds what the parameter `list` is in wasm to `head`.
+fn parameter(list: &[Token], head: &mut Head) -> Option<()> {
+    // Without `mut` and lifetimes.
+    let mut plain: Vec<Token> = vec![];
+    for token in list {
+        match (plain.last(), token) {
+            (_, Token::Word("mut", _)) => {}
+            (Some(Token::Sign('\'', _)), _) => drop(plain.pop()),
+            _ => plain.push(*token),
+        }
+    }
+    let (name, ty) = match &plain[..] {
+        [Token::Sign('&', _), Token::Word("self", _)] => ("self", &plain[..1]),
+        [Token::Word(name, _), Token::Sign(':', _), ty @ ..] => (*name, ty),
+        _ => return None,
+    };
+    if let Some(ty) = number(ty) {
+        head.parameters.push((name.to_string(), ty));
+        return Some(());
+    }
+    let Some(Token::Sign('&', _)) = ty.first() else { return None };
+    head.parameters.push((name.to_string(), Type::I32));
+    let is_text = matches!(ty[1..], [Token::Word("str", _)]);
+    let is_slice = matches!(ty.get(1), Some(Token::Sign('[', _)))
+        && !ty.iter().any(|token| matches!(token, Token::Sign(';', _)));
+    if is_text || is_slice {
+        head.parameters.push((format!("{name}_length"), Type::I32));
+    }
+    Some(())
+}
+
+/// The type of a number of Rust in wasm.
+fn number(ty: &[Token]) -> Option<Type> {
+    let [Token::Word(name, _)] = ty else { return None };
+    match *name {
+        "u64" | "i64" => Some(Type::I64),
+        "f32" => Some(Type::F32),
+        "f64" => Some(Type::F64),
+        "u8" | "i8" | "u16" | "i16" | "u32" | "i32" | "usize" | "isize" | "bool" | "char" => {
+            Some(Type::I32)
+        }
+        _ => None,
+    }
 }
 
 /// The name of the type that the head of an `impl` is for.
@@ -345,6 +442,17 @@ mod shared { pub fn pasted() {} }
         assert_eq!(names, ["Game_fmt", "Game_slow", "solve"]);
         assert_eq!(source.comments["solve"], ["Who wins", "what."]);
         assert!(source.comments["Game_fmt"].is_empty());
+        let head = |names: &[&str], result| {
+            let of = |name: &&str| ((*name).to_string(), Type::I32);
+            Some(Head { parameters: names.iter().map(of).collect(), result })
+        };
+        assert_eq!(
+            source.heads.get("solve").cloned(),
+            head(&["result", "text", "text_length"], None)
+        );
+        assert_eq!(source.heads.get("Game_fmt").cloned(), head(&["result", "self", "f"], None));
+        // The function of a lifetime is left alone.
+        assert!(!source.heads.contains_key("Game_slow"));
         assert!(Source::new("fn main() {}").essay.is_empty());
         assert_eq!(Source::new("#![allow(x)]\n//! a\n//b\n").essay, ["a"]);
     }

@@ -25,7 +25,7 @@ impl Index {
 }
 
 /// The front page.
-pub(crate) fn front(problems: &[Problem], course: &Course) -> String {
+pub(crate) fn front(problems: &[Problem], course: &Course, has_octal: bool) -> String {
     let judges: BTreeSet<&str> = problems.iter().map(|it| it.facts.judge.as_str()).collect();
     let techniques = problems.iter().flat_map(|it| &it.facts.techniques);
     let techniques: BTreeSet<&str> = techniques.map(String::as_str).collect();
@@ -73,8 +73,12 @@ pub(crate) fn front(problems: &[Problem], course: &Course) -> String {
                 }
             }
         }
-        p { a href="terms.html" { "Terms in both languages" } ", "
-            (course.chapters.len()) " pages of the course, " a href="search.html" { "search in all" } "." }
+        p {
+            a href="terms.html" { "Terms in both languages" } ", "
+            (course.chapters.len()) " pages of the course, " a href="search.html" { "search in all" }
+            @if has_octal { ", " a href="octal.html" { "all octal games of three digits by their period" } }
+            "."
+        }
     };
     let board = problems.iter().any(|it| it.id == "p2197" && it.material.board.is_some());
     let boards = if board { vec!["p2197"] } else { vec![] };
@@ -101,8 +105,9 @@ pub(crate) fn search() -> String {
 pub(crate) fn octal() -> String {
     let body = html! {
         h1 { "Octal games by their period" }
-        p { "Heaps; a digit says how many stones may be taken, and into how many heaps the rest may be left. Each field \
-             is a game of up to three digits, its colour the period of its Grundy values, where it was proved in the time given." }
+        p { "The digit at place k of a code says what may be done to a heap from which k stones are taken: 1, it may be gone; 2, \
+             one heap may be left; 4, two heaps may be left; and their sums. Each field is a game of up to three digits. The more \
+             decimal digits its period has, the darker it is; it is white where no period was proved in a tenth of a second." }
         img.picture src="pictures/octal.png" alt="A field for each octal game, coloured by its period";
     };
     Page { title: "Octal games", depth: 0, language: "en", boards: vec![], body }.text()

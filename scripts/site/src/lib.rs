@@ -54,8 +54,9 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     output.write("terms.html", course::glossary(&course))?;
     output.write("search.html", front::search())?;
     output.write("index.js", index.text())?;
-    output.write("index.html", front::front(&problems, &course))?;
-    if let Some(picture) = material::picture(material, "octal")? {
+    let octal = material::picture(material, "octal")?;
+    output.write("index.html", front::front(&problems, &course, octal.is_some()))?;
+    if let Some(picture) = octal {
         output.write("pictures/octal.png", picture)?;
         output.write("octal.html", front::octal())?;
     }

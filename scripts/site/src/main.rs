@@ -18,6 +18,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
+    system::ward::serve();
     let args = Args::parse();
     let made = match &args.material {
         Some(material) => site::build(material, &args.out).map(|pages| {

@@ -18,8 +18,9 @@ use std::path::Path;
 use system::oracle::Oracle;
 use system::{Failure, Result};
 
-/// The player.
-pub const PLAYER: &str = include_str!("../player/play.js");
+/// The player, behind its words.
+pub const PLAYER: &str =
+    concat!(include_str!("../player/words.js"), include_str!("../player/play.js"));
 
 /// How it looks.
 pub const STYLE: &str = include_str!("../player/play.css");
@@ -61,8 +62,8 @@ pub fn board_page(problem: &Problem) -> String {
 <title>{title}</title>
 <link rel=\"stylesheet\" href=\"play.css\">
 <style>
-body {{ font: 17px/1.5 system-ui, sans-serif; margin: 0; padding: 1rem; background: #fffdf8; color: #2b2118; }}
-h1 {{ max-width: 44rem; margin: 0 auto; font-size: 1.4rem; }}
+body {{ font: 17px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; background: #fffdf8; color: #2b2118; }}
+h1 {{ margin: 0; font-size: 1.4rem; }}
 @media (prefers-color-scheme: dark) {{
   body {{ background: #1b1815; color: #efe6d8; }}
   .board {{

@@ -27,11 +27,11 @@ pub(crate) struct Problem {
     pub(crate) picture: Option<Vec<u8>>,
 }
 
-/// All problems that have a solution and an oracle, in the order of their ids.
+/// All problems that are not private and have an oracle, in the order of their ids.
 pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
     let root = facts::root();
     let mut problems = vec![];
-    for problem in facts::all()? {
+    for problem in facts::published()? {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
         let oracle = root.join(format!("testdata/examples/{id}.rs"));

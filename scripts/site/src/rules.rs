@@ -32,7 +32,7 @@ fn is_rules(attribute: &syn::Attribute) -> bool {
 mod tests {
     #[test]
     fn every_oracle_has_its_rules() {
-        for id in facts::ids().unwrap() {
+        for facts::Problem { id, .. } in facts::published().unwrap() {
             let path = facts::root().join(format!("testdata/examples/{id}.rs"));
             let rules = super::of(&std::fs::read_to_string(path).unwrap());
             let rules = rules.unwrap_or_else(|| panic!("{id} has no function of \"The rules\""));

@@ -17,10 +17,10 @@ function put(table, number, p) {
 
 /** What the model makes of the gesture for the move to `q`, by what is on the board. */
 function gesture(table, q) {
-  const { board, play } = table, choice = table.choice.copy(), [option] = choice.options.filter(it => it.q === q);
-  if (play.view === 'numbers' && !play.draft) return choice.fits().filter(it => table.sentence(choice.p, it.q) === table.sentence(choice.p, q)).map(it => it.q).join();
+  const { play } = table, choice = new table.choice.constructor(table.board, table.p), [option] = choice.options.filter(it => it.q === q);
+  if (play.view === 'numbers') return choice.fits().filter(it => table.sentence(choice.p, it.q) === table.sentence(choice.p, q)).map(it => it.q).join();
   for (const [i, v] of option.names) {
-    const places = table.shapesOf(choice).filter(it => it.i === i);
+    const places = choice.seen().filter(it => it.i === i);
     const exact = places.find(it => it.v === v), whole = places.find(it => it.v === undefined);
     if (!exact && !whole) return `nothing to tap at place ${i} for ${v}`;
     let to = exact ? choice.tap(i, v) : choice.tap(i);
@@ -36,15 +36,15 @@ function gesture(table, q) {
 /** The same by clicks on elements of the page, from the position where the table is. */
 function click(table, q) {
   const { p, play } = table, press = it => it.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  const button = (cls, value) => [...table.ask.querySelectorAll(cls)].find(it => it.value === String(value));
-  if (play.view === 'numbers' && !play.draft) return press(button('.move', q));
+  const button = (cls, value) => [...table.ui.ask.querySelectorAll(cls)].find(it => it.value === String(value));
+  if (play.view === 'numbers') return press(button('.move', q));
   for (const [i, v] of table.choice.options.find(it => it.q === q).names) {
-    const it = table.svg.querySelector(`[data-tap="${i}:${v}"]`) ?? table.svg.querySelector(`[data-tap="${i}"]`);
+    const it = table.ui.svg.querySelector(`[data-tap="${i}:${v}"]`) ?? table.ui.svg.querySelector(`[data-tap="${i}"]`);
     press(it);
     if (table.choice.asks === i) press(button('.amount', v));
     if (table.p !== p) return;
   }
-  if (!table.playing.hidden && !table.playing.disabled) press(table.playing);
+  if (!table.ui.play.hidden && !table.ui.play.disabled) press(table.ui.play);
 }
 
 function walk(table) {
@@ -89,9 +89,9 @@ function game(table, number, start, first, choose) {
 }
 /** A reader who asks for three hints and does what they say. */
 function hinted(table) {
-  for (let n = 0; n < 3; n += 1) table.hinting.click();
+  for (let n = 0; n < 3; n += 1) table.ui.hint.click();
   const q = table.advice();
-  if (!table.live.textContent.includes(table.sentence(table.p, q))) fault(table, 'the hint does not say the move');
+  if (!table.ui.say.textContent.includes(table.sentence(table.p, q))) fault(table, 'the hint does not say the move');
   return q;
 }
 const random = table => table.board.to[table.p][chance(table.board.to[table.p].length)];
@@ -100,16 +100,54 @@ function play(table) {
   let games = 0;
   const starts = table.boards.flatMap((board, number) => board.starts.map((p, start) => [number, start, board.win[p], board.best?.[p]]));
   while (games < 20) for (const [number, start, win, best] of starts) {
-    // In a draw, and where there is a score, nobody is promised a win.
-    if (win !== 'D') {
+    if (best !== undefined) {
+      for (const first of [true, false]) {
+        game(table, number, start, first, hinted);
+        const { gain, to } = table.board, [reader, me] = [false, true].map(mine => table.line.filter(it => it.mine === mine)
+          .reduce((sum, { p, q }) => sum + gain[p][to[p].indexOf(q)], 0));
+        if (reader - me < (first ? best : -best)) fault(table, `board ${number}: hints lead to ${reader - me}, not to ${best}`);
+      }
+    } else if (win !== 'D') {
       const wins = game(table, number, start, win === 'N', hinted);
       if (!wins?.won || wins.unaided) fault(table, `board ${number}, start ${start}: who follows the hints does not win`);
       const loses = game(table, number, start, win !== 'N', random);
       if (!loses || loses.won) fault(table, `board ${number}, start ${start}: a random reader wins a lost game`);
+      // Where positions return, a winner who does not hurry may win never.
+      const { left, starts, grundy, end } = table.board, most = left[starts[start]];
+      if (!grundy && end === 'normal' && table.line.length > most) fault(table, `board ${number}: ${table.line.length} moves, not ${most}`);
     }
     games += 1;
   }
   report.games[table.play.id] = games;
+}
+
+/** Arrow keys lead to every part of the board, and a screen reader has a name for each. */
+function keys(table) {
+  table.boards.forEach((board, number) => board.starts.forEach(p => {
+    put(table, number, p);
+    const all = table.seen.filter(it => it.i !== undefined), reached = new Set([table.focus]);
+    for (const from of reached) for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      table.focus = from;
+      table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      reached.add(table.focus);
+    }
+    const missed = all.find(it => !reached.has(it.key));
+    if (missed) fault(table, `board ${number}: no arrow leads to ${table.spoken(missed)}`);
+    const tabs = table.ui.svg.querySelectorAll('[tabindex="0"]').length;
+    if (tabs !== Math.min(1, all.length)) fault(table, `board ${number}: ${tabs} tab stops`);
+  }));
+}
+
+/** On a narrow screen nothing goes beyond the edge. */
+function narrow(table) {
+  table.root.style.width = '328px';
+  table.values = true;
+  table.boards.forEach((_, number) => {
+    table.number = number;
+    table.fresh(0);
+    if (table.root.scrollWidth > table.root.clientWidth) fault(table, `board ${number}: ${table.root.scrollWidth} pixels of 328`);
+  });
+  table.values = false;
 }
 
 window.addEventListener('error', event => faults.push(event.message));
@@ -120,6 +158,8 @@ addEventListener('DOMContentLoaded', () => {
     else {
       try {
         walk(table);
+        keys(table);
+        narrow(table);
         play(table);
       } catch (error) {
         fault(table, error.stack);

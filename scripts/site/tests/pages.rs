@@ -1,18 +1,11 @@
 //! The site in a real browser, Chromium, where there is one; says in words where there is none.
 
+mod browser;
+
 use facts::material::Material;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-/// What Chromium is called. The variable `CHROMIUM` names another.
-const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
-
-fn chromium() -> Option<PathBuf> {
-    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    let works = |name: &PathBuf| Command::new(name).arg("--version").output().is_ok();
-    named.into_iter().chain(NAMES.map(PathBuf::from)).find(works)
-}
 
 /// The pages below `folder`, from there, with `/` between folders.
 fn pages(folder: &Path) -> Vec<String> {
@@ -24,7 +17,9 @@ fn pages(folder: &Path) -> Vec<String> {
 /// Material that has nothing but the boards.
 fn with_boards(folder: &Path) {
     fs::create_dir(folder).unwrap();
-    for play in site::boards(&facts::ids().unwrap()).unwrap() {
+    let published = facts::published().unwrap().into_iter();
+    let ids: Vec<String> = published.map(|problem| problem.id).collect();
+    for play in site::boards(&ids).unwrap() {
         let material = Material { board: Some(play.text()), ..Material::default() };
         let text = serde_json::to_string(&material).unwrap();
         fs::write(folder.join(format!("{}.json", play.id)), text).unwrap();
@@ -62,7 +57,7 @@ const WIDTH: u32 = 360;
 
 #[test]
 fn every_page_works_in_a_browser() {
-    let Some(chromium) = chromium() else {
+    let Some(mut chromium) = browser::chromium() else {
         println!("skipped: no Chromium here; the pages were not looked at");
         return;
     };
@@ -116,9 +111,7 @@ fn every_page_works_in_a_browser() {
         </script>"
     );
     fs::write(out.join("around.html"), around).unwrap();
-    let output = Command::new(chromium)
-        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
-        .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
+    let output = chromium
         .args(["--virtual-time-budget=900000", "--dump-dom"])
         .arg(format!("--user-data-dir={}", folder.path().join("browser").display()))
         .arg(format!("file://{}", out.join("around.html").display()))

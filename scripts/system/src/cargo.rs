@@ -1,9 +1,12 @@
 //! Calls of cargo on the workspace itself.
 
+use crate::process::{self, Drain};
+use crate::ward::{End, Guard, How, Stream, Ward};
 use crate::{Failure, Result};
+use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{Artifact, Message};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 pub use facts::root;
 
@@ -50,12 +53,57 @@ pub fn build_one(args: &[&str], name: &str) -> Result<PathBuf> {
     Ok(built.ok_or_else(|| Failure::check(format!("cargo built no {name}")))?.path)
 }
 
+/// Calls cargo with `args` without a word on the screen, for the one executable called `name`: where it
+/// lies, or what the compiler complains about, an error each.
+///
+/// # Errors
+/// If cargo cannot be started, or fails without a word of the compiler.
+pub fn build_quietly(
+    args: &[&str],
+    name: &str,
+) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+    let output = command(&[args, &["--message-format", "json"]].concat()).output();
+    let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+    let mut path = None;
+    let mut errors = vec![];
+    for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok) {
+        match message {
+            Message::CompilerArtifact(artifact) if artifact.target.name == name => {
+                path = artifact.executable.or(path);
+            }
+            Message::CompilerMessage(message)
+                if message.message.level == DiagnosticLevel::Error
+                    // That there were errors is no error more.
+                    && !message.message.spans.is_empty() =>
+            {
+                errors.extend(message.message.rendered);
+            }
+            _ => {}
+        }
+    }
+    match path {
+        Some(path) if output.status.success() => Ok(Ok(path.into())),
+        _ if !errors.is_empty() => Ok(Err(errors)),
+        _ => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let said = said.lines().find(|line| line.starts_with("error")).unwrap_or("no word");
+            Err(Failure::check(format!("`cargo {}` failed: {said}", args.join(" "))))
+        }
+    }
+}
+
+/// How a solution is built as it would run at a judge.
+#[must_use]
+pub fn solution_args(id: &str) -> [&str; 6] {
+    ["build", "--release", "--package", "solutions", "--bin", id]
+}
+
 /// Builds the solution `id` as it would run at a judge, and returns where it lies.
 ///
 /// # Errors
 /// If it does not compile.
 pub fn build_solution(id: &str) -> Result<PathBuf> {
-    build_one(&["build", "--release", "--package", "solutions", "--bin", id], id)
+    build_one(&solution_args(id), id)
 }
 
 /// The folder of the sources of the crate `name` that the workspace depends on.
@@ -102,18 +150,22 @@ pub fn command(args: &[&str]) -> Command {
 /// Calls cargo with `args`, and returns all that it built or found built.
 fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
     let format = ["--message-format", "json-render-diagnostics"];
-    let mut child = command(&[args, &format].concat())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
-    let watch = launch::watch(&mut child);
-    let output = child.wait_with_output();
-    let output = output.map_err(|e| Failure::check(format!("cargo was lost: {e}")))?;
-    watch.end(!output.status.success());
-    if !output.status.success() {
+    let mut ward = Ward::open(Guard::TOOL).map_err(Failure::at("cargo"))?;
+    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
+    let pipes = ward
+        .start(&command(&[args, &format].concat()), streams)
+        .map_err(|why| Failure::check(format!("cargo: {why}")))?;
+    let watch = launch::watch(pipes.stderr);
+    let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
+    let end = process::ended(&mut ward);
+    let success = matches!(end, Ok(End { how: How::Itself(0), .. }));
+    watch.end(!success);
+    end?;
+    if !success {
         return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
     }
-    let messages = Message::parse_stream(&output.stdout[..]).filter_map(|message| match message {
+    let stdout = stdout.text();
+    let messages = Message::parse_stream(stdout.as_bytes()).filter_map(|message| match message {
         Ok(Message::CompilerArtifact(artifact)) => Some(artifact),
         _ => None,
     });

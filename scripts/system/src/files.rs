@@ -1,6 +1,6 @@
 //! Files: read with their path in every complaint, written whole or not at all.
 
-use crate::{cargo, process, Failure, Result};
+use crate::{cargo, process, ward, Failure, Result};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -140,10 +140,23 @@ const PREFIX: &str = "grundy-";
 /// # Errors
 /// If it cannot be made.
 pub fn temporary() -> Result<Temporary> {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    static SWEPT: Once = Once::new();
+    static KEPT: Once = Once::new();
     let base = std::env::temp_dir();
-    SWEPT.call_once(|| sweep(&base));
+    KEPT.call_once(|| {
+        sweep(&base);
+        if ward::can_open() {
+            ward::keep(&base);
+        }
+    });
+    new_below(&base)
+}
+
+/// The same below `base`; if this process is ended by force, it stays until the next one sweeps.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let path = base.join(format!("{PREFIX}{}-{number}", std::process::id()));
@@ -152,6 +165,17 @@ pub fn temporary() -> Result<Temporary> {
             // Another process had our number, and its folders could not be swept.
             Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
             Err(e) => return Err(Failure::at(path)(e)),
+        }
+    }
+}
+
+/// Removes from `base` what the process with this number has left there.
+#[cfg(target_os = "linux")]
+pub(crate) fn remove_of(base: &Path, pid: u32) {
+    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        if name.to_str().is_some_and(|name| name.starts_with(&format!("{PREFIX}{pid}-"))) {
+            let _ = fs::remove_dir_all(entry.path());
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The oracle of a problem, a program beside its solution: built, started and asked over a pipe. It
 //! runs with limits like any other program, since a brute force is a hungry thing.
 
-use crate::process::{ending, Limits};
-use crate::ward::Ward;
+use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
+use crate::ward::{Guard, How, Stream, Ward};
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -22,8 +22,7 @@ pub struct Oracle {
     ward: Ward,
     teller: Teller,
     lines: mpsc::Receiver<String>,
-    /// What it said on stderr, when that is closed.
-    complaint: mpsc::Receiver<String>,
+    complaint: Option<Drain>,
 }
 
 /// Together with the command cargo chooses the same features of what both need, and builds nothing
@@ -61,6 +60,14 @@ impl Oracle {
             )));
         }
         cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)
+    }
+
+    /// Builds the oracle without a word on the screen, see [`cargo::build_quietly`].
+    ///
+    /// # Errors
+    /// If cargo fails without a word of the compiler.
+    pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+        cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)
     }
 
     /// Builds the oracles of the problems `ids` at once, of those that have one: one cargo for all.
@@ -105,23 +112,29 @@ impl Oracle {
     ) -> Result<Oracle> {
         let mut command = Command::new(path);
         command.envs(variables.iter().copied());
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
-        let child = ward.child();
-        let stdin = child.stdin.take().expect("stdin is piped");
-        let stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
-        let stderr = child.stderr.take().expect("stderr is piped");
+        Self::start_as(&command, id, limits)
+    }
+
+    /// Starts `command`, which speaks as the oracle of the problem `id`.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_as(command: &Command, id: &str, limits: Limits) -> Result<Oracle> {
+        let path = Path::new(command.get_program());
+        // How long a question may take is measured here.
+        let guard = Guard::here(Limits { time: Limits::ENDLESS.time, ..limits });
+        let mut ward = Ward::open(guard).map_err(Failure::at(path))?;
+        let pipes = ward.start(command, [Stream::Piped; 3]);
+        let pipes = pipes.map_err(|trouble| {
+            Failure::check(format!("the oracle of {id}, {}: {trouble}", path.display()))
+        })?;
+        let stdin = pipes.stdin.expect("stdin is piped");
+        let stdout = BufReader::new(pipes.stdout.expect("stdout is piped"));
+        let complaint = Some(Drain::of(pipes.stderr.expect("stderr is piped"), COMPLAINT));
         let (sender, lines) = mpsc::sync_channel(1024);
         thread::spawn(move || {
             let mut lines = stdout.lines().map_while(std::result::Result::ok);
             lines.all(|line| sender.send(line).is_ok())
-        });
-        let (sender, complaint) = mpsc::channel();
-        thread::spawn(move || {
-            let mut bytes = vec![];
-            // What was read before an error is all that there is.
-            let _ = stderr.take(1 << 16).read_to_end(&mut bytes);
-            let _ = sender.send(String::from_utf8_lossy(&bytes).into_owned());
         });
         let teller = Teller(Arc::new(Mutex::new(stdin)));
         Ok(Oracle { id: id.to_string(), limits, ward, teller, lines, complaint })
@@ -166,12 +179,6 @@ impl Oracle {
             }
             if Instant::now() >= end {
                 return Ok(None);
-            }
-            if self.ward.memory() > self.limits.memory {
-                let mebibytes = self.limits.memory >> 20;
-                return Err(self.says(&format!(
-                    "it takes more than {mebibytes} MiB: brute force is for small inputs"
-                )));
             }
             pause = Duration::from_millis(20).min(2 * pause);
         }
@@ -229,10 +236,24 @@ impl Oracle {
 
     /// It has ended: how.
     fn ended(&mut self) -> Failure {
-        let patience = Duration::from_secs(5);
-        let complaint = self.complaint.recv_timeout(patience).unwrap_or_default();
-        let status = self.ward.child().wait();
-        self.says(&status.map_or_else(|e| e.to_string(), |status| ending(status, &complaint)))
+        let end = match self.ward.wait(Duration::from_secs(5)) {
+            Ok(Some(end)) => end,
+            // It has closed its stdout, and what it does now is of no use.
+            Ok(None) => return self.says("it does not answer any more"),
+            Err(e) => return self.says(&e.to_string()),
+        };
+        if end.how == How::Memory {
+            let mebibytes = self.limits.memory >> 20;
+            return self.says(&format!(
+                "it takes more than {mebibytes} MiB: brute force is for small inputs"
+            ));
+        }
+        let complaint = self.complaint.take().map(Drain::text).unwrap_or_default();
+        if let How::Itself(status) = end.how {
+            return self.says(&ending(status_of(status), &complaint));
+        }
+        let trouble = Trouble::of(&end, self.ward.guard(), &complaint);
+        self.says(&trouble.map_or("it was ended".to_string(), |trouble| trouble.to_string()))
     }
 
     fn says(&self, what: &str) -> Failure {

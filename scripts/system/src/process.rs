@@ -1,30 +1,17 @@
 //! Any program as a process: text in, text out, with limits on time, memory and output.
 
-use crate::stop;
-use crate::ward::Ward;
+pub use crate::ward::Limits;
+use crate::ward::{End, Guard, How, Stream, Ward, PROCESSES};
+use crate::{stop, ward, Failure, Result};
+use std::cell::RefCell;
 use std::fmt;
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{mpsc, Arc};
 use std::thread;
-use std::time::{Duration, Instant};
-
-/// What a program may use for one input.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// From its start to its end.
-    pub time: Duration,
-    /// Bytes of memory, of all its processes together.
-    pub memory: u64,
-    /// Bytes of output.
-    pub output: usize,
-}
-
-impl Limits {
-    /// What is enough for anything that we run ourselves.
-    pub const GENEROUS: Limits =
-        Limits { time: Duration::from_secs(60), memory: 4 << 30, output: 256 << 20 };
-}
+use std::time::Duration;
 
 /// Why a process gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,12 +20,18 @@ pub enum Trouble {
     Start(String),
     /// It ended by a signal or with a status other than 0; with the end of what it said on stderr.
     Crash(String),
-    /// It was ended after this time.
+    /// It was ended after this time by the clock.
     TimeOut(Duration),
+    /// It was ended as it took more than this time of a processor.
+    Processor(Duration),
     /// It was ended as it took more than so many bytes of memory.
     Memory(u64),
     /// It was ended as it printed more than so many bytes.
     Output(usize),
+    /// It was ended as it wrote a file of more than so many bytes.
+    File(u64),
+    /// It was ended as it had more than so many processes.
+    Processes(usize),
     /// It ended, and left this many processes running, which were ended.
     Leftovers(usize),
     /// The user asked to stop.
@@ -53,11 +46,21 @@ impl fmt::Display for Trouble {
             Trouble::TimeOut(limit) => {
                 write!(f, "time limit exceeded: no end within {} s", limit.as_secs_f64())
             }
+            Trouble::Processor(limit) => {
+                let seconds = limit.as_secs_f64();
+                write!(f, "time limit exceeded: more than {seconds} s of processor time")
+            }
             Trouble::Memory(limit) => {
                 write!(f, "memory limit exceeded: more than {} MiB", limit >> 20)
             }
             Trouble::Output(limit) => {
                 write!(f, "output limit exceeded: more than {} KiB", limit >> 10)
+            }
+            Trouble::File(limit) => {
+                write!(f, "output limit exceeded: a file of more than {} MiB", limit >> 20)
+            }
+            Trouble::Processes(limit) => {
+                write!(f, "process limit exceeded: more than {limit} at a time")
             }
             Trouble::Leftovers(1) => write!(f, "it ended and left a process running"),
             Trouble::Leftovers(many) => write!(f, "it ended and left {many} processes running"),
@@ -66,68 +69,293 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// Starts `command` on `input` and returns its stdout. Nothing that it starts outlives this call.
+impl std::error::Error for Trouble {}
+
+impl Trouble {
+    /// What is wrong about such an end, if it was not the caller who told it to; `complaint` is what the
+    /// program said on stderr.
+    #[must_use]
+    pub fn of(end: &End, guard: &Guard, complaint: &str) -> Option<Trouble> {
+        /// What the system ends a program by that writes too long a file.
+        const TOO_LONG: &str = "(SIGXFSZ)";
+        let limits = &guard.limits;
+        Some(match end.how {
+            How::Clock => Trouble::TimeOut(guard.clock),
+            How::Processor => Trouble::Processor(limits.time),
+            How::Memory => Trouble::Memory(limits.memory),
+            How::Processes => Trouble::Processes(PROCESSES),
+            How::Told => return None,
+            How::Itself(status) => {
+                let status = status_of(status);
+                if status.to_string().contains(TOO_LONG) {
+                    Trouble::File(limits.memory.max(limits.output as u64))
+                } else if !status.success() {
+                    Trouble::Crash(ending(status, complaint))
+                } else if end.left > 0 {
+                    Trouble::Leftovers(end.left)
+                } else {
+                    return None;
+                }
+            }
+        })
+    }
+}
+
+/// The status that `wait` has given.
+#[cfg(unix)]
+pub fn status_of(raw: i32) -> ExitStatus {
+    std::os::unix::process::ExitStatusExt::from_raw(raw)
+}
+
+/// The status of a process.
+#[cfg(windows)]
+pub fn status_of(raw: i32) -> ExitStatus {
+    std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
+}
+
+/// Starts `command` on `input`, in a ward of its own, and returns its stdout. Nothing that it starts
+/// outlives this call.
 ///
 /// # Errors
 /// If it cannot be started, crashes, exceeds a limit or leaves something running.
-pub fn run(
-    command: &mut Command,
-    input: &str,
-    limits: Limits,
-) -> std::result::Result<String, Trouble> {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut ward = Ward::start(command).map_err(|e| Trouble::Start(e.to_string()))?;
-    let start = Instant::now();
-    let child = ward.child();
-    let mut stdin = child.stdin.take().expect("stdin is piped");
-    let output = drained(child.stdout.take().expect("stdout is piped"), limits.output);
-    let complaint = drained(child.stderr.take().expect("stderr is piped"), limits.output);
-    let input = input.to_string();
-    // A program need not read all of its input: a closed pipe is no trouble.
-    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Result<String, Trouble> {
+    let ward = Ward::open(Guard::new(limits));
+    ward.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
+}
 
-    // Most programs close their stdout as they end: that is worth waiting for.
-    let mut answer = None;
-    let mut pause = Duration::from_micros(100);
-    let status = loop {
-        if answer.is_some() {
-            thread::sleep(pause);
-        } else if let Ok(all) = output.recv_timeout(pause) {
-            answer = Some(all);
-            pause = Duration::from_micros(20);
+impl Ward {
+    /// Starts `command` on `input`, and returns its stdout. Nothing that it starts outlives this call.
+    ///
+    /// # Errors
+    /// If it cannot be started, crashes, exceeds a limit or leaves something running.
+    pub fn run(&mut self, command: &Command, input: &str) -> std::result::Result<String, Trouble> {
+        let guard = *self.guard();
+        let Ran { end, stdout, stderr } = self.run_to_end(command, input)?;
+        Trouble::of(&end, &guard, &stderr).map_or(Ok(stdout), Err)
+    }
+
+    /// The same, whatever status it ends with and however it is ended.
+    ///
+    /// # Errors
+    /// If it cannot be started, prints too much, or the user asks to stop.
+    pub fn run_to_end(
+        &mut self,
+        command: &Command,
+        input: &str,
+    ) -> std::result::Result<Ran, Trouble> {
+        let limits = self.guard().limits;
+        let pipes = self.start(command, [Stream::Piped; 3])?;
+        let output = Drain::of(pipes.stdout.expect("it is piped"), limits.output);
+        let complaint = Drain::of(pipes.stderr.expect("it is piped"), COMPLAINT);
+        let mut stdin = pipes.stdin.expect("it is piped");
+        // A program need not read all of its input: a closed pipe is no trouble.
+        if input.len() <= AT_ONCE {
+            let _ = stdin.write_all(input.as_bytes());
+            drop(stdin);
+        } else {
+            let input = input.to_string();
+            thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
         }
-        if answer.as_ref().is_some_and(|answer| answer.len() > limits.output) {
+        let lost = |e: std::io::Error| Trouble::Crash(e.to_string());
+        let end = loop {
+            if let Some(end) = self.wait(Duration::from_millis(20)).map_err(lost)? {
+                break end;
+            }
+            let stopped = stop::asked();
+            if stopped || output.is_full() {
+                let end = self.end().map_err(lost)?;
+                if stopped {
+                    return Err(Trouble::Stopped);
+                }
+                break end;
+            }
+        };
+        // Nobody is left who could write.
+        let (output, _) = output.kept();
+        if output.len() > limits.output {
             return Err(Trouble::Output(limits.output));
         }
-        if let Some(status) = ward.ended().map_err(|e| Trouble::Crash(e.to_string()))? {
-            break status;
-        }
-        if start.elapsed() > limits.time {
-            return Err(Trouble::TimeOut(limits.time));
+        let stdout = String::from_utf8_lossy(&output).into_owned();
+        Ok(Ran { end, stdout, stderr: complaint.text() })
+    }
+}
+
+/// Starts `command`, which we trust, on `input` and waits for its end, whatever it prints and however it
+/// ends. It ends when this process does, unless that is the harness of a test.
+///
+/// # Errors
+/// If it cannot be started, or the user asks to stop.
+pub fn tool(command: &mut Command, input: &str) -> Result<Output> {
+    thread_local! {
+        /// A ward for all tools of this thread.
+        static WARD: RefCell<Option<Ward>> = const { RefCell::new(None) };
+    }
+    if stop::asked() {
+        return Err(Failure::Stopped);
+    }
+    let program = PathBuf::from(command.get_program());
+    if !ward::can_open() {
+        return plain(command, input).map_err(Failure::at(&program));
+    }
+    let mut ward = match WARD.take() {
+        Some(ward) => ward,
+        None => Ward::open(Guard::TOOL).map_err(Failure::at(&program))?,
+    };
+    let pipes = ward.start(command, [Stream::Piped; 3]).map_err(Failure::at(&program))?;
+    let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
+    let stderr = Drain::of(pipes.stderr.expect("it is piped"), usize::MAX - 1);
+    let (mut stdin, input) = (pipes.stdin.expect("it is piped"), input.to_string());
+    // It need not read all.
+    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let end = ended(&mut ward)?;
+    let status = match end.how {
+        How::Itself(status) => status_of(status),
+        _ => return Err(Failure::check(format!("{}: it was ended", program.display()))),
+    };
+    let output = Output { status, stdout: stdout.text(), stderr: stderr.text() };
+    WARD.set(Some(ward));
+    Ok(output)
+}
+
+/// The same without a ward.
+fn plain(command: &mut Command, input: &str) -> std::io::Result<Output> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.to_string());
+    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let made = child.wait_with_output()?;
+    let [stdout, stderr] =
+        [made.stdout, made.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    Ok(Output { status: made.status, stdout, stderr })
+}
+
+/// How what runs in `ward` ends. If the user asks to stop, it is ended.
+///
+/// # Errors
+/// If the user asks to stop.
+pub fn ended(ward: &mut Ward) -> Result<End> {
+    loop {
+        if let Some(end) = ward.wait(Duration::from_millis(20)).map_err(Failure::check)? {
+            return Ok(end);
         }
         if stop::asked() {
-            return Err(Trouble::Stopped);
+            ward.end().map_err(Failure::check)?;
+            return Err(Failure::Stopped);
         }
-        if pause > Duration::from_millis(1) && ward.memory() > limits.memory {
-            return Err(Trouble::Memory(limits.memory));
+    }
+}
+
+/// What came of a program in a ward.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// How it ended.
+    pub end: End,
+    /// What it printed.
+    pub stdout: String,
+    /// What it complained about.
+    pub stderr: String,
+}
+
+/// What came of a tool.
+#[derive(Clone, Debug)]
+pub struct Output {
+    status: ExitStatus,
+    /// What it printed.
+    pub stdout: String,
+    /// What it complained about.
+    pub stderr: String,
+}
+
+impl Output {
+    /// How it ended.
+    #[must_use]
+    pub fn status(&self) -> ExitStatus {
+        self.status
+    }
+}
+
+/// How much is kept of the beginning of what a program says on stderr; it may say more.
+pub const COMPLAINT: usize = 1 << 16;
+
+/// How much is kept of the end.
+const TAIL: usize = 1 << 14;
+
+/// An empty pipe takes as much as this on every system, whether somebody reads it or not.
+const AT_ONCE: usize = 4096;
+
+/// A pipe that is read to its end, and of which the beginning is kept, and a little of the end. It is not
+/// closed before that: a program that prints too much shall not see a closed pipe, and crash in place of
+/// it.
+#[derive(Debug)]
+pub struct Drain {
+    kept: mpsc::Receiver<(Vec<u8>, Vec<u8>)>,
+    full: Arc<AtomicBool>,
+}
+
+impl Drain {
+    /// Reads `pipe` in a thread of its own, and keeps one byte more than `limit`.
+    pub fn of(mut pipe: impl Read + Send + 'static, limit: usize) -> Drain {
+        let (sender, kept) = mpsc::channel();
+        let full = Arc::new(AtomicBool::new(false));
+        let is_full = full.clone();
+        thread::spawn(move || {
+            let (mut head, mut tail) = (vec![], vec![]);
+            // What was read before an error is all that there is.
+            let _ = pipe.by_ref().take((limit as u64).saturating_add(1)).read_to_end(&mut head);
+            if head.len() > limit {
+                is_full.store(true, Ordering::Relaxed);
+                let mut chunk = vec![0; TAIL];
+                while let Ok(length @ 1..) = pipe.read(&mut chunk) {
+                    tail.extend_from_slice(&chunk[..length]);
+                    tail.drain(..tail.len().saturating_sub(TAIL));
+                }
+            }
+            let _ = sender.send((head, tail));
+        });
+        Drain { kept, full }
+    }
+
+    /// Is there more than is kept?
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.full.load(Ordering::Relaxed)
+    }
+
+    /// What was kept of the beginning, and what of the end if there is more, when the pipe has been closed.
+    #[must_use]
+    pub fn kept(self) -> (Vec<u8>, Vec<u8>) {
+        // Whoever could hold it open has ended.
+        self.kept.recv_timeout(Duration::from_secs(5)).unwrap_or_default()
+    }
+
+    /// The same as one text.
+    #[must_use]
+    pub fn text(self) -> String {
+        let (mut head, tail) = self.kept();
+        head.extend(tail);
+        String::from_utf8_lossy(&head).into_owned()
+    }
+}
+
+/// The command of these `words` as its user means it: in a folder of its own it still finds the files
+/// that are named from here.
+#[must_use]
+pub fn from_here(words: &[String]) -> Command {
+    let here = std::env::current_dir().unwrap_or_default();
+    let absolute = |word: &String| -> PathBuf {
+        let path = Path::new(word);
+        if !word.is_empty() && path.is_relative() && path.exists() {
+            here.join(path)
+        } else {
+            path.to_path_buf()
         }
-        pause = Duration::from_millis(5).min(2 * pause);
     };
-    let left = ward.end();
-    // Nobody is left who could write.
-    let patience = Duration::from_secs(5);
-    let answer = answer.or_else(|| output.recv_timeout(patience).ok()).unwrap_or_default();
-    if !status.success() {
-        let complaint = complaint.recv_timeout(patience).unwrap_or_default();
-        return Err(Trouble::Crash(ending(status, &String::from_utf8_lossy(&complaint))));
-    }
-    if answer.len() > limits.output {
-        return Err(Trouble::Output(limits.output));
-    }
-    if left > 0 {
-        return Err(Trouble::Leftovers(left));
-    }
-    Ok(String::from_utf8_lossy(&answer).into_owned())
+    // A program without a slash is looked for along PATH, whatever lies here.
+    let has_slash = words[0].contains(std::path::is_separator);
+    let program = if has_slash { here.join(&words[0]) } else { PathBuf::from(&words[0]) };
+    let mut command = Command::new(program);
+    command.args(words[1..].iter().map(absolute));
+    command
 }
 
 /// Does the process with this number live? Where nobody can tell, it does.
@@ -144,18 +372,6 @@ pub(crate) fn lives(pid: i32) -> bool {
     }
 }
 
-/// Reads a pipe in a thread of its own, to its end or to one byte more than `limit`.
-fn drained(pipe: impl Read + Send + 'static, limit: usize) -> mpsc::Receiver<Vec<u8>> {
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        let mut bytes = vec![];
-        // What was read before an error is all that there is.
-        let _ = pipe.take(limit as u64 + 1).read_to_end(&mut bytes);
-        let _ = sender.send(bytes);
-    });
-    receiver
-}
-
 /// A status with the line of stderr that says most: of a panic its message.
 pub(crate) fn ending(status: ExitStatus, complaint: &str) -> String {
     let lines = || complaint.lines().filter(|line| !line.is_empty());
@@ -163,75 +379,5 @@ pub(crate) fn ending(status: ExitStatus, complaint: &str) -> String {
     match panic.or_else(|| lines().next_back()) {
         Some(line) => format!("{status}: {line}"),
         None => status.to_string(),
-    }
-}
-
-#[cfg(all(test, target_os = "linux"))]
-mod tests {
-    use super::*;
-    use std::path::Path;
-
-    const LIMITS: Limits =
-        Limits { time: Duration::from_secs(30), memory: 100 << 20, output: 1 << 20 };
-    const SHORT: Duration = Duration::from_millis(500);
-
-    fn shell(script: &str, input: &str) -> std::result::Result<String, Trouble> {
-        run(Command::new("sh").args(["-c", script]), input, LIMITS)
-    }
-
-    /// The same with little time.
-    fn hurried(script: &str) -> std::result::Result<String, Trouble> {
-        run(Command::new("sh").args(["-c", script]), "", Limits { time: SHORT, ..LIMITS })
-    }
-
-    /// Waits a little for the process whose number `file` holds to be gone.
-    fn is_gone(file: &Path) -> bool {
-        let pid = std::fs::read_to_string(file).unwrap();
-        let path = format!("/proc/{}", pid.trim());
-        assert!(path.len() > "/proc/".len());
-        (0..100).any(|_| {
-            thread::sleep(Duration::from_millis(5));
-            !Path::new(&path).exists()
-        })
-    }
-
-    #[test]
-    fn an_answer_is_what_was_printed() {
-        assert_eq!(shell("cat; cat", "1 2\n3\n"), Ok("1 2\n3\n".to_string()));
-        assert_eq!(shell("exit 0", &"1 2\n".repeat(1_000_000)), Ok(String::new()));
-        assert_eq!(shell("echo left | cat & wait", ""), Ok("left\n".to_string()));
-    }
-
-    #[test]
-    fn troubles_are_told_apart() {
-        let status = |text: &str| Err(Trouble::Crash(text.to_string()));
-        assert_eq!(shell("echo so >&2; exit 3", ""), status("exit status: 3: so"));
-        assert_eq!(shell("kill -SEGV $$", ""), status("signal: 11 (SIGSEGV)"));
-        assert_eq!(hurried("sleep 100"), Err(Trouble::TimeOut(SHORT)));
-        assert_eq!(hurried("exec >&- 2>&-; sleep 100"), Err(Trouble::TimeOut(SHORT)));
-        assert_eq!(shell("yes", ""), Err(Trouble::Output(LIMITS.output)));
-        assert_eq!(shell("head -c 2000000 /dev/zero", ""), Err(Trouble::Output(LIMITS.output)));
-        // tail keeps what has no line end.
-        let hungry = shell("head -c 300000000 /dev/zero | tail; sleep 100", "");
-        assert_eq!(hungry, Err(Trouble::Memory(LIMITS.memory)));
-        let missing = run(&mut Command::new("no such program"), "", LIMITS);
-        assert!(matches!(missing, Err(Trouble::Start(_))), "{missing:?}");
-    }
-
-    #[test]
-    fn nothing_outlives_a_run() {
-        let folder = crate::files::temporary().unwrap();
-        let file = folder.path().join("pid");
-        let to = file.display();
-        let left = Err(Trouble::Leftovers(1));
-        assert_eq!(shell(&format!("sleep 100 & echo $! > {to}"), ""), left);
-        assert!(is_gone(&file));
-        // A daemon: its own session, its parent gone.
-        let daemon = format!("setsid sh -c 'echo $$ > {to}; exec sleep 100' & sleep 0.1");
-        assert_eq!(shell(&daemon, ""), left);
-        assert!(is_gone(&file));
-        let hanging = format!("setsid sh -c 'echo $$ > {to}; exec sleep 100' & sleep 100");
-        assert_eq!(hurried(&hanging), Err(Trouble::TimeOut(SHORT)));
-        assert!(is_gone(&file));
     }
 }

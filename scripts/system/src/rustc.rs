@@ -1,6 +1,6 @@
 //! A Rust compiler, the installed one or another.
 
-use crate::process::ending;
+use crate::process::{self, ending};
 use crate::{cargo::root, Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
@@ -103,13 +103,11 @@ impl Rustc {
         flags: &[String],
         output: &Path,
     ) -> Result<()> {
-        let run = self.command(file, edition).args(flags).arg("-o").arg(output).output();
-        let run = run.map_err(Failure::at(&self.path))?;
-        if run.status.success() {
+        let run = process::tool(self.command(file, edition).args(flags).arg("-o").arg(output), "")?;
+        if run.status().success() {
             return Ok(());
         }
-        let complaint = String::from_utf8_lossy(&run.stderr);
-        let first: Vec<&str> = complaint.lines().take(2).map(str::trim).collect();
+        let first: Vec<&str> = run.stderr.lines().take(2).map(str::trim).collect();
         Err(Failure::check(format!(
             "rustc 1.{}, edition {edition}: {}",
             self.minor,
@@ -129,25 +127,23 @@ impl Rustc {
         flags: &[String],
         output: &Path,
     ) -> Result<Vec<Diagnostic>> {
-        let run = self
-            .command(file, "2021")
+        let mut command = self.command(file, "2021");
+        command
             .args(["--emit=metadata", "--error-format=json"])
             .args(flags)
             .args(lints.iter().flat_map(|lint| ["-W", lint]))
             .arg("-o")
-            .arg(output)
-            .output()
-            .map_err(Failure::at(&self.path))?;
-        let text = String::from_utf8_lossy(&run.stderr);
+            .arg(output);
+        let run = process::tool(&mut command, "")?;
         let said: Vec<Diagnostic> =
-            text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+            run.stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let is_error =
             |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
-        if run.status.success() || said.iter().any(is_error) {
+        if run.status().success() || said.iter().any(is_error) {
             return Ok(said);
         }
         let path = self.path.display();
-        Err(Failure::check(format!("{path}: {}", ending(run.status, &text))))
+        Err(Failure::check(format!("{path}: {}", ending(run.status(), &run.stderr))))
     }
 
     fn command(&self, file: &Path, edition: &str) -> Command {

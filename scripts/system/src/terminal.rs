@@ -43,6 +43,14 @@ pub fn print(text: impl Display) {
     }
 }
 
+/// Clears the screen, if stdout is one.
+pub fn clear() {
+    if std::io::stdout().is_terminal() {
+        // With what has scrolled away: there is one screen.
+        print("\x1b[H\x1b[2J\x1b[3J");
+    }
+}
+
 /// Writes a line to stderr.
 pub fn remark(text: impl Display) {
     // Without a stderr there is nobody to tell.

@@ -13,10 +13,14 @@
 //! step 0 nothing moves. So this is staircase Nim (`acwing892`), and the odd steps are those with
 //! d mod 2k ≥ k.
 //!
-//! For all roots at once, let below(v, j) be the nim-sum over the vertices at distances j modulo 2k
-//! from v in the subtree of v, v itself included, and all(v, j) that over all vertices. Then below
-//! goes up the tree, and all down: all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2) for
-//! the parent p of v, which is what p sees at distance j − 1, without what it sees through v.
+//! For all roots at once, let odd(v) be that nim-sum with the root v. Let below(v, j) be the nim-sum
+//! over the vertices at distances j modulo k from v in the subtree of v, v itself included, for the
+//! first vertex as the root of the tree, and all(v, j) that over all vertices. From a vertex p to its
+//! child v, what is below v comes nearer by 1, and all else goes further away by 1. So
+//! - all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2), as what p sees at distance j − 1
+//!   through v is at distance j − 2 from v;
+//! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): the steps of those
+//!   change that are now at distance k − 1 modulo k and below v, or were and are not.
 //!
 //! **Complexity.** O(n k) time and memory.
 
@@ -53,30 +57,37 @@ fn solve(text: &str) -> String {
 
 /// For every vertex as the root, the nim-sum of the presents on odd steps.
 fn odd_step_sums(tree: &RootedTree, k: usize, presents: &[u32]) -> Vec<u32> {
-    let period = 2 * k;
     // Row v is below(v, ·), and later all(v, ·).
-    let mut sums = vec![0; tree.len() * period];
+    let mut sums = vec![0; tree.len() * k];
     for (v, &presents) in presents.iter().enumerate() {
-        sums[v * period] = presents;
+        sums[v * k] = presents;
     }
-    let (mut of_parent, mut of_v) = (vec![0; period], vec![0; period]);
+    let (mut of_parent, mut of_v) = (vec![0; k], vec![0; k]);
     for (v, parent) in tree.edges_upwards() {
-        of_v.copy_from_slice(&sums[v * period..][..period]);
-        add_further(&mut sums[parent * period..][..period], &of_v, 1);
+        of_v.copy_from_slice(&sums[v * k..][..k]);
+        add_further(&mut sums[parent * k..][..k], &of_v, 1);
+    }
+    let (mut odd, mut depth) = (vec![0; tree.len()], vec![0; tree.len()]);
+    for (v, parent) in tree.edges_downwards() {
+        depth[v] = (depth[parent] + 1) % (2 * k);
+        if depth[v] >= k {
+            odd[tree.root()] ^= presents[v];
+        }
     }
     for (v, parent) in tree.edges_downwards() {
-        of_v.copy_from_slice(&sums[v * period..][..period]);
-        of_parent.copy_from_slice(&sums[parent * period..][..period]);
-        let row = &mut sums[v * period..][..period];
+        of_v.copy_from_slice(&sums[v * k..][..k]);
+        of_parent.copy_from_slice(&sums[parent * k..][..k]);
+        odd[v] = odd[parent] ^ of_v[k - 1] ^ of_parent[k - 1] ^ of_v[(2 * k - 2) % k];
+        let row = &mut sums[v * k..][..k];
         add_further(row, &of_parent, 1);
         add_further(row, &of_v, 2);
     }
-    let odd_steps = |row: &[u32]| row[k..].iter().fold(0, |sum, presents| sum ^ presents);
-    sums.chunks_exact(period).map(odd_steps).collect()
+    odd
 }
 
 /// Adds to the row `to` the row `from`, each sum `by` places further on, around the end.
 fn add_further(to: &mut [u32], from: &[u32], by: usize) {
+    let by = by % from.len();
     let (head, tail) = from.split_at(from.len() - by);
     let to = to.split_at_mut(by);
     to.0.iter_mut().zip(tail).for_each(|(to, from)| *to ^= from);

@@ -40,12 +40,17 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    input! {
-        from Tokens::new(text),
-        tests: [(usize, Bytes)],
-    }
+    let mut source = Tokens::new(text);
     let mut answer = String::new();
-    for (n, word) in tests {
+    input! {
+        from &mut source,
+        tests: usize,
+    }
+    for _ in 0..tests {
+        input! {
+            from &mut source,
+            n: usize, word: Bytes,
+        }
         let bits = word.iter().all(|bit| b"01".contains(bit));
         assert!(word.len() == n && bits && word.contains(&b'0'), "no word of {n} bits with a 0");
         answer += winner(&word);

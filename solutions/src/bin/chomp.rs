@@ -85,14 +85,23 @@ fn won_words(largest: usize) -> Vec<bool> {
 
 /// The outlines to which a bite leads: a part from a 1 to a 0 is sorted, zeros first.
 fn options(word: usize) -> impl Iterator<Item = usize> {
-    let ends = (0..2 * SIDE).filter(move |end| word >> end & 1 == 0);
-    ends.flat_map(move |end| {
-        let starts = (end..2 * SIDE).filter(move |start| word >> start & 1 == 1);
-        // The part from its end to this start has one 1 more than to the one before.
-        starts.enumerate().map(move |(ones, start)| {
-            let part = (2 << start) - (1 << end);
-            word & !part | ((2 << ones) - 1) << end
+    places(!word & ((1 << (2 * SIDE)) - 1)).flat_map(move |end| {
+        let below = word & ((1 << end) - 1);
+        let mut above = word ^ below;
+        // The part reaches up to the next 1, which is gone from there and is one more at the end.
+        (1..).map_while(move |ones: usize| {
+            above &= above.checked_sub(1)?;
+            Some(above | ((1 << ones) - 1) << end | below)
         })
+    })
+}
+
+/// The places of the ones of `word`.
+fn places(mut word: usize) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = word.trailing_zeros();
+        word &= word.checked_sub(1)?;
+        Some(place)
     })
 }
 

@@ -73,7 +73,7 @@ fn prefix_classes(heaps: &[u32]) -> Vec<u32> {
     let mut nim_sum = 0;
     for (a, length) in heaps.iter().zip(1..) {
         nim_sum ^= u64::from(a - 1);
-        prefixes.push((nim_sum << 1 | length % 2) << LENGTH_BITS | length);
+        prefixes.push((nim_sum << 1 | (length % 2)) << LENGTH_BITS | length);
     }
     prefixes.sort_unstable();
     let length = |prefix: u64| (prefix & ((1 << LENGTH_BITS) - 1)) as usize;

@@ -33,12 +33,20 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
+    let mut source = Tokens::new(text);
+    let mut answer = String::new();
     input! {
-        from Tokens::new(text),
-        dates: [(u32, u32, u32)],
+        from &mut source,
+        tests: usize,
     }
-    let winner = |(_, m, d)| if is_n_position(m, d) { "YES\n" } else { "NO\n" };
-    dates.into_iter().map(winner).collect()
+    for _ in 0..tests {
+        input! {
+            from &mut source,
+            _year: u32, m: u32, d: u32,
+        }
+        answer += if is_n_position(m, d) { "YES\n" } else { "NO\n" };
+    }
+    answer
 }
 
 /// Does the first player win from the day `d` of the month `m`, in any year?

@@ -103,13 +103,13 @@ fn the_sieve_goes_from_word_to_word() {
         let mut rng = testdata::Rng::new(seed);
         let largest: usize = rng.within(0..=300);
         let highest = rng.one_of(&[5, 60, 70, 200, 400]);
-        let count = rng.within(1..=30);
+        let count: u32 = rng.within(1..=30);
         let set: Vec<usize> = (0..count).map(|_| rng.within(1..=highest)).collect();
         let mut expected = vec![];
         for heap in 0..=largest {
             let options = set.iter().filter_map(|&s| heap.checked_sub(s));
             let values: Vec<u32> = options.map(|option| expected[option]).collect();
-            expected.extend((0..).find(|value| !values.contains(value)));
+            expected.extend((0..=count).find(|value| !values.contains(value)));
         }
         assert_eq!(heap_grundy(&set, largest)[..=largest], expected, "seed {seed}");
     }

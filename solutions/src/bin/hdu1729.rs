@@ -70,13 +70,10 @@ fn grundy(mut s: u64, c: u64) -> u64 {
     }
 }
 
-/// The largest t with t + t² < s, for s > 0.
+/// The largest t with t + t² < s, for s > 0: that is (2t + 1)² ≤ 4s − 3, far below 2⁵², where the
+/// root of an `f64` rounds down as it should.
 fn threshold(s: u64) -> u64 {
-    let mut t = (s as f64).sqrt() as u64;
-    while t + t * t >= s {
-        t -= 1;
-    }
-    t
+    (((4 * s - 3) as f64).sqrt() as u64 - 1) / 2
 }
 
 #[cfg(test)]

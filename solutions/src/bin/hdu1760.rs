@@ -33,6 +33,7 @@ fn main() {
 fn solve(text: &str) -> String {
     let mut source = Tokens::new(text);
     let mut answer = String::new();
+    let mut games = HashMap::new();
     while !source.is_empty() {
         input! {
             from &mut source,
@@ -50,7 +51,9 @@ fn solve(text: &str) -> String {
                 corners |= u64::from(square) << (i * m + j);
             }
         }
-        let mut game = Game { width: m as u32, known: HashMap::new() };
+        // Boards of one width have sets in common.
+        let new = || Game { width: m as u32, known: HashMap::new() };
+        let game = games.entry(m).or_insert_with(new);
         answer += if game.grundy(corners) != 0 { "Yes\n" } else { "No\n" };
     }
     answer

@@ -23,7 +23,7 @@ pub enum Request {
     Form(String),
     /// The answer to this input by brute force: a text.
     Answer(String),
-    /// Is this the answer to the input, first? Nothing.
+    /// Is the second text right as an answer to the first, an input? Nothing.
     Accepts(String, String),
     /// Why a player wins, for every position in this input: texts, none where the oracle does not
     /// say.
@@ -40,9 +40,20 @@ pub enum Request {
     /// Search for an input that breaks a program, see [`Message`]; ends by one.
     Search(Order),
     /// While a search is on: what the program made of the input with this number.
-    Tried(u64, Result<String, String>),
+    Tried(u64, Outcome),
     /// While a search is on: end it, as if its time were over.
     Stop,
+}
+
+/// What a program made of an input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// It answered: the oracle judges.
+    Answered(String),
+    /// It answered, and whoever ran it has judged: right, or why not.
+    Judged(String, Result<(), String>),
+    /// It did not answer: what went wrong instead.
+    Failed(String),
 }
 
 /// What an oracle can be asked.
@@ -50,6 +61,8 @@ pub enum Request {
 pub struct About {
     /// Do the answers say who wins?
     pub is_about_winning: bool,
+    /// Is there a checker, as an input may have several right answers?
+    pub has_checker: bool,
     /// The names of the large shapes.
     pub shapes: Vec<String>,
     /// The families.
@@ -165,6 +178,12 @@ impl fmt::Display for Invalid {
 
 impl std::error::Error for Invalid {}
 
+impl From<Invalid> for String {
+    fn from(invalid: Invalid) -> String {
+        invalid.to_string()
+    }
+}
+
 /// What the values of a family say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
@@ -198,6 +217,8 @@ pub struct Counterexample {
     pub expected: String,
     /// What the program answered, or what went wrong instead.
     pub got: Result<String, String>,
+    /// What the checker says against the answer, if the problem has one.
+    pub verdict: Option<String>,
 }
 
 /// What a search is asked to do.
@@ -254,8 +275,11 @@ pub enum Message {
     Found(Counterexample),
     /// A case takes longer than it may; the executable ends itself.
     Hangs,
-    /// The program is to be tried on an input; the answer bears the same number.
-    Try(u64, String),
+    /// The program is to be tried on an input, to which this is the right answer or one of them; the
+    /// outcome bears the same number.
+    Try(u64, String, String),
+    /// The search cannot go on, as the checker or the rules fail: how.
+    Lost(String),
     /// The search has come to its end. Who does not say so was ended by something else.
     End(Sums),
 }
@@ -283,13 +307,3 @@ pub fn was_tried(file: &str) -> Option<&str> {
 
 /// How many sizes of small inputs there are.
 pub const SIZES: usize = 10;
-
-/// Are the two outputs the same for a judge that does not look at blanks at the ends of lines, nor
-/// at missing or blank lines at the end?
-#[must_use]
-pub fn same(expected: &str, got: &str) -> bool {
-    let lines = |text: &str| -> Vec<String> {
-        text.trim_end().lines().map(|line| line.trim_end().to_string()).collect()
-    };
-    expected == got || lines(expected) == lines(got)
-}

@@ -68,7 +68,8 @@ pub struct Board {
     /// Where the places are: a point or the two ends of a line each, a tenth of a stone as unit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Vec<i32>>,
-    /// Lines that are drawn only: two ends, and 1 for an arrow or 2 for one that is missing.
+    /// Lines that are drawn only: two ends, and 1 for an arrow, 2 for one that is missing, 3 for the
+    /// ground.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<[i32; 5]>,
     /// What stands beside the places.
@@ -126,10 +127,8 @@ pub enum View {
     Grid,
     /// Points and lines.
     Graph,
-    /// Large numerals.
+    /// Large numerals, and a button for every move.
     Numbers,
-    /// A list of moves only.
-    List,
 }
 
 /// Which of the places that a move changes name it.

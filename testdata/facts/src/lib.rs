@@ -1,14 +1,16 @@
 //! The problems as their folders tell: the facts that no program needs, the samples, and the search
-//! for a problem by any of its names; and how an oracle is [asked](ask).
+//! for a problem by any of its names; how answers [`compare`], and how an oracle is [asked](ask).
 //!
 //! A crate of its own, so that the command need not link what oracles are made of, and all that reads
 //! and writes TOML and JSON is compiled once, without optimisation.
 
 pub mod ask;
 pub mod board;
+pub mod compare;
 pub mod material;
 pub mod page;
 
+use compare::Compare;
 use serde::Deserialize;
 use std::error::Error;
 use std::fmt;
@@ -47,8 +49,16 @@ pub struct Facts {
     pub growth: f64,
     /// What the solution uses.
     pub techniques: Vec<String>,
+    /// Where the three notes have it.
+    #[serde(default)]
+    pub notes: Vec<Place>,
+    /// Where it stands on a learner's path, if it does.
+    pub path: Option<Place>,
     /// Where the samples come from: the statement, or this project (then the brute force answered).
     pub samples: Origin,
+    /// How answers compare.
+    #[serde(default)]
+    pub compare: Compare,
     /// Samples with too many positions for the brute force.
     #[serde(default)]
     pub beyond: Vec<String>,
@@ -83,6 +93,34 @@ pub enum Origin {
     Official,
     /// This project.
     Ours,
+}
+
+/// A place in a list that has a name: `C 7` is the seventh problem of note C.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(try_from = "String")]
+pub struct Place {
+    /// The name of the list.
+    pub list: String,
+    /// Counted from 1.
+    pub number: u32,
+}
+
+impl TryFrom<String> for Place {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Place, String> {
+        let parts = text.rsplit_once(' ').map(|(list, number)| (list.to_string(), number.parse()));
+        match parts {
+            Some((list, Ok(number))) => Ok(Place { list, number }),
+            _ => Err(format!("`{text}` is no place in a list, such as `C 7`")),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} {}", self.list, self.number)
+    }
 }
 
 /// Another judge with the same problem.
@@ -264,6 +302,14 @@ pub fn public() -> Result<Vec<Problem>, Missing> {
     Ok(problems)
 }
 
+/// Those of them that have an oracle: what can be shown to anybody.
+///
+/// # Errors
+/// If the facts of one cannot be read.
+pub fn published() -> Result<Vec<Problem>, Missing> {
+    Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
+}
+
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
     let entries = fs::read_dir(folder).map_err(unreadable)?;
@@ -300,19 +346,21 @@ fn text(path: &Path) -> Result<String, Missing> {
 pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
     // The id decides alone: it is unique, and broken facts of another problem are no matter.
-    if let Some(id) = ids()?.into_iter().find(|id| folded(id) == wanted) {
-        return Problem::read(&id);
-    }
-    if let Some(id) = of_path(name)? {
-        return Problem::read(&id);
+    let ids = ids()?;
+    if let Some(id) = ids.iter().find(|id| folded(id) == wanted) {
+        return Problem::read(id);
     }
     if page::is_address(name) {
         return match at(name)? {
             Some(problem) => Ok(problem),
-            None => {
-                Err(Missing::Unknown(format!("no problem has the page {name}; `list` shows all")))
-            }
+            None => Err(Missing::Unknown(format!(
+                "no problem has the page {name}; `import` brings it here"
+            ))),
         };
+    }
+    let path = in_path(name);
+    if let Some(id) = ids.iter().find(|id| path.contains(&id.as_str())) {
+        return Problem::read(id);
     }
     let known: Vec<(Problem, Vec<String>)> = all()?
         .into_iter()
@@ -338,6 +386,8 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
         }
     }
 
+    // Of a path the last name is what somebody mistyped.
+    let wanted = path.first().map_or(wanted, |name| folded(name));
     let mut near: Vec<(f64, String)> = known
         .iter()
         .map(|(problem, names)| {
@@ -375,20 +425,17 @@ pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
     Ok(own.or_else(|| problems.iter().find(called)).cloned())
 }
 
-/// The id in the path of a file or folder of a problem.
-fn of_path(path: &str) -> Result<Option<String>, Missing> {
-    let ids = ids()?;
-    let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
-    let is_path =
-        path.contains(['/', '\\']) || Path::new(path).extension().is_some_and(|it| it == "rs");
-    if !is_path || page::is_address(path) {
-        return Ok(None);
+/// The names in the path of a file that may be an id: that of the file and that of its folder, as in
+/// `testdata/problems/ID/1.in`; none if `path` is no path.
+fn in_path(path: &str) -> Vec<&str> {
+    let is_file = Path::new(path).extension().is_some_and(|ending| ending == "rs");
+    if !is_file && !path.contains(['/', '\\']) {
+        return vec![];
     }
-    let last = names.next().unwrap_or_default();
-    let last = last.split('.').next().unwrap_or_default();
-    // `testdata/problems/ID/1.in`: the folder says it.
-    let found = [last, names.next().unwrap_or_default()];
-    Ok(found.into_iter().find(|name| ids.iter().any(|id| id == name)).map(String::from))
+    let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
+    let file = names.next().unwrap_or_default();
+    let file = file.split('.').next().unwrap_or_default();
+    std::iter::once(file).chain(names.next()).collect()
 }
 
 /// That of `known` which is nearest to `name`, if it is near.
@@ -401,7 +448,7 @@ fn of_path(path: &str) -> Result<Option<String>, Missing> {
 pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let nearness = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
     let nearest = known.iter().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
-    nearest.copied().filter(|known| nearness(known) > 0.7)
+    nearest.copied().filter(|known| nearness(known) > 0.87)
 }
 
 /// Everything that `problem` may be called, folded.
@@ -432,7 +479,7 @@ mod tests {
 
     #[test]
     fn every_problem_is_found_by_its_names() {
-        for problem in all().unwrap() {
+        for problem in public().unwrap() {
             let facts = &problem.facts;
             assert_eq!(find(&problem.id).unwrap().id, problem.id);
             if !facts.number.is_empty() {
@@ -455,8 +502,25 @@ mod tests {
     }
 
     #[test]
+    fn a_path_is_that_of_a_problem() {
+        for path in [
+            "solutions/src/bin/p1290.rs",
+            "./p1290.rs",
+            "/elsewhere/testdata/examples/p1290.rs",
+            "..\\bin\\p1290.rs",
+            "testdata/problems/p1290",
+            "testdata/problems/p1290/",
+            "testdata/problems/p1290/1.in",
+        ] {
+            assert_eq!(find(path).unwrap().id, "p1290", "{path}");
+        }
+        let error = find("solutions/src/bin/p129.rs").unwrap_err().to_string();
+        assert!(error.ends_with("did you mean p1290 (Euclid's Game)?"), "{error}");
+    }
+
+    #[test]
     fn what_is_no_name_finds_nothing() {
-        for name in ["", " ", "-", "zzzzqqqq"] {
+        for name in ["", " ", "-", "/", "zzzzqqqq", "zzzz/qqqq.rs"] {
             assert_eq!(
                 find(name).unwrap_err().to_string(),
                 format!("no problem is called `{name}`; `list` shows all")

@@ -1,11 +1,12 @@
 //! The same file as C, for judges that take no Rust: the bundle, through `rust_to_c`.
 
-use super::verify::{Cases, CASES};
-use super::Bundle;
+use super::verify::{self, Cases, CASES};
+use super::{judges, Bundle};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
-use system::{cargo, files, parallel, Failure, Result};
+use system::rustc::Rustc;
+use system::{cargo, files, parallel, process, Failure, Result};
 
 /// A C file for the judge.
 #[derive(Clone, Debug)]
@@ -20,7 +21,8 @@ pub(crate) struct CBundle {
 pub(crate) const FEW: usize = 20;
 
 /// Makes the C file of the bundle of `id`, compiles it with every C compiler of this machine, and holds
-/// what comes of it against the `cases`.
+/// what comes of it against the `cases`, and against the Rust program where inputs are large: `usize` has
+/// 32 bits in C.
 ///
 /// # Errors
 /// If there is no wasm target, the program uses what C files have not, a compiler complains, or an
@@ -30,30 +32,33 @@ pub(crate) fn make(id: &str, bundle: &Bundle, cases: &Cases) -> Result<CBundle> 
     let [source, file] = ["rs", "c"].map(|ending| folder.path().join(format!("{id}.{ending}")));
     files::write(&source, &bundle.text)?;
     let program = rust_to_c()?;
-    let made = Command::new(&program)
-        .arg(&source)
-        .arg("-o")
-        .arg(&file)
-        .arg("--try")
-        .arg(folder.path())
-        .output()
-        .map_err(Failure::at(&program))?;
-    if !made.status.success() {
-        let complaint = String::from_utf8_lossy(&made.stderr);
-        let complaint = complaint.trim().replace(&format!("{}: ", source.display()), "");
+    let mut command = Command::new(&program);
+    command.arg(&source).arg("-o").arg(&file).arg("--try").arg(folder.path());
+    let made = process::tool(&mut command, "")?;
+    if !made.status().success() {
+        let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
         return Err(Failure::check(format!("the C file of {id}: {complaint}")));
     }
-    let programs = String::from_utf8_lossy(&made.stdout).into_owned();
-    let programs: Vec<(PathBuf, String)> = programs
+    let programs: Vec<(PathBuf, String)> = made
+        .stdout
         .lines()
         .filter_map(|line| line.split_once('\t'))
         .map(|(path, name)| (path.into(), name.to_string()))
         .collect();
     // Every case as a judge compiles it; the other ways to compile are the same program.
     let whole = programs.iter().position(|(_, name)| name.ends_with("-O2")).unwrap_or(0);
+    if let Some((program, name)) = programs.get(whole) {
+        let about = |e| Failure::check(format!("the C file of {id}, by {name}: {e}"));
+        let native = folder.path().join("native");
+        verify::compile(id, bundle, &judges::ANY, &Rustc::installed(), &native)?;
+        cases.same_when_large(&native, program).map_err(about)?;
+    }
     let numbered: Vec<(usize, &(PathBuf, String))> = programs.iter().enumerate().collect();
     let verdicts = parallel(&numbered, |(number, (path, name))| {
-        let about = |e| Failure::check(format!("the C file of {id}, by {name}: {e}"));
+        let about = |e| match e {
+            Failure::Stopped => e,
+            e => Failure::check(format!("the C file of {id}, by {name}: {e}")),
+        };
         cases.hold(path, if *number == whole { CASES } else { FEW }).map_err(about)
     });
     verdicts.into_iter().collect::<Result<()>>()?;

@@ -148,13 +148,10 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     judge.map(Some).ok_or_else(|| {
         let names = JUDGES.iter().map(|judge| judge.name);
         let names: Vec<&str> = names.chain(WITHOUT_RUST.iter().map(|it| it.0)).collect();
-        let nearness =
-            |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
-        let near = names.iter().filter(|known| nearness(known) > 0.87);
-        let near = near.max_by(|a, b| nearness(a).total_cmp(&nearness(b)));
-        let near = near.map_or(String::new(), |near| format!("did you mean {near}? "));
+        let there = facts::nearest(name, &names)
+            .map_or("there".to_string(), |near| format!("did you mean {near}? There"));
         let names = names.join(", ");
-        Failure::Usage(format!("no judge is called `{name}`; {near}there are {names}"))
+        Failure::Usage(format!("no judge is called `{name}`; {there} are {names}"))
     })
 }
 
@@ -220,7 +217,7 @@ mod tests {
 
     #[test]
     fn every_home_is_known() {
-        for problem in facts::all().unwrap() {
+        for problem in facts::public().unwrap() {
             let judge = &problem.facts.judge;
             assert!(judge == "Notes" || find(judge).is_ok(), "{}: {judge}", problem.id);
             assert_eq!(home(&problem).is_none(), without_rust(&problem.facts).is_some());
@@ -240,7 +237,7 @@ mod tests {
         assert_eq!(without_rust(&problem("p1290").facts), None);
         assert!(matches!(find("nowhere"), Err(Failure::Usage(_))));
         let near = find("Lougu").unwrap_err().to_string();
-        assert!(near.contains("; did you mean Luogu? there are AtCoder"), "{near}");
+        assert!(near.contains("; did you mean Luogu? There are AtCoder"), "{near}");
         let far = find("nowhere").unwrap_err().to_string();
         assert!(far.starts_with("no judge is called `nowhere`; there are AtCoder, "), "{far}");
         assert_eq!(find("luogu").unwrap().unwrap().name, "Luogu");

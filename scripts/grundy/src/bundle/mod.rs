@@ -13,13 +13,12 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use sources::{gathered, parsed, proconio, shared_module};
 use std::collections::btree_map::{BTreeMap, Entry};
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use syn::Item;
 use syntax::{modules_of, without_tests};
 use system::rustc::Rustc;
-use system::{cargo, files, Failure, Result};
+use system::{cargo, files, process, Failure, Result};
 
 /// A file for the judge.
 #[derive(Clone, Debug)]
@@ -94,19 +93,10 @@ pub(crate) fn make(id: &str, options: &Options) -> Result<Bundle> {
 
 /// `text` as rustfmt would have it; as it is, where there is no rustfmt.
 pub(crate) fn formatted(text: String) -> String {
-    let run = || -> std::io::Result<String> {
-        let mut child = Command::new("rustfmt")
-            .args(["--edition", "2021", "--quiet", "--config-path"])
-            .arg(cargo::root())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
-        child.stdin.take().expect("stdin is piped").write_all(text.as_bytes())?;
-        let output = child.wait_with_output()?;
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    };
-    run().ok().filter(|formatted| !formatted.is_empty()).unwrap_or(text)
+    let mut command = Command::new("rustfmt");
+    command.args(["--edition", "2021", "--quiet", "--config-path"]).arg(cargo::root());
+    let formatted = process::tool(&mut command, &text).ok().map(|output| output.stdout);
+    formatted.filter(|formatted| !formatted.is_empty()).unwrap_or(text)
 }
 
 /// `library` with a line that says whose proconio is.

@@ -81,9 +81,10 @@ fn without_dead(
                 return Ok((last, Some(format!("pruning ended early: {}", error.message))));
             }
             (Some(error), None) => {
-                let what = match error.spans.is_empty() {
-                    true => "the compiler does not work",
-                    false => "the solution does not compile",
+                let what = if error.spans.is_empty() {
+                    "the compiler does not work"
+                } else {
+                    "the solution does not compile"
                 };
                 return Err(Failure::check(format!("{what}: {}", error.message)));
             }

@@ -2,25 +2,29 @@
 
 use super::judges::Judge;
 use super::Bundle;
-use facts::ask::{same, Request};
+use crate::checker::Checker;
+use facts::ask::Request;
+use facts::compare::Compare;
 use facts::{Problem, Sample};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::process::{self, Limits};
+use system::process::{Limits, Trouble};
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, files, parallel, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
 
-/// What a program has to answer before it is trusted: samples to the letter, and random cases.
+/// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {
     samples: Vec<Sample>,
     random: Vec<Sample>,
     /// None while the problem has samples alone.
     oracle: Option<std::sync::Mutex<Oracle>>,
+    checker: Checker,
 }
 
 impl Cases {
@@ -29,12 +33,17 @@ impl Cases {
     /// # Errors
     /// If a sample cannot be read, or the oracle does not work.
     pub(crate) fn of(problem: &Problem) -> Result<Cases> {
-        let samples = problem.samples()?;
+        let mut samples = problem.samples()?;
         if samples.is_empty() {
             return Err(Failure::check(format!("{} has no sample", problem.id)));
         }
+        for sample in &mut samples {
+            sample.name = format!("sample {}", sample.name);
+        }
+        let compare = problem.facts.compare;
         if !problem.has_oracle() {
-            return Ok(Cases { samples, random: vec![], oracle: None });
+            let checker = Checker::Compare(compare);
+            return Ok(Cases { samples, random: vec![], oracle: None, checker });
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         let random = (0..CASES as u64).map(|seed| {
@@ -43,12 +52,14 @@ impl Cases {
             Ok(Sample { name: format!("seed {seed}"), input, output })
         });
         let random = random.collect::<Result<_>>()?;
-        Ok(Cases { samples, random, oracle: Some(oracle.into()) })
+        let checker = Checker::of(Oracle::start(&problem.id, Oracle::LIMITS)?, compare)?;
+        Ok(Cases { samples, random, oracle: Some(oracle.into()), checker })
     }
 
     /// No case at all: whatever compiles passes.
     pub(crate) fn none() -> Cases {
-        Cases { samples: vec![], random: vec![], oracle: None }
+        let checker = Checker::Compare(Compare::default());
+        Cases { samples: vec![], random: vec![], oracle: None, checker }
     }
 
     /// How many samples there are, in words.
@@ -63,35 +74,55 @@ impl Cases {
     /// # Errors
     /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
-        let run = |sample: &Sample| {
-            let output = process::run(&mut Command::new(binary), &sample.input, Limits::GENEROUS);
-            output.map_err(|trouble| Failure::check(format!("{}: {trouble}", sample.name)))
+        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(binary))?;
+        let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
+            Err(Trouble::Stopped) => Err(Failure::Stopped),
+            Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),
+            Ok(output) => Ok(output),
         };
-        for sample in &self.samples {
-            let output = run(sample)?;
-            // Those of a page that nobody has checked yet may end their lines as they like.
-            let right = match self.oracle {
-                Some(_) => output == sample.output,
-                None => same(&sample.output, &output),
+        for case in self.samples.iter().chain(self.random.iter().take(random)) {
+            let answer = run(case)?;
+            self.checker.judge(case, &answer)?.map_err(|why| {
+                let [expected, got] = [&case.output, &answer].map(|text| shortened(text));
+                let name = &case.name;
+                Failure::check(format!("{name}: {why}; expected {expected}, got {got}"))
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
+    /// same.
+    ///
+    /// # Errors
+    /// If one of them gives no answer, or the answers differ.
+    pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
+        let Some(oracle) = &self.oracle else { return Ok(()) };
+        let mut oracle = oracle.lock().expect("no thread panics");
+        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
+        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
+            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
+            let mut run = |binary: &Path| match ward.run(&Command::new(binary), &input) {
+                Err(Trouble::Stopped) => Err(Failure::Stopped),
+                Err(trouble) => Err(Failure::check(format!("{shape}: {trouble}"))),
+                Ok(output) => Ok(output),
             };
-            if !right {
-                let (name, expected) = (&sample.name, &sample.output);
+            if run(one)? != run(other)? {
                 return Err(Failure::check(format!(
-                    "sample {name}: expected {expected:?}, got {output:?}"
+                    "{shape}: another answer than the Rust file's"
                 )));
             }
         }
-        for case in self.random.iter().take(random) {
-            let output = run(case)?;
-            if let Some(oracle) = self.oracle.as_ref().filter(|_| output != case.output) {
-                // There may be several right answers.
-                let mut oracle = oracle.lock().expect("no thread panics");
-                let accepts = Request::Accepts(case.input.clone(), output);
-                let verdict = oracle.ask::<()>(&accepts)?;
-                verdict.map_err(|why| Failure::check(format!("{}: {why}", case.name)))?;
-            }
-        }
         Ok(())
+    }
+}
+
+/// The text on one line, as far as a line goes.
+fn shortened(text: &str) -> String {
+    const WIDTH: usize = 100;
+    match text.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+        None => format!("{text:?}"),
     }
 }
 

@@ -10,10 +10,11 @@ use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
+use std::sync::Mutex;
 use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// What the solutions cost on their largest inputs, beside what reading them costs
@@ -104,9 +105,9 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     if args.against.is_some() && problems.len() != 1 {
         return Err(Failure::usage("--against needs exactly one ID"));
     }
-    let against = args.against.as_deref().map(words).transpose()?;
+    let against = args.against.as_deref().map(|it| words("against", it)).transpose()?;
     if let Some(words) = &against {
-        let run = process::run(Command::new(&words[0]).args(&words[1..]), "", Limits::GENEROUS);
+        let run = process::run(&process::from_here(words), "", Limits::GENEROUS);
         if let Err(process::Trouble::Start(why)) = run {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }
@@ -120,12 +121,14 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     let tool = |name: &str| {
         cargo::build_one(&["build", "--release", "--package", "meter", "--bin", name], name)
     };
+    let limits = Limits { time: time_limit, ..Limits::GENEROUS };
+    let guard = Guard { namespaces: false, ..Guard::new(limits) };
     let meter = Meter {
         measure: tool("measure")?,
         floor: tool("floor")?,
         folder: folder.path().to_path_buf(),
         runs: usize::from(args.runs),
-        time_limit,
+        ward: Ward::open(guard).map_err(Failure::check)?.into(),
     };
     let start = meter.startup()?;
     let mut all = vec![];
@@ -242,7 +245,8 @@ struct Meter {
     floor: PathBuf,
     folder: PathBuf,
     runs: usize,
-    time_limit: Duration,
+    /// Namespaces would cost what is to be measured.
+    ward: Mutex<Ward>,
 }
 
 impl Meter {
@@ -264,9 +268,11 @@ impl Meter {
     ) -> std::result::Result<(Run, Vec<u8>), String> {
         let output = self.folder.join("output");
         let mut command = Command::new(&self.measure);
-        command.args([input, &output]).args(&contender.words);
-        let limits = Limits { time: self.time_limit, ..Limits::GENEROUS };
-        let told = process::run(&mut command, "", limits).map_err(|e| e.to_string())?;
+        command.args([input, &output]).arg(Limits::GENEROUS.output.to_string());
+        let program = process::from_here(&contender.words);
+        command.arg(program.get_program()).args(program.get_args());
+        let mut ward = self.ward.lock().expect("no thread panics");
+        let told = ward.run(&command, "").map_err(|e| e.to_string())?;
         let figures: Vec<f64> = told.split_whitespace().flat_map(str::parse).collect();
         let &[seconds, bytes, page_faults] = &figures[..] else {
             return Err(format!("no figures: {told}"));
@@ -300,7 +306,7 @@ impl Meter {
                         let expected = answer.get_or_insert_with(|| output.clone());
                         let [expected, got] =
                             [&*expected, &output].map(|text| String::from_utf8_lossy(text));
-                        if !facts::ask::same(&expected, &got) {
+                        if facts.compare.check(&expected, &got).is_err() {
                             *runs = Err("its answer is not the release build's".to_string());
                         }
                     }
@@ -470,7 +476,7 @@ mod tests {
 
     #[test]
     fn every_header_claims_something() {
-        for id in facts::ids().unwrap() {
+        for facts::Problem { id, .. } in facts::public().unwrap() {
             let claim = claim(&id).unwrap();
             assert!(claim.len() > 2 && claim.len() < 60, "{id}: {claim:?}");
         }

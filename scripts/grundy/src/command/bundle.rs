@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{desktop, files, parallel, terminal, Failure, Result};
+use system::{desktop, files, parallel, stop, terminal, Failure, Result};
 
 /// One file for the judge: pruned, compiled, run on the samples and random cases
 ///
@@ -23,7 +23,8 @@ pub(crate) struct Args {
     /// The problem
     #[arg(required_unless_present = "all")]
     id: Option<String>,
-    /// All problems, with a table: the Rust files, and the C files of those that need one
+    /// All problems, with a table: the Rust files, and the C files of those that need one, or with
+    /// `--c` of all
     #[arg(long, conflicts_with_all = ["id", "stdout", "out", "copy", "open"])]
     all: bool,
     /// A C file, whatever the judge takes
@@ -77,6 +78,7 @@ impl Args {
 const C_LIMIT: usize = 64_000;
 
 pub(crate) fn bundle(args: &Args) -> Result<()> {
+    stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
         Some(id) => one(args, &facts::find(id)?, &compilers),
@@ -207,8 +209,8 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     Ok(())
 }
 
-/// Makes the files of all problems, and shows a table: the Rust file of each, unless C is asked for, and
-/// the C file of those whose judge takes no Rust.
+/// Makes the files of all problems, and shows a table: the Rust file of each, and the C file of those
+/// whose judge takes no Rust, or of all.
 fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let problems = facts::all()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
@@ -218,7 +220,6 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
         let id = &problem.id;
         let (judge, _) = judge_of(args, problem)?;
         let files = checked(args, problem, compilers, &args.cases(problem)?)?;
-        let wanted = files.into_iter().filter(|file| !args.c || file.ending == "c");
         let row = |checked: Checked| {
             files::write(&default_path(id, checked.ending), &checked.text)?;
             let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
@@ -236,7 +237,7 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
                 format!("{:.2}", checked.time.as_secs_f64()),
             ])
         };
-        wanted.map(row).collect()
+        files.into_iter().map(row).collect()
     };
     let rows = parallel(&problems, |problem| {
         let rows = rows(problem);
@@ -250,11 +251,15 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     for (id, rows) in ids.iter().zip(rows) {
         match rows {
             Ok(rows) => drop(table.add_rows(rows)),
+            Err(Failure::Stopped) => {}
             Err(failure) => {
                 terminal::remark(failure);
                 failed.push(id.as_str());
             }
         }
+    }
+    if stop::asked() {
+        return Err(Failure::Stopped);
     }
     terminal::print(format!("{table}\n"));
     if failed.is_empty() {

@@ -1,6 +1,8 @@
 //! `doctor`: what this machine has and lacks, and whether the pins are still those of AtCoder.
 
+use system::process::Limits;
 use system::rustc::Rustc;
+use system::ward::{Guard, Ward};
 use system::{cargo, desktop, files, terminal, Failure, Result};
 
 /// What is missing on this machine, and whether the pins are still those of AtCoder
@@ -59,6 +61,10 @@ pub(crate) fn doctor() -> Result<()> {
         }
         table.add_row([name, if right { "as at AtCoder" } else { "not as at AtCoder" }, version]);
     }
+    let guard = Guard::new(Limits::GENEROUS);
+    let wards =
+        Ward::open(guard).map_or_else(|e| format!("missing: {e}"), |it| it.gaps().to_string());
+    table.add_row(["wards", &wards, "programs that end with all that they start"]);
     terminal::print(format!("{table}\n"));
     for remark in remarks {
         terminal::remark(remark);

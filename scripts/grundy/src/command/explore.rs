@@ -18,6 +18,5 @@ pub(crate) struct Args {
 
 pub(crate) fn explore(args: &Args) -> Result<ExitCode> {
     let path = cargo::build_one(&["build", "--package", "explore"], "explore")?;
-    let status = Command::new(&path).args(&args.words).status().map_err(Failure::at(&path))?;
-    Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
+    launch::become_program(Command::new(&path).args(&args.words)).map_err(Failure::check)
 }

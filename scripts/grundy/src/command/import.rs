@@ -148,7 +148,7 @@ fn body(request: &mut Request) -> std::result::Result<Vec<u8>, (u16, String)> {
         request.headers().iter().find(is_it).map(|header| header.value.to_string())
     };
     // Any page that the browser shows could post as well: its origin says so.
-    if let Some(origin) = header("Origin").filter(|origin| origin.starts_with("http")) {
+    if let Some(origin) = header("Origin").filter(|origin| !origin.contains("-extension://")) {
         return Err((
             403,
             format!("a message from the page {origin}, not from the extension, is refused"),
@@ -202,7 +202,13 @@ impl Session<'_> {
         if self.args.id.is_some() && tasks.len() > 1 {
             return Err(Failure::usage("--id is for one problem"));
         }
-        tasks.into_iter().try_for_each(|task| self.take(task).map_err(about))
+        for task in tasks {
+            if stop::asked() {
+                return Err(Failure::Stopped);
+            }
+            self.take(task).map_err(about)?;
+        }
+        Ok(())
     }
 
     /// Takes messages from `server` until all that were begun are whole.

@@ -6,10 +6,11 @@ use facts::Problem;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
-use system::process::Limits;
+use system::process::{self, Limits, Trouble};
+use system::ward::{Guard, Stream, Ward};
 use system::{cargo, stop, terminal, Failure, Result};
 
 /// Check an input against the statement's limits, then solve it
@@ -17,6 +18,13 @@ use system::{cargo, stop, terminal, Failure, Result};
 pub(crate) struct RunArgs {
     #[command(flatten)]
     input: IdAndFile,
+    /// How many seconds of a processor it may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    time_limit: f64,
+    /// How much memory it may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 4096,
+          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    memory_limit: u64,
 }
 
 /// Check an input against the statement's limits: prints `ok`, or line, value and limit
@@ -155,6 +163,8 @@ pub(crate) fn brute(args: &BruteArgs) -> Result<()> {
 }
 
 pub(crate) fn run(args: &RunArgs) -> Result<()> {
+    let time = time_limit(args.time_limit)?;
+    let limits = Limits { time, memory: args.memory_limit << 20, output: usize::MAX };
     let given = args.input.read()?;
     let id = &given.problem.id;
     if given.problem.has_oracle() {
@@ -163,13 +173,18 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
         terminal::remark(format!("{id}: {}: the input was not checked", super::SAMPLES_ALONE));
     }
     let binary = cargo::build_solution(id)?;
-    let mut child =
-        Command::new(&binary).stdin(Stdio::piped()).spawn().map_err(Failure::at(&binary))?;
-    let written = child.stdin.take().expect("stdin is piped").write_all(given.text.as_bytes());
-    let status = child.wait().map_err(Failure::check)?;
-    if !status.success() {
-        return Err(Failure::check(format!("{id} ended with {status}")));
+    stop::listen();
+    let mut ward = Ward::open(Guard::here(limits)).map_err(Failure::at(&binary))?;
+    let streams = [Stream::Piped, Stream::Inherited, Stream::Inherited];
+    let pipes = ward.start(&Command::new(&binary), streams).map_err(Failure::at(&binary))?;
+    let mut stdin = pipes.stdin.expect("stdin is piped");
+    let text = given.text.clone();
+    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let end = process::ended(&mut ward)?;
+    if let Some(trouble) = Trouble::of(&end, ward.guard(), "") {
+        return Err(Failure::check(format!("{id}: {trouble}")));
     }
+    let written = writer.join().expect("the writer does not panic");
     written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))
 }
 

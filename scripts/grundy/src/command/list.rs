@@ -1,7 +1,7 @@
 //! `list`: the problems by judge, technique or title.
 
 use crate::bundle::judges;
-use facts::{Facts, Problem};
+use facts::{Facts, Place, Problem};
 use system::{terminal, Failure, Result};
 
 /// The problems
@@ -16,6 +16,12 @@ pub(crate) struct Args {
     /// Only with these letters in a title
     #[arg(long)]
     title: Option<String>,
+    /// Only those of this note, A, B or C, in its order
+    #[arg(long, ignore_case = true, value_parser = ["A", "B", "C"])]
+    note: Option<String>,
+    /// A learner's path, in its order: Nim, staircase Nim, Sprague–Grundy, splitting, misère play, beyond sums
+    #[arg(long, conflicts_with = "note")]
+    path: bool,
     /// As the table of the README
     #[arg(long)]
     markdown: bool,
@@ -25,8 +31,9 @@ pub(crate) fn list(args: &Args) -> Result<()> {
     let all = if args.markdown { facts::public()? } else { facts::all()? };
     args.makes_sense(&all)?;
     let count = all.len();
-    let chosen: Vec<Problem> = all.into_iter().filter(|it| args.passes(&it.facts)).collect();
-    terminal::print(if args.markdown { markdown(&chosen) } else { plain(&chosen, count) });
+    let mut chosen: Vec<Problem> = all.into_iter().filter(|it| args.passes(&it.facts)).collect();
+    chosen.sort_by_key(|it| args.place(&it.facts).map(rank));
+    terminal::print(if args.markdown { markdown(&chosen) } else { args.plain(&chosen, count) });
     Ok(())
 }
 
@@ -66,17 +73,41 @@ impl Args {
         within(&self.judge, &[&facts.judge])
             && within(&self.technique, &techniques)
             && within(&self.title, &[&facts.title, &facts.title_zh])
+            && (!self.path && self.note.is_none() || self.place(facts).is_some())
+    }
+
+    /// The place of a problem with these facts in the list that is asked for.
+    fn place<'a>(&self, facts: &'a Facts) -> Option<&'a Place> {
+        match &self.note {
+            _ if self.path => facts.path.as_ref(),
+            Some(note) => facts.notes.iter().find(|place| place.list.eq_ignore_ascii_case(note)),
+            None => None,
+        }
+    }
+
+    /// A table for the terminal, of the `chosen` ones out of so many.
+    fn plain(&self, chosen: &[Problem], count: usize) -> String {
+        let heads = ["id", "title", "judge", "techniques"];
+        let in_order = self.path || self.note.is_some();
+        let head: &[&str] = if in_order { &["place"] } else { &[] };
+        let mut table = terminal::table(&[head, &heads].concat());
+        for problem @ Problem { id, facts } in chosen {
+            let judge = format!("{} {}", facts.judge, facts.number);
+            let cells = [id, &title(facts), judge.trim(), &techniques(problem)];
+            let place = self.place(facts).map(Place::to_string);
+            table.add_row(place.iter().map(String::as_str).chain(cells));
+        }
+        format!("{table}\n{} of {count} problems\n", chosen.len())
     }
 }
 
-/// A table for the terminal, of the `chosen` ones out of so many.
-fn plain(chosen: &[Problem], count: usize) -> String {
-    let mut table = terminal::table(&["id", "title", "judge", "techniques"]);
-    for problem @ Problem { id, facts } in chosen {
-        let place = format!("{} {}", facts.judge, facts.number);
-        table.add_row([id, &title(facts), place.trim(), &techniques(problem)]);
-    }
-    format!("{table}\n{} of {count} problems\n", chosen.len())
+/// The stages of the learner's path, in order.
+const STAGES: [&str; 6] =
+    ["nim", "staircase", "sprague-grundy", "splitting", "misere", "beyond-sums"];
+
+/// Where a place comes in the order of all.
+fn rank(place: &Place) -> (Option<usize>, u32) {
+    (STAGES.iter().position(|stage| *stage == place.list), place.number)
 }
 
 /// The techniques, or that nothing is there yet that could prove them.
@@ -115,12 +146,64 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_readme_has_the_table() {
-        let readme = std::fs::read_to_string(system::cargo::root().join("README.md")).unwrap();
-        assert!(
-            readme.contains(&markdown(&facts::public().unwrap())),
-            "README.md: put the output of `cargo grundy list --markdown` in place of the table"
-        );
+    fn the_readmes_have_the_table() {
+        for name in ["README.md", "README.zh.md"] {
+            let readme = std::fs::read_to_string(system::cargo::root().join(name)).unwrap();
+            assert!(
+                readme.contains(&markdown(&facts::public().unwrap())),
+                "{name}: put the output of `cargo grundy list --markdown` in place of the table"
+            );
+        }
+    }
+
+    /// Both languages show the same programs and commands, and the path that the facts have.
+    #[test]
+    fn the_readmes_say_the_same() {
+        let [english, chinese] = ["README.md", "README.zh.md"]
+            .map(|name| std::fs::read_to_string(system::cargo::root().join(name)).unwrap());
+        let code = |text: &str| -> Vec<String> {
+            let lines = text.lines().filter(|line| line.starts_with("    "));
+            // What the pipeline and a comment say is said in either language.
+            let plain = lines.filter(|line| !line.contains("→") && !line.contains("///"));
+            plain.map(String::from).collect()
+        };
+        assert_eq!(code(&english), code(&chinese));
+        let all = facts::all().unwrap();
+        for stage in &STAGES[..5] {
+            let mut steps: Vec<(&Place, &str)> = all
+                .iter()
+                .filter_map(|it| Some((it.facts.path.as_ref()?, it.id.as_str())))
+                .filter(|(place, _)| place.list == *stage)
+                .collect();
+            steps.sort();
+            let steps: Vec<&str> = steps.into_iter().map(|(_, id)| id).collect();
+            for text in [&english, &chinese] {
+                assert!(text.contains(&format!(" {}\n", steps.join(" → "))), "{stage}: {steps:?}");
+            }
+        }
+    }
+
+    /// The notes and the path, each from 1 on without a gap.
+    #[test]
+    fn every_place_is_taken_once() {
+        let all = facts::all().unwrap();
+        let of = |list: &str| -> Vec<u32> {
+            let places = all.iter().flat_map(|it| it.facts.notes.iter().chain(&it.facts.path));
+            let mut numbers: Vec<u32> =
+                places.filter(|place| place.list == list).map(|place| place.number).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        for list in STAGES.iter().chain(&["A", "B", "C"]) {
+            let numbers = of(list);
+            assert!(numbers.len() > 1, "{list}");
+            assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>(), "{list}");
+        }
+        for Problem { id, facts } in &all {
+            let known = |place: &Place| ["A", "B", "C"].contains(&place.list.as_str());
+            assert!(facts.notes.iter().all(known), "{id}");
+            assert!(facts.path.iter().all(|place| rank(place).0.is_some()), "{id}");
+        }
     }
 
     #[test]

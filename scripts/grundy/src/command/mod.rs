@@ -17,6 +17,7 @@ pub(crate) mod remove;
 pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;
+pub(crate) mod watch;
 
 use std::time::Duration;
 use system::{Failure, Result};
@@ -24,15 +25,15 @@ use system::{Failure, Result};
 /// What is said of a problem without an oracle.
 const SAMPLES_ALONE: &str = "samples only; no oracle";
 
-/// A program and its arguments in the value of `--against`, with a shell's quotes.
+/// A program and its arguments in the value of the option `name`, with a shell's quotes.
 ///
 /// # Errors
 /// If there is no program in it, or a quote without its end.
-fn words(command: &str) -> Result<Vec<String>> {
+fn words(name: &str, command: &str) -> Result<Vec<String>> {
     match shell_words::split(command) {
         Ok(words) if !words.is_empty() => Ok(words),
-        Ok(_) => Err(Failure::usage("--against needs a program")),
-        Err(e) => Err(Failure::usage(format!("--against {command}: {e}"))),
+        Ok(_) => Err(Failure::usage(format!("--{name} needs a program"))),
+        Err(e) => Err(Failure::usage(format!("--{name} {command}: {e}"))),
     }
 }
 

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use system::{cargo, files, lock, stop, terminal, Failure, Result};
+use std::process::Command;
+use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
 
 /// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
 ///
@@ -129,7 +129,7 @@ fn subjects(args: &Args) -> Result<Vec<(String, String, String)>> {
 fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(String, Fate)>> {
     let output = copy.join("target");
     // `main` is the same everywhere, and tested where all binaries are run as processes.
-    let status = cargo_mutants(
+    let mut command = cargo_mutants(
         &[
             "--in-place",
             "--file",
@@ -144,14 +144,11 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(S
             &output.to_string_lossy(),
         ],
         copy,
-    )
-    .stdin(Stdio::null())
-    .output()
-    .map_err(Failure::check)?;
+    );
+    let made = process::tool(&mut command, "")?;
     // 2: some survived; 3: some timed out.
-    if !matches!(status.status.code(), Some(0 | 2 | 3)) {
-        let said =
-            String::from_utf8_lossy(&status.stdout) + String::from_utf8_lossy(&status.stderr);
+    if !matches!(made.status().code(), Some(0 | 2 | 3)) {
+        let said = made.stdout + &made.stderr;
         return Err(Failure::check(format!("cargo mutants, {file}: {}", said.trim())));
     }
     let path = output.join("mutants.out/outcomes.json");

@@ -58,6 +58,12 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
     let half = !places.solution.exists() || !places.folder.exists();
+    if places.oracle.exists() && !half && !places.have_samples_alone() {
+        return Err(Failure::usage(format!("`{id}` is taken")));
+    }
+    if places.oracle.exists() && rules.is_some() {
+        return Err(Failure::usage(format!("{id} has an oracle already: --rules makes one")));
+    }
     let mut made = vec![];
     if half {
         let tests = if places.oracle.exists() {
@@ -75,10 +81,6 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
         ];
         let facts = facts.map(|(name, text)| (name.to_string(), text));
         made = places.fill(&solution(HEADER, GAME, SOLVE, &tests), &facts)?;
-    }
-    let alone = system::files::read(&places.solution)?.contains("testdata::samples!();");
-    if !half && places.oracle.exists() && !alone {
-        return Err(Failure::usage(format!("`{id}` is taken")));
     }
     if rules.is_some() || !half {
         let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules.oracle(id));
@@ -101,11 +103,12 @@ sources = "where the statement is from"
 
 /// A solution with this header, which says what game it is and solves it so.
 pub(crate) fn solution(header: &str, game: &str, solve: &str, tests: &str) -> String {
+    // The header last: it may have the words of anybody in it.
     SOLUTION
-        .replace("{header}", header)
         .replace("{game}", game)
         .replace("{solve}", solve)
         .replace("{tests}", tests)
+        .replace("{header}", header)
 }
 
 const SOLUTION: &str = r#"{header}
@@ -163,6 +166,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
     brute_force,
+    accepts: None,
     explain: Some(|input| Ok(explain::normal([read(input)?], options, explain::from_to))),
     small,
     every,

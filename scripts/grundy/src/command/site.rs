@@ -10,9 +10,10 @@ use std::fs;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{cargo, desktop, files, parallel, terminal, Failure, Result};
+use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
 
 /// The problems to read and play, the course, an index: a folder of pages that need no server
 ///
@@ -33,7 +34,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let program = cargo::build_one(&["build", "--package", "site"], "site")?;
     started(Command::new(&program).arg("--out").arg(&out))?;
 
-    let problems = facts::all()?;
+    let problems = facts::published()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     Oracle::build_all(&ids)?;
     let folder = cargo::root().join("target/site-material");
@@ -54,6 +55,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     });
     bar.finish_and_clear();
     gathered.into_iter().collect::<Result<()>>()?;
+    makers.octal()?;
 
     started(Command::new(&program).arg("--out").arg(&out).arg("--material").arg(&folder))?;
     if args.open {
@@ -71,6 +73,9 @@ fn started(command: &mut Command) -> Result<()> {
         Err(Failure::check("the site was not made"))
     }
 }
+
+/// How long the period of one octal game is looked for; there are a thousand of them.
+const OCTAL_SECONDS: &str = "0.1";
 
 /// What makes the material, and where it is kept.
 struct Makers<'a> {
@@ -111,13 +116,29 @@ impl Makers<'_> {
     /// The table as `explore` prints it; its picture goes beside the material.
     fn table(&self, id: &str) -> Result<String> {
         let picture = self.folder.join(format!("{id}.png"));
-        let output = Command::new(&self.explore).arg(id).arg("--png").arg(picture).output();
-        let output = output.map_err(Failure::at(&self.explore))?;
-        if output.status.success() {
-            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        let mut command = Command::new(&self.explore);
+        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
+        if output.status().success() {
+            Ok(output.stdout)
         } else {
-            Err(Failure::check(String::from_utf8_lossy(&output.stderr).trim()))
+            Err(Failure::check(output.stderr.trim()))
         }
+    }
+
+    /// The picture of all octal games of three digits.
+    fn octal(&self) -> Result<()> {
+        let [picture, made_of] = ["octal.png", "octal.key"].map(|name| self.folder.join(name));
+        let key = format!("{:?}", built(&self.explore)?);
+        if picture.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
+            return Ok(());
+        }
+        let mut command = Command::new(&self.explore);
+        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
+        let output = process::tool(&mut command, "")?;
+        if !output.status().success() {
+            return Err(Failure::check(output.stderr.trim()));
+        }
+        files::write(&made_of, key)
     }
 
     /// What the material of `problem` depends on, in a number: the texts, and when the programs were
@@ -130,9 +151,7 @@ impl Makers<'_> {
         hash.write(Rustc::installed().version().unwrap_or_default().as_bytes());
         let own = std::env::current_exe().map_err(Failure::check)?;
         for program in [&own, &self.explore] {
-            let built = fs::metadata(program).and_then(|it| it.modified());
-            let built = built.map_err(Failure::at(program))?;
-            let age = built.duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+            let age = built(program)?.duration_since(UNIX_EPOCH).unwrap_or_default();
             hash.write_u128(age.as_nanos());
         }
         let mut texts = vec![
@@ -150,6 +169,11 @@ impl Makers<'_> {
         }
         Ok(format!("{:016x}", hash.finish()))
     }
+}
+
+/// When the program was built.
+fn built(program: &Path) -> Result<SystemTime> {
+    fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
 }
 
 /// The files in `folder` and below it, in order.

@@ -4,24 +4,28 @@
 use super::kept;
 use super::problems::Problems;
 use super::{duration, time_limit, words};
-use facts::ask::Request;
-use facts::ask::{was_tried, Counterexample, Message, Order, Sums, Work, ORDER};
-use facts::Problem;
+use crate::checker::Checker;
+use facts::ask::{was_tried, Counterexample, Message, Order, Outcome, Request, Sums, Work, ORDER};
+use facts::compare::differ_in_white_space;
+use facts::{Problem, Sample};
 use similar::{ChangeTag, TextDiff};
 use std::fmt;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{mpsc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::{self, Limits, Trouble};
-use system::ward::Ward;
+use system::ward::{Guard, Stream, Ward};
 use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
+///
+/// With --rules a game that has nothing but rules takes the place of a problem.
 #[derive(clap::Args)]
+#[command(after_long_help = RULES_HELP)]
 pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
@@ -34,17 +38,61 @@ pub(crate) struct Args {
     /// Test this program, with its arguments, in place of the solution
     #[arg(long, value_name = "CMD")]
     against: Option<String>,
-    /// How many seconds a program may take for one input
+    /// Call this checker, as testlib's are, in place of the problem's own
+    #[arg(long, value_name = "CMD")]
+    checker: Option<String>,
+    /// How many seconds of a processor a program may take for one input; three times as many by the clock
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     time_limit: f64,
     /// How much memory that program may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256,
           value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     memory_limit: u64,
+    /// How many cases run at a time; as many as there are processors, if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Keep a counterexample among the samples, where every later test runs it
     #[arg(long)]
     save: bool,
+    /// A game in Rust, as for `explore --rules`; --help tells what the program reads and prints
+    #[arg(long, value_name = "FILE.rs", requires = "against",
+          conflicts_with_all = ["ids", "shard", "checker", "save"])]
+    rules: Option<PathBuf>,
+    #[command(flatten)]
+    asked: Asked,
 }
+
+/// What a program is asked about a game that has nothing but rules.
+#[derive(clap::Args)]
+struct Asked {
+    /// Of a game: who wins, `first` or `second`, or the Grundy value
+    #[arg(long, value_name = "wins|grundy", requires = "rules", default_value = "wins",
+          value_parser = ["wins", "grundy"])]
+    question: String,
+    /// Of a game: the last move loses
+    #[arg(long, requires = "rules")]
+    misere: bool,
+    /// Of a game: how large the numbers of a position get
+    #[arg(long, value_name = "N", requires = "rules",
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    upto: Option<u64>,
+}
+
+const RULES_HELP: &str = "\
+A game without a problem: `stress --rules FILE.rs --against CMD`. The file has the function `options`,
+see `explore --help`. The program reads a position from stdin, its numbers on one line, and prints
+`first` or `second`, who wins; with `--question grundy` the Grundy value of the position. With `--misere`
+the last move loses.
+
+    $ cat wythoff.rs
+    fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
+        let one = (0..a).map(|left| (left, b)).chain((0..b).map(|left| (a, left)));
+        one.chain((1..=a.min(b)).map(|k| (a - k, b - k))).collect()
+    }
+    $ cat mine.py
+    a, b = map(int, input().split())
+    print('second' if min(a, b) == abs(a - b) * 8 // 5 else 'first')
+    $ cargo grundy stress --rules wythoff.rs --against 'python3 mine.py'";
 
 /// How many cases of every smaller size a counterexample has to survive.
 const TRIES: u64 = 10_000;
@@ -59,13 +107,18 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     let task = Task {
         seconds: duration("seconds", args.seconds)?,
         seed: args.seed,
-        against: args.against.as_deref().map(words).transpose()?,
+        threads: args.threads.map_or_else(processors, usize::from),
+        against: args.against.as_deref().map(|it| words("against", it)).transpose()?,
+        checker: args.checker.as_deref().map(|it| words("checker", it)).transpose()?,
         limits: Limits {
             time: time_limit(args.time_limit)?,
             memory: args.memory_limit << 20,
             output: OUTPUT,
         },
     };
+    if let Some(file) = &args.rules {
+        return on_rules(args, &task, file);
+    }
     let problems = args.problems.with_oracle()?;
     if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
         return Err(Failure::usage("--seed and --against need exactly one ID"));
@@ -92,11 +145,13 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     }
     Err(Failure::check(match found.seed {
         Some(seed) => {
-            let against = args.against.as_ref().map_or(String::new(), |command| {
-                format!(" --against {}", shell_words::quote(command))
-            });
+            let option = |name: &str, command: &Option<String>| {
+                let quoted = command.as_ref().map(|command| shell_words::quote(command));
+                quoted.map_or(String::new(), |command| format!(" --{name} {command}"))
+            };
+            let with = option("against", &args.against) + &option("checker", &args.checker);
             let id = &problem.id;
-            format!("broken by seed {seed}: `stress {id} --seed {seed}{against}` shows the case that led here")
+            format!("broken by seed {seed}: `stress {id} --seed {seed}{with}` shows the case that led here")
         }
         None => "broken".to_string(),
     }))
@@ -104,7 +159,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
 
 /// Shows a counterexample, and keeps it where that is asked for.
 fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> {
-    terminal::print(told(problem, found)?);
+    terminal::print(told(&mut Oracle::start(&problem.id, Oracle::LIMITS)?, found)?);
     let name = found.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
     if !args.save {
         let id = &problem.id;
@@ -119,16 +174,49 @@ fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> 
     Ok(())
 }
 
+/// Breaks a program on a game that has nothing but rules.
+fn on_rules(args: &Args, task: &Task, file: &Path) -> Result<()> {
+    let Asked { question, misere, upto } = &args.asked;
+    if *misere && question == "grundy" {
+        return Err(Failure::usage("--question grundy: a Grundy value speaks of normal play"));
+    }
+    let name = file.display().to_string();
+    stop::listen();
+    let explore = cargo::build_one(&["build", "--package", "explore"], "explore")?;
+    let mut command = Command::new(explore);
+    command.arg("--rules").arg(file).args(["--serve", "--question", question]);
+    if *misere {
+        command.arg("--misere");
+    }
+    if let Some(upto) = upto {
+        command.args(["--upto", &upto.to_string()]);
+    }
+    let words = task.against.as_ref().expect("clap asks for it");
+    task.can_start(words)?;
+    let mut oracle = Oracle::start_as(&command, &name, Oracle::LIMITS)?;
+    let screen = Screen::new(&name, task.seconds);
+    let searched = task.as_process(&mut oracle, words, None, &screen, &stop::asked)?;
+    let Some(found) = screen.result(task, &name, searched)? else {
+        return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
+    };
+    terminal::print(told(&mut oracle, &found)?);
+    Err(Failure::check("broken"))
+}
+
 /// What to do with each problem.
-struct Task {
+pub(super) struct Task {
     /// How long to search.
-    seconds: Duration,
+    pub(super) seconds: Duration,
     /// Only this case.
-    seed: Option<u64>,
+    pub(super) seed: Option<u64>,
+    /// How many cases run at a time.
+    pub(super) threads: usize,
     /// A program to test in place of the solution.
-    against: Option<Vec<String>>,
+    pub(super) against: Option<Vec<String>>,
+    /// A checker in place of the problem's own.
+    pub(super) checker: Option<Vec<String>>,
     /// What a program may use for one input.
-    limits: Limits,
+    pub(super) limits: Limits,
 }
 
 impl Task {
@@ -139,30 +227,57 @@ impl Task {
     fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
         let id = &problem.id;
         let screen = Screen::new(id, self.seconds);
-        let (found, seen) = match &self.against {
-            None => self.in_process(problem, &screen)?,
-            Some(words) => self.as_process(problem, words, None, &screen)?,
+        let searched = match (&self.against, &self.checker) {
+            (None, None) => self.in_process(problem, &screen)?,
+            (Some(words), _) => {
+                self.can_start(words)?;
+                self.on_problem(problem, words, None, &screen)?
+            }
+            (None, Some(_)) => {
+                let words = [cargo::build_solution(id)?.to_string_lossy().into_owned()];
+                self.on_problem(problem, &words, None, &screen)?
+            }
         };
-        screen.bar.finish_and_clear();
-        match found {
-            None if seen.sums.distinct == 0 && stop::asked() => Err(Failure::Stopped),
-            None if seen.sums.distinct == 0 => {
-                Err(Failure::check(format!("{id}: no case in {} s", self.seconds.as_secs_f64())))
+        screen.result(self, id, searched)
+    }
+
+    /// A program that is not there would break on every input.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub(super) fn can_start(&self, words: &[String]) -> Result<()> {
+        match self.run(words, "") {
+            Err(Trouble::Start(why)) => {
+                Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])))
             }
-            None => {
-                terminal::remark(format!("{id}: no counterexample in {seen}"));
-                Ok(None)
-            }
-            Some(found) => {
-                terminal::remark(format!("{id}: broken after {seen}"));
-                Ok(Some(found))
-            }
+            _ => Ok(()),
         }
+    }
+
+    /// What the program `words` answers to `input`.
+    pub(super) fn run(
+        &self,
+        words: &[String],
+        input: &str,
+    ) -> std::result::Result<String, Trouble> {
+        process::run(&process::from_here(words), input, self.limits)
+    }
+
+    /// Runs the program `words` on inputs of `problem`.
+    fn on_problem(
+        &self,
+        problem: &Problem,
+        words: &[String],
+        known: Option<String>,
+        screen: &Screen,
+    ) -> Result<(Option<Counterexample>, Seen)> {
+        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        self.as_process(&mut oracle, words, known, screen, &stop::asked)
     }
 
     fn order(&self, known: Option<String>) -> Order {
         let seconds = self.seconds.as_secs_f64();
-        Order { seconds, threads: threads(), tries: TRIES, seed: self.seed, known }
+        Order { seconds, threads: self.threads, tries: TRIES, seed: self.seed, known }
     }
 
     /// Runs the solution inside of its test executable, a release build.
@@ -183,13 +298,14 @@ impl Task {
         let mut command = Command::new(&path);
         command
             .args(["--ignored", "--exact", "tests::stress", "--nocapture"])
-            .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        let mut ward = Ward::start(&mut command).map_err(Failure::at(path))?;
+            .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?);
+        // The search measures its time itself.
+        let guard = Guard::here(Limits { time: Limits::ENDLESS.time, ..Limits::GENEROUS });
+        let mut ward = Ward::open(guard).map_err(Failure::at(&path))?;
+        let streams = [Stream::Null, Stream::Piped, Stream::Null];
+        let pipes = ward.start(&command, streams).map_err(Failure::at(&path))?;
         let start = Instant::now();
-        let lines = BufReader::new(ward.child().stdout.take().expect("stdout is piped")).lines();
+        let lines = BufReader::new(pipes.stdout.expect("stdout is piped")).lines();
         let (sender, messages) = mpsc::channel();
         thread::spawn(move || {
             let mut messages = lines.map_while(std::result::Result::ok);
@@ -209,6 +325,7 @@ impl Task {
                     whole = true;
                 }
                 Ok(Message::Found(smaller)) => found = Some(smaller),
+                Ok(Message::Lost(why)) => return Err(Failure::check(format!("{id}: {why}"))),
                 Ok(Message::Hangs | Message::Try(..)) | Err(mpsc::RecvTimeoutError::Timeout) => {}
                 Err(mpsc::RecvTimeoutError::Disconnected) => break,
             }
@@ -216,63 +333,89 @@ impl Task {
                 return Ok((found, seen));
             }
         }
-        let status = ward.child().wait().map_err(Failure::check)?;
         if whole {
             return Ok((found, seen));
         }
+        let end = ward.wait(PATIENCE).map_err(Failure::check)?;
+        let trouble = end.and_then(|end| Trouble::of(&end, &guard, ""));
+        let how = trouble.map_or("it ended".to_string(), |trouble| trouble.to_string());
         // The solution took the search with it: what it was at is tried again, as a process.
         let binary = cargo::build_solution(id)?.to_string_lossy().into_owned();
         for input in tried(folder.path()) {
             let words = [binary.clone()];
-            let (found, _) = self.as_process(problem, &words, Some(input), screen)?;
+            let (found, _) = self.on_problem(problem, &words, Some(input), screen)?;
             if found.is_some() {
                 return Ok((found, seen));
             }
         }
         Err(Failure::check(format!(
-            "the stress test of {id} ended with {status} before it was done, and none of the inputs it \
-             was at breaks the solution as a process: does the solution end the process?"
+            "the stress test of {id} was not done: {how}, and none of the inputs it was at breaks \
+             the solution as a process: does the solution end the process?"
         )))
     }
 
     /// Runs the program `words` once for every input that the oracle wants tried, to look for a
     /// counterexample or, if one is known, for a smaller one.
-    fn as_process(
+    pub(super) fn as_process(
         &self,
-        problem: &Problem,
+        oracle: &mut Oracle,
         words: &[String],
         known: Option<String>,
         screen: &Screen,
+        over: &(dyn Fn() -> bool + Sync),
     ) -> Result<(Option<Counterexample>, Seen)> {
-        let run = |input: &str| {
-            process::run(Command::new(&words[0]).args(&words[1..]), input, self.limits)
-        };
+        let command = process::from_here(words);
+        let open = || Ward::open(Guard::new(self.limits)).map_err(Failure::check);
+        let mut first = open()?;
         // A program that is not there would break on every input.
-        if let Err(Trouble::Start(why)) = run("") {
+        if let Err(Trouble::Start(why)) = first.run(&command, "") {
             return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
         }
-        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        if let (Some(_), Some(sentence)) = (&self.against, first.gaps().unguarded()) {
+            terminal::remark(sentence);
+        }
+        // Where there is a thread there is a ward, in which its programs run one after the other.
+        let mut wards = vec![first];
+        for _ in 1..self.threads {
+            wards.push(open()?);
+        }
+        let checker = self.checker.clone().map(Checker::program);
+        // Why the checker failed, if it did.
+        let lost: Mutex<Option<Failure>> = Mutex::default();
+        let judged = |input: String, expected: String, got| match (got, &checker) {
+            (Ok(answer), None) => Ok(Outcome::Answered(answer)),
+            (Ok(answer), Some(checker)) => {
+                let name = format!("the input {}", input.trim_end().replace('\n', " / "));
+                let verdict = checker.judge(&Sample { name, input, output: expected }, &answer)?;
+                Ok(Outcome::Judged(answer, verdict))
+            }
+            (Err(Trouble::Stopped), _) => Err(Failure::Stopped),
+            (Err(trouble), _) => Ok(Outcome::Failed(trouble.to_string())),
+        };
         oracle.tell(&Request::Search(self.order(known)))?;
         let start = Instant::now();
-        let (sender, inputs) = mpsc::channel::<(u64, String)>();
+        let (sender, inputs) = mpsc::channel::<(u64, String, String)>();
         let inputs = Mutex::new(inputs);
-        let work = |teller: system::oracle::Teller| loop {
+        let work = |teller: system::oracle::Teller, mut ward: Ward| loop {
             let next = inputs.lock().expect("no thread panics").recv();
-            let Ok((number, input)) = next else { break };
-            let outcome = run(&input);
-            if outcome == Err(Trouble::Stopped) {
-                // A program that was stopped has not failed: the search hears that first.
+            let Ok((number, input, expected)) = next else { break };
+            let got = ward.run(&command, &input);
+            let outcome = judged(input, expected, got).unwrap_or_else(|failure| {
+                // A program that was stopped has not failed, nor has one whose checker did: the search
+                // hears that first.
+                lost.lock().expect("no thread panics").get_or_insert(failure);
                 let _ = teller.tell(&Request::Stop);
-            }
-            let outcome = outcome.map_err(|trouble| trouble.to_string());
+                Outcome::Failed("nobody judged it".to_string())
+            });
             if teller.tell(&Request::Tried(number, outcome)).is_err() {
                 break;
             }
         };
         thread::scope(|scope| {
-            for _ in 0..threads() {
+            for ward in wards {
                 let teller = oracle.teller();
-                scope.spawn(|| work(teller));
+                let work = &work;
+                scope.spawn(move || work(teller, ward));
             }
             // It goes when this is over, and the threads with it.
             let sender = sender;
@@ -282,7 +425,10 @@ impl Task {
             loop {
                 let line = oracle.next(Duration::from_millis(50))?;
                 match line.as_deref().and_then(Message::read) {
-                    Some(Message::Try(number, input)) => drop(sender.send((number, input))),
+                    Some(Message::Try(number, input, expected)) => {
+                        drop(sender.send((number, input, expected)));
+                    }
+                    Some(Message::Lost(why)) => return Err(Failure::check(why)),
                     Some(Message::Found(smaller)) => found = Some(smaller),
                     Some(Message::Sums(sums)) => {
                         seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
@@ -290,11 +436,14 @@ impl Task {
                     }
                     Some(Message::End(sums)) => {
                         seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
-                        return Ok((found, seen));
+                        return match lost.lock().expect("no thread panics").take() {
+                            None | Some(Failure::Stopped) => Ok((found, seen)),
+                            Some(failure) => Err(failure),
+                        };
                     }
                     Some(Message::Hangs) | None => {}
                 }
-                if stop::asked() && stopped.is_none() {
+                if over() && stopped.is_none() {
                     oracle.tell(&Request::Stop)?;
                     stopped = Some(Instant::now());
                 }
@@ -313,18 +462,18 @@ fn tried(folder: &Path) -> Vec<String> {
     texts.filter_map(|text| was_tried(&text).map(String::from)).collect()
 }
 
-fn threads() -> usize {
+pub(super) fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// What a person sees while a search is on.
-struct Screen {
+pub(super) struct Screen {
     bar: terminal::Bar,
     ticks: u64,
 }
 
 impl Screen {
-    fn new(id: &str, seconds: Duration) -> Screen {
+    pub(super) fn new(id: &str, seconds: Duration) -> Screen {
         let ticks = seconds.as_secs().saturating_mul(10);
         Screen { bar: terminal::timer(ticks, &format!("stress {id}")), ticks }
     }
@@ -335,9 +484,34 @@ impl Screen {
     }
 }
 
+impl Screen {
+    /// Says how the search on `name` went, and returns the counterexample.
+    ///
+    /// # Errors
+    /// If there was not one case.
+    fn result(
+        self,
+        task: &Task,
+        name: &str,
+        (found, seen): (Option<Counterexample>, Seen),
+    ) -> Result<Option<Counterexample>> {
+        self.bar.finish_and_clear();
+        match &found {
+            None if seen.sums.distinct == 0 && stop::asked() => return Err(Failure::Stopped),
+            None if seen.sums.distinct == 0 => {
+                let seconds = task.seconds.as_secs_f64();
+                return Err(Failure::check(format!("{name}: no case in {seconds} s")));
+            }
+            None => terminal::remark(format!("{name}: no counterexample in {seen}")),
+            Some(_) => terminal::remark(format!("{name}: broken after {seen}")),
+        }
+        Ok(found)
+    }
+}
+
 /// What a search has seen.
 #[derive(Clone, Copy, Debug, Default)]
-struct Seen {
+pub(super) struct Seen {
     /// Since the first case.
     time: Duration,
     sums: Sums,
@@ -361,38 +535,58 @@ impl fmt::Display for Seen {
     }
 }
 
-/// A counterexample as a person reads it: the input, expected and got side by side, and the move
-/// that decides.
-fn told(problem: &Problem, found: &Counterexample) -> Result<String> {
-    let mut text = format!("--- input\n{}", shown(&found.input));
-    match &found.got {
-        Err(trouble) => {
-            text += &format!("--- expected\n{}--- got\n{}", found.expected, shown(trouble));
-        }
-        Ok(got) if got.trim().is_empty() => {
-            text += &format!("--- expected\n{}--- got\nnothing was printed\n", found.expected);
-        }
-        Ok(got) => {
-            text += "--- expected (-), got (+)\n";
-            let got = shown(got);
-            for change in TextDiff::from_lines(&found.expected, &got).iter_all_changes() {
-                let (sign, style) = match change.tag() {
-                    ChangeTag::Delete => ("-", terminal::GOOD),
-                    ChangeTag::Insert => ("+", terminal::BAD),
-                    ChangeTag::Equal => (" ", terminal::DIM),
-                };
-                let line = change.value().trim_end_matches('\n');
-                text += &format!("{}\n", terminal::styled(format!("{sign}{line}"), style));
-            }
-        }
+/// A counterexample as a person reads it: the input, expected and got side by side, what the checker
+/// says, and the move that decides, which the oracle knows.
+pub(super) fn told(oracle: &mut Oracle, found: &Counterexample) -> Result<String> {
+    let mut text = difference(&found.input, &found.expected, &found.got);
+    if let Some(verdict) = &found.verdict {
+        text += &format!("--- the checker\n{}", shown(verdict));
     }
-    let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
     let reasons: Vec<String> = oracle.ask(&Request::Explain(found.input.clone()))??;
     if !reasons.is_empty() {
         text += "--- why\n";
         text.extend(reasons.iter().map(|reason| format!("{reason}\n")));
     }
     Ok(text)
+}
+
+/// An input, and what was expected and what came side by side. Where white space alone differs, it shows.
+pub(super) fn difference(
+    input: &str,
+    expected: &str,
+    got: &std::result::Result<String, String>,
+) -> String {
+    let text = format!("--- input\n{}", shown(input));
+    match got {
+        Err(trouble) => {
+            text + &format!("--- expected\n{}--- got\n{}", shown(expected), shown(trouble))
+        }
+        Ok(got) if got.trim().is_empty() => {
+            text + &format!("--- expected\n{}--- got\nnothing was printed\n", shown(expected))
+        }
+        Ok(got) if differ_in_white_space(expected, got) => {
+            let visible = |text: &str| text.replace(' ', "·").replace('\t', "→");
+            let diff = diff(&shown(&visible(expected)), &shown(&visible(got)));
+            text + &format!("--- expected (-), got (+): white space alone differs\n{diff}")
+        }
+        Ok(got) => {
+            text + &format!("--- expected (-), got (+)\n{}", diff(&shown(expected), &shown(got)))
+        }
+    }
+}
+
+fn diff(expected: &str, got: &str) -> String {
+    let diff = TextDiff::from_lines(expected, got);
+    let lines = diff.iter_all_changes().map(|change| {
+        let (sign, style) = match change.tag() {
+            ChangeTag::Delete => ("-", terminal::GOOD),
+            ChangeTag::Insert => ("+", terminal::BAD),
+            ChangeTag::Equal => (" ", terminal::DIM),
+        };
+        let line = change.value().trim_end_matches('\n');
+        format!("{}\n", terminal::styled(format!("{sign}{line}"), style))
+    });
+    lines.collect()
 }
 
 /// `text` as it is, if it is short and plain; else its beginning, with what no terminal should

@@ -1,33 +1,50 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
 use super::problems::Problems;
+use super::stress::{processors, told, Screen, Task};
+use super::time_limit;
 use crate::bundle::judges;
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{make, Options};
 use facts::Problem;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use system::cargo::{self, Executable};
 use system::oracle::Oracle;
+use system::process::{self, Drain, Limits, Trouble};
 use system::rustc::Rustc;
-use system::{parallel, terminal, Failure, Result};
+use system::ward::{Guard, Stream, Ward};
+use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of the whole workspace
 ///
 /// Of a problem: the samples, every small input and random ones against the brute force, the largest
-/// inputs, any layout, broken inputs; the samples as a process, and on the bundle.
+/// inputs, any layout, broken inputs; the samples as a process, and on the bundle. Of what fails it shows
+/// the first wrong answer, as small as it gets.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
+    /// Show all that failed tests have said
+    #[arg(long)]
+    whole: bool,
+    /// How many seconds of a processor the tests of a problem may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 300.0)]
+    time_limit: f64,
 }
 
 pub(crate) fn test(args: &Args) -> Result<()> {
+    stop::listen();
+    let limits = Limits { time: time_limit(args.time_limit)?, ..Limits::GENEROUS };
     if args.problems.is_everything() {
-        everything()
-    } else {
-        some(&args.problems.chosen()?)
+        return finish(&everything(limits)?);
     }
+    let problems = args.problems.chosen()?;
+    finish(&some(&problems, limits, args.whole)?)?;
+    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
+        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    }
+    Ok(())
 }
 
 /// A row of the table: what was tested and what came of it.
@@ -43,7 +60,7 @@ struct Row {
 }
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
-fn some(problems: &[Problem]) -> Result<()> {
+fn some(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Row>> {
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let mut args = vec!["test", "--package", "solutions", "--no-run"];
     args.extend(ids.iter().flat_map(|id| ["--bin", id]));
@@ -67,21 +84,103 @@ fn some(problems: &[Problem]) -> Result<()> {
             }),
         ));
     }
-    finish(&run(&jobs))?;
-    for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
-        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+    let mut rows = run(&jobs, limits);
+    drop(jobs);
+    if !whole {
+        for problem in problems {
+            if let Some(row) = rows.iter_mut().find(|row| row.name == problem.id && row.failed > 0)
+            {
+                shorten(problem, row);
+            }
+        }
     }
-    Ok(())
+    Ok(rows)
+}
+
+/// How long a smaller counterexample is sought.
+const SEARCH: Duration = Duration::from_secs(2);
+
+/// How many lines of a failure are shown.
+const LINES: usize = 20;
+
+/// Leaves of what the tests of `problem` said the first failure, shrunk if it is a wrong answer, and how to
+/// see more.
+fn shorten(problem: &Problem, row: &mut Row) {
+    let Some(first) = sections(&row.report).next() else { return };
+    let names: Vec<&str> = sections(&row.report).map(|(name, _)| name).collect();
+    let head = match names.len() {
+        1 => format!("{} fails", names[0]),
+        many => format!("{many} tests fail, {} first: {}", names[0], names.join(", ")),
+    };
+    // A sample comes first: where the rules answer it as the solution does, it is the sample that is wrong.
+    let rank = |name: &str, input: &String| (name != "tests::samples", input.len());
+    let inputs = sections(&row.report).filter_map(|(name, text)| Some((name, input(text)?)));
+    let smallest = inputs.min_by_key(|(name, input)| rank(name, input)).map(|(_, input)| input);
+    let smallest = smallest.filter(|_| problem.has_oracle());
+    // Where no smaller one is found, the test itself has said what there is to say.
+    let shrunk = smallest.and_then(|input| shrunk(problem, input).ok().flatten());
+    let shown = shrunk.unwrap_or_else(|| {
+        let said = first.1.lines().filter(|line| !line.is_empty() && !line.starts_with("note: "));
+        let mut lines: Vec<&str> = said.collect();
+        if lines.len() > LINES {
+            lines.truncate(LINES);
+            lines.push("…");
+        }
+        lines.join("\n") + "\n"
+    });
+    let id = &problem.id;
+    row.report = format!(
+        "{head}\n{shown}`test {id} --whole` shows all that the tests say, `stress {id} --save` keeps what it finds\n"
+    );
+}
+
+/// The tests that failed in what a harness has `said`, and what each had to say.
+fn sections(said: &str) -> impl Iterator<Item = (&str, &str)> {
+    let parts = said.split("\n---- ").skip(1);
+    parts.filter_map(|part| {
+        let (name, text) = part.split_once(" stdout ----\n")?;
+        Some((name, text.split("\n\nfailures:\n").next().unwrap_or(text)))
+    })
+}
+
+/// The input that a test names in what it says.
+fn input(said: &str) -> Option<String> {
+    let (_, rest) = said.split_once("--- input\n")?;
+    let (input, _) = rest.split_once("--- expected\n")?;
+    // One line end is the input's own.
+    Some(input.strip_suffix("\n\n").map_or(input.to_string(), |input| format!("{input}\n")))
+}
+
+/// The counterexample that `input` leads to, as a person reads it.
+fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
+    let id = &problem.id;
+    // With overflow checks, as the tests are built.
+    let binary = cargo::build_one(&["build", "--package", "solutions", "--bin", id], id)?;
+    let words = [binary.to_string_lossy().into_owned()];
+    let task = Task {
+        seconds: SEARCH,
+        seed: None,
+        threads: processors(),
+        against: None,
+        checker: None,
+        limits: Limits { time: SEARCH, ..Limits::GENEROUS },
+    };
+    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+    let start = Instant::now();
+    let over = || start.elapsed() > SEARCH;
+    let screen = Screen::new(id, SEARCH);
+    let (found, _) = task.as_process(&mut oracle, &words, Some(input), &screen, &over)?;
+    found.map(|found| told(&mut oracle, &found)).transpose()
 }
 
 /// Tests everything that the workspace has tests for, the examples in the documentation included.
-fn everything() -> Result<()> {
+fn everything(limits: Limits) -> Result<Vec<Row>> {
     // The oracles are programs that tests ask.
     let args = ["test", "--workspace", "--no-run"];
     let mut jobs: Vec<Job> =
         cargo::build(&args)?.into_iter().filter(|it| it.is_test).map(Job::Executable).collect();
     jobs.push(Job::Documentation);
-    finish(&run(&jobs))
+    Ok(run(&jobs, limits))
 }
 
 /// One thing to run.
@@ -92,7 +191,8 @@ enum Job<'a> {
 }
 
 impl Job<'_> {
-    fn run(&self) -> Row {
+    /// Does it; `limits` are for the tests of a solution.
+    fn run(&self, limits: Limits) -> Row {
         let start = Instant::now();
         let (name, outcome) = match self {
             Job::Executable(executable) => {
@@ -101,16 +201,17 @@ impl Job<'_> {
                 command.current_dir(&executable.package).env("RUST_BACKTRACE", "0");
                 let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
                 // A solution is known by its id, a test by its package too.
-                let name = match executable.is_bin && package == "solutions" {
-                    true => executable.name.clone(),
-                    false if executable.name == package => package.to_string(),
-                    false => format!("{package}: {}", executable.name),
-                };
-                (name, libtest(&mut command))
+                if executable.is_bin && package == "solutions" {
+                    (executable.name.clone(), libtest(&command, Guard::here(limits)))
+                } else if executable.name == package {
+                    (package.to_string(), libtest(&command, Guard::TOOL))
+                } else {
+                    (format!("{package}: {}", executable.name), libtest(&command, Guard::TOOL))
+                }
             }
             Job::Documentation => {
-                let mut command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
-                ("examples in the documentation".to_string(), libtest(&mut command))
+                let command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
+                ("examples in the documentation".to_string(), libtest(&command, Guard::TOOL))
             }
             Job::Check(name, check) => (
                 name.clone(),
@@ -129,12 +230,11 @@ impl Job<'_> {
 
 /// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
 /// what it said.
-fn libtest(command: &mut Command) -> (usize, usize, String) {
-    let output = match command.stdin(Stdio::null()).output() {
-        Ok(output) => output,
+fn libtest(command: &Command, guard: Guard) -> (usize, usize, String) {
+    let (text, trouble) = match said(command, guard) {
+        Ok(said) => said,
         Err(e) => return (0, 1, format!("{}: {e}\n", command.get_program().to_string_lossy())),
     };
-    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     let count = |what: &str| -> usize {
         let results = text.lines().filter(|line| line.starts_with("test result:"));
         let of = |line: &str| {
@@ -152,17 +252,38 @@ fn libtest(command: &mut Command) -> (usize, usize, String) {
     });
     let planned: usize = planned.sum();
     let whole = planned == passed + failed + count("ignored");
-    let failed = if output.status.success() && whole { failed } else { failed.max(1) };
-    let end = if whole { "" } else { "the tests ended before all of them were done\n" };
-    let text = text + end;
-    (passed, failed, text.into_owned())
+    let failed = if trouble.is_none() && whole { failed } else { failed.max(1) };
+    let mut text = text;
+    if !whole {
+        text += "the tests ended before all of them were done\n";
+    }
+    // Of a crash the harness has told itself.
+    if let Some(trouble) = trouble.filter(|it| !matches!(it, Trouble::Crash(_))) {
+        text += &format!("{trouble}\n");
+    }
+    (passed, failed, text)
 }
 
+/// What `command` says, and what is wrong with how it ends.
+fn said(command: &Command, guard: Guard) -> Result<(String, Option<Trouble>)> {
+    let mut ward = Ward::open(guard).map_err(Failure::check)?;
+    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
+    let pipes = ward.start(command, streams).map_err(Failure::check)?;
+    let stdout = Drain::of(pipes.stdout.expect("it is piped"), REPORT);
+    let stderr = Drain::of(pipes.stderr.expect("it is piped"), REPORT);
+    let end = process::ended(&mut ward)?;
+    let text = stdout.text() + &stderr.text();
+    Ok((text, Trouble::of(&end, &guard, "")))
+}
+
+/// How much of the beginning of a report is kept.
+const REPORT: usize = 16 << 20;
+
 /// Runs all `jobs`.
-fn run(jobs: &[Job]) -> Vec<Row> {
+fn run(jobs: &[Job], limits: Limits) -> Vec<Row> {
     let bar = terminal::progress(jobs.len() as u64, "test");
     let mut rows = parallel(jobs, |job| {
-        let row = job.run();
+        let row = job.run(limits);
         bar.set_message(row.name.clone());
         bar.inc(1);
         row
@@ -174,6 +295,9 @@ fn run(jobs: &[Job]) -> Vec<Row> {
 
 /// Shows what failed, the table and the sums.
 fn finish(rows: &[Row]) -> Result<()> {
+    if stop::asked() {
+        return Err(Failure::Stopped);
+    }
     let mut table = terminal::table(&["what", "passed", "failed", "seconds"]);
     for row in rows {
         if row.failed > 0 {

@@ -36,6 +36,11 @@ pub mod collections {
     }
 }
 
+pub mod sync {
+    pub use core::sync::*;
+    pub use library::sync::*;
+}
+
 pub mod time {
     pub use core::time::Duration;
 }

@@ -1,0 +1,124 @@
+//! Is an answer right? A program says so if one is given, else the checker of the oracle if it has one,
+//! else the comparison that problem.toml names.
+
+use facts::ask::{Refusal, Request};
+use facts::compare::Compare;
+use facts::Sample;
+use std::sync::Mutex;
+use std::time::Duration;
+use system::oracle::Oracle;
+use system::process::{self, from_here, Limits, Trouble};
+use system::ward::{End, Guard, How, Ward};
+use system::{files, Failure, Result};
+
+/// Who judges the answers to a problem.
+#[derive(Debug)]
+pub(crate) enum Checker {
+    /// A comparison with the expected answer.
+    Compare(Compare),
+    /// The checker of an oracle.
+    Oracle(Mutex<Oracle>),
+    /// A program that is called as testlib's checkers are, and the wards in which it may run.
+    Program(Vec<String>, Mutex<Vec<Ward>>),
+}
+
+/// That an answer is right, or why it is wrong.
+pub(crate) type Verdict = std::result::Result<(), String>;
+
+impl Checker {
+    /// What a program that checks may use for one answer.
+    const LIMITS: Limits =
+        Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 1 << 20 };
+
+    /// The program of these words.
+    pub(crate) fn program(words: Vec<String>) -> Checker {
+        Checker::Program(words, Mutex::default())
+    }
+
+    /// The checker of an `oracle` if it has one, else `compare`.
+    ///
+    /// # Errors
+    /// If the oracle does not work.
+    pub(crate) fn of(mut oracle: Oracle, compare: Compare) -> Result<Checker> {
+        let has_one = oracle.about()?.has_checker;
+        Ok(if has_one { Checker::Oracle(oracle.into()) } else { Checker::Compare(compare) })
+    }
+
+    /// The verdict on `got`, an answer to the input of `case`.
+    ///
+    /// # Errors
+    /// If the checker does not work: then nothing is known of the answer.
+    pub(crate) fn judge(&self, case: &Sample, got: &str) -> Result<Verdict> {
+        match self {
+            Checker::Compare(compare) => Ok(compare.check(&case.output, got)),
+            Checker::Oracle(oracle) => {
+                let mut oracle = oracle.lock().expect("no thread panics");
+                match oracle.ask::<()>(&Request::Accepts(case.input.clone(), got.to_string()))? {
+                    Ok(()) => Ok(Ok(())),
+                    Err(Refusal::Wrong(why)) => Ok(Err(why)),
+                    Err(Refusal::Panicked(why)) => Err(Failure::check(why)),
+                    Err(Refusal::Invalid(why)) => Err(Failure::check(why)),
+                }
+            }
+            Checker::Program(words, idle) => by_program(words, idle, case, got),
+        }
+    }
+}
+
+/// The number that a program ended with, if it did by itself.
+fn status(end: &End) -> Option<i32> {
+    match end.how {
+        How::Itself(status) => process::status_of(status).code(),
+        _ => None,
+    }
+}
+
+/// Calls the checker as testlib has it: the input, the answer and the judge's answer are files, and the
+/// exit status is the verdict.
+fn by_program(
+    words: &[String],
+    idle: &Mutex<Vec<Ward>>,
+    case: &Sample,
+    got: &str,
+) -> Result<Verdict> {
+    let folder = files::temporary()?;
+    let texts = [("input", case.input.as_str()), ("output", got), ("answer", &case.output)];
+    let mut command = from_here(words);
+    for (name, text) in texts {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).map_err(Failure::at(&path))?;
+        command.arg(path);
+    }
+    let fails = |how: &Trouble| {
+        Failure::check(format!("the checker `{}` fails on {}: {how}", words.join(" "), case.name))
+    };
+    // It reads files of ours, so it runs here.
+    let guard = Guard::here(Checker::LIMITS);
+    let known = idle.lock().expect("no thread panics").pop();
+    let mut ward = match known {
+        Some(ward) => ward,
+        None => Ward::open(guard).map_err(Failure::at(&words[0]))?,
+    };
+    let output = match ward.run_to_end(&command, "") {
+        Ok(output) => {
+            idle.lock().expect("no thread panics").push(ward);
+            output
+        }
+        Err(Trouble::Start(why)) => {
+            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
+        }
+        Err(Trouble::Stopped) => return Err(Failure::Stopped),
+        Err(trouble) => return Err(fails(&trouble)),
+    };
+    let said = output.stderr.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
+    match Trouble::of(&output.end, &guard, &output.stderr) {
+        None => Ok(Ok(())),
+        Some(trouble @ Trouble::Crash(_)) => match status(&output.end) {
+            // 4 and 8 are what a wrong format is called in older and newer versions.
+            Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
+            Some(7) => Ok(Err(format!("right in part: {said}"))),
+            _ => Err(fails(&trouble)),
+        },
+        Some(trouble) => Err(fails(&trouble)),
+    }
+}

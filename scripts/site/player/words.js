@@ -1,0 +1,25 @@
+// What the player says, in English and in Chinese; `{}` stands for what belongs there.
+'use strict';
+window.grundy_words = {
+  boards: ['Board', '棋盘'], starts: ['Start', '开局'], fair: ['who begins loses', '先手必败'], easy: ['you can win', '你能赢'],
+  you: ['You begin', '你先手'], me: ['I begin', '我先手'], play: ['Play', '走这步'], reset: ['Reset', '重选'],
+  hint: ['Hint', '提示'], undo: ['Undo', '悔棋'], again: ['New game', '新一局'], values: ['Show values', '显示值'],
+  list: ['As a list', '列表'], yours: ['Your move.', '轮到你了。'], mine: ['I am thinking …', '我在想……'],
+  no: ['Not possible here.', '这里不能这样走。'], more: ['Choose on.', '请继续选择。'],
+  ready: ['Choose on, or press Play.', '继续选择，或按“走这步”。'], youDid: ['You: {}.', '你：{}。'], iDid: ['I: {}.', '我：{}。'],
+  now: ['Now {}.', '现在：{}。'], won: ['You have won.', '你赢了。'], lost: ['I have won.', '我赢了。'], drawn: ['A draw.', '平局。'],
+  aided: ['With hints. And without?', '用了提示。不用试试？'], unaided: ['Without a hint. Well played!', '没有用提示，漂亮！'],
+  held: ['Who begins loses here. You held out for {} of {} moves.', '此局先手必败。你坚持了 {} 步，最多 {} 步。'],
+  warn: ['Who begins loses here, however well they play. How long can you hold out?', '此局先手必败，怎么走都一样。你能坚持多久？'],
+  gave: ['Move {} gave the win away: {}. This would have won: {}.', '第 {} 步让出了胜局：{}。正确的走法：{}。'],
+  better: ['Move {} was not the best: {}. Better: {}.', '第 {} 步不是最佳：{}。更好的走法：{}。'],
+  back: ['Go back to it', '回到那里'], any: ['Here every move would have done.', '这个局面怎么走都行。'],
+  h1N: ['You can win from here.', '这个局面你能赢。'], h1P: ['Every move loses against best play.', '怎么走都会输给最佳应对。'],
+  h1D: ['Neither of us can force a win.', '双方都不能必胜。'], h1S: ['With best play you gain {} more than I.', '双方最佳时，你比我多得 {}。'],
+  h2: ['Look at {}.', '看{}。'], h2P: ['Make it long.', '尽量拖久一点。'],
+  take: ['take {} from {}', '从{1}取 {0}'], to: ['{}: {} → {}', '{}：{} → {}'], go: ['{} from {} to {}', '{}从{}到{}'],
+  heaps: ['heap', '堆'], strip: ['cell', '格'], graph: ['point', '点'], numbers: ['number', '数'], grid: ['row {}, column {}', '第 {} 行第 {} 列'],
+  stones: ['{} stones', '{} 枚'], takes: ['take {}', '取 {}'], fills: ['fill to {}', '补到 {}'], chosen: ['chosen', '已选'],
+  value: ['Grundy value', 'SG 值'], sum: ['nim-sum', '异或和'], digits: ['sum modulo {}', '模 {} 之和'],
+  over: ['The game is over.', '对局结束。'], only: ['30 of {} moves are shown.', '共 {} 种走法，显示 30 种。'], nothing: ['nothing', '空'],
+};

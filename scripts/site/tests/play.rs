@@ -1,0 +1,86 @@
+//! The boards in a real browser: every move of every graph by its gesture, arrow keys, a narrow screen,
+//! and the theorem in play.
+
+mod browser;
+
+use facts::board::Play;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+/// What is on `page` when its scripts have run, and what they have complained of.
+fn shown(mut chromium: Command, page: &Path, profile: &Path) -> (String, Vec<String>) {
+    chromium.args(["--dump-dom", "--enable-logging=stderr", "--timeout=300000"]);
+    chromium.arg(format!("--user-data-dir={}", profile.display()));
+    let output = chromium.arg(format!("file://{}", page.display())).output().expect("it starts");
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    let complaints = complaints.lines().filter(|line| line.contains("CONSOLE"));
+    (String::from_utf8_lossy(&output.stdout).into_owned(), complaints.map(str::to_string).collect())
+}
+
+/// What the script in the page has found.
+#[derive(serde::Deserialize)]
+struct Report {
+    edges: BTreeMap<String, usize>,
+    clicks: usize,
+    games: BTreeMap<String, usize>,
+    faults: Vec<String>,
+    count: usize,
+}
+
+fn moves(play: &Play) -> usize {
+    let moves = |text: &str| text.split([',', ' ']).filter(|step| !step.is_empty()).count();
+    play.boards.iter().map(|board| moves(&board.to)).sum()
+}
+
+#[test]
+fn every_gesture_leads_to_its_option_and_hints_win() {
+    let Some(chromium) = browser::chromium() else {
+        eprintln!("skipped: no Chromium here, so the boards are not played");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let problems = facts::all().expect("the problems");
+    let ids = site::write_boards(&problems, folder.path()).expect("the boards");
+    assert!(ids.len() >= 40, "{} problems have boards", ids.len());
+    let plays = site::boards(&ids).expect("the boards");
+
+    let boards: String = ids
+        .iter()
+        .map(|id| {
+            format!(
+                "<div class=\"board\" data-game=\"{id}\" data-seed=\"1\"></div>\n\
+                 <script src=\"boards/{id}.js\"></script>\n"
+            )
+        })
+        .collect();
+    let page = folder.path().join("check.html");
+    let text = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<link rel=\"stylesheet\" \
+         href=\"play.css\">\n{boards}<script src=\"play.js\"></script>\n<script>{}</script>\n</html>\n",
+        include_str!("check.js")
+    );
+    std::fs::write(&page, text).expect("it is written");
+    let (shown, complaints) = shown(chromium, &page, &folder.path().join("profile"));
+    assert_eq!(complaints, Vec::<String>::new());
+    let report = shown.split_once("<pre id=\"report\">").expect("a report").1;
+    let report = report.split_once("</pre>").expect("its end").0;
+    let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    let report: Report = serde_json::from_str(&report).expect("JSON");
+
+    assert_eq!(report.count, 0, "{:#?}", report.faults);
+    for play in &plays {
+        assert_eq!(report.edges[&play.id], moves(play), "{}", play.id);
+        assert!(report.games[&play.id] >= 20, "{}", play.id);
+    }
+    assert!(report.clicks > 50 * plays.len(), "{} clicks", report.clicks);
+}
+
+#[test]
+fn the_player_is_small_and_asks_for_nothing() {
+    let code = include_str!("../player/play.js").len();
+    assert!(code <= 25 << 10, "{code} bytes");
+    for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
+        assert!(!site::PLAYER.contains(word) && !site::STYLE.contains(word), "{word}");
+    }
+}

@@ -1,0 +1,160 @@
+//! What the processes of a ward use, as /proc tells.
+
+use super::PROCESSES;
+use rustix::process::getpid;
+use std::collections::HashMap;
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::time::Duration;
+
+/// Which processes are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum View {
+    /// All but this one: it is the init of a PID namespace, with a /proc of its own.
+    All,
+    /// Those below this one.
+    Below,
+}
+
+/// What they use.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Usage {
+    /// How many there are that live.
+    pub(super) processes: usize,
+    /// Processor time so far, without those that were buried by this process.
+    pub(super) time: Duration,
+    /// Bytes; more than there are, while that is below the limit.
+    pub(super) memory: u64,
+}
+
+impl View {
+    /// The numbers of the processes.
+    pub(super) fn processes(self) -> Vec<i32> {
+        let own = getpid().as_raw_nonzero().get();
+        match self {
+            View::All => {
+                let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+                let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+                numbers.filter(|&pid| pid != own).collect()
+            }
+            View::Below => {
+                let mut found = vec![];
+                let mut next = vec![own];
+                while let Some(pid) = next.pop() {
+                    let below = children(pid);
+                    found.extend(&below);
+                    next.extend(below);
+                }
+                found
+            }
+        }
+    }
+
+    /// How many processes live.
+    pub(super) fn alive(self) -> usize {
+        self.processes().into_iter().filter_map(stat).count()
+    }
+
+    /// What the processes use; `limit` is how exact it has to be about memory.
+    pub(super) fn usage(self, limit: u64) -> Usage {
+        let processes = self.processes();
+        if processes.len() > PROCESSES {
+            // That is enough to know; to look at each of them would give them time.
+            return Usage { processes: processes.len(), ..Usage::default() };
+        }
+        let stats: Vec<Stat> = processes.iter().copied().filter_map(stat).collect();
+        let resident: u64 = stats.iter().map(|stat| stat.resident).sum();
+        let files = self.files(&processes);
+        let mut memory = resident + files;
+        if memory > limit {
+            // What several share counts once.
+            let shares = processes.iter().copied().map(share);
+            let (private, mapped) =
+                shares.fold((0, 0), |sum, (private, mapped)| (sum.0 + private, sum.1 + mapped));
+            memory = private + files.max(mapped);
+        }
+        Usage { processes: stats.len(), time: stats.iter().map(|stat| stat.time).sum(), memory }
+    }
+
+    /// Memory in files that are no files: whether anybody maps them or not.
+    fn files(self, processes: &[i32]) -> u64 {
+        let mut memory = HashMap::new();
+        for pid in processes {
+            for entry in fs::read_dir(format!("/proc/{pid}/fd")).into_iter().flatten().flatten() {
+                let path = entry.path();
+                let is_memory = fs::read_link(&path)
+                    .is_ok_and(|to| to.to_string_lossy().starts_with("/memfd:"));
+                if let Some(file) = is_memory.then(|| fs::metadata(path).ok()).flatten() {
+                    memory.insert((file.dev(), file.ino()), 512 * file.blocks());
+                }
+            }
+        }
+        let held = memory.into_values().sum::<u64>();
+        match self {
+            View::All => held + in_folder() + in_segments(),
+            View::Below => held,
+        }
+    }
+}
+
+/// What lies in the ward's own /dev/shm.
+fn in_folder() -> u64 {
+    let place = rustix::fs::statvfs(super::warden::FOLDER);
+    place.map_or(0, |place| (place.f_blocks - place.f_bfree) * place.f_frsize)
+}
+
+/// What the ward's own segments of shared memory hold.
+fn in_segments() -> u64 {
+    let table = fs::read_to_string("/proc/sysvipc/shm").unwrap_or_default();
+    let resident = |line: &str| line.split_whitespace().nth(14)?.parse::<u64>().ok();
+    table.lines().skip(1).filter_map(resident).sum()
+}
+
+/// What one process says about itself.
+struct Stat {
+    time: Duration,
+    resident: u64,
+}
+
+/// That of the process `pid`, if it lives.
+fn stat(pid: i32) -> Option<Stat> {
+    let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // After the name in brackets, from the state on.
+    let fields: Vec<&str> = text.rsplit(')').next()?.split_whitespace().collect();
+    if "ZX".contains(fields.first()?) {
+        return None;
+    }
+    let number = |i: usize| -> u64 { fields.get(i).and_then(|it| it.parse().ok()).unwrap_or(0) };
+    // Its own and that of those it has buried.
+    let ticks: u64 = (11..15).map(number).sum();
+    Some(Stat {
+        time: Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()),
+        resident: number(21) * rustix::param::page_size() as u64,
+    })
+}
+
+/// The bytes that are a process's own, with its part of what it shares with others; of files in memory
+/// apart.
+fn share(pid: i32) -> (u64, u64) {
+    let text = fs::read_to_string(format!("/proc/{pid}/smaps_rollup"));
+    let Ok(text) = text else {
+        // It does not let us look, or is gone.
+        return (stat(pid).map_or(0, |stat| stat.resident), 0);
+    };
+    let of = |name: &str| -> u64 {
+        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok());
+        1024 * kilobytes.unwrap_or(0)
+    };
+    let mapped = of("Pss_Shmem:");
+    (of("Pss:").saturating_sub(mapped), mapped)
+}
+
+/// The processes that `pid` has started or adopted.
+fn children(pid: i32) -> Vec<i32> {
+    let Ok(tasks) = fs::read_dir(format!("/proc/{pid}/task")) else { return vec![] };
+    let lists = tasks.flatten().flat_map(|task| fs::read_to_string(task.path().join("children")));
+    let numbers =
+        |list: String| -> Vec<i32> { list.split_whitespace().flat_map(str::parse).collect() };
+    lists.flat_map(numbers).collect()
+}

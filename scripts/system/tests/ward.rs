@@ -1,0 +1,190 @@
+//! What runs in a ward: its limits, and that nothing comes out of it.
+
+#![cfg(target_os = "linux")]
+
+use std::path::Path;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+use system::process::{from_here, Limits, Trouble};
+use system::ward::{Guard, Stream, Ward};
+
+/// A program that becomes a warden where it is told to.
+const WARDEN: &str = env!("CARGO_BIN_EXE_ward");
+
+type Outcome = std::result::Result<String, Trouble>;
+
+const LIMITS: Limits = Limits { time: Duration::from_secs(30), memory: 100 << 20, output: 1 << 20 };
+/// With little time.
+const HURRY: Limits = Limits { time: Duration::from_millis(200), ..LIMITS };
+
+fn open(guard: Guard) -> std::io::Result<Ward> {
+    Ward::open_at(Path::new(WARDEN), guard)
+}
+
+fn shell(script: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", script]);
+    command
+}
+
+/// What comes of `script`: with namespaces, if there are any here, and without.
+fn told(script: &str, input: &str, limits: Limits) -> Outcome {
+    told_by(script, input, Guard::new(limits))
+}
+
+fn told_by(script: &str, input: &str, guard: Guard) -> Outcome {
+    let [with, without] = [true, false]
+        .map(|namespaces| open(Guard { namespaces, ..guard }).unwrap().run(&shell(script), input));
+    assert_eq!(with, without, "{script}");
+    with
+}
+
+/// How many processes of this machine have this word in their arguments.
+fn running(word: &str) -> usize {
+    let entries = std::fs::read_dir("/proc").unwrap().flatten();
+    let calls = entries.flat_map(|entry| std::fs::read(entry.path().join("cmdline")));
+    let is_it = |call: &Vec<u8>| call.split(|&byte| byte == 0).any(|it| it == word.as_bytes());
+    calls.filter(is_it).count()
+}
+
+#[test]
+fn an_answer_is_what_was_printed() {
+    assert_eq!(told("cat; cat", "1 2\n3\n", LIMITS), Ok("1 2\n3\n".to_string()));
+    assert_eq!(told("exit 0", &"1 2\n".repeat(1_000_000), LIMITS), Ok(String::new()));
+    assert_eq!(told("cat", &"1 2\n".repeat(200_000), LIMITS).unwrap().len(), 800_000);
+    assert_eq!(told("echo left | cat & wait", "", LIMITS), Ok("left\n".to_string()));
+}
+
+#[test]
+fn troubles_are_told_apart() {
+    let crash = |text: &str| Err(Trouble::Crash(text.to_string()));
+    assert_eq!(told("echo so >&2; exit 3", "", LIMITS), crash("exit status: 3: so"));
+    assert_eq!(told("kill -SEGV $$", "", LIMITS), crash("signal: 11 (SIGSEGV)"));
+    let clock = Err(Trouble::TimeOut(3 * HURRY.time));
+    assert_eq!(told("sleep 100", "", HURRY), clock);
+    assert_eq!(told("exec >&- 2>&-; sleep 100", "", HURRY), clock);
+    let busy = Err(Trouble::Processor(HURRY.time));
+    // This machine may be busy, too.
+    let patient = Guard { clock: LIMITS.time, ..Guard::new(HURRY) };
+    assert_eq!(told_by("while :; do :; done", "", patient), busy);
+    // Nobody takes long here, but all of them together.
+    assert_eq!(told_by("while :; do sh -c :; done", "", patient), busy);
+    // tail keeps what has no line end.
+    let hungry = told("head -c 300000000 /dev/zero | tail; sleep 100", "", LIMITS);
+    assert_eq!(hungry, Err(Trouble::Memory(LIMITS.memory)));
+    let file = told("truncate --size 200M file; sleep 100", "", HURRY);
+    assert_eq!(file, clock, "truncate is told that it cannot");
+    let file = told("exec truncate --size 200M file", "", LIMITS);
+    assert_eq!(file, Err(Trouble::File(LIMITS.memory)));
+    let missing = open(Guard::new(LIMITS)).unwrap().run(&Command::new("no such program"), "");
+    assert!(matches!(missing, Err(Trouble::Start(_))), "{missing:?}");
+}
+
+#[test]
+fn too_much_output_is_no_crash_and_much_complaint_is_no_trouble() {
+    let output = Err(Trouble::Output(LIMITS.output));
+    assert_eq!(told("yes", "", LIMITS), output);
+    assert_eq!(told("head -c 2000000 /dev/zero; exit 3", "", LIMITS), output);
+    // Who prints too much does not see that nobody reads it.
+    assert_eq!(told("head -c 2000000 /dev/zero || exit 3", "", LIMITS), output);
+    // Who closes its own stdout has printed what it has printed.
+    assert_eq!(told("echo so; exec >&-; sleep 0.1", "", LIMITS), Ok("so\n".to_string()));
+    let talks = "head -c 3000000 /dev/zero >&2; echo so";
+    assert_eq!(told(talks, "", LIMITS), Ok("so\n".to_string()));
+    let last = "head -c 3000000 /dev/zero >&2; echo >&2; echo last >&2; exit 3";
+    assert_eq!(told(last, "", LIMITS), Err(Trouble::Crash("exit status: 3: last".into())));
+}
+
+#[test]
+fn nothing_outlives_a_run() {
+    let left = |many| Err(Trouble::Leftovers(many));
+    assert_eq!(told("sleep 1001.5 &", "", LIMITS), left(1));
+    // Daemons: another session, no parent, nothing in the environment.
+    let daemons = "for i in 1 2 3; do env -i setsid sh -c 'sleep 1001.5 & sleep 1001.5 &'; done";
+    assert_eq!(told(daemons, "", LIMITS), left(6));
+    let hanging = "env -i setsid sleep 1001.5 & sleep 100";
+    assert_eq!(told(hanging, "", HURRY), Err(Trouble::TimeOut(3 * HURRY.time)));
+    assert_eq!(running("1001.5"), 0);
+}
+
+#[test]
+fn a_ward_that_is_dropped_is_empty() {
+    for namespaces in [true, false] {
+        let mut ward = open(Guard { namespaces, ..Guard::new(LIMITS) }).unwrap();
+        let daemon = shell("env -i setsid sleep 1002.5 & sleep 1002.5");
+        drop(ward.start(&daemon, [Stream::Null; 3]).unwrap());
+        let end = Instant::now() + Duration::from_secs(10);
+        while running("1002.5") < 2 {
+            assert!(Instant::now() < end);
+            thread::sleep(Duration::from_millis(5));
+        }
+        drop(ward);
+        assert_eq!(running("1002.5"), 0);
+    }
+}
+
+/// Where there is nothing but a process, a program may end it; the next one has another.
+#[test]
+fn who_ends_the_guard_ends_itself() {
+    let mut ward = open(Guard { namespaces: false, ..Guard::new(LIMITS) }).unwrap();
+    let killed = ward.run(&shell("kill -KILL $PPID; sleep 1003.5"), "");
+    assert!(matches!(killed, Err(Trouble::Crash(_))), "{killed:?}");
+    assert_eq!(ward.run(&shell("echo so"), ""), Ok("so\n".to_string()));
+    assert_eq!(running("1003.5"), 0);
+    // In a namespace of its own it cannot.
+    let mut ward = open(Guard::new(LIMITS)).unwrap();
+    if ward.gaps().namespaces.is_none() {
+        let tried = ward.run(&shell("kill -KILL $PPID; echo so"), "");
+        assert_eq!(tried, Ok("so\n".to_string()));
+    }
+}
+
+#[test]
+fn memory_is_counted_wherever_it_is_and_once() {
+    let memory = Err(Trouble::Memory(LIMITS.memory));
+    let hold = WARDEN;
+    let mut ward = open(Guard::new(LIMITS)).unwrap();
+    let alone = ward.run(&shell(&format!("exec {hold} 110")), "");
+    assert!([memory.clone(), Err(Trouble::File(LIMITS.memory))].contains(&alone), "{alone:?}");
+    let orphans =
+        format!("for i in 1 2 3 4; do env -i setsid {hold} 30 & done; sleep 20 & sleep 20");
+    assert_eq!(told(&orphans, "", LIMITS), memory);
+    // One copy, as long as nobody writes to it.
+    let shared = "text=$(head -c 12000000 /dev/zero | tr '\\0' a); \
+                  for i in 1 2 3 4 5 6 7 8; do (sleep 0.3; :) & done; wait; echo ${#text}";
+    assert_eq!(told(shared, "", LIMITS), Ok("12000000\n".to_string()));
+}
+
+#[test]
+fn every_run_has_a_folder_of_its_own() {
+    let script = "cat > in.txt; mkdir -m 0 locked; sleep 0.05; ls | wc -l; cat in.txt; \
+                  echo $TMPDIR | tr -d '\\n' > $TMPDIR/x; pwd | tr -d '\\n' | cmp - x";
+    for namespaces in [true, false] {
+        let guard = Guard { namespaces, ..Guard::new(LIMITS) };
+        let answers = system::parallel(&[1, 2, 3, 4], |number| {
+            let mut ward = open(guard).unwrap();
+            let input = format!("{number}\n");
+            [(); 3].map(|()| ward.run(&shell(script), &input).map(|it| it == format!("2\n{input}")))
+        });
+        assert!(answers.iter().flatten().all(|it| *it == Ok(true)), "{answers:?}");
+    }
+}
+
+/// A setuid program would be somebody else's, whom we may not end.
+#[test]
+fn nobody_gets_more_rights() {
+    let rights = told("grep -c '^NoNewPrivs:.1' /proc/self/status", "", LIMITS);
+    assert_eq!(rights, Ok("1\n".to_string()));
+}
+
+#[test]
+fn files_that_are_named_from_here_are_found() {
+    let words = ["./Cargo.toml", "src", "--flag", "no such file"].map(String::from);
+    let command = from_here(&words);
+    let here = std::env::current_dir().unwrap();
+    assert_eq!(command.get_program(), here.join("Cargo.toml"));
+    let args: Vec<_> = command.get_args().collect();
+    assert_eq!(args, [here.join("src").as_os_str(), "--flag".as_ref(), "no such file".as_ref()]);
+    assert_eq!(from_here(&["src".to_string()]).get_program(), "src");
+}
