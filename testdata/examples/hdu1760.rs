@@ -53,6 +53,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
     ],
     broken: &[
+        "7 18446744073709551615\n1111111\n",
         "2 2\n000\n00\n",
         "2 2\n0\n00\n",
         "1 2\n02\n",

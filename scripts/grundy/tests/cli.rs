@@ -212,6 +212,9 @@ fn a_seed_is_replayed() {
     let stdout = replayed.get_output().stdout.clone();
     let shown = [b"--- input\n", &input[..], b"--- expected\n"].concat();
     assert!(stdout.starts_with(&shown), "{}", String::from_utf8_lossy(&stdout));
+    // What to call for the same again names the program too.
+    let told = said(&replayed.get_output().stderr);
+    assert!(told.contains("`stress p1290 --seed 77 --against true` shows"), "{told}");
 }
 
 #[test]
@@ -263,6 +266,35 @@ fn what_reads_stdout_does_not_decide() {
         assert_eq!(output.status.code(), Some(1), "{words:?}");
         assert!(said(&output.stderr).starts_with("error: stdout: No space left"), "{output:?}");
     }
+}
+
+/// Without a compiler nothing works, and who asks what is missing is told so.
+#[test]
+fn a_doctor_without_rustc_is_no_success() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = grundy(&["doctor"]);
+    let assert = command.env("PATH", folder.path()).env_remove("RUSTC").assert().code(1);
+    let table = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    for row in ["rustc", "cargo-mutants", "clipboard", "C compiler"] {
+        let line = table.lines().find(|line| line.contains(row)).unwrap();
+        assert!(line.contains("missing"), "{line}");
+    }
+    let told = said(&assert.get_output().stderr);
+    assert!(told.ends_with("error: there is no rustc on PATH\n"), "{told}");
+}
+
+/// A search that has answered nothing has not found a program right.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_search_is_no_success() {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let words =
+        ["stress", "p1290", "--against", "sleep 60", "--time-limit", "60", "--seconds", "60"];
+    let mut stress = command.args(words).stderr(std::process::Stdio::null()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let interrupt = ["-INT".to_string(), stress.id().to_string()];
+    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+    assert_eq!(stress.wait().unwrap().code(), Some(130));
 }
 
 /// Without a network and without packages cargo's words help nobody who sees them for the first time.

@@ -41,7 +41,7 @@ fn solve(text: &str) -> String {
             board: [Bytes; n],
         }
         let cells = |row: &Vec<u8>| row.len() == m && row.iter().all(|cell| b"01".contains(cell));
-        let fits = n * m < 50 && board.iter().all(cells);
+        let fits = n.saturating_mul(m) < 50 && board.iter().all(cells);
         assert!(fits, "the board of {n} x {m} has other rows, or is too large");
         let free = |i: usize, j: usize| board[i][j] == b'0';
         let mut corners = 0;

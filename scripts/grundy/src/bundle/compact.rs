@@ -68,11 +68,13 @@ fn text(tokens: TokenStream) -> String {
 /// What came last: a word, or a sign and whether it belongs to the next one.
 enum Last {
     Word,
+    Number,
     Sign(char, Spacing),
 }
 
 fn write(tokens: TokenStream, text: &mut String, last: &mut Option<Last>) {
-    for token in tokens {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
         match token {
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
@@ -90,20 +92,37 @@ fn write(tokens: TokenStream, text: &mut String, last: &mut Option<Last>) {
             TokenTree::Punct(punct) => {
                 // Signs that may be the beginning of a longer one.
                 let glues = |sign: char| "=<>!&|+-*/%^:.?".contains(sign);
-                if let Some(Last::Sign(before, Spacing::Alone)) = last {
-                    if glues(*before) && glues(punct.as_char()) {
-                        text.push(' ');
+                let merges = match last {
+                    Some(Last::Sign(before, Spacing::Alone)) => {
+                        glues(*before) && glues(punct.as_char())
                     }
+                    // `1.` is a number, but not in `1..` and `1.max`, and `1. .` is not `1..`.
+                    Some(Last::Number) if punct.as_char() == '.' => {
+                        let parts = match tokens.peek() {
+                            Some(TokenTree::Ident(_)) => true,
+                            Some(TokenTree::Punct(next)) => {
+                                next.as_char() == '.' && punct.spacing() == Spacing::Joint
+                            }
+                            _ => false,
+                        };
+                        text.ends_with('.') || !parts
+                    }
+                    _ => false,
+                };
+                if merges {
+                    text.push(' ');
                 }
                 text.push(punct.as_char());
                 *last = Some(Last::Sign(punct.as_char(), punct.spacing()));
             }
             word => {
-                if matches!(last, Some(Last::Word)) {
+                if matches!(last, Some(Last::Word | Last::Number)) {
                     text.push(' ');
                 }
-                text.push_str(&word.to_string());
-                *last = Some(Last::Word);
+                let word = word.to_string();
+                let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+                text.push_str(&word);
+                *last = Some(if is_number { Last::Number } else { Last::Word });
             }
         }
     }
@@ -118,6 +137,9 @@ mod tests {
         let tokens: TokenStream =
             "let mut x : u8 = & & y ; a :: b => { 1 .. 2 } - > 'c'".parse().unwrap();
         assert_eq!(text(tokens), "let mut x:u8= & &y;a::b=>{1..2}- >'c'");
+        let tokens: TokenStream =
+            "x . 0 . max ( 1 . 0 ) 2 . ? 3 .. 4 5. . 6 7 ., 8".parse().unwrap();
+        assert_eq!(text(tokens), "x.0.max(1 .0)2 . ?3..4 5. .6 7 .,8");
     }
 
     #[test]

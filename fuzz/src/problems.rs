@@ -1,0 +1,15 @@
+//! Every solution beside its oracle.
+
+#![allow(dead_code, unused_imports, clippy::all)]
+
+use testdata::Oracle;
+
+/// A problem: its oracle, and its solution.
+pub struct Problem {
+    /// The rules, the validator, the generators.
+    pub oracle: &'static Oracle,
+    /// From the text of stdin to the text of stdout.
+    pub solve: fn(&str) -> String,
+}
+
+include!(concat!(env!("OUT_DIR"), "/problems.rs"));

@@ -1,0 +1,163 @@
+//! Nearly right inputs of all problems: the validator, the solution and the brute force do not crash, and
+//! what the validator accepts the solution answers as the brute force does.
+
+use facts::ask::Request;
+use fuzz::inputs::changed;
+use fuzz::problems::{Problem, PROBLEMS};
+use fuzz::{corpus, corpus_folder, guarded, Case, Choices};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use system::oracle::Oracle;
+use system::process::Limits;
+use testdata::SIZES;
+
+/// What a panic says where an input was not refused but broke something.
+const CRASHES: [&str; 6] = [
+    "index out of bounds",
+    "out of range for slice",
+    "attempt to",
+    "`None` value",
+    "capacity overflow",
+    "internal error",
+];
+
+/// What came of an input, in a few words: inputs of one kind have the same.
+fn hold(problem: &Problem, input: &str, brute: &mut Brute) -> String {
+    let id = problem.oracle.id;
+    let case = Case { target: "solutions", name: format!("{id}.in"), text: input.to_string() };
+    let check = || (problem.oracle.check(input), problem.oracle.form(input).len());
+    let (valid, _) = guarded(&case, check)
+        .unwrap_or_else(|why| panic!("the validator of {id}: {why}\n--- input\n{input}"));
+    let answer = guarded(&case, || (problem.solve)(input));
+    match (valid, answer) {
+        (Ok(()), Err(why)) => panic!("{id} refuses a valid input: {why}\n--- input\n{input}"),
+        (Ok(()), Ok(answer)) => match brute.says(id, input, &answer) {
+            Some(Err(why)) => panic!("{id}: {why}\n--- input\n{input}"),
+            Some(Ok(())) => "right".to_string(),
+            None => "too large for brute force".to_string(),
+        },
+        (Err(_), Err(why)) => {
+            let crash = CRASHES.iter().any(|crash| why.contains(crash));
+            assert!(!crash, "{id} breaks: {why}\n--- input\n{input}");
+            "refused: ".to_string() + &why.replace(|c: char| !c.is_ascii_alphabetic(), "")
+        }
+        (Err(_), Ok(_)) => "answered beyond the limits".to_string(),
+    }
+}
+
+/// The oracles as processes: a brute force may take for ever.
+#[derive(Default)]
+struct Brute(BTreeMap<&'static str, Oracle>);
+
+impl Brute {
+    /// Is this the answer? Nobody knows, if the input is too large.
+    fn says(&mut self, id: &'static str, input: &str, answer: &str) -> Option<Result<(), String>> {
+        let verdict = self.asked(id, input, answer);
+        if verdict.is_err() {
+            // It has ended, or has no end: the next one is a new one.
+            self.0.remove(id);
+        }
+        verdict.ok().flatten()
+    }
+
+    fn asked(
+        &mut self,
+        id: &'static str,
+        input: &str,
+        answer: &str,
+    ) -> system::Result<Option<Result<(), String>>> {
+        let limits =
+            Limits { time: Duration::from_millis(500), memory: 512 << 20, ..Oracle::LIMITS };
+        let oracle = match self.0.entry(id) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let path = Path::new(env!("CARGO_BIN_EXE_oracle"));
+                let variables = [("FUZZ_ORACLE", Path::new(id))];
+                place.insert(Oracle::start_with(path, id, limits, &variables)?)
+            }
+        };
+        // The brute force first: where it gives up, it says nothing about the answer.
+        let Ok(expected) = oracle.ask::<String>(&Request::Answer(input.to_string()))? else {
+            return Ok(None);
+        };
+        if expected == answer {
+            return Ok(Some(Ok(())));
+        }
+        let accepts = Request::Accepts(input.to_string(), answer.to_string());
+        Ok(Some(oracle.ask::<()>(&accepts)?.map_err(|why| why.to_string())))
+    }
+}
+
+/// The problem that a file of the corpus is of.
+fn problem_of(file: &str) -> Option<&'static Problem> {
+    PROBLEMS
+        .iter()
+        .find(|it| file.strip_prefix(it.oracle.id).is_some_and(|rest| rest.starts_with(['.', '-'])))
+}
+
+#[test]
+fn the_corpus_holds() {
+    std::panic::set_hook(Box::new(|_| ()));
+    let mut brute = Brute::default();
+    let mut failed = vec![];
+    for (path, text) in corpus("solutions") {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let Some(problem) = problem_of(&name) else { continue };
+        let held = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            hold(problem, &text, &mut brute)
+        }));
+        if let Err(why) = held {
+            failed.push(why.downcast::<String>().map_or(name, |why| *why));
+        }
+    }
+    let _ = std::panic::take_hook();
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+#[test]
+fn solutions() {
+    // A solution that refuses an input is no news.
+    std::panic::set_hook(Box::new(|_| ()));
+    let mut seeds: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (path, text) in corpus("solutions") {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if let Some(problem) = problem_of(&name) {
+            seeds.entry(problem.oracle.id).or_default().push(text);
+        }
+    }
+    let state = Mutex::new((Brute::default(), BTreeSet::new(), BTreeMap::<String, u64>::new()));
+    let keeps = std::env::var_os("FUZZ_KEEP").is_some();
+    let fuzzed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        bolero::check!().for_each(|bytes: &[u8]| {
+            let mut choices = Choices::new(bytes);
+            let problem = choices.one(PROBLEMS);
+            let id = problem.oracle.id;
+            let known = seeds.get(id).map_or(&[][..], |seeds| seeds);
+            let input = match choices.below(4) {
+                0 if !known.is_empty() => choices.one(known).clone(),
+                _ => problem.oracle.small_input(
+                    choices.number(3) / SIZES as u64 * SIZES as u64 + choices.below(SIZES) as u64,
+                ),
+            };
+            let input = if choices.is_over() { input } else { changed(&input, &mut choices) };
+            let (brute, kinds, counts) = &mut *state.lock().unwrap_or_else(PoisonError::into_inner);
+            let kind = hold(problem, &input, brute);
+            *counts.entry(kind.split(':').next().unwrap_or_default().to_string()).or_default() += 1;
+            if keeps && input.len() < 200 && kinds.insert((id, kind.clone())) {
+                let number = kinds.iter().filter(|(of, _)| *of == id).count();
+                let path = corpus_folder("solutions").join(format!("{id}-{number}.in"));
+                std::fs::write(path, &input).expect("the folder is there");
+            }
+        });
+    }));
+    let _ = std::panic::take_hook();
+    for (kind, count) in &state.lock().unwrap_or_else(PoisonError::into_inner).2 {
+        eprintln!("{count:9} {kind}");
+    }
+    if let Err(why) = fuzzed {
+        std::panic::resume_unwind(why);
+    }
+}
