@@ -17,9 +17,7 @@ fn pages(folder: &Path) -> Vec<String> {
 /// Material that has nothing but the boards.
 fn with_boards(folder: &Path) {
     fs::create_dir(folder).unwrap();
-    let published = facts::published().unwrap().into_iter();
-    let ids: Vec<String> = published.map(|problem| problem.id).collect();
-    for play in site::boards(&ids).unwrap() {
+    for play in browser::boards(&folder.join("alone")) {
         let material = Material { board: Some(play.text()), ..Material::default() };
         let text = serde_json::to_string(&material).unwrap();
         fs::write(folder.join(format!("{}.json", play.id)), text).unwrap();
