@@ -7,7 +7,7 @@ use serde_json::{json, Value};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -594,8 +594,15 @@ fn the_unfinished_is_swept() {
     let mut gone = std::process::Command::new("true").spawn().unwrap();
     gone.wait().unwrap();
     let [dead, alive] = [gone.id(), std::process::id()].map(|pid| {
-        let folder = workspace.path().join(format!("testdata/problems/.game.{pid}"));
-        let file = workspace.path().join(format!("solutions/src/bin/.game.rs.{pid}"));
+        let of = |name: &str| {
+            let own = system::files::unfinished(&workspace.path().join(name));
+            let own = own.display().to_string();
+            PathBuf::from(
+                own.strip_suffix(&std::process::id().to_string()).unwrap().to_string()
+                    + &pid.to_string(),
+            )
+        };
+        let [folder, file] = ["testdata/problems/game", "solutions/src/bin/game.rs"].map(of);
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join("1.in"), "1").unwrap();
         fs::write(&file, "").unwrap();
