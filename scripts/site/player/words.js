@@ -20,6 +20,6 @@ window.grundy_words = {
   take: ['take {} from {}', '从{1}取 {0}'], to: ['{}: {} → {}', '{}：{} → {}'], go: ['{} from {} to {}', '{}从{}到{}'],
   heaps: ['heap', '堆'], strip: ['cell', '格'], graph: ['point', '点'], numbers: ['number', '数'], grid: ['row {}, column {}', '第 {} 行第 {} 列'],
   stones: ['{} stones', '{} 枚'], takes: ['take {}', '取 {}'], fills: ['fill to {}', '补到 {}'], chosen: ['chosen', '已选'],
-  value: ['Grundy value', 'SG 值'], sum: ['nim-sum', '异或和'], digits: ['sum modulo {}', '模 {} 之和'],
+  value: ['Grundy value', 'Grundy 值'], sum: ['nim-sum', '异或和'], digits: ['sum modulo {}', '模 {} 之和'],
   over: ['The game is over.', '对局结束。'], only: ['30 of {} moves are shown.', '共 {} 种走法，显示 30 种。'], nothing: ['nothing', '空'],
 };
