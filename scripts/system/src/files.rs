@@ -98,15 +98,15 @@ fn owned_as(_: &Path, _: &fs::Metadata) {}
 #[must_use]
 pub fn unfinished(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.{}", std::process::id()))
+    path.with_file_name(format!(".{name}.{}", own()))
 }
 
 /// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone.
 pub(crate) fn sweep_unfinished(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        let number = name.strip_prefix('.').and_then(|name| name.rsplit_once('.')?.1.parse().ok());
-        if number.is_some_and(|pid| !process::lives(pid)) {
+        let owner = name.strip_prefix('.').and_then(|name| Some(name.rsplit_once('.')?.1));
+        if owner.is_some_and(is_gone) {
             // It may be somebody else's; then it stays.
             let _ = fs::remove_dir_all(entry.path()).or_else(|_| fs::remove_file(entry.path()));
         }
@@ -132,7 +132,7 @@ impl Drop for Temporary {
     }
 }
 
-/// What the names of all temporary folders begin with; the number of the process follows.
+/// What the names of all temporary folders begin with; whose they are follows.
 const PREFIX: &str = "grundy-";
 
 /// A folder that nobody else can look into, and that goes when it is dropped.
@@ -159,7 +159,7 @@ pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = base.join(format!("{PREFIX}{}-{number}", std::process::id()));
+        let path = base.join(format!("{PREFIX}{}-{number}", own()));
         match private(&path) {
             Ok(()) => return Ok(Temporary(path)),
             // Another process had our number, and its folders could not be swept.
@@ -169,12 +169,35 @@ pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
     }
 }
 
-/// Removes from `base` what the process with this number has left there.
+/// Whose a file is: this process, by its number and by the namespace that the number is of. In a ward
+/// numbers begin anew.
+pub(crate) fn own() -> String {
+    format!("{}-{}", namespace(), std::process::id())
+}
+
+/// Is the process that this names one of our namespace, and gone?
+fn is_gone(owner: &str) -> bool {
+    let pid = owner.split_once('-').filter(|(namespace, _)| *namespace == self::namespace());
+    pid.and_then(|(_, pid)| pid.parse().ok()).is_some_and(|pid| !process::lives(pid))
+}
+
+/// The number of the namespace in which the numbers of processes mean something, where there are such.
+fn namespace() -> String {
+    let link = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
+    let digits: String = link.to_string_lossy().chars().filter(char::is_ascii_digit).collect();
+    if digits.is_empty() {
+        "0".to_string()
+    } else {
+        digits
+    }
+}
+
+/// Removes from `base` what this process has left there.
 #[cfg(target_os = "linux")]
-pub(crate) fn remove_of(base: &Path, pid: u32) {
+pub(crate) fn remove_of(base: &Path, owner: &str) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        if name.to_str().is_some_and(|name| name.starts_with(&format!("{PREFIX}{pid}-"))) {
+        if name.to_str().is_some_and(|name| name.starts_with(&format!("{PREFIX}{owner}-"))) {
             let _ = fs::remove_dir_all(entry.path());
         }
     }
@@ -184,8 +207,9 @@ pub(crate) fn remove_of(base: &Path, pid: u32) {
 fn sweep(base: &Path) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let number = name.to_str().and_then(|name| name.strip_prefix(PREFIX)?.split('-').next());
-        if number.and_then(|number| number.parse().ok()).is_some_and(|pid| !process::lives(pid)) {
+        let owner =
+            name.to_str().and_then(|name| Some(name.strip_prefix(PREFIX)?.rsplit_once('-')?.0));
+        if owner.is_some_and(is_gone) {
             // It may be somebody else's; then it stays.
             let _ = fs::remove_dir_all(entry.path());
         }
@@ -259,13 +283,16 @@ mod tests {
         let base = path.join("base");
         let mut gone = std::process::Command::new("true").spawn().unwrap();
         gone.wait().unwrap();
-        let [dead, alive] =
-            [gone.id(), std::process::id()].map(|pid| base.join(format!("{PREFIX}{pid}-0")));
-        for folder in [&dead, &alive, &base.join("grundy-notes")] {
+        let own = namespace();
+        let owners = [(&*own, gone.id()), (&*own, std::process::id()), ("1", gone.id())];
+        let [dead, alive, elsewhere] =
+            owners.map(|(namespace, pid)| base.join(format!("{PREFIX}{namespace}-{pid}-0")));
+        for folder in [&dead, &alive, &elsewhere, &base.join("grundy-notes")] {
             fs::create_dir_all(folder).unwrap();
         }
         sweep(&base);
-        assert!(!dead.exists() && alive.exists() && base.join("grundy-notes").exists());
+        assert!(!dead.exists() && alive.exists() && elsewhere.exists());
+        assert!(base.join("grundy-notes").exists());
         drop(folder);
         assert!(!path.exists());
     }

@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn what_cannot_be_whole_is_undone() {
         let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join(format!(".hack.in.{}", std::process::id()))).unwrap();
+        fs::create_dir(files::unfinished(&folder.path().join("hack.in"))).unwrap();
         assert!(kept(folder.path(), "hack", "1\n", "2\n").is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

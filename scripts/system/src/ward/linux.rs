@@ -3,6 +3,7 @@
 use super::warden;
 use super::wire::{receive, send, Ask, Program, Say};
 use super::{End, Gaps, Guard, Pipes, Stream};
+use crate::files;
 use crate::process::Trouble;
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::net::{socketpair, AddressFamily, SocketFlags, SocketType};
@@ -207,7 +208,7 @@ pub(crate) fn keep(base: &Path) {
     let keeper = Command::new(THIS)
         .args([warden::WORD, warden::KEEPER])
         .arg(base)
-        .arg(std::process::id().to_string())
+        .arg(files::own())
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

@@ -81,10 +81,10 @@ pub fn serve() {
     }
     let (role, orders) = (args.next().unwrap_or_default(), args.next().unwrap_or_default());
     if role == KEEPER {
-        let pid = args.next().and_then(|pid| pid.parse().ok()).unwrap_or(0);
+        let owner = args.next().unwrap_or_default();
         // Nothing comes, but its end.
         let _ = io::copy(&mut io::stdin(), &mut io::sink());
-        files::remove_of(Path::new(&orders), pid);
+        files::remove_of(Path::new(&orders), &owner);
         exit(0);
     }
     let served = socket().and_then(|socket| match role.as_str() {
