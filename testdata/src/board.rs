@@ -625,10 +625,10 @@ mod tests {
         let expected = [[0, 0, 2], [1, 0, 2], [2, 0, 0], [2, 0, 1]].map(Vec::from);
         assert_eq!(placed(&vec![2, 0, 2]), expected);
         assert_eq!(runs(0b110_1011), [(0, 2), (3, 1), (5, 2)]);
-        // A root with two children, the first of which has two.
+        // A root with two children, the first of which has two: between 9 and 36.
         assert_eq!(
             tree(&[0, 0, 1, 1], false),
-            [[18, 0], [9, 18], [36, 18], [0, 36], [18, 36]].map(Vec::from)
+            [[22, 0], [9, 18], [36, 18], [0, 36], [18, 36]].map(Vec::from)
         );
     }
 }
