@@ -5,13 +5,13 @@
 //! blocks of n / √q left ends, in each block by the right end, up and down in turn. To sort them
 //! takes O(q log q), the rest is two calls of [`Window`] at most for every step. Source: folklore of
 //! Chinese contests, named after Mo Tao, about 2009. O(q) memory beside the window. Panics if a range
-//! is not within the sequence.
+//! is not within the sequence, and on 2³² elements or questions.
 
 use std::ops::Range;
 
 /// What is known about the elements in a window.
 pub trait Window {
-    /// The answer to a question.
+    /// The answer to a question; a default stands in its place until its turn comes.
     type Answer: Default;
 
     /// The element `i`, next to the window, comes in.
@@ -94,7 +94,7 @@ fn order(n: usize, ranges: &[Range<usize>]) -> impl Iterator<Item = usize> {
     let q = ranges.len();
     assert!(u32::try_from(n.max(q)).is_ok(), "{n} elements or {q} questions are too many");
     let width = (n as f64 / (q.max(1) as f64).sqrt()) as usize + 1;
-    // Short lists of small numbers: one long list takes three times as long to sort.
+    // A short list for each block: one long list would take three times as long to sort.
     let mut blocks = vec![vec![]; n / width + 1];
     for (question, range) in ranges.iter().enumerate() {
         blocks[range.start / width].push((range.end as u32, question as u32));

@@ -171,12 +171,13 @@ impl Value for Bytes {
         let bytes = text.as_bytes();
         let start = bytes[at..].iter().position(|byte| !byte.is_ascii_whitespace());
         let start = at + start.expect(EARLY);
-        // A long token goes by sixteens, whose least byte is above all blanks.
+        // A long word goes by sixteens of bytes, the least of them above all blanks.
         let above = |some: &&[u8]| some.iter().fold(u8::MAX, |least, &byte| least.min(byte)) > b' ';
         let sixteens = bytes[start..].chunks_exact(16).take_while(above).count();
-        let last = start + (16 * sixteens).saturating_sub(1);
-        let (rest, behind) = token(text, last).expect(EARLY);
-        (bytes[start..last + rest.len()].to_vec(), behind)
+        let middle = start + 16 * sixteens;
+        let rest = bytes[middle..].iter().position(u8::is_ascii_whitespace);
+        let end = rest.map_or(text.len(), |rest| middle + rest);
+        (bytes[start..end].to_vec(), text.len().min(end + 1))
     }
 }
 
@@ -265,6 +266,21 @@ mod tests {
         }
         assert!(source.is_empty());
         assert_eq!(source.next_token(), None);
+    }
+
+    /// Long words go by sixteens, and a letter may be of two bytes.
+    #[test]
+    fn words_have_any_length_and_letters() {
+        for seed in 0..2000 {
+            let mut rng = Rng::new(seed);
+            let lengths = [rng.within(1..=50), rng.within(1..=50)];
+            let words =
+                lengths.map(|n| (0..n).map(|_| rng.one_of(&['a', 'é'])).collect::<String>());
+            let text = words.join(rng.one_of(&[" ", "\r\n", "  "])) + rng.one_of(&["", "\n"]);
+            let mut source = Tokens::new(&text);
+            assert_eq!(words.map(String::into_bytes), [(); 2].map(|()| source.read::<Bytes>()));
+            assert!(source.is_empty());
+        }
     }
 
     #[test]

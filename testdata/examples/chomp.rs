@@ -32,7 +32,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..TESTS / scale).map(|_| diagram(rng, SIDE, SIDE)).collect::<Vec<_>>())
         }),
     ],
-    broken: &["1\n2 1 2\n", "1\n1 11\n", "1\n1 0\n", "1\n11 1 1 1 1 1 1 1 1 1 1 1\n"],
+    broken: &["1\n0\n", "1\n2 1 2\n", "1\n1 11\n", "1\n1 0\n", "1\n11 1 1 1 1 1 1 1 1 1 1 1\n"],
     families: &[Family {
         name: "two",
         about: "two rows of a and b cells, a ≥ b",

@@ -35,7 +35,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         }),
     ],
-    broken: &["1\n0 3\n", "1\n1 2\nA\n", "1\n1 1\nC\n"],
+    broken: &["1\n0 3\n", "1\n1 2\nA\n", "1\n1 1\nC\n", "1\n1 1\n-\n"],
     families: &[],
     boards: Some(boards),
 };

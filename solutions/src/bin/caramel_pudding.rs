@@ -1,9 +1,9 @@
 //! Nowcoder, *Caramel Pudding*: staircase Nim on a tree that the second player builds.
 //!
-//! **Game.** The second player hangs n heaps as the vertices of a tree below a plate, each under
-//! the plate or under another heap. Then a move takes one or more from a heap to the vertex above
-//! it; normal play. Input: the number of tests, for each n and the heaps. Output: `Yes` if he can
-//! arrange them so that he wins, otherwise `No`.
+//! **Game.** The second player hangs n ≥ 1 heaps as the vertices of a tree below a plate, each
+//! under the plate or under another heap. Then a move takes one or more from a heap to the vertex
+//! above it; normal play. Input: the number of tests, for each n and the heaps. Output: `Yes` if he
+//! can arrange them so that he wins, otherwise `No`.
 //!
 //! **Theorem.** The second player can win exactly if some heaps, one or more, have nim-sum 0, that
 //! is if the heaps are linearly dependent over GF(2).
@@ -13,9 +13,9 @@
 //! depth. Not the empty set: some heap hangs directly under the plate, at depth 1. Every other set:
 //! hang its heaps under the plate, and all the rest under one of them.
 //!
-//! **Complexity.** O(n + 64²) a test, as of 65 heaps some are always dependent. To pass over the
-//! other ones without reading them as numbers would take a third of the time away; they are read,
-//! and refused if they are none, like all input.
+//! **Complexity.** O(n + 64²) a test, as 65 heaps of 64 bits are always dependent. To pass over the
+//! other heaps without reading them as numbers would save a third of the time; they are read, so
+//! that what is not a number is refused, as everywhere.
 
 use shared::{
     linear_basis::are_dependent,
@@ -29,7 +29,7 @@ fn main() {
     print!("{}", solve(&text));
 }
 
-/// So many heaps are dependent, whatever they are.
+/// So many heaps are dependent, whatever their sizes are.
 const ALWAYS_DEPENDENT: usize = 65;
 
 fn solve(text: &str) -> String {
@@ -45,6 +45,7 @@ fn solve(text: &str) -> String {
             n: usize,
             heaps: [u64; n.min(ALWAYS_DEPENDENT)],
         }
+        assert!(n > 0, "there is no heap to hang up");
         for _ in heaps.len()..n {
             source.read::<u64>();
         }

@@ -19,8 +19,9 @@
 //! child v, what is below v comes nearer by 1, and all else goes further away by 1. So
 //! - all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2), as what p sees at distance j − 1
 //!   through v is at distance j − 2 from v;
-//! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): the steps of those
-//!   change that are now at distance k − 1 modulo k and below v, or were and are not.
+//! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): a vertex below v comes
+//!   to the next lower step if it is then at distance k − 1 modulo k from v, any other vertex to
+//!   the next higher one if it was at distance k − 1 modulo k from p.
 //!
 //! **Complexity.** O(n k) time and memory.
 

@@ -17,9 +17,9 @@
 //! For the mex over the vertices l, …, r let last(r, x) be the last vertex up to r with the value
 //! x, or 0. The value x does not occur from l to r exactly if last(r, x) < l; the mex is the
 //! smallest such x. From r to r + 1 only one entry of last changes: a persistent tree of minima
-//! keeps a version for every r and finds the first entry below l from its root. All pieces are known
-//! beforehand, so in the order of their r one version would do, in a third of the time and a quarter of the
-//! memory; with all versions kept a piece may ask for any interval at any time.
+//! keeps a version for every r and finds the first entry below l from its root. All pieces are
+//! known beforehand, so in the order of their r one version would do, in a third of the time and a
+//! quarter of the memory; with all versions kept a piece may ask for any interval at any time.
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 

@@ -19,7 +19,8 @@
 //! 1 and ends with 0, zeros first, and so is a smaller binary number. So the table goes through the
 //! words in increasing order.
 //!
-//! **Complexity.** C(20, 10) = 184756 words of up to 100 options; O(100) look-ups a test.
+//! **Complexity.** C(20, 10) = 184756 words of up to 100 options, among the numbers below 2²⁰; up to
+//! 100 look-ups a test.
 
 use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
@@ -40,7 +41,7 @@ fn solve(text: &str) -> String {
     }
     for rows in &boards {
         let falls = rows.windows(2).all(|pair| pair[0] >= pair[1]);
-        let fits = rows.len() <= SIDE && rows.iter().all(|r| (1..=SIDE).contains(r));
+        let fits = (1..=SIDE).contains(&rows.len()) && rows.iter().all(|r| (1..=SIDE).contains(r));
         assert!(falls && fits, "{rows:?} is no diagram within {SIDE} x {SIDE}");
     }
     let largest = boards.iter().map(|rows| word(rows.iter().copied())).max();
@@ -88,7 +89,7 @@ fn options(word: usize) -> impl Iterator<Item = usize> {
     places(!word & ((1 << (2 * SIDE)) - 1)).flat_map(move |end| {
         let below = word & ((1 << end) - 1);
         let mut above = word ^ below;
-        // The part reaches up to the next 1, which is gone from there and is one more at the end.
+        // The part reaches up to the next 1; sorted, its ones stand from `end` upwards.
         (1..).map_while(move |ones: usize| {
             above &= above.checked_sub(1)?;
             Some(above | ((1 << ones) - 1) << end | below)

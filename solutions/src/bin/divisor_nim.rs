@@ -21,8 +21,10 @@
 //! that divide u and are
 //! - for y = 0 just 1, which stands for d = m;
 //! - for 0 < y ≤ t any, the v of a d = 2ʸ⁻¹ v;
-//! - for y > t + 1 of the form 1 + 2ᵉ times an odd number, where e = y − t − 1: with d = m / w the
-//!   heap that is left is (w − 1) d, and w − 1 has the twos that d has not.
+//! - for y > t + 1 of the form 1 + 2ᵉ times an odd number, where e = y − t − 1: d = m / w leaves
+//!   (w − 1) d, which has the t twos of d and the e twos of w − 1.
+//!
+//! No move leads to y = t + 1.
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: pairs of u ≤ C / 2ᵗ and w, for every t.
 

@@ -6,8 +6,8 @@
 //! Output: for each, how many segments from x to y with l ≤ x ≤ y ≤ r the first player wins.
 //!
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
-//! all b = a − 1 is 0. So the segment from x to y is lost exactly if x − 1 and y have the same
-//! parity and the prefixes of these lengths have the same nim-sum of b.
+//! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of the lengths
+//! x − 1 and y are of one class: lengths of the same parity, and the same nim-sum of the b.
 //!
 //! *Proof.* By induction on the number of stones; without heaps the position is lost.
 //! - Even, nim-sum 0: a move that neither empties nor merges a heap changes one b, so the nim-sum
@@ -22,11 +22,11 @@
 //!   (Z ⊕ b(q)) − b(q) stones and merged into q. Now heap q has Z ⊕ b(q) in place of b(q), p is
 //!   gone, and the nim-sum is Z ⊕ Z = 0 with an even number of heaps.
 //!
-//! Mo's algorithm counts the pairs of equal prefixes, but walks over two kinds of them in vain. A
-//! prefix that equals no other forms no pair. Of one that equals 2√n others or more there are few
-//! classes: for each, a question takes the difference of two counts.
+//! Mo's algorithm counts the pairs of prefixes of one class, and leaves out two kinds of classes. A
+//! class of one prefix has no pair. Of classes of more than about 2√n prefixes there are at most √n:
+//! for each, a question takes the difference of two counts.
 //!
-//! **Complexity.** O((n + q) √n + n √q).
+//! **Complexity.** O((n + q) √n + n √q + q log q).
 
 use proconio::marker::Usize1;
 use shared::mo::{answers, Window};
@@ -65,9 +65,10 @@ fn pairs(n: usize) -> u64 {
     n * n.saturating_sub(1) / 2
 }
 
-/// A number for every prefix, from the empty one: the same for the same parity and nim-sum of a - 1.
+/// The class of every prefix, from the empty one, as a number.
 fn prefix_classes(heaps: &[u32]) -> Vec<u32> {
     const LENGTH_BITS: u32 = 31;
+    assert!(heaps.len() < 1 << LENGTH_BITS, "{} heaps are too many", heaps.len());
     // The nim-sum, the parity and the length of a prefix in one word, which is quick to sort.
     let mut prefixes = vec![0];
     let mut nim_sum = 0;
@@ -92,14 +93,14 @@ fn equal_pairs(class: &[u32], questions: &[(usize, usize)]) -> Vec<u64> {
         size[class as usize] += 1;
     }
     let few = 2 * (class.len() as f64).sqrt() as u32;
-    // Those of the classes over which Mo's algorithm walks, and how many are before each prefix.
-    let is_shared = |class: u32| (2..=few).contains(&size[class as usize]);
-    let shared: Vec<u32> = class.iter().copied().filter(|&class| is_shared(class)).collect();
-    let before = count_before(class, is_shared);
+    // The prefixes that Mo's algorithm walks over, by their classes, and how many are before each.
+    let is_walked = |class: u32| (2..=few).contains(&size[class as usize]);
+    let walked: Vec<u32> = class.iter().copied().filter(|&class| is_walked(class)).collect();
+    let before = count_before(class, is_walked);
     let ranges: Vec<Range<usize>> =
         questions.iter().map(|&(l, r)| before[l]..before[r + 1]).collect();
-    let window = EqualPairs { pairs: 0, count: vec![0; class.len()], class: &shared };
-    let mut equal = answers(shared.len(), &ranges, window);
+    let window = EqualPairs { pairs: 0, count: vec![0; class.len()], class: &walked };
+    let mut equal = answers(walked.len(), &ranges, window);
     for (frequent, _) in (0..).zip(&size).filter(|&(_, &size)| size > few) {
         let before = count_before(class, |class| class == frequent);
         for (equal, &(l, r)) in equal.iter_mut().zip(questions) {
@@ -109,7 +110,7 @@ fn equal_pairs(class: &[u32], questions: &[(usize, usize)]) -> Vec<u64> {
     equal
 }
 
-/// How many prefixes of the classes `counted` are before each one, and in all.
+/// How many prefixes of the classes that are `counted` are before each prefix, and in all.
 fn count_before(class: &[u32], counted: impl Fn(u32) -> bool) -> Vec<usize> {
     let mut count = 0;
     let mut before = vec![0];
@@ -120,7 +121,7 @@ fn count_before(class: &[u32], counted: impl Fn(u32) -> bool) -> Vec<usize> {
     before
 }
 
-/// The pairs of equal prefixes in a window of prefixes.
+/// The pairs of one class in a window of prefixes.
 struct EqualPairs<'a> {
     pairs: u64,
     /// How many prefixes of each class are in the window.

@@ -16,12 +16,12 @@
 //! all numbers that decide about a number are smaller than it, and every move between numbers is
 //! one of the two that are marked, backwards.
 //!
-//! Among ten numbers that differ in the last digit only, the least one that nothing else has marked
-//! is lost, as it marks those above it. So a table has one entry for ten numbers, with the last
-//! digits of those that are marked by others.
+//! Of ten numbers that differ in the last digit only, at most one is lost, as it marks those above
+//! it: the least one that no number outside the ten has marked. So a table has one entry for ten
+//! numbers, with the last digits of those that are marked from outside.
 //!
-//! **Complexity.** 10^(L − 1) entries of a table, where L is the length of the longest word; for 6
-//! there are 79644 lost numbers, with 1724318 marks in all. O(1) a word.
+//! **Complexity.** 10^(L − 1) entries of a table, where L is the length of the largest number; for
+//! L = 6 there are 79644 lost numbers, with 1724318 marks in all. O(1) a word.
 
 use std::io::{stdin, Read};
 
@@ -58,8 +58,8 @@ fn number(word: &str) -> u32 {
     word.bytes().fold(0, |number, digit| 10 * number + u32::from(digit - b'0'))
 }
 
-/// The entries for the numbers up to `largest`, by all digits but the last; a last digit is a bit. The
-/// lowest bit that is 0 is that of a lost number.
+/// The entries for the numbers up to `largest`, by all digits but the last; a last digit is a bit.
+/// The lowest of the ten bits that is 0, if there is one, is that of a lost number.
 fn marks(largest: usize) -> Vec<u16> {
     let mut limit = 1;
     while 10 * limit <= largest {

@@ -11,12 +11,12 @@
 //!
 //! *Proof.* A position is the sum of its heaps (Sprague–Grundy, `hdu1524`).
 //!
-//! The values are found one after the other, by a sieve. Let the heaps that have none below v be in
-//! increasing order. They have all smaller values among their options; so the first one has the
-//! value v, and so has every further one that lies above no heap of value v by a number of S. Heaps
+//! The values are found one after the other, by a sieve. Take the heaps that have no value below v
+//! in increasing order. They have all smaller values among their options; so the first one has the
+//! value v, and so has every further one that is not a heap of value v plus a number of S. Heaps
 //! are bits, and what a heap excludes is S as bits, moved up by the heap: 64 heaps in a step.
 //!
-//! **Complexity.** O(h max(S) / 64) a case for heaps up to h, O(1) a heap.
+//! **Complexity.** O(64 |S| + h (1 + max(S) / 64)) a case for heaps up to h, O(1) a heap.
 
 use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
@@ -55,7 +55,8 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// The Grundy values of heaps up to `largest`, or more, if the numbers of `set` may be taken.
+/// The Grundy values of heaps if the numbers of `set` may be taken, in a list that is right up to
+/// `largest` and goes on to the end of a word.
 fn heap_grundy(set: &[usize], largest: usize) -> Vec<u32> {
     assert!(!set.contains(&0), "S has 0");
     let within = set.iter().copied().filter(|&s| s <= largest);

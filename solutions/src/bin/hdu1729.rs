@@ -70,8 +70,8 @@ fn grundy(mut s: u64, c: u64) -> u64 {
     }
 }
 
-/// The largest t with t + t² < s, for s > 0: that is (2t + 1)² ≤ 4s − 3, far below 2⁵², where the
-/// root of an `f64` rounds down as it should.
+/// The largest t with t + t² < s, for s > 0: that is (2t + 1)² ≤ 4s − 3. Up to `LIMIT` this is far
+/// below 2⁵², so the root as an `f64`, rounded down, is the root of the integer, rounded down.
 fn threshold(s: u64) -> u64 {
     (((4 * s - 3) as f64).sqrt() as u64 - 1) / 2
 }

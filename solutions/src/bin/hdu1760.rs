@@ -67,7 +67,7 @@ struct Game {
 }
 
 impl Game {
-    /// The Grundy value of any set of corners: the recursion is as deep as squares fit, 10.
+    /// The Grundy value of any set of corners: the recursion is as deep as squares fit, at most 12.
     fn grundy(&mut self, mut corners: u64) -> u32 {
         let mut nim_sum = 0;
         while corners != 0 {

@@ -21,9 +21,9 @@
 //! In general Grundy values do not decide misère play: the empty position and the heaps 2, 2 both
 //! have value 0, but under misère play the mover wins the first and loses the second.
 //!
-//! The theorem can be read off the rules of Nim: `cargo grundy explore p2197 --misere` goes through
-//! three heaps by induction over positions, and finds that the first player wins if a ⊕ b ≠ c where
-//! a heap exceeds 1, and just then loses where none does.
+//! `cargo grundy explore p2197 --misere` plays three heaps by the rules of Nim and conjectures the
+//! same in other words: the first player wins if a ⊕ b ≠ c where a or c exceeds 1, and elsewhere if
+//! b ⊕ c ≠ a ⊕ 1.
 //!
 //! **Complexity.** O(n).
 

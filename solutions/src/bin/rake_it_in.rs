@@ -16,10 +16,11 @@
 //! There are few turns, so this is a search with alpha–beta pruning (Donald Knuth and Ronald Moore,
 //! *An analysis of alpha-beta pruning*, 1975): Alice is sure of `low` elsewhere, Bob of `high`, and
 //! where `low` ≥ `high` one of the two will not let the game come here, so the blocks left need no
-//! look. With three turns left or more the blocks that pay most now come first. Bob's last turn
-//! needs no board, only the smallest sum; and as he can pick the block that Alice has just turned,
-//! her last one is worth no more than twice its sum, and most blocks need no look. A board is a
-//! word of 64 bits, four a cell, and all nine sums come from a few additions of whole words.
+//! look. With three turns left or more the blocks go by their sums, what is best for the mover
+//! first. Bob's last turn needs no search, only the smallest sum; and as he can pick the block that
+//! Alice has just turned, her last one is worth no more than twice its sum, and most blocks need no
+//! look. A board is a word of 64 bits, four a cell, and all nine sums come from a few additions of
+//! whole words.
 //!
 //! **Complexity.** At most 9^(2k − 1) boards a test with one turn left; on random boards with k = 3
 //! the search sees about 650 boards in all, 1 % of these.
@@ -51,8 +52,9 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// What the rest of the game, `turns` turns, adds to the score under best play; anything up to
-/// `low`, or from `high` on, if it is not within. On even turns left it is Alice's turn.
+/// What the rest of the game, `turns` turns, adds to the score under best play; any number up to
+/// `low` if that is at most `low`, and any from `high` on if it is at least `high`. It is Alice's
+/// turn if `turns` is even.
 fn best_score(board: u64, turns: u32, low: u64, high: u64) -> u64 {
     let mut blocks = block_sums(board);
     if turns == 1 {

@@ -18,7 +18,7 @@
 //! Along a row, from right to left, a goal spreads like the carry of an addition: a cell generates
 //! it if it is that end, or if on Alice's turn she can force it from the cell below; it passes it on
 //! if it is open and on Alice's turn, or if on Bob's it can be forced from the cell below too. So a
-//! word holds 64 cells of a row, and one addition decides them all.
+//! word holds 64 cells of a row, and for each goal one addition decides them all.
 //!
 //! **Complexity.** O(n m) time, of which 64 cells share what is not reading; O(m) memory beside the
 //! grid.
@@ -98,7 +98,8 @@ fn ends_among(cells: &[u8]) -> (u64, u64) {
             Err(_) => cells.iter().fold(ONES * 0x2e, |word, &cell| word << 8 | u64::from(cell)),
         };
         // `.` is 0x2e, `A` 0x41, `B` 0x42.
-        let (is_a, is_end) = (word & ONES, word >> 6 & ONES);
+        let is_end = word >> 6 & ONES;
+        let is_a = word & is_end;
         assert!(word == ONES * 0x2e + is_end * 0x14 - is_a, "a cell is not A, B or .");
         // The product has the eight bytes, 0 or 1, as the bits of its highest byte.
         let bits = |bytes: u64| bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * k);
