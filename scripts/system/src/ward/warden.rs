@@ -61,6 +61,9 @@ const GRACE: Duration = Duration::from_millis(50);
 /// How often one looks at what a program uses, at first and when it runs for long.
 const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(10)];
 
+/// The longest pause where there is nothing to look at: orphans of a tool are buried as late as this.
+const IDLE: Duration = Duration::from_millis(500);
+
 /// What the inner warden has to know.
 #[derive(Serialize, Deserialize)]
 struct Orders {
@@ -357,7 +360,9 @@ impl Warden {
         let kills = || self.orders.cgroup.as_ref().map_or(0, Cgroup::kills);
         let killed_before = kills();
         let pidfd = pidfd_open(pid, PidfdFlags::empty());
-        let [mut pause, longest] = GLANCE;
+        // What has no limits need not be looked at, only buried.
+        let has_limits = *limits != Limits::ENDLESS;
+        let [mut pause, longest] = if has_limits { GLANCE } else { [GLANCE[1], IDLE] };
         let mut status = None;
         let how = loop {
             let mut ready = vec![PollFd::new(&self.socket, PollFlags::IN)];
@@ -383,7 +388,7 @@ impl Warden {
             if start.elapsed() > *clock {
                 break How::Clock;
             }
-            if events == 0 {
+            if events == 0 && has_limits {
                 let usage = self.view.usage(limits.memory);
                 if usage.memory > limits.memory || kills() > killed_before {
                     break How::Memory;
@@ -394,8 +399,8 @@ impl Warden {
                 if usage.processes > PROCESSES {
                     break How::Processes;
                 }
-                pause = longest.min(2 * pause);
             }
+            pause = longest.min(2 * pause);
         };
         let mut left = 0;
         if status.is_some() {
