@@ -240,7 +240,12 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
-    copy.edit(&solution, exit, "    n % 4 != 0\n");
+    // In process nobody hears what a solution prints itself, but a judge does.
+    let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, exit, print);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("+debug "), "{stressed}");
+    copy.edit(&solution, print, "    n % 4 != 0\n");
     watched(&copy, id);
 
     // One that never ends has a limit, and ends with the command.
