@@ -245,7 +245,12 @@ fn a_workspace_of_its_own() {
     copy.edit(&solution, exit, print);
     let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
     assert!(stressed.contains("+debug "), "{stressed}");
-    copy.edit(&solution, print, "    n % 4 != 0\n");
+    // Nor does anybody see what it leaves.
+    let left = "    if n > 20 {\n        let _ = std::process::Command::new(\"sleep\").arg(\"60\").                stdout(std::process::Stdio::null()).spawn();\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, print, left);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("left a process running"), "{stressed}");
+    copy.edit(&solution, left, "    n % 4 != 0\n");
     watched(&copy, id);
 
     // One that never ends has a limit, and ends with the command.

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
     /// How long to search, for each problem
-    #[arg(long, default_value_t = 10.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 10.0)]
     seconds: f64,
     /// Only the case that this seed means
     #[arg(long)]
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     checker: Option<String>,
     /// How many seconds of a processor a program may take for one input; three times as many by the clock
-    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 2.0)]
     time_limit: f64,
     /// How much memory that program may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256,
@@ -340,28 +340,30 @@ impl Task {
                 return Ok((found, seen));
             }
         }
-        if whole {
-            let Some(printed) = printed.filter(|_| found.is_none()) else {
-                return Ok((found, seen));
-            };
-            // A judge takes it for a part of the answer.
-            let words = [cargo::build_solution(id)?.to_string_lossy().into_owned()];
-            let (found, seen) = self.on_problem(problem, &words, None, screen)?;
-            return match found {
-                Some(found) => Ok((Some(found), seen)),
-                None => Err(Failure::check(format!(
-                    "{id}: the solution prints {} to stdout itself, which is to be in its answer",
-                    shown(&printed).trim_end()
-                ))),
-            };
-        }
         let end = ward.wait(PATIENCE).map_err(Failure::check)?;
         let trouble = end.and_then(|end| Trouble::of(&end, &guard, ""));
+        let built = || Ok::<_, Failure>(cargo::build_solution(id)?.to_string_lossy().into_owned());
+        if whole {
+            let beside = match (printed, trouble) {
+                (Some(printed), _) => {
+                    Some(format!("it prints {} itself", shown(&printed).trim_end()))
+                }
+                (None, trouble) => trouble.map(|trouble| trouble.to_string()),
+            };
+            let Some(beside) = beside.filter(|_| found.is_none()) else {
+                return Ok((found, seen));
+            };
+            // In process its answers are right. A judge sees the process.
+            let (found, seen) = self.on_problem(problem, &[built()?], None, screen)?;
+            return match found {
+                Some(found) => Ok((Some(found), seen)),
+                None => Err(Failure::check(format!("{id}: its answers are right, but {beside}"))),
+            };
+        }
         let how = trouble.map_or("it ended".to_string(), |trouble| trouble.to_string());
         // The solution took the search with it: what it was at is tried again, as a process.
-        let binary = cargo::build_solution(id)?.to_string_lossy().into_owned();
+        let words = [built()?];
         for input in tried(folder.path()) {
-            let words = [binary.clone()];
             let (found, _) = self.on_problem(problem, &words, Some(input), screen)?;
             if found.is_some() {
                 return Ok((found, seen));
