@@ -19,7 +19,7 @@ pub(crate) struct RunArgs {
     #[command(flatten)]
     input: IdAndFile,
     /// How many seconds of a processor it may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 60.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 4096,
@@ -46,7 +46,7 @@ pub(crate) struct BruteArgs {
     #[command(flatten)]
     input: IdAndFile,
     /// How many seconds it may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 10.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024,
