@@ -175,17 +175,21 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let binary = cargo::build_solution(id)?;
     stop::listen();
     let mut ward = Ward::open(Guard::here(limits)).map_err(Failure::at(&binary))?;
-    let streams = [Stream::Piped, Stream::Inherited, Stream::Inherited];
+    let streams = [Stream::Piped, Stream::Piped, Stream::Inherited];
     let pipes = ward.start(&Command::new(&binary), streams).map_err(Failure::at(&binary))?;
     let mut stdin = pipes.stdin.expect("stdin is piped");
     let text = given.text.clone();
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let stdout = pipes.stdout.expect("stdout is piped");
+    let reader = std::thread::spawn(move || terminal::pass_on(stdout));
     let end = process::ended(&mut ward)?;
     if let Some(trouble) = Trouble::of(&end, ward.guard(), "") {
         return Err(Failure::check(format!("{id}: {trouble}")));
     }
     let written = writer.join().expect("the writer does not panic");
-    written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))
+    written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))?;
+    let passed_on = reader.join().expect("the reader does not panic");
+    passed_on.map_err(|e| Failure::check(format!("stdout: {e}")))
 }
 
 pub(crate) fn generate(args: &GenArgs) -> Result<()> {
