@@ -342,9 +342,12 @@ impl<'m, 'a> Program<'m, 'a> {
         for &global in &printer.globals {
             let (ty, value) = match self.module.globals[global as usize] {
                 Value::I32(value) => ("u32", format!("{}u", value as u32)),
-                Value::I64(value) => ("u64", format!("(u64){value}")),
-                Value::F32(bits) => ("float", format!("{:?}f", f32::from_bits(bits))),
-                Value::F64(bits) => ("double", format!("{:?}", f64::from_bits(bits))),
+                Value::I64(value) => {
+                    // C89 has no constants of 64 bits.
+                    let (high, low) = ((value >> 32) as u32, value as u32);
+                    ("u64", format!("(u64){high}u << 32 | {low}u"))
+                }
+                float => unreachable!("{float:?} was refused"),
             };
             let note = if global == 0 && !printer.tight {
                 "/* The top of the stack in it. */\n"

@@ -36,7 +36,7 @@ fn moves(play: &Play) -> usize {
 #[test]
 fn every_gesture_leads_to_its_option_and_hints_win() {
     let Some(chromium) = browser::chromium() else {
-        eprintln!("skipped: no Chromium here, so the boards are not played");
+        browser::skipped("no Chromium here, so the boards are not played");
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
