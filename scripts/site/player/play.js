@@ -22,7 +22,7 @@ function unpack(board, play) {
   });
   const best = board.best?.split(' ').map(Number);
   return {
-    ...board, play, draw, to, left, best, main: board.places - (play.notices?.length ?? 0),
+    ...board, play, draw, to, left, best, options: [], main: board.places - (play.notices?.length ?? 0),
     win: best ? best.map(it => it > 0 ? 'N' : it < 0 ? 'P' : 'D') : [...board.win],
     grundy: board.grundy?.split(' ').map(number), gain: board.gain && rows(board.gain, Number),
     parts: board.parts && rows(board.parts, number).map(flat => range(flat.length / 2).map(n => flat.slice(2 * n, 2 * n + 2))),
@@ -43,7 +43,7 @@ const within = (some, all) => [...some].every(([i, v]) => all.get(i) === v);
 class Choice {
   constructor(board, p, picks = []) {
     Object.assign(this, { board, p, picks: new Map(picks), asks: null, draft: board.play.draft });
-    this.options = board.to[p].map(q => ({ q, names: new Map(named(board, p, q)) }));
+    this.options = board.options[p] ??= board.to[p].map(q => ({ q, names: new Map(named(board, p, q)) }));
   }
   fits(picks = this.picks) { return this.options.filter(it => within(picks, it.names)); }
   /** What place `i` may become, as the other choices stand. */
@@ -335,16 +335,22 @@ class Table {
     this.goal = q == null ? undefined : new Map(changes(this.board, this.p, q));
     this.draw();
   }
+  /** The part of the board that an arrow leads to. */
+  beside(here, [right, down]) {
+    const [a, b] = middle(here), far = it => {
+      const [x, y] = middle(it), along = (x - a) * right + (y - b) * down;
+      return it.i !== undefined && along > 0.1 ? along + 3 * Math.abs((x - a) * down + (y - b) * right) : Infinity;
+    };
+    const [next] = least(this.seen, far);
+    return far(next) < Infinity ? next : here;
+  }
   key(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], '-': [0, -1], '+': [0, 1] }[event.key];
     const here = this.seen.find(it => it.key === this.focus);
     if (!here || !way && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (!way) return event.key === 'Enter' && this.choice.picks.has(here.i) && this.choice.ready() >= 0 ? this.playReady() : this.tap(here.i, here.v);
-    const far = (it, [x, y] = middle(it), [a, b] = middle(here), along = (x - a) * way[0] + (y - b) * way[1]) =>
-      it.i !== undefined && along > 0.1 ? along + 3 * Math.abs((x - a) * way[1] + (y - b) * way[0]) : Infinity;
-    const [next] = least(this.seen, far);
-    if (far(next) < Infinity) this.focus = next.key;
+    this.focus = this.beside(here, way).key;
     this.draw();
     this.shown.get(this.focus).focus();
   }
