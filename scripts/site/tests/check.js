@@ -11,6 +11,8 @@ const chance = (() => {
 /** Sets a table to a position, with the reader to move. */
 function put(table, number, p) {
   clearTimeout(table.timer);
+  table.shown.forEach(it => it.remove());
+  table.shown.clear();
   Object.assign(table, { number, board: table.boards[number], p, line: [], mine: false, hints: 0 });
   table.choose();
 }
