@@ -93,15 +93,15 @@ class Choice {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
         const wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
-        const rings = Math.max(stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
+        const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1;
         if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, tall * 10 - h / 2, `frame ${more}`, { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
           const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
-          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, amount: n - stones });
+          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, amount: values.includes(v) && n - stones });
         }
-        add(`l${i}.${!rings}`, 'text', middle, tall * 10 + 6, `label ${more}`, { text: `${stones} ${labels?.[i] ?? ''}`, i: rings ? undefined : i });
+        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}`, { text: `${stones} ${labels?.[i] ?? ''}` });
         x += wide * 10 + 6;
       } else if (c !== undefined) line(`p${i}`, spots[i], `edge ${more}`, i);
       else if (spots) {
@@ -133,7 +133,6 @@ function markup({ kind, x, y, w, h, ends, i, cls }) {
 }
 const shapeOf = element => element?.closest('[data-tap]')?.shape;
 
-/** A game in the page. */
 class Table {
   constructor(root, play) {
     const ui = {}, boards = play.boards.map(board => unpack(board, play));
@@ -165,9 +164,10 @@ class Table {
       if (key) this.tap(i, v, this.focus = key);
     };
     svg.onkeydown = event => this.key(event);
-    for (const type of ['pointerover', 'focusin']) svg.addEventListener(type, ({ target }) => this.preview(shapeOf(target)));
-    svg.onpointerleave = () => this.preview();
+    for (const type of ['pointerover', 'pointerleave', 'focusin']) svg.addEventListener(type, ({ target }) => this.preview(shapeOf(target)));
     svg.onpointerdown = event => this.grab(event, shapeOf(event.target));
+    // Who touches a piece does not scroll.
+    svg.ontouchmove = ({ target }) => !target.closest('.movable');
     this.fresh();
   }
   get idle() { return this.mine || !this.board.to[this.p].length; }
@@ -177,7 +177,7 @@ class Table {
   grab(down, from) {
     if (this.idle || !from || !this.choice.drags(from.i).length) return;
     const { svg } = this.ui, ghost = this.shown.get(from.key).cloneNode(true), scale = svg.getScreenCTM().a;
-    const listen = act => ['pointermove', 'pointerup', 'pointercancel'].forEach(type => window[act](type, follow));
+    const listen = act => ['move', 'up', 'cancel'].forEach(type => window[act](`pointer${type}`, follow));
     const follow = ({ clientX, clientY, isPrimary, type }) => {
       if (!isPrimary) return;
       const x = (clientX - down.clientX) / scale, y = (clientY - down.clientY) / scale, to = shapeOf(document.elementFromPoint(clientX, clientY));
@@ -232,7 +232,6 @@ class Table {
   tell(text, more) { this.ui.say.textContent = more ? `${this.ui.say.textContent} ${text}` : text; }
   told({ p, q, mine }) { return say(mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
 
-  /** How good a move is, and the best ones. */
   gained(p, q) { return this.board.gain?.[p][this.board.to[p].indexOf(q)]; }
   worth(p, q) {
     const { best, win } = this.board;
@@ -400,7 +399,7 @@ class Table {
   draw() {
     const { board, shown, p, choice, ui: { svg } } = this, seen = this.seen = choice.seen(this.goal);
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
-      const it = seen.findLast(it => it.i === i || it.key.startsWith(`l${i}.`)), [x, y] = it?.ends ? [4, 0] : [0, 6.5];
+      const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.ends ? [4, 0] : [0, 6.5];
       if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
     });
     const taps = seen.filter(it => it.i >= 0);

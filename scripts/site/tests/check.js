@@ -155,6 +155,60 @@ function keys(table) {
   }));
 }
 
+/** Where pieces move, dragging one leads to the option; by pointer as well, for a move of each board. */
+function drags(table) {
+  const { play } = table, { constructor: Choice } = table.choice;
+  if (!play.drag) return;
+  table.boards.forEach((board, number) => {
+    let pulled = false;
+    Object.assign(table, { number, board });
+    const pull = (p, q, from, to) => {
+      put(table, number, p);
+      const element = place => table.ui.svg.querySelector(`[data-tap="${place}:${board.draw[q][place]}"]`) ?? table.ui.svg.querySelector(`[data-tap="${place}"], [data-tap^="${place}:"]`);
+      element(to).scrollIntoView({ block: 'center' });
+      const point = type => {
+        const { x, y, width, height } = element(type === 'pointerdown' ? from : to).getBoundingClientRect();
+        const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, isPrimary: true };
+        element(from).dispatchEvent(new PointerEvent(type, at));
+      };
+      for (const type of ['pointerdown', 'pointermove', 'pointerup']) point(type);
+      if (!play.draft && !table.line.length && table.choice.asks === null) fault(table, `board ${number}: the pointer does not move the piece from ${table.name(from)} to ${table.name(to)}`);
+      if (play.draft && !table.choice.picks.size) fault(table, `board ${number}: the pointer chooses nothing`);
+      if (table.root.querySelector('.ghost')) fault(table, `board ${number}: a ghost stays`);
+      clearTimeout(table.timer);
+    };
+    board.to.forEach((options, p) => options.forEach(q => {
+      const before = board.draw[p], after = board.draw[q], places = [...Array(board.main).keys()];
+      const falls = places.filter(i => after[i] < before[i]), rises = places.filter(i => after[i] > before[i]);
+      if (falls.length !== 1 || rises.length !== 1) return;
+      const choice = new Choice(board, p), [from, to] = [falls[0], rises[0]];
+      let at = choice.drag(from, after[from], to);
+      if (choice.asks === from) at = choice.tap(from, after[from]);
+      if ((at ?? choice.ready()) !== q) fault(table, `board ${number}: ${table.picture(p)}: dragging for ${table.sentence(p, q)} leads to ${at}`);
+      if (!pulled) pull(p, q, from, to);
+      pulled = true;
+    }));
+    if (!pulled) fault(table, `board ${number}: no piece can be dragged`);
+  });
+}
+
+/** The judge's question: what is right is taken, and nothing else; without a question there is no line. */
+function judged(table) {
+  table.boards.forEach((board, number) => {
+    if (!board.asked?.some(it => it !== null)) return fault(table, `board ${number}: the judge asks nothing`);
+    for (const p of board.starts) {
+      put(table, number, p);
+      const { ui } = table, right = board.answers[board.asked[p]], says = text => {
+        ui.answer.value = text;
+        ui.answer.dispatchEvent(new Event('change'));
+        return ui.say.textContent;
+      };
+      if (ui.judge.hidden) fault(table, `board ${number}: the judge does not ask at the start`);
+      if (says(right) !== 'Right.' || says(`${right}?`) === 'Right.') fault(table, `board ${number}: ${right} is not the answer`);
+    }
+  });
+}
+
 /** On a narrow screen nothing goes beyond the edge. */
 function narrow(table) {
   table.root.style.width = '328px';
@@ -176,6 +230,8 @@ addEventListener('DOMContentLoaded', () => {
       try {
         walk(table);
         keys(table);
+        drags(table);
+        judged(table);
         narrow(table);
         play(table);
       } catch (error) {
