@@ -114,11 +114,13 @@ function play(table) {
     // The first game is played on the board, the others without it.
     if (games) table.draw = () => {};
     if (best !== undefined) {
-      for (const first of [true, false]) {
-        game(table, number, start, first, hinted, act);
-        const { gain, to } = table.board, [reader, me] = [false, true].map(mine => table.line.filter(it => it.mine === mine)
+      for (const first of [true, false]) for (const choose of [hinted, random]) {
+        const { won } = game(table, number, start, first, choose, act), { gain, to, end } = table.board;
+        const [reader, me] = [false, true].map(mine => table.line.filter(it => it.mine === mine)
           .reduce((sum, { p, q }) => sum + gain[p][to[p].indexOf(q)], 0));
-        if (reader - me < (first ? best : -best)) fault(table, `board ${number}: hints lead to ${reader - me}, not to ${best}`);
+        const fair = first ? best : -best;
+        if (choose === hinted ? reader - me < fair : reader - me > fair) fault(table, `board ${number}: ${reader - me}, not ${fair}`);
+        if (won !== (end === 'par' ? reader - me >= fair : reader - me > 0)) fault(table, `board ${number}: ${reader - me} is ${won ? '' : 'not '}won`);
       }
     } else if (win !== 'D') {
       const wins = game(table, number, start, win === 'N', hinted, act);
