@@ -114,7 +114,7 @@ fn boards() -> Play {
         };
         let question = |(tree, heaps): &Position| tree.is_none().then(|| file(&[heaps.clone()]));
         // The plate in the middle, the heaps around it.
-        let spots = [[30, 0], [0, 48], [60, 48], [30, 32]];
+        let spots = [[0, 0], [60, 0], [30, 48], [30, 16]];
         let line = |[u, v]: [usize; 2]| {
             let between = |end: f64, k: usize| {
                 (spots[u][k] as f64 * (1.0 - end) + spots[v][k] as f64 * end) as i32
@@ -125,7 +125,7 @@ fn boards() -> Play {
         Graph::normal([start], options, draw)
             .asked(brute_force, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
-            .lines([[vec![26, 34], vec![34, 34]]], 3)
+            .lines([[vec![24, 18], vec![36, 18]]], 3)
             .labels(["1", "2", "3", "1–0", "2–0", "3–0", "1–2", "1–3", "2–3"])
             .about(about)
             .board(positions, moves)

@@ -277,7 +277,7 @@ class Table {
     const par = end === 'par' && (this.first ? 1 : -1) * best[board.starts[this.start]];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
-    const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('h3', head)], told = make('ol', '', 'line');
+    const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('strong', head)], told = make('ol', '', 'line');
     if (won > 0) parts.push(make('p', say(hinted ? 'aided' : 'unaided')));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];

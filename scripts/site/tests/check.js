@@ -198,6 +198,11 @@ function drags(table) {
 function judged(table) {
   table.boards.forEach((board, number) => {
     if (!board.asked?.some(it => it !== null)) return fault(table, `board ${number}: the judge asks nothing`);
+    const silent = board.asked.indexOf(null);
+    if (silent >= 0) {
+      put(table, number, silent);
+      if (table.ui.judge.offsetParent) fault(table, `board ${number}: the judge asks what has no answer`);
+    }
     for (const p of board.starts) {
       put(table, number, p);
       const { ui } = table, right = board.answers[board.asked[p]], says = text => {
