@@ -99,7 +99,7 @@ fn boards() -> Play {
         let draw = |(board, turns, odd): &Position| {
             let numbers = board.iter().flatten().map(|&it| u64::from(it));
             let blocks = odd.iter().map(|&odd| 10 + u64::from(odd));
-            numbers.chain(blocks).chain([u64::from(*turns)]).collect()
+            blocks.chain(numbers).chain([u64::from(*turns)]).collect()
         };
         let question = |(board, turns, _): &Position| {
             (*turns > 0 && turns % 2 == 0).then(|| file(&[(turns / 2, *board)]))
@@ -109,7 +109,7 @@ fn boards() -> Play {
         };
         Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
             .asked(brute_force, question)
-            .spots((0..16).map(|i| at(i, 4, 0)).chain((0..9).map(|i| at(i, 3, 9))))
+            .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
             .about(about)
             .board(positions, options)
     };
@@ -157,7 +157,7 @@ fn boards() -> Play {
         notes,
         notices,
         states: states((0..10).map(number).chain(turns)),
-        tap: Tap::Last,
+        tap: Tap::First,
         ..play(View::Graph, rule, why, boards)
     }
 }

@@ -152,6 +152,17 @@ function keys(table) {
       table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
       if (table.focus !== table.beside(first, ways[key]).key) fault(table, `board ${number}: ${key} leads elsewhere`);
     }
+    // The focus stays on the board after a move of the reader and the answer.
+    if (first && !table.play.draft) {
+      put(table, number, p);
+      table.shown.get(first.key).focus();
+      for (const move of [() => table.move(table.board.to[p][0]), () => table.mine && table.board.to[table.p].length && table.reply()]) {
+        move();
+        clearTimeout(table.timer);
+        if (!table.root.contains(document.activeElement)) fault(table, `board ${number}: the focus is lost`);
+      }
+      put(table, number, p);
+    }
     const tabs = table.ui.svg.querySelectorAll('[tabindex="0"]').length;
     if (tabs !== Math.min(1, all.length)) fault(table, `board ${number}: ${tabs} tab stops`);
   }));
@@ -167,6 +178,10 @@ function drags(table) {
     const pull = (p, q, from, to) => {
       put(table, number, p);
       const element = place => table.ui.svg.querySelector(`[data-tap="${place}:${board.draw[q][place]}"]`) ?? table.ui.svg.querySelector(`[data-tap="${place}"], [data-tap^="${place}:"]`);
+      // A finger on the piece does not scroll, elsewhere it does. Not every Chromium hears of fingers.
+      const scrolls = target => table.ui.svg.ontouchmove({ target });
+      const still = table.ui.svg.querySelector('[data-tap]:not(.movable)');
+      if (scrolls(element(from)) || still && !scrolls(still)) fault(table, `board ${number}: a touch scrolls where it should not, or not where it should`);
       element(to).scrollIntoView({ block: 'center' });
       const point = type => {
         const { x, y, width, height } = element(type === 'pointerdown' ? from : to).getBoundingClientRect();
