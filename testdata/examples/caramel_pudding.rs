@@ -112,15 +112,14 @@ fn boards() -> Play {
             let edge = |[u, v]: [usize; 2]| u64::from(hangs(u, v) || hangs(v, u));
             heaps.iter().map(|heap| heap + 2).chain(edges.map(edge)).collect()
         };
-        let question = |(tree, heaps): &Position| tree.is_none().then(|| file(&[heaps.clone()]));
+        let question =
+            |(tree, heaps): &Position| tree.is_none().then(|| file(std::slice::from_ref(heaps)));
         // The plate in the middle, the heaps around it.
         let spots = [[0, 0], [60, 0], [30, 48], [30, 16]];
         let line = |[u, v]: [usize; 2]| {
-            let between = |end: f64, k: usize| {
-                (spots[u][k] as f64 * (1.0 - end) + spots[v][k] as f64 * end) as i32
-            };
-            let far = if v == PLATE { 0.9 } else { 0.8 };
-            vec![between(0.2, 0), between(0.2, 1), between(far, 0), between(far, 1)]
+            let end = if v == PLATE { 9 } else { 8 };
+            let at = |end: i32, k: usize| (spots[u][k] * (10 - end) + spots[v][k] * end) / 10;
+            vec![at(2, 0), at(2, 1), at(end, 0), at(end, 1)]
         };
         Graph::normal([start], options, draw)
             .asked(brute_force, question)

@@ -109,7 +109,7 @@ fn boards() -> Play {
         let begin = start(((word.bytes().collect(), false), false));
         let labels = (1..=word.len()).map(|i| i.to_string()).chain(["⇄".to_string()]);
         let input = |((word, reversed), _): &Turned| {
-            (!reversed && word.contains(&b'0')).then(|| file(&[word.clone()]))
+            (!reversed && word.contains(&b'0')).then(|| file(std::slice::from_ref(word)))
         };
         Graph::score([begin], gains, draw)
             .asked(brute_force, input)

@@ -144,7 +144,7 @@ fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
     let beans = Graph::normal(starts, options, Vec::clone)
         .parts(each)
-        .asked(brute_force, |beans| Some(file(&[beans.clone()])))
+        .asked(brute_force, |beans| Some(file(std::slice::from_ref(beans))))
         .board(166, 1186);
     let rule = [
         "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. Who cannot move loses.",
