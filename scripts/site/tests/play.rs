@@ -40,7 +40,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     };
     let folder = tempfile::tempdir().expect("a folder");
     let plays = browser::boards(folder.path());
-    assert!(plays.len() == 49, "{} problems have boards", plays.len());
+    assert!(plays.len() >= 49, "{} problems have boards", plays.len());
 
     let boards: String = plays
         .iter()
