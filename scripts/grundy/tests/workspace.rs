@@ -240,7 +240,17 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
-    copy.edit(&solution, exit, "    n % 4 != 0\n");
+    // In process nobody hears what a solution prints itself, but a judge does.
+    let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, exit, print);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("+debug "), "{stressed}");
+    // Nor does anybody see what it leaves.
+    let left = "    if n > 20 {\n        let _ = std::process::Command::new(\"sleep\").arg(\"60\").                stdout(std::process::Stdio::null()).spawn();\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, print, left);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("left a process running"), "{stressed}");
+    copy.edit(&solution, left, "    n % 4 != 0\n");
     watched(&copy, id);
 
     // One that never ends has a limit, and ends with the command.

@@ -61,6 +61,9 @@ const GRACE: Duration = Duration::from_millis(50);
 /// How often one looks at what a program uses, at first and when it runs for long.
 const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(10)];
 
+/// How late one looks at a program that waits, such as an oracle between two questions.
+const WAITS: Duration = Duration::from_millis(80);
+
 /// The longest pause where there is nothing to look at: orphans of a tool are buried as late as this.
 const IDLE: Duration = Duration::from_millis(500);
 
@@ -72,6 +75,8 @@ struct Orders {
     gaps: Gaps,
     /// Where programs work.
     folder: Option<PathBuf>,
+    /// Where they have their temporary files, if not there.
+    temporary: Option<PathBuf>,
 }
 
 /// The first words of any program that opens wards: if it was called as a warden, it becomes one and
@@ -124,15 +129,16 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
         }
         return Ok(());
     }
-    // It goes with this process.
-    let temporary = if guard.folder && !guard.namespaces {
-        Some(files::new_below(&std::env::temp_dir()).map_err(io::Error::other)?)
-    } else {
+    // It goes with this process: also what a compiler leaves there that is ended by force.
+    let temporary = if guard.namespaces {
         None
+    } else {
+        Some(files::new_below(&std::env::temp_dir()).map_err(io::Error::other)?)
     };
-    let base = temporary.as_ref().map_or(Path::new(FOLDER), |folder| folder.path());
+    let own = temporary.as_ref().map(|folder| folder.path().to_path_buf());
+    let base = own.clone().unwrap_or_else(|| FOLDER.into());
     let folder = guard.folder.then(|| base.join(RUN));
-    let orders = Orders { guard, cgroup: cgroup.clone(), gaps, folder };
+    let orders = Orders { guard, cgroup: cgroup.clone(), gaps, folder, temporary: own };
     let report = socket.try_clone()?;
     let mut command = Command::new(super::linux::THIS);
     command.args([WORD, INNER]).arg(serde_json::to_string(&orders)?).stdin(Stdio::from(socket));
@@ -164,8 +170,11 @@ fn isolated(guard: &Guard) -> Result<(), String> {
     let (user, group) = (getuid(), getgid());
     let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if !user.is_root() || unshare(spaces).is_err() {
-        unshare(spaces | CloneFlags::CLONE_NEWUSER)
-            .map_err(|e| format!("unshare: {}", e.desc()))?;
+        unshare(spaces | CloneFlags::CLONE_NEWUSER).map_err(|e| match e {
+            // The system means the room below user.max_user_namespaces.
+            nix::errno::Errno::ENOSPC => "there may be no more of them".to_string(),
+            e => format!("unshare: {}", e.desc()),
+        })?;
         let (user, group) = (user.as_raw(), group.as_raw());
         let maps = [
             ("setgroups", "deny".to_string()),
@@ -329,6 +338,9 @@ impl Warden {
         };
         let mut command = Command::new(program.path);
         command.args(program.args).stdin(stdin).stdout(stdout).stderr(stderr).process_group(0);
+        if let Some(folder) = &self.orders.temporary {
+            command.env("TMPDIR", folder);
+        }
         if let Some(folder) = &self.orders.folder {
             command.current_dir(folder).env("TMPDIR", folder);
         }
@@ -364,6 +376,7 @@ impl Warden {
         let has_limits = *limits != Limits::ENDLESS;
         let [mut pause, longest] = if has_limits { GLANCE } else { [GLANCE[1], IDLE] };
         let mut status = None;
+        let mut seen = Duration::ZERO;
         let how = loop {
             let mut ready = vec![PollFd::new(&self.socket, PollFlags::IN)];
             match &pidfd {
@@ -388,8 +401,13 @@ impl Warden {
             if start.elapsed() > *clock {
                 break How::Clock;
             }
+            let mut at_most = longest;
             if events == 0 && has_limits {
                 let usage = self.view.usage(limits.memory);
+                if usage.time == seen {
+                    at_most = WAITS;
+                }
+                seen = usage.time;
                 if usage.memory > limits.memory || kills() > killed_before {
                     break How::Memory;
                 }
@@ -400,7 +418,7 @@ impl Warden {
                     break How::Processes;
                 }
             }
-            pause = longest.min(2 * pause);
+            pause = at_most.min(2 * pause);
         };
         let mut left = 0;
         if status.is_some() {
