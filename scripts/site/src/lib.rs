@@ -8,11 +8,13 @@ mod course;
 mod front;
 mod layout;
 mod material;
+mod octal;
 mod output;
 pub mod play;
 mod problem;
 mod rules;
 mod text;
+mod words;
 
 pub use play::{board_page, board_script, boards, write_boards, PLAYER, STYLE};
 
@@ -41,24 +43,30 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
         output.write(&it.address(), problem::page(it, &problems, &course))?;
-        index.add(&it.address(), it.names(), &text::plain(&it.essay));
+        let text = format!("{} {}", it.tagline, text::plain(&it.essay));
+        index.add(&it.address(), &it.name(), &it.other_names(), &text);
     }
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, &course))?;
-        index.add(&chapter.address(), chapter.title.clone(), &chapter.plain);
+        index.add(&chapter.address(), &chapter.title, "", &chapter.plain);
     }
+    for term in &course.terms {
+        let means = format!("{} {}", term.means, term.means_zh);
+        let name = format!("{} · {}", term.en, term.zh);
+        index.add(&format!("terms.html#{}", term.anchor()), &name, "", &means);
+    }
+    let octal = material::octal(material)?;
     for language in course::LANGUAGES {
+        let front = front::front(&problems, &course, language, octal.is_some());
+        output.write(words::words(language).front, front)?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
     }
     output.write("terms.html", course::glossary(&course))?;
     output.write("search.html", front::search())?;
     output.write("index.js", index.text())?;
-    let octal = material::picture(material, "octal")?;
-    output.write("index.html", front::front(&problems, &course, octal.is_some()))?;
-    if let Some(picture) = octal {
-        output.write("pictures/octal.png", picture)?;
-        output.write("octal.html", front::octal())?;
+    if let Some(table) = octal {
+        output.write("octal.html", octal::page(&table))?;
     }
     output.finish()
 }

@@ -49,7 +49,7 @@
   const filtering = async () => {
     const form = document.getElementById("filter")
     if (!form) return
-    const items = [...document.querySelectorAll("#list > li")]
+    const items = [...document.querySelectorAll("#list li")]
     const shown = () => items.filter(item => item.offsetParent).length
     form.elements.judge.value = "HDU"
     form.dispatchEvent(new Event("input"))
