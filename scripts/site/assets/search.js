@@ -9,25 +9,28 @@
     const list = document.getElementById("results")
     const found = document.getElementById("found")
 
-    /** A piece of `text` around its first of `words`, with all of them marked. */
+    /** `text` within `element`, with the `words` in it marked. */
+    const marked = (element, text, words) => {
+      const lower = text.toLowerCase()
+      for (let i = 0; i < text.length;) {
+        const word = words.find(word => lower.startsWith(word, i)) ?? ""
+        const piece = text.slice(i, i + (word.length || 1))
+        element.append(word ? Object.assign(document.createElement("mark"), { textContent: piece }) : piece)
+        i += piece.length
+      }
+      element.normalize()
+      return element
+    }
+
+    /** A piece of `text` around the first of `words`, from blank to blank. */
     const piece = (text, words) => {
       const lower = text.toLowerCase()
       const places = words.map(word => lower.indexOf(word)).filter(at => at >= 0)
       const at = places.length ? Math.min(...places) : 0
       const from = at < 60 ? 0 : lower.lastIndexOf(" ", at - 40) + 1 || at - 40
-      const to = from + 180 < text.length ? text.indexOf(" ", from + 170) : -1
-      const end = to < 0 || to > from + 200 ? Math.min(text.length, from + 180) : to
-      const line = document.createElement("p")
-      if (from) line.append("…")
-      for (let i = from; i < end;) {
-        const word = words.find(word => lower.startsWith(word, i))
-        if (word) line.append(Object.assign(document.createElement("mark"), { textContent: text.slice(i, i + word.length) }))
-        else line.append(text[i])
-        i += word ? word.length : 1
-      }
-      line.normalize()
-      if (end < text.length) line.append("…")
-      return line
+      const blank = text.indexOf(" ", from + 170)
+      const to = blank < 0 || blank > from + 200 ? from + 180 : blank
+      return (from ? "…" : "") + text.slice(from, to) + (to < text.length ? "…" : "")
     }
 
     const search = () => {
@@ -51,7 +54,8 @@
       found.textContent = hits.length === 1 ? "1 page" : hits.length + " pages"
       for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
-        item.append(Object.assign(document.createElement("a"), { href: address, textContent: name }), piece(text, words))
+        const link = Object.assign(document.createElement("a"), { href: address })
+        item.append(marked(link, name, words), marked(document.createElement("p"), piece(text, words), words))
         list.append(item)
       }
     }

@@ -109,11 +109,6 @@
         document.getElementById("field").textContent = field.querySelector("title").textContent
       })
     }
-
-    // On paper nothing is folded away.
-    addEventListener("beforeprint", () => {
-      for (const details of document.querySelectorAll("details")) details.open = true
-    })
   }
 
   const copied = async text => {

@@ -179,9 +179,9 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
     let mut pieces = list.split('[');
     let mut text = pieces.next().unwrap_or_default().to_string();
     for piece in pieces {
-        let named = piece.split_once(']').and_then(|(id, rest)| {
-            Some((problems.iter().find(|problem| problem.id == id)?, rest))
-        });
+        let named = piece
+            .split_once(']')
+            .and_then(|(id, rest)| Some((problems.iter().find(|problem| problem.id == id)?, rest)));
         if let Some((problem, rest)) = named {
             let title = title(problem, language).replace('[', "\\[").replace(']', "\\]");
             let facts = &problem.facts;

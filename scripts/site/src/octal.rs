@@ -54,7 +54,7 @@ pub(crate) fn page(table: &str) -> String {
         }
         p {
             "The block is named by the first digit, in it a row by the second and a column by the third. Of " (games.len()) " games "
-            (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was made: a tenth of a second was \
+            (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was made: at most a tenth of a second was \
              spent on each. Of the others nothing is said. " code { "cargo grundy explore --octal 0.104" } " goes on for as long as \
              you like."
         }
@@ -113,7 +113,10 @@ mod tests {
     fn a_field_stands_where_its_digits_say() {
         let page = super::page("code,period,from,heaps\n0.770,12,71,1000\n4.104,,,9\n");
         assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from 71</title>"), "{page}");
-        assert!(page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"), "{page}");
+        assert!(
+            page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"),
+            "{page}"
+        );
         assert!(page.contains("Of 2 games 1 have"), "{page}");
     }
 }

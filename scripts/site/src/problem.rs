@@ -256,7 +256,7 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
             section id="traps" {
                 h2 { "Traps" }
                 @if facts.traps.iter().any(|trap| trap.contains("note")) && !notes.is_empty() {
-                    p { "The note is " (notes.join(" and ")) ", from which the problem comes." }
+                    p { "The note is “" (notes.join("” and “")) "”, from which the problem comes." }
                 }
                 ul { @for trap in &facts.traps { li { (trap) } } }
                 @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
@@ -281,7 +281,10 @@ mod tests {
 
     #[test]
     fn what_was_found_is_taken_from_the_table() {
-        assert_eq!(in_two("g: 1\n 2\n\nNo period.\n\nConjecture: n\n"), ("g: 1\n 2", "No period.\n\nConjecture: n"));
+        assert_eq!(
+            in_two("g: 1\n 2\n\nNo period.\n\nConjecture: n\n"),
+            ("g: 1\n 2", "No period.\n\nConjecture: n")
+        );
         assert_eq!(in_two("g: 1\n"), ("g: 1", ""));
     }
 
