@@ -44,8 +44,7 @@
         let points = 0
         const fits = words.every(word => {
           const named = grundy_named(word, names), often = t.split(word).length - 1
-          // A whole name counts more than a piece of one.
-          points += (named ? 100 : 0) + (names.includes(word) ? 50 : 0) + often
+          points += (names.includes(word) ? 100 : 0) + often
           return named || often
         })
         if (fits) hits.push({ points, address, name, text })

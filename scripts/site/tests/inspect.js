@@ -52,7 +52,7 @@
   }
 
   /** Ways to write an id. */
-  const IDS = ["P1290", "p1290", "luogu 1290", "Luogu-P1290", "洛谷1290", "洛谷 P1290", "Ｐ１２９０", "欧几里德 1290"]
+  const IDS = ["P1290", "p1290", "luogu 1290", "Luogu-P1290", "luogu1290", "洛谷1290", "洛谷 P1290", "Ｐ１２９０", "欧几里德 1290"]
 
   const searching = async () => {
     const form = document.getElementById("search")
@@ -67,6 +67,8 @@
     if (!staircase.slice(0, 3).includes("p/acwing892.html")) fault("staircase nim finds " + staircase)
     const chinese = await find("为什么是异或")
     if (chinese[0] !== "course/zh/03.html") fault("为什么是异或 finds " + chinese)
+    const position = (await find("position"))[0]
+    if (!["terms.html#position", "course/en/01.html"].includes(position)) fault("position finds " + position)
     if ((await find("quxyz")).length) fault("quxyz is found")
     if ((await find("nim-sum"))[0] !== "terms.html#nim-sum") fault("nim-sum is not found among the terms")
     for (const id of IDS) if ((await find(id))[0] !== "p/p1290.html") fault(`the search finds ${await find(id)} for ${id}`)
