@@ -216,6 +216,8 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
             }
             @if let Some(after) = siblings.get(here + 1) {
                 a.button.first href={ (after.number) ".html" } rel="next" { (after.title) " →" }
+            } @else {
+                a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) " →" }
             }
         }
     };

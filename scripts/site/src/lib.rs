@@ -20,7 +20,7 @@ pub use play::{board_page, board_script, boards, write_boards, PLAYER, STYLE};
 
 use output::Output;
 use std::path::Path;
-use system::Result;
+use system::{parallel, Result};
 
 /// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages
 /// it has.
@@ -35,14 +35,15 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(name, text)?;
     }
     let mut index = front::Index::default();
-    for it in &problems {
+    let pages = parallel(&problems, |it| problem::page(it, &problems, &course));
+    for (it, page) in problems.iter().zip(pages) {
         if let Some(board) = &it.material.board {
             output.write(&format!("boards/{}.js", it.id), play::script(board))?;
         }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
-        output.write(&it.address(), problem::page(it, &problems, &course))?;
+        output.write(&it.address(), page)?;
         let text = format!("{} {}", it.tagline, text::plain(&it.essay));
         index.add(&it.address(), &it.name(), &it.other_names(), &text);
     }

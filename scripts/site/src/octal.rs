@@ -37,7 +37,7 @@ pub(crate) fn page(table: &str) -> String {
     let body = html! {
         h1 { "A map of the octal games" }
         p.lead {
-            "Each field is a game of taking and breaking. The darker it is, the longer is the period of its Grundy values."
+            "Each field is a game of taking and breaking. The stronger its colour, the longer is the period of its Grundy values."
         }
         p.legend {
             @for (class, meaning) in [("d1", "1 to 9"), ("d2", "10 to 99"), ("d3", "100 to 999"), ("d4", "1000 and more"), ("d0", "not proved")] {

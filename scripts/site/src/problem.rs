@@ -150,6 +150,11 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
         facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
     ];
     let limits: Vec<String> = limits.into_iter().flatten().collect();
+    let homes = course.homes("en");
+    let ids = homes.iter().flat_map(|(_, ids)| ids);
+    let order = ids.filter_map(|id| problems.iter().find(|problem| problem.id == *id));
+    let order: Vec<&Problem> = order.collect();
+    let here = order.iter().position(|it| it.id == problem.id).unwrap_or(order.len());
     let material = &problem.material;
     let has_notes = !facts.traps.is_empty() || !facts.doubt.is_empty();
     let parts = [
@@ -260,6 +265,14 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
                 }
                 ul { @for trap in &facts.traps { li { (trap) } } }
                 @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
+            }
+        }
+        nav.pager aria-label="In the order of the course" {
+            @if let Some(before) = here.checked_sub(1).map(|i| order[i]) {
+                a.button href={ (before.id) ".html" } rel="prev" { "← " (before.facts.title) }
+            }
+            @if let Some(after) = order.get(here + 1) {
+                a.button href={ (after.id) ".html" } rel="next" { (after.facts.title) " →" }
             }
         }
     };
