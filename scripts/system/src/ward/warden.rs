@@ -61,6 +61,9 @@ const GRACE: Duration = Duration::from_millis(50);
 /// How often one looks at what a program uses, at first and when it runs for long.
 const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(10)];
 
+/// How late one looks at a program that waits, such as an oracle between two questions.
+const WAITS: Duration = Duration::from_millis(80);
+
 /// The longest pause where there is nothing to look at: orphans of a tool are buried as late as this.
 const IDLE: Duration = Duration::from_millis(500);
 
@@ -364,6 +367,7 @@ impl Warden {
         let has_limits = *limits != Limits::ENDLESS;
         let [mut pause, longest] = if has_limits { GLANCE } else { [GLANCE[1], IDLE] };
         let mut status = None;
+        let mut seen = Duration::ZERO;
         let how = loop {
             let mut ready = vec![PollFd::new(&self.socket, PollFlags::IN)];
             match &pidfd {
@@ -388,8 +392,13 @@ impl Warden {
             if start.elapsed() > *clock {
                 break How::Clock;
             }
+            let mut at_most = longest;
             if events == 0 && has_limits {
                 let usage = self.view.usage(limits.memory);
+                if usage.time == seen {
+                    at_most = WAITS;
+                }
+                seen = usage.time;
                 if usage.memory > limits.memory || kills() > killed_before {
                     break How::Memory;
                 }
@@ -400,7 +409,7 @@ impl Warden {
                     break How::Processes;
                 }
             }
-            pause = longest.min(2 * pause);
+            pause = at_most.min(2 * pause);
         };
         let mut left = 0;
         if status.is_some() {
