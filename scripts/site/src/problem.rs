@@ -1,13 +1,13 @@
 //! The page of a problem: play, read, hand in.
 
+use crate::code;
 use crate::course::Course;
 use crate::layout::{self, Page};
 use crate::material;
 use crate::text::{self, Target};
 use crate::words::sentence;
-use crate::{code, rules};
-use facts::material::Material;
-use facts::{Facts, Origin, Sample};
+use facts::material::{JudgeFile, Material};
+use facts::{Facts, Origin, Place, Sample};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -38,7 +38,7 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
         let oracle = root.join(format!("testdata/examples/{id}.rs"));
-        let rules = rules::of(&files::read(&oracle)?)
+        let rules = crate::rules::of(&files::read(&oracle)?)
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, essay, program) = parts(&solution);
         problems.push(Problem {
@@ -122,6 +122,131 @@ fn link(problems: &[Problem], id: &str) -> Option<Target> {
     Some(Target::Page(format!("{id}.html"), problem.facts.title.clone()))
 }
 
+/// The page of `problem`.
+pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> String {
+    let mut unknown = BTreeSet::new();
+    let essay = text::html(&problem.essay, &|id| link(problems, id), &mut unknown);
+    let chapters: Vec<_> = course.using(&problem.id).collect();
+    let has_board = problem.material.board.is_some();
+    let sections = [
+        ("rules", "Rules", Some(rules(problem))),
+        ("program", "Program", Some(program(problem))),
+        ("judge", "File for the judge", problem.material.file.as_ref().map(|it| file(problem, it))),
+        ("table", "Table", problem.material.table.as_ref().map(|it| table(problem, it))),
+        ("samples", "Samples", Some(samples(problem))),
+        ("traps", "Traps", traps(&problem.facts)),
+    ];
+    let sections: Vec<_> = sections
+        .into_iter()
+        .filter_map(|(id, title, content)| Some((id, title, content?)))
+        .collect();
+    let body = html! {
+        (head(problem))
+        @if has_board {
+            div.board data-game=(problem.id) {}
+        }
+        nav.parts aria-label="On this page" {
+            a href="#theorem" { "Theorem" }
+            @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
+        }
+        section.essay id="theorem" { (code::raw(&essay)) }
+        @if !chapters.is_empty() {
+            p { "In the course: "
+                @for (i, chapter) in chapters.iter().enumerate() {
+                    @if i > 0 { " · " }
+                    a href={ "../" (chapter.address()) } lang=(chapter.language) { (chapter.title) }
+                }
+            }
+        }
+        @for (id, title, content) in &sections {
+            section id=(id) { h2 { (title) } (content) }
+        }
+        (pager(problem, problems, course))
+    };
+    Page {
+        title: &problem.facts.title,
+        depth: 1,
+        language: "en",
+        other: None,
+        boards: has_board.then_some(problem.id.as_str()).into_iter().collect(),
+        body,
+    }
+    .text()
+}
+
+/// Title, judge, limits and techniques.
+fn head(problem: &Problem) -> Markup {
+    let facts = &problem.facts;
+    let limits = [
+        facts.time_limit_ms.map(|ms| format!("{} s", f64::from(ms) / 1000.0)),
+        facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
+    ];
+    html! {
+        h1 { (facts.title) @if !facts.title_zh.is_empty() { " " span lang="zh" class="zh" { (facts.title_zh) } } }
+        p.lead { (problem.tagline) }
+        p.facts {
+            span { (problem.judge()) }
+            @for limit in limits.iter().flatten() { span { (limit) } }
+            @for technique in &facts.techniques {
+                a.chip href={ "../index.html#technique=" (technique) } { (technique) }
+            }
+            label.done { input type="checkbox" data-done=(problem.id); " done" }
+        }
+    }
+}
+
+fn rules(problem: &Problem) -> Markup {
+    html! {
+        p { "All that the brute force knows: a function from a position to its options." }
+        (code::rust(&problem.rules))
+    }
+}
+
+fn program(problem: &Problem) -> Markup {
+    let about = html! { "Rust, as in the repository" };
+    layout::copied("solution", &about, &code::rust(&problem.program))
+}
+
+fn file(problem: &Problem, file: &JudgeFile) -> Markup {
+    let mirrors = &problem.facts.mirrors;
+    html! {
+        p { button.copy.first data-copy="file" type="button" { "Copy " (file.name) } }
+        @if !file.checks.is_empty() {
+            p { "What it passed when it was made:" }
+            ul { @for check in &file.checks { li { (check) } } }
+        }
+        @if !mirrors.is_empty() {
+            p { "The same problem elsewhere: "
+                @for (i, mirror) in mirrors.iter().enumerate() {
+                    @if i > 0 { "; " }
+                    (mirror.at) @if !mirror.differs.is_empty() { " (" (mirror.differs) ")" }
+                }
+                "."
+            }
+        }
+        details {
+            summary { (file.name) ", " (file.text.len()) " bytes" }
+            div id="text-file" { (code::plain(&file.text)) }
+        }
+    }
+}
+
+fn table(problem: &Problem, table: &str) -> Markup {
+    let (values, found) = in_two(table);
+    html! {
+        p {
+            code { "cargo grundy explore " (problem.id) }
+            " makes a table from the rules alone, and looks for a pattern:"
+        }
+        @if !found.is_empty() { (code::plain(found)) }
+        @if problem.picture.is_some() {
+            img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
+                alt="The same table, the larger the value the darker.";
+        }
+        (code::plain(values))
+    }
+}
+
 /// The table that `explore` has printed: the values, and what it found in them.
 fn in_two(table: &str) -> (&str, &str) {
     let begins = ["Period ", "No period", "No formula", "Conjecture"];
@@ -130,162 +255,65 @@ fn in_two(table: &str) -> (&str, &str) {
     (values.trim_end(), found.trim())
 }
 
-/// The title of one of the three notes.
-fn note(letter: &str) -> &'static str {
-    match letter {
-        "A" => "公平组合游戏",
-        "B" => "Game theory and sg function",
-        _ => "博弈论专题",
+fn samples(problem: &Problem) -> Markup {
+    html! {
+        p {
+            @match problem.facts.samples {
+                Origin::Official => "From the statement.",
+                Origin::Ours => "Not from a statement: the inputs are ours, and the brute force answered them.",
+            }
+        }
+        @for sample in &problem.samples {
+            div.sample {
+                @for (what, text) in [("in", &sample.input), ("out", &sample.output)] {
+                    @let name = format!("{}.{what}", sample.name);
+                    (layout::copied(&name, &html! { (name) }, &code::plain(text)))
+                }
+            }
+        }
     }
 }
 
-/// The page of `problem`.
-pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> String {
-    let facts = &problem.facts;
-    let mut unknown = BTreeSet::new();
-    let essay = text::html(&problem.essay, &|id| link(problems, id), &mut unknown);
-    let chapters: Vec<_> = course.using(&problem.id).collect();
-    let limits = [
-        facts.time_limit_ms.map(|ms| format!("{} s", f64::from(ms) / 1000.0)),
-        facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
-    ];
-    let limits: Vec<String> = limits.into_iter().flatten().collect();
-    let homes = course.homes("en");
-    let ids = homes.iter().flat_map(|(_, ids)| ids);
-    let order = ids.filter_map(|id| problems.iter().find(|problem| problem.id == *id));
-    let order: Vec<&Problem> = order.collect();
-    let here = order.iter().position(|it| it.id == problem.id).unwrap_or(order.len());
-    let material = &problem.material;
-    let has_notes = !facts.traps.is_empty() || !facts.doubt.is_empty();
-    let parts = [
-        ("theorem", "Theorem", true),
-        ("rules", "Rules", true),
-        ("program", "Program", true),
-        ("judge", "File for the judge", material.file.is_some()),
-        ("table", "Table", material.table.is_some()),
-        ("samples", "Samples", true),
-        ("traps", "Traps", has_notes),
-    ];
-    let notes: BTreeSet<&str> = facts.notes.iter().map(|place| note(&place.list)).collect();
+/// What went wrong for others, and what is not certain.
+fn traps(facts: &Facts) -> Option<Markup> {
+    let title = |place: &Place| match place.list.as_str() {
+        "A" => "公平组合游戏",
+        "B" => "Game theory and sg function",
+        _ => "博弈论专题",
+    };
+    let notes: BTreeSet<&str> = facts.notes.iter().map(title).collect();
     let notes: Vec<&str> = notes.into_iter().collect();
-    let body = html! {
-        h1 { (facts.title) @if !facts.title_zh.is_empty() { " " span lang="zh" class="zh" { (facts.title_zh) } } }
-        p.lead { (problem.tagline) }
-        p.facts {
-            span { (problem.judge()) }
-            @for limit in &limits { span { (limit) } }
-            @for technique in &facts.techniques {
-                a.chip href={ "../index.html#technique=" (technique) } { (technique) }
+    let speaks_of_notes = facts.traps.iter().any(|trap| trap.contains("note"));
+    (!facts.traps.is_empty() || !facts.doubt.is_empty()).then(|| {
+        html! {
+            @if speaks_of_notes && !notes.is_empty() {
+                p { "The note is “" (notes.join("” and “")) "”, from which the problem comes." }
             }
-            label.done { input type="checkbox" data-done=(problem.id); " done" }
+            ul { @for trap in &facts.traps { li { (trap) } } }
+            @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
         }
-        @if material.board.is_some() {
-            div.board data-game=(problem.id) {}
-        }
-        nav.parts aria-label="On this page" {
-            @for (id, name, _) in parts.iter().filter(|(_, _, is_there)| *is_there) {
-                a href={ "#" (id) } { (name) }
-            }
-        }
-        section.essay id="theorem" { (code::raw(&essay)) }
-        @if !chapters.is_empty() {
-            p.chapters { "In the course: "
-                @for (i, chapter) in chapters.iter().enumerate() {
-                    @if i > 0 { " · " }
-                    a href={ "../" (chapter.address()) } lang=(chapter.language) { (chapter.title) }
-                }
-            }
-        }
-        section id="rules" {
-            h2 { "Rules" }
-            p { "All that the brute force knows: a function from a position to its options." }
-            (code::rust(&problem.rules))
-        }
-        section id="program" {
-            h2 { "Program" }
-            (layout::copied("solution", &html! { "Rust, as in the repository" }, &code::rust(&problem.program)))
-        }
-        @if let Some(file) = &material.file {
-            section id="judge" {
-                h2 { "File for the judge" }
-                p { button.copy.first data-copy="file" type="button" { "Copy " (file.name) } }
-                @if !file.checks.is_empty() {
-                    p { "What it passed when it was made:" }
-                    ul { @for check in &file.checks { li { (check) } } }
-                }
-                @if !facts.mirrors.is_empty() {
-                    p { "The same problem elsewhere: "
-                        @for (i, mirror) in facts.mirrors.iter().enumerate() {
-                            @if i > 0 { "; " }
-                            (mirror.at) @if !mirror.differs.is_empty() { " (" (mirror.differs) ")" }
-                        }
-                        "."
-                    }
-                }
-                details {
-                    summary { (file.name) ", " (file.text.len()) " bytes" }
-                    div id="text-file" { (code::plain(&file.text)) }
-                }
-            }
-        }
-        @if let Some((values, found)) = material.table.as_deref().map(in_two) {
-            section id="table" {
-                h2 { "Table" }
-                p { code { "cargo grundy explore " (problem.id) } " makes a table from the rules alone, and looks for a pattern:" }
-                @if !found.is_empty() { (code::plain(found)) }
-                @if problem.picture.is_some() {
-                    img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
-                        alt="The same table, the larger the value the darker.";
-                }
-                (code::plain(values))
-            }
-        }
-        section id="samples" {
-            h2 { "Samples" }
-            p {
-                @match facts.samples {
-                    Origin::Official => "From the statement.",
-                    Origin::Ours => "Not from a statement: the inputs are ours, and the brute force answered them.",
-                }
-            }
-            @for sample in &problem.samples {
-                div.sample {
-                    @for (what, text) in [("in", &sample.input), ("out", &sample.output)] {
-                        @let name = format!("{}.{what}", sample.name);
-                        (layout::copied(&name, &html! { (name) }, &code::plain(text)))
-                    }
-                }
-            }
-        }
-        @if has_notes {
-            section id="traps" {
-                h2 { "Traps" }
-                @if facts.traps.iter().any(|trap| trap.contains("note")) && !notes.is_empty() {
-                    p { "The note is “" (notes.join("” and “")) "”, from which the problem comes." }
-                }
-                ul { @for trap in &facts.traps { li { (trap) } } }
-                @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
-            }
-        }
+    })
+}
+
+/// The problems before and behind this one in the order of the course.
+fn pager(problem: &Problem, problems: &[Problem], course: &Course) -> Markup {
+    let homes = course.homes("en");
+    let ids: Vec<&str> = homes.iter().flat_map(|(_, ids)| ids.iter().copied()).collect();
+    let here = ids.iter().position(|id| *id == problem.id);
+    let at = |i: Option<usize>| {
+        let id = *ids.get(i?)?;
+        problems.iter().find(|problem| problem.id == id)
+    };
+    html! {
         nav.pager aria-label="In the order of the course" {
-            @if let Some(before) = here.checked_sub(1).map(|i| order[i]) {
+            @if let Some(before) = at(here.and_then(|here| here.checked_sub(1))) {
                 a.button href={ (before.id) ".html" } rel="prev" { "← " (before.facts.title) }
             }
-            @if let Some(after) = order.get(here + 1) {
+            @if let Some(after) = at(here.map(|here| here + 1)) {
                 a.button href={ (after.id) ".html" } rel="next" { (after.facts.title) " →" }
             }
         }
-    };
-    let board = problem.material.board.is_some().then_some(problem.id.as_str());
-    Page {
-        title: &facts.title,
-        depth: 1,
-        language: "en",
-        other: None,
-        boards: board.into_iter().collect(),
-        body,
     }
-    .text()
 }
 
 #[cfg(test)]
