@@ -287,7 +287,7 @@ fn traps(facts: &Facts) -> Option<Markup> {
     (!facts.traps.is_empty() || !facts.doubt.is_empty()).then(|| {
         html! {
             @if speaks_of_notes && !notes.is_empty() {
-                p { "The note is “" (notes.join("” and “")) "”, from which the problem comes." }
+                p { "The note is “" (notes.join("” or “")) "”, from which the problem comes." }
             }
             ul { @for trap in &facts.traps { li { (trap) } } }
             @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
