@@ -238,7 +238,7 @@ fn table(problem: &Problem, table: &str) -> Markup {
             code { "cargo grundy explore " (problem.id) }
             " makes a table from the rules alone, and looks for a pattern:"
         }
-        @if !found.is_empty() { (code::plain(found)) }
+        @if !found.is_empty() { div.pattern { (code::plain(found)) } }
         @if problem.picture.is_some() {
             img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
                 alt="The same table, the larger the value the darker.";

@@ -117,7 +117,7 @@ pub(crate) fn plain(markdown: &str) -> String {
         Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut known));
     let mut words = String::new();
     let mut left_out = false;
-    for event in parser {
+    for event in joined(parser.collect()) {
         match event {
             Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => left_out = true,
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
@@ -156,6 +156,7 @@ mod tests {
         assert!(!page.contains("board p1"), "{page}");
         assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
         assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>"), " b c d  ");
+        assert_eq!(plain("先手。\n必胜\n`p`"), "先手。必胜p ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a\nb</p>\n"), "{page}");
     }
