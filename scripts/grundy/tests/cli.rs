@@ -43,7 +43,7 @@ fn wrong_calls_are_told_apart_from_failed_checks() {
     fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
     fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
     fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
-    fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
+    fails(&["stress", "p1290", "--seconds", "-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
     fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
     fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");
@@ -251,6 +251,7 @@ fn bench_gives_no_figure_to_what_fails() {
 #[test]
 fn what_reads_stdout_does_not_decide() {
     use std::process::{Command, Stdio};
+    const SAMPLE: &str = "../../testdata/problems/p1290/1.in";
     let mut broken = Command::new(env!("CARGO_BIN_EXE_grundy"))
         .args(["stress", "p1290", "--against", "echo Stan wins"])
         .stdout(Stdio::piped())
@@ -259,7 +260,17 @@ fn what_reads_stdout_does_not_decide() {
         .unwrap();
     drop(broken.stdout.take());
     assert_eq!(broken.wait().unwrap().code(), Some(1));
-    for words in [&["judges"][..], &["--help"], &["gen", "p1290", "--seed", "1"]] {
+    // Nor does it make a right program a wrong one.
+    let mut right = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["run", "p1290", SAMPLE])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(right.stdout.take());
+    assert_eq!(right.wait().unwrap().code(), Some(0));
+    for words in
+        [&["judges"][..], &["--help"], &["gen", "p1290", "--seed", "1"], &["run", "p1290", SAMPLE]]
+    {
         let full = std::fs::File::create("/dev/full").unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
         let output = command.args(words).stdout(full).output().unwrap();

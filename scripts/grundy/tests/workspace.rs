@@ -240,7 +240,17 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
-    copy.edit(&solution, exit, "    n % 4 != 0\n");
+    // In process nobody hears what a solution prints itself, but a judge does.
+    let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, exit, print);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("+debug "), "{stressed}");
+    // Nor does anybody see what it leaves.
+    let left = "    if n > 20 {\n        let _ = std::process::Command::new(\"sleep\").arg(\"60\").                stdout(std::process::Stdio::null()).spawn();\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, print, left);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("left a process running"), "{stressed}");
+    copy.edit(&solution, left, "    n % 4 != 0\n");
     watched(&copy, id);
 
     // One that never ends has a limit, and ends with the command.
@@ -271,6 +281,14 @@ fn a_workspace_of_its_own() {
     copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     copy.grundy(&["bundle", id, "--rust"]).success();
+    // What has passed is kept, until something of which it was made is another.
+    let kept = format!("target/bundle/passed/{id}.rs.json");
+    copy.edit(&kept, "fn main()", "fn kept()");
+    let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
+    assert!(again.contains("fn kept()"), "{again}");
+    copy.edit(answer, "First", "nobody");
+    copy.grundy(&["bundle", id, "--rust"]).code(1);
+    copy.edit(answer, "nobody", "First");
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
     assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
     // A checker that fails is no verdict.

@@ -391,9 +391,9 @@ impl<'m, 'a> Program<'m, 'a> {
 }
 
 /// rustc has a level of optimisation above the one by which judges compile C: it makes vectors of loops.
-/// The sanitizers' code takes twice as long to compile that way.
+/// Whoever debugs or checks the file wants the level that he asks for.
 const INTEGERS: &str = "
-#if defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(__GNUC__) && !defined(__clang__) && !defined(DEBUG)
 #pragma GCC optimize(\"O3\")
 #endif
 #ifdef _MSC_VER

@@ -6,7 +6,7 @@ use comfy_table::{presets, ContentArrangement, Table};
 pub use indicatif::ProgressBar as Bar;
 use indicatif::ProgressStyle;
 use std::fmt::Display;
-use std::io::{ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::time::Duration;
 
 /// What is right.
@@ -40,6 +40,26 @@ pub fn print(text: impl Display) {
             std::process::exit(1);
         }
         _ => {}
+    }
+}
+
+/// Hands all that comes `from` a program on to stdout, as it comes. A reader that has gone away misses the
+/// rest, and the program does not notice.
+///
+/// # Errors
+/// If stdout cannot be written for another reason; the rest is read all the same.
+pub fn relay(mut from: impl Read) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let mut written = Ok(());
+    let mut chunk = vec![0; 1 << 16];
+    while let Ok(length @ 1..) = from.read(&mut chunk) {
+        if written.is_ok() {
+            written = out.write_all(&chunk[..length]).and_then(|()| out.flush());
+        }
+    }
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::checker::Checker;
 use facts::ask::Request;
 use facts::compare::Compare;
 use facts::{Problem, Sample};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
@@ -128,7 +128,6 @@ fn shortened(text: &str) -> String {
 
 /// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
 /// then as `judge` does and once more with overflow checks, and holds both against the `cases`.
-/// Returns how long the judge's compilation took.
 ///
 /// # Errors
 /// The first complaint, also about the size.
@@ -138,7 +137,7 @@ pub(crate) fn verify(
     judge: &Judge,
     compilers: &[Rustc],
     cases: &Cases,
-) -> Result<Duration> {
+) -> Result<Built> {
     let about = |e: Failure| match e {
         Failure::Check(what) => Failure::Check(format!("the bundle of {id}: {what}")),
         other => other,
@@ -191,7 +190,17 @@ pub(crate) fn verify(
         Ok(time)
     });
     let times = times.into_iter().collect::<Result<Vec<_>>>().map_err(about)?;
-    Ok(times[times.len() - 2])
+    let judges = times.len() - 2;
+    let program = folder.path().join(format!("solution-{judges}"));
+    Ok(Built { program, time: times[judges], _folder: folder })
+}
+
+/// What the judge would run.
+pub(crate) struct Built {
+    pub(crate) program: PathBuf,
+    /// How long it took to compile.
+    pub(crate) time: Duration,
+    _folder: files::Temporary,
 }
 
 /// One way to compile a bundle, and whether what comes of it runs.
