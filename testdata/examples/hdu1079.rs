@@ -25,7 +25,19 @@ pub(crate) const ORACLE: Oracle = Oracle {
         let dates: Vec<Date> = dates(1900, GOAL).collect();
         file(&dates.repeat(10).into_iter().step_by(scale).collect::<Vec<_>>())
     })],
-    broken: &["1\n2001 13 1\n", "1\n2001 0 1\n", "1\n2001 1 32\n", "1\n2001 1 0\n"],
+    broken: &[
+        "1\n2001 13 1\n",
+        "1\n2001 0 1\n",
+        "1\n2001 1 32\n",
+        "1\n2001 1 0\n",
+        "1\n2000 2 30\n",
+        "1\n1999 2 29\n",
+        "1\n1900 2 29\n",
+        "1\n2001 4 31\n",
+        "1\n2001 6 31\n",
+        "1\n2001 9 31\n",
+        "1\n2000 11 31\n",
+    ],
     families: &[Family {
         name: "date",
         about: "a day of a year up to 4 November 2001",
@@ -146,11 +158,11 @@ fn boards() -> Play {
     let noun = Some(own(["day", "日期"]));
     let states = states([
         ("none", "", ["nothing", "空"]),
-        ("tint", "", ["a day", "某天"]),
-        ("free", "", ["a day", "某天"]),
-        ("token", "", ["today", "今天"]),
+        ("tint small", "", ["a day", "某天"]),
+        ("free small", "", ["a day", "某天"]),
+        ("token small", "", ["today", "今天"]),
     ]);
-    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
+    Play { noun, states, drag: true, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,6 @@
 //! `cargo grundy explore`: the command line.
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser};
 use explore::octal_table::octal_table;
 use explore::rules::Rules;
 use explore::{explore, family, octal, served, subtraction, Game, Order};
@@ -15,7 +15,7 @@ use system::{stop, Failure, Result};
 /// Of a family of positions that the oracle of a problem names, of an octal game, of a
 /// subtraction set or of a game whose rules are a function in Rust.
 #[derive(Parser)]
-#[command(name = "explore", bin_name = "cargo grundy explore", max_term_width = 100,
+#[command(name = "explore", max_term_width = 100,
           after_long_help = explore::rules::HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
@@ -81,7 +81,13 @@ struct Args {
 fn main() -> ExitCode {
     system::ward::serve();
     stop::listen();
-    match perform(Args::parse()) {
+    // The command tells under which name it was called.
+    let name = std::env::var(launch::NAME).unwrap_or("cargo grundy explore".to_string());
+    let mut command = Args::command().bin_name(name);
+    let matches = command.get_matches_mut();
+    let args =
+        Args::from_arg_matches(&matches).unwrap_or_else(|told| told.format(&mut command).exit());
+    match perform(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }

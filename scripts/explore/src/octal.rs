@@ -340,8 +340,10 @@ trait Seen {
     fn insert(&mut self, number: usize);
     /// Adds what is known of the splits of `total`, if those with a rare part are among it.
     fn recall(&mut self, total: usize) -> bool;
-    /// Adds `numbers`, which splits of `total` make.
+    /// Adds `numbers`, which all splits of `total` with a rare part make.
     fn splits(&mut self, total: usize, numbers: impl Iterator<Item = usize>);
+    /// Adds `numbers`, which some other splits of `total` make.
+    fn more(&mut self, total: usize, numbers: impl Iterator<Item = usize>);
     /// The least number of `side` from `from` on and below `bound` that was not seen.
     fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize>;
 }
@@ -371,8 +373,17 @@ impl<const KEEP: bool> Seen for Bits<'_, KEEP> {
         let bits = numbers.fold(0, |bits, number| bits | 1 << (number & 63));
         self.0 |= bits;
         if KEEP {
-            let recent = &mut self.1[total % RECENT];
-            *recent = (total, if recent.0 == total { recent.1 | bits } else { bits });
+            self.1[total % RECENT] = (total, bits);
+        }
+    }
+
+    fn more(&mut self, total: usize, numbers: impl Iterator<Item = usize>) {
+        let bits = numbers.fold(0, |bits, number| bits | 1 << (number & 63));
+        self.0 |= bits;
+        // Another total may have taken the place.
+        let (known, recent) = &mut self.1[total % RECENT];
+        if KEEP && *known == total {
+            *recent |= bits;
         }
     }
 
@@ -397,6 +408,10 @@ impl<const N: usize> Seen for Stamps<'_, N> {
 
     fn splits(&mut self, _total: usize, numbers: impl Iterator<Item = usize>) {
         numbers.for_each(|number| self.insert(number));
+    }
+
+    fn more(&mut self, total: usize, numbers: impl Iterator<Item = usize>) {
+        self.splits(total, numbers);
     }
 
     fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
@@ -630,7 +645,7 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
                 let total = heap.saturating_sub(k);
                 let some = some.iter().filter(|it| (it.0 as usize) < total);
                 let sum = |&(a, value): &(u32, V)| value.get() ^ values[total - a as usize].get();
-                seen.splits(total, some.map(sum));
+                seen.more(total, some.map(sum));
             }
             pairs += some.len() * takes.two.len();
             missing = seen.free(rare, first, bound);
@@ -758,6 +773,8 @@ mod tests {
             "0.0",
             "0.654",
             "4.0(0004)",
+            // Totals that are 64 apart come up for the same heap.
+            "0.12(536)",
         ] {
             let octal = octal(code);
             // Splits of every kind cost much.

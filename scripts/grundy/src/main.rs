@@ -8,12 +8,13 @@ mod message;
 mod places;
 mod rules;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use command::{
     bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, site,
     stress, test, watch,
 };
 use std::io::ErrorKind;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use system::{Failure, Result};
 
@@ -23,7 +24,7 @@ use system::{Failure, Result};
 /// language, the address of the problem's page, or the path of one of its files. `just X` and
 /// `cargo grundy X` are the same.
 #[derive(Parser)]
-#[command(name = "grundy", bin_name = "cargo grundy", version, max_term_width = 100)]
+#[command(name = "grundy", version, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     task: Task,
@@ -54,7 +55,10 @@ enum Task {
 
 fn main() -> ExitCode {
     system::ward::serve();
-    let cli = match Cli::try_parse() {
+    let mut command = Cli::command().bin_name(called());
+    let matches = command.try_get_matches_from_mut(std::env::args_os());
+    let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
+    let cli = match cli.map_err(|told| told.format(&mut command)) {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
@@ -62,6 +66,15 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(failure) => failure.shown(),
     }
+}
+
+/// The name under which the command was called.
+fn called() -> String {
+    let own = || {
+        let path = PathBuf::from(std::env::args_os().next()?);
+        Some(path.file_stem()?.to_string_lossy().into_owned())
+    };
+    std::env::var(launch::NAME).ok().or_else(own).unwrap_or("grundy".to_string())
 }
 
 /// Shows help, the version, or what is wrong with a call.
@@ -97,10 +110,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Remove(args) => remove::remove(&args),
         Task::List(args) => list::list(&args),
         Task::Site(args) => site::site(&args),
-        Task::Completions(args) => {
-            completions::completions(&args, Cli::command());
-            Ok(())
-        }
+        Task::Completions(args) => completions::completions(&args, Cli::command()),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -63,8 +63,16 @@ fn what_is_asked_for_goes_to_stdout() {
     for command in
         ["test", "run", "gen", "brute", "check", "list", "new", "stress", "bundle", "judges"]
     {
-        let help = grundy(&[command, "--help"]).assert().success();
-        assert!(String::from_utf8_lossy(&help.get_output().stdout).contains("Usage: cargo grundy"));
+        // Under the name under which it was called.
+        for name in ["grundy", "cargo grundy"] {
+            let mut help = grundy(&[command, "--help"]);
+            if name != "grundy" {
+                help.env(launch::NAME, name);
+            }
+            let help = help.assert().success().get_output().stdout.clone();
+            let usage = format!("\nUsage: {name} {command}");
+            assert!(String::from_utf8_lossy(&help).contains(&usage), "{command}");
+        }
     }
 }
 
@@ -184,7 +192,9 @@ fn rules_show(rules: &str, script: &str, more: &[&str], shown: &str, complaint: 
 
 #[test]
 fn a_game_that_has_only_rules_breaks_a_program() {
-    const TAKE: &str = "fn options(n: u64) -> Vec<u64> { (n.saturating_sub(3)..n).collect() }";
+    // What the rules print to look inside is in nobody's way, even without an end of the line.
+    const TAKE: &str = "fn options(n: u64) -> Vec<u64> { println!(\"at\"); print!(\"{n} \"); \
+                        (n.saturating_sub(3)..n).collect() }";
     // Right from 1 to 9, under normal play.
     let mod_4 = "read n; [ $((n % 4)) = 0 ] && [ $n -lt 10 ] && echo second || echo first";
     let diff = "--- expected (-), got (+)\n-second\n+first\n--- why\n";
@@ -215,6 +225,15 @@ fn a_seed_is_replayed() {
     // What to call for the same again names the program too.
     let told = said(&replayed.get_output().stderr);
     assert!(told.contains("`stress p1290 --seed 77 --against true` shows"), "{told}");
+    // And all that decides what comes of it.
+    let checker = "sh -c 'exit 1'";
+    let mut args = vec!["stress", "p1290", "--seed", "77", "--against", "echo 7"];
+    args.extend(["--checker", checker, "--time-limit", "2.5", "--memory-limit", "99"]);
+    args.extend(["--threads", "1"]);
+    let told = said(&grundy(&args).assert().code(1).get_output().stderr);
+    let (_, again) = told.split_once("`stress ").unwrap();
+    let again = shell_words::split(again.split('`').next().unwrap()).unwrap();
+    assert_eq!(again, args[1..], "{told}");
 }
 
 #[test]
@@ -251,7 +270,6 @@ fn bench_gives_no_figure_to_what_fails() {
 #[test]
 fn what_reads_stdout_does_not_decide() {
     use std::process::{Command, Stdio};
-    const SAMPLE: &str = "../../testdata/problems/p1290/1.in";
     let mut broken = Command::new(env!("CARGO_BIN_EXE_grundy"))
         .args(["stress", "p1290", "--against", "echo Stan wins"])
         .stdout(Stdio::piped())
@@ -260,23 +278,23 @@ fn what_reads_stdout_does_not_decide() {
         .unwrap();
     drop(broken.stdout.take());
     assert_eq!(broken.wait().unwrap().code(), Some(1));
-    // Nor does it make a right program a wrong one.
-    let mut right = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["run", "p1290", SAMPLE])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(right.stdout.take());
-    assert_eq!(right.wait().unwrap().code(), Some(0));
-    for words in
-        [&["judges"][..], &["--help"], &["gen", "p1290", "--seed", "1"], &["run", "p1290", SAMPLE]]
-    {
+    let input = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(input.path(), "1\n25 7\n").unwrap();
+    let run = ["run", "p1290", input.path().to_str().unwrap()];
+    for words in [&["judges"][..], &["--help"], &["gen", "p1290", "--seed", "1"], &run] {
         let full = std::fs::File::create("/dev/full").unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
         let output = command.args(words).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{words:?}");
-        assert!(said(&output.stderr).starts_with("error: stdout: No space left"), "{output:?}");
+        let said = said(&output.stderr);
+        assert!(said.starts_with("error: stdout: No space left"), "{words:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
     }
+    let mut closed = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let mut child = closed.args(run).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), &*said(&output.stderr)), (Some(0), ""), "{output:?}");
 }
 
 /// Without a compiler nothing works, and who asks what is missing is told so.

@@ -5,7 +5,8 @@ use assert_cmd::Command;
 
 /// What `cargo grundy` with these words prints, and how it ends.
 fn told(words: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_grundy")).args(words).output().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let output = command.args(words).env(launch::NAME, "cargo grundy").output().unwrap();
     let [stdout, stderr] =
         [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     // What cargo says where it takes its time begins with blanks.

@@ -638,6 +638,52 @@ fn every_shell_completes_every_command() {
             assert!(script.contains(word), "{shell}: {word}");
         }
         assert!(!script.contains("cargo__grundy") && !script.contains("_cargo"), "{shell}");
+        assert!(!script.contains("a_game_of_mine"), "{shell}");
+    }
+    // A new one is known to a new script; `new` takes what is not there yet.
+    workspace.grundy(&["new", "a_game_of_mine"]).assert().success();
+    for shell in ["bash", "zsh"] {
+        let assert = workspace.grundy(&["completions", shell]).assert().success();
+        let script = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+        let lines = script.lines().filter(|line| line.contains("a_game_of_mine")).count();
+        assert!(lines >= 8, "{shell}: {lines}");
     }
     workspace.grundy(&["completions", "csh"]).assert().code(2);
+}
+
+/// What is wrong with one problem is in no other's way, and all that is wrong is named.
+#[test]
+fn a_list_passes_over_what_is_broken() {
+    let workspace = Workspace::new();
+    for id in ["a_first", "b_broken", "c_third", "d_broken"] {
+        workspace.grundy(&["new", id]).assert().success();
+    }
+    for (id, facts) in [("b_broken", "title = [\n"), ("d_broken", "title = \"d\"\n")] {
+        let path = workspace.path().join(format!("testdata/problems/{id}/problem.toml"));
+        fs::write(path, facts).unwrap();
+    }
+    let output = workspace.grundy(&["list"]).assert().code(1).get_output().clone();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert!(stdout.contains("a_first") && stdout.contains("c_third"), "{stdout}");
+    assert!(stdout.ends_with("\n2 of 2 problems\n"), "{stdout}");
+    let lines: Vec<&str> = stderr.lines().collect();
+    assert_eq!(lines.len(), 2, "{stderr}");
+    for (line, what) in lines.iter().zip(["b_broken/problem.toml: line 1", "d_broken/problem.toml"])
+    {
+        assert!(line.starts_with("error: ") && line.contains(what), "{stderr}");
+    }
+}
+
+/// An input without its answer is no sample: nothing is handed out, and the file is named.
+#[test]
+fn a_sample_without_its_answer_is_told() {
+    let workspace = Workspace::new();
+    workspace.grundy(&["new", "a_game"]).assert().success();
+    fs::write(workspace.path().join("testdata/problems/a_game/2.in"), "1\n").unwrap();
+    let output = workspace.grundy(&["bundle", "a_game"]).assert().code(1).stdout("");
+    let said = String::from_utf8_lossy(&output.get_output().stderr).into_owned();
+    let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with("  ")).collect();
+    assert_eq!(lines.len(), 1, "{said}");
+    assert!(lines[0].starts_with("error: ") && lines[0].contains("a_game/2.out: "), "{said}");
 }

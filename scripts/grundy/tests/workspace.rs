@@ -324,7 +324,11 @@ fn rules_become_oracles(copy: &Copy) {
     // Winning Ways, chapter 4: the values of 3 and 4 are exchanged in every four.
     assert!(explored.contains("3,4\n4,3\n5,5\n6,6\n7,8\n8,7\n"), "{explored}");
 
+    // What the rules print to look inside is in nobody's way, be it lines, the beginning of one or no text.
     let pair = "fn options(a: u32, b: u32) -> Vec<(u32, u32)> {
+        println!(\"null\\n{a}\\n\");
+        std::io::Write::write_all(&mut std::io::stdout(), &[255, 10]).unwrap();
+        print!(\"{b}\");
         (0..a).map(|left| (left, b)).collect()
     }
     fn legal(a: u32, b: u32) -> bool {

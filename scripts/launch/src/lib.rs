@@ -7,6 +7,9 @@ use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+/// The variable that tells the command under which name it was called, where that is not its own.
+pub const NAME: &str = "GRUNDY_NAME";
+
 /// How long cargo may take without a word.
 const BLINK: Duration = Duration::from_millis(400);
 

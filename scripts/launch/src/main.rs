@@ -35,7 +35,9 @@ fn start() -> Result<ExitCode, String> {
     let messages = String::from_utf8_lossy(&output.stdout);
     let path = messages.lines().find_map(|line| executable(line, "grundy"));
     let path = path.ok_or("cargo does not say where the command lies")?;
-    launch::become_program(Command::new(path).args(std::env::args_os().skip(1)))
+    let mut command = Command::new(path);
+    command.args(std::env::args_os().skip(1)).env(launch::NAME, "cargo grundy");
+    launch::become_program(&mut command)
 }
 
 /// The path in a message of cargo that the binary `name` was built.

@@ -78,6 +78,8 @@ impl Rustc {
             "allow",
         ]);
         command.args(["-C", "lto=fat", "-C", "codegen-units=1", "-C", "strip=debuginfo"]);
+        // The C compiler does that, where it helps.
+        command.args(["-C", "llvm-args=-unroll-runtime=0"]);
         command.arg("-C").arg(format!("link-arg=-zstack-size={STACK}"));
         if options.overflow_checks {
             command.args(["-C", "overflow-checks=on"]);

@@ -22,6 +22,7 @@ mod file;
 mod helpers;
 mod lift;
 mod names;
+mod pointers;
 mod print;
 mod read;
 mod reduce;

@@ -123,7 +123,11 @@ impl<'a> Module<'a> {
             }
             Payload::GlobalSection(globals) => {
                 for global in globals {
-                    self.globals.push(constant(&global.map_err(broken)?.init_expr)?);
+                    let value = constant(&global.map_err(broken)?.init_expr)?;
+                    if value.ty().is_float() {
+                        return Err(foreign("a global variable that is a float"));
+                    }
+                    self.globals.push(value);
                 }
             }
             Payload::ExportSection(exports) => {
@@ -284,6 +288,7 @@ mod tests {
     fn what_rustc_never_makes_is_refused_by_name() {
         let table = [
             ("(module (func $f) (start $f))", "a start function"),
+            ("(module (global f32 (f32.const nan)))", "a global variable that is a float"),
             ("(module (memory i64 1))", "a memory of another kind"),
             (r#"(module (import "c" "m" (memory 1)))"#, "an import that is no function"),
             (r#"(module (memory 1) (data "x"))"#, "data without a place"),

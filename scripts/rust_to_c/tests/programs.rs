@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{run, Binaries};
+use common::{run, skipped, Binaries};
 use rust_to_c::{compilers, CFile, Converter, Error, Flags, Options};
 use std::path::Path;
 use std::process::Command;
@@ -11,7 +11,7 @@ use std::process::Command;
 fn converted(source: &str, options: &Options) -> Option<Result<CFile, Error>> {
     match Converter::new().unwrap().convert(source, "program.rs", options) {
         Err(Error::NoTarget) => {
-            println!("SKIPPED: {}", Error::NoTarget);
+            skipped(&Error::NoTarget);
             None
         }
         made => Some(made),

@@ -56,6 +56,22 @@
       })
     }
 
+    // Who has won without a hint may tick the problem; the tick says whatever its reader wants it to say.
+    document.addEventListener("grundy:end", ({ target, detail: { id, won, unaided } }) => {
+      if (!won || !unaided || done.has(id)) return
+      const zh = target.closest("[lang]").lang === "zh"
+      const offer = document.createElement("button")
+      offer.textContent = zh ? "标为“已完成”（只记在这个浏览器里）" : "Tick it as done, in this browser only"
+      offer.addEventListener("click", () => {
+        done.add(id)
+        store.set("done", [...done].join(" "))
+        for (const tick of ticks) if (tick.dataset.done === id) tick.checked = true
+        filter()
+        offer.replaceWith(zh ? "已标记。" : "Ticked.")
+      })
+      target.querySelector(".end > p").append(" ", offer)
+    })
+
     const form = document.getElementById("filter")
     const items = [...document.querySelectorAll("#list li")]
     const groups = [...document.querySelectorAll("#list .group")]

@@ -64,7 +64,10 @@ impl Page<'_> {
                     main id="main" { (self.body) }
                     footer { p { (here.footer) } }
                     @for board in &self.boards { script src={ (up) "boards/" (board) ".js" } defer {} }
-                    @if !self.boards.is_empty() { script src={ (up) "play.js" } defer {} }
+                    @if !self.boards.is_empty() {
+                        script src={ (up) "words." (self.language) ".js" } defer {}
+                        script src={ (up) "play.js" } defer {}
+                    }
                 }
             }
         };

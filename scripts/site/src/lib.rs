@@ -16,7 +16,7 @@ mod rules;
 mod text;
 mod words;
 
-pub use play::{board_page, board_script, boards, write_boards, PLAYER, STYLE};
+pub use play::{board_page, board_script, boards, words, write_boards, PLAYER, STYLE};
 
 use output::Output;
 use std::path::Path;
@@ -33,6 +33,9 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     let mut output = Output::at(out)?;
     for (name, text) in layout::ASSETS {
         output.write(name, text)?;
+    }
+    for language in course::LANGUAGES {
+        output.write(&format!("words.{language}.js"), play::words(language))?;
     }
     let mut index = front::Index::default();
     let pages = parallel(&problems, |it| problem::page(it, &problems, &course));

@@ -108,6 +108,26 @@
     if (shown() !== items.length) fault("not all problems are shown")
   }
 
+  // Who wins without a hint may tick the problem; who took a hint may not.
+  const winning = () => {
+    const root = document.querySelector('main .board[data-game="p2197"]'), tick = document.querySelector('[data-done="p2197"]')
+    if (!root || !tick) return
+    const { table } = root
+    const win = hints => {
+      table.fresh(0)
+      if (hints) root.querySelector("button.hint").click()
+      while (table.board.to[table.p].length) table.mine ? table.reply() : table.move(table.advice())
+      return [...root.querySelectorAll(".end > p > button")]
+    }
+    if (win(true).length) fault("a tick for who took a hint")
+    const [offer] = win(false)
+    if (!offer) return fault("no tick for who won")
+    offer.click()
+    if (!tick.checked || !localStorage.getItem("grundy-done").includes("p2197")) fault("the tick is not set")
+    if (win(false).length) fault("a second tick")
+    tick.click()
+  }
+
   const accessible = async () => {
     if (!window.axe) return
     for (const theme of ["light", "dark"]) {
@@ -128,6 +148,7 @@
       await copying()
       await searching()
       await filtering()
+      winning()
       await accessible()
       for (const { name } of performance.getEntriesByType("resource")) {
         if (!name.startsWith("file:")) fault("asks for " + name)

@@ -68,7 +68,7 @@ const WIDTH: u32 = 360;
 #[test]
 fn every_page_works_in_a_browser() {
     let Some(mut chromium) = browser::chromium() else {
-        println!("skipped: no Chromium here; the pages were not looked at");
+        browser::skipped("no Chromium here, so nobody looks at the pages");
         return;
     };
     let folder = tempfile::tempdir().unwrap();
@@ -82,7 +82,7 @@ fn every_page_works_in_a_browser() {
     }
     let axe = axe(folder.path());
     if axe.is_none() {
-        println!("skipped: no axe-core from npm; contrast and names were not looked at");
+        browser::skipped("no axe-core from npm, so nobody looks at contrast and names");
     }
     fs::write(out.join("axe.js"), axe.unwrap_or_default()).unwrap();
     fs::write(out.join("inspect.js"), include_str!("inspect.js")).unwrap();

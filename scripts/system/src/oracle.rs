@@ -133,8 +133,9 @@ impl Oracle {
         let complaint = Some(Drain::of(pipes.stderr.expect("stderr is piped"), COMPLAINT));
         let (sender, lines) = mpsc::sync_channel(1024);
         thread::spawn(move || {
-            let mut lines = stdout.lines().map_while(std::result::Result::ok);
-            lines.all(|line| sender.send(line).is_ok())
+            // What the rules print to look inside need not be text.
+            let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
+            lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
         });
         let teller = Teller(Arc::new(Mutex::new(stdin)));
         Ok(Oracle { id: id.to_string(), limits, ward, teller, lines, complaint })

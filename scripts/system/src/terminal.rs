@@ -6,7 +6,7 @@ use comfy_table::{presets, ContentArrangement, Table};
 pub use indicatif::ProgressBar as Bar;
 use indicatif::ProgressStyle;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::time::Duration;
 
 /// What is right.
@@ -43,23 +43,29 @@ pub fn print(text: impl Display) {
     }
 }
 
-/// Hands all that comes `from` a program on to stdout, as it comes. A reader that has gone away misses the
-/// rest, and the program does not notice.
+/// Passes on to stdout what comes out of `pipe`, as soon as it comes, and reads it to its end: whoever
+/// writes there does not see that stdout is closed or full.
 ///
 /// # Errors
-/// If stdout cannot be written for another reason; the rest is read all the same.
-pub fn relay(mut from: impl Read) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    let mut written = Ok(());
-    let mut chunk = vec![0; 1 << 16];
-    while let Ok(length @ 1..) = from.read(&mut chunk) {
-        if written.is_ok() {
-            written = out.write_all(&chunk[..length]).and_then(|()| out.flush());
+/// If stdout does not take it; a reader that has gone away (`| head`) is none.
+pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    let mut chunk = [0; 1 << 16];
+    let mut outcome = Ok(());
+    loop {
+        let length = match pipe.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(length) => length,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if outcome.is_ok() {
+            outcome = out.write_all(&chunk[..length]).and_then(|()| out.flush());
         }
     }
-    match written {
+    match outcome {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written,
+        outcome => outcome,
     }
 }
 

@@ -275,7 +275,15 @@ pub fn ids() -> Result<Vec<String>, Missing> {
 /// # Errors
 /// If the facts of one cannot be read.
 pub fn all() -> Result<Vec<Problem>, Missing> {
-    ids()?.iter().map(|id| Problem::read(id)).collect()
+    each()?.into_iter().collect()
+}
+
+/// Each problem, in the order of the ids, or why its facts cannot be read.
+///
+/// # Errors
+/// If the folder cannot be listed.
+pub fn each() -> Result<Vec<Result<Problem, Missing>>, Missing> {
+    Ok(ids()?.iter().map(|id| Problem::read(id)).collect())
 }
 
 /// All problems that are everybody's: neither the facts call them private, nor does git ignore their

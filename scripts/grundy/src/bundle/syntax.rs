@@ -1,23 +1,24 @@
 //! Syntax: paths, attributes and documentation of what goes into a bundle.
 
 use cargo_platform::{Cfg, CfgExpr};
-use proc_macro2::{Group, Spacing, TokenStream, TokenTree};
-use quote::{quote, ToTokens};
+use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
+use quote::ToTokens;
+use std::ops::Range;
+use syn::spanned::Spanned;
 use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
 
 /// The text of a solution without the items that only tests have.
 pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
-    let mut lines: Vec<Option<&str>> = source.lines().map(Some).collect();
-    for item in file.items.iter().filter(|item| !holds(attributes(item))) {
-        let span = quote!(#item).into_iter().fold(None, |all: Option<(usize, usize)>, token| {
-            let (start, end) = (token.span().start().line, token.span().end().line);
-            Some(all.map_or((start, end), |(first, last)| (first.min(start), last.max(end))))
-        });
-        let (first, last) = span.expect("an item has tokens");
-        lines[first - 1..last].fill(None);
+    let mut text = source.to_string();
+    // From the end, so that what stands before keeps its place.
+    for item in file.items.iter().rev().filter(|item| !holds(attributes(item))) {
+        let Range { start, end } = item.span().byte_range();
+        let line = text[..start].rfind('\n').map_or(0, |before| before + 1);
+        let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
+        let alone = text[line..start].trim().is_empty() && text[end..next].trim().is_empty();
+        text.replace_range(if alone { line..next } else { start..end }, "");
     }
-    let kept: Vec<&str> = lines.into_iter().flatten().collect();
-    kept.join("\n").trim_end().to_string() + "\n"
+    text.trim_end().to_string() + "\n"
 }
 
 /// The modules of `krate` that `tokens` names, directly or in a group of a `use`.
@@ -26,10 +27,12 @@ pub(super) fn modules_of(krate: &str, tokens: TokenStream) -> Vec<String> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (i, token) in tokens.iter().enumerate() {
         match token {
+            // The members of a group go on with the path before it.
+            TokenTree::Group(_) if follows_path(&tokens[..i]) => {}
             TokenTree::Group(group) => found.extend(modules_of(krate, group.stream())),
             // A macro's `$crate` is right in any file that has the module at its root.
-            TokenTree::Ident(_) if i > 0 && is_dollar(&tokens[i - 1]) => {}
-            TokenTree::Ident(ident) if ident == krate && is_path(&tokens[i + 1..]) => {
+            TokenTree::Ident(_) if i > 0 && is_sign(&tokens[i - 1], '$') => {}
+            TokenTree::Ident(ident) if ident == krate && start(&tokens, i).is_some() => {
                 match tokens.get(i + 3) {
                     Some(TokenTree::Ident(module)) => found.push(module.to_string()),
                     Some(TokenTree::Group(group)) => found.extend(first_names(group.stream())),
@@ -55,14 +58,48 @@ fn first_names(group: TokenStream) -> Vec<String> {
     names
 }
 
-fn is_dollar(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == '$')
+fn is_sign(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Do `tokens` begin with `::`?
-fn is_path(tokens: &[TokenTree]) -> bool {
-    matches!(tokens, [TokenTree::Punct(a), TokenTree::Punct(b), ..]
-        if a.as_char() == ':' && a.spacing() == Spacing::Joint && b.as_char() == ':')
+/// Are these two tokens, one against the other, this sign of two characters?
+fn is_double(tokens: &[TokenTree], first: char, second: char) -> bool {
+    matches!(tokens, [TokenTree::Punct(a), b]
+        if a.as_char() == first && a.spacing() == Spacing::Joint && is_sign(b, second))
+}
+
+/// Do `tokens` end with `::`?
+fn follows_path(tokens: &[TokenTree]) -> bool {
+    tokens.len() >= 2 && is_double(&tokens[tokens.len() - 2..], ':', ':')
+}
+
+/// Where the path of several names starts whose first name is the token `i`, if there is one: at this name,
+/// or at the `::` before it.
+fn start(tokens: &[TokenTree], i: usize) -> Option<usize> {
+    if !tokens.get(i + 1..i + 3).is_some_and(|next| is_double(next, ':', ':')) {
+        return None;
+    }
+    let before = &tokens[..i];
+    let ends_with =
+        |list: &[TokenTree], a, b| list.len() >= 2 && is_double(&list[list.len() - 2..], a, b);
+    if !follows_path(before) {
+        // `x.name::<T>()` is a method; `0..name::N` is none.
+        let is_method =
+            before.last().is_some_and(|it| is_sign(it, '.')) && !ends_with(before, '.', '.');
+        return (!is_method).then_some(i);
+    }
+    let outer = &before[..i - 2];
+    let goes_on = match outer.last() {
+        Some(TokenTree::Ident(name)) => {
+            let is_keyword = syn::parse2::<Ident>(name.to_token_stream()).is_err();
+            !is_keyword || ["crate", "self", "super", "Self"].iter().any(|it| name == it)
+        }
+        Some(sign) => {
+            is_sign(sign, '>') && !ends_with(outer, '-', '>') && !ends_with(outer, '=', '>')
+        }
+        None => false,
+    };
+    (!goes_on).then_some(i - 2)
 }
 
 /// `file` without what is for tests, for other features, or for builds with debug assertions. A condition
@@ -123,20 +160,25 @@ fn known(condition: &CfgExpr) -> Option<bool> {
 /// `tokens` with `replacement` for the name `first` wherever it begins a path.
 pub(super) fn prefixed(tokens: TokenStream, first: &str, replacement: &TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let mut result = TokenStream::new();
+    let mut result: Vec<TokenTree> = vec![];
     for (i, token) in tokens.iter().enumerate() {
         match token {
-            TokenTree::Group(group) => {
+            // The members of a group go on with the path before it.
+            TokenTree::Group(group) if !follows_path(&tokens[..i]) => {
                 let inner = prefixed(group.stream(), first, replacement);
-                result.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
+                result.push(TokenTree::Group(Group::new(group.delimiter(), inner)));
             }
-            TokenTree::Ident(ident) if ident == first && is_path(&tokens[i + 1..]) => {
-                result.extend(replacement.clone());
-            }
-            token => result.extend([token.clone()]),
+            TokenTree::Ident(ident) if ident == first => match start(&tokens, i) {
+                Some(start) => {
+                    result.truncate(result.len() - (i - start));
+                    result.extend(replacement.clone());
+                }
+                None => result.push(token.clone()),
+            },
+            token => result.push(token.clone()),
         }
     }
-    result
+    result.into_iter().collect()
 }
 
 /// The lines of documentation among `attrs`, as they stand before an item.
@@ -243,6 +285,7 @@ pub(super) fn attributes(item: &Item) -> &[Attribute] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use quote::quote;
 
     fn tokens(text: &str) -> TokenStream {
         text.parse().unwrap()
@@ -254,6 +297,7 @@ mod tests {
         assert_eq!(modules_of("shared", tokens(text)), ["dsu", "tokens", "mo"]);
         assert_eq!(modules_of("super", tokens(text)), ["x"]);
         assert!(modules_of("rand", tokens("let rand = 1; f(rand)")).is_empty());
+        assert!(modules_of("shared", tokens("x::shared::no; x::{shared::no}")).is_empty());
     }
 
     #[test]
@@ -264,6 +308,11 @@ mod tests {
             prefixed.to_string(),
             tokens("crate::p::a $crate::p::b! pub(crate) x").to_string()
         );
+        let text = "use ::a::b; x::a::b; x::{a::b}; return ::a::b; -> ::a::B; x.a::<B>(); 0..a::B";
+        let expected =
+            "use p::a::b; x::a::b; x::{a::b}; return p::a::b; -> p::a::B; x.a::<B>(); 0..p::a::B";
+        let prefixed = super::prefixed(tokens(text), "a", &quote!(p::a));
+        assert_eq!(prefixed.to_string(), tokens(expected).to_string());
     }
 
     #[test]
@@ -271,6 +320,9 @@ mod tests {
         let source = "fn main() {}\n\n#[cfg(test)]\ntestdata::tests!(x);\n";
         let file = syn::parse_file(source).unwrap();
         assert_eq!(without_tests(source, &file), "fn main() {}\n");
+        let beside = "fn a() {} #[cfg(test)] mod b {\n} fn c() {}\n";
+        let file = syn::parse_file(beside).unwrap();
+        assert_eq!(without_tests(beside, &file), "fn a() {}  fn c() {}\n");
     }
 
     #[test]

@@ -4,8 +4,9 @@ use super::problems::Problems;
 use super::{time_limit, words};
 use crate::bundle::verify::compile;
 use crate::bundle::{judges, make, Options};
+use crate::checker::Checker;
 use facts::ask::Request;
-use facts::{Facts, Problem};
+use facts::{Facts, Problem, Sample};
 use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,6 +82,9 @@ struct Figures {
     error: Option<String>,
 }
 
+/// What is said of a program that answers wrongly.
+const WRONG: &str = "its answer is not the release build's";
+
 /// One run.
 #[derive(Clone, Copy)]
 struct Run {
@@ -151,6 +155,8 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             contenders.push(Contender { name: "against".to_string(), words: words.clone() });
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        let judge = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        let checker = Checker::of(judge, problem.facts.compare)?;
         for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
             if stop::asked() {
                 return Err(Failure::Stopped);
@@ -167,7 +173,8 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
                 claim: claim(&problem.id)?,
                 ..Figures::default()
             };
-            let mut figures = meter.figures(&subject, &input, &contenders, &problem.facts)?;
+            let mut figures =
+                meter.figures(&subject, &input, &contenders, &problem.facts, &checker)?;
             for scale in [10, 100] {
                 let input = make(scale)?;
                 let subject = Figures { scale, bytes: input.len(), ..subject.clone() };
@@ -176,6 +183,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
                     &input,
                     &contenders[..2],
                     &problem.facts,
+                    &checker,
                 )?);
             }
             set_growth(&mut figures, start);
@@ -288,12 +296,13 @@ impl Meter {
         input: &str,
         contenders: &[Contender],
         facts: &Facts,
+        checker: &Checker,
     ) -> Result<Vec<Figures>> {
         let path = self.folder.join("input");
         files::write(&path, input)?;
         let mut runs: Vec<std::result::Result<Vec<Run>, String>> =
             contenders.iter().map(|_| Ok(vec![])).collect();
-        let mut answer: Option<Vec<u8>> = None;
+        let mut case: Option<Sample> = None;
         for _ in 0..self.runs {
             for (contender, runs) in contenders.iter().zip(&mut runs) {
                 let Ok(before) = runs else { continue };
@@ -303,11 +312,15 @@ impl Meter {
                         if contender.name == "floor" {
                             continue;
                         }
-                        let expected = answer.get_or_insert_with(|| output.clone());
-                        let [expected, got] =
-                            [&*expected, &output].map(|text| String::from_utf8_lossy(text));
-                        if facts.compare.check(&expected, &got).is_err() {
-                            *runs = Err("its answer is not the release build's".to_string());
+                        let got = String::from_utf8_lossy(&output);
+                        // The release build comes first.
+                        let case = case.get_or_insert_with(|| Sample {
+                            name: subject.shape.clone(),
+                            input: input.to_string(),
+                            output: got.clone().into_owned(),
+                        });
+                        if checker.judge(case, &got)?.is_err() {
+                            *runs = Err(WRONG.to_string());
                         }
                     }
                     Err(why) => *runs = Err(why),

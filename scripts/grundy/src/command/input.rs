@@ -178,19 +178,19 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let streams = [Stream::Piped, Stream::Piped, Stream::Inherited];
     let pipes = ward.start(&Command::new(&binary), streams).map_err(Failure::at(&binary))?;
     let mut stdin = pipes.stdin.expect("stdin is piped");
-    let stdout = pipes.stdout.expect("stdout is piped");
-    // Whether somebody reads the answer is no matter of the program's.
-    let relay = std::thread::spawn(move || terminal::relay(stdout));
     let text = given.text.clone();
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let stdout = pipes.stdout.expect("stdout is piped");
+    // Whether somebody reads the answer is no matter of the program's.
+    let reader = std::thread::spawn(move || terminal::pass_on(stdout));
     let end = process::ended(&mut ward)?;
-    let relayed = relay.join().expect("the relay does not panic");
+    let passed_on = reader.join().expect("the reader does not panic");
     if let Some(trouble) = Trouble::of(&end, ward.guard(), "") {
         return Err(Failure::check(format!("{id}: {trouble}")));
     }
-    relayed.map_err(|e| Failure::check(format!("stdout: {e}")))?;
     let written = writer.join().expect("the writer does not panic");
-    written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))
+    written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))?;
+    passed_on.map_err(|e| Failure::check(format!("stdout: {e}")))
 }
 
 pub(crate) fn generate(args: &GenArgs) -> Result<()> {

@@ -28,13 +28,29 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn list(args: &Args) -> Result<()> {
-    let all = if args.markdown { facts::public()? } else { facts::all()? };
+    let (mut all, mut broken) = (vec![], vec![]);
+    if args.markdown {
+        // A table without one of them is not the README's.
+        all = facts::public()?;
+    } else {
+        for problem in facts::each()? {
+            match problem {
+                Ok(problem) => all.push(problem),
+                Err(why) => broken.push(Failure::from(why)),
+            }
+        }
+    }
     args.makes_sense(&all)?;
     let count = all.len();
     let mut chosen: Vec<Problem> = all.into_iter().filter(|it| args.passes(&it.facts)).collect();
     chosen.sort_by_key(|it| args.place(&it.facts).map(rank));
     terminal::print(if args.markdown { markdown(&chosen) } else { args.plain(&chosen, count) });
-    Ok(())
+    // The last one is shown as every failure is.
+    let last = broken.pop();
+    for why in broken {
+        let _ = why.shown();
+    }
+    last.map_or(Ok(()), Err)
 }
 
 impl Args {

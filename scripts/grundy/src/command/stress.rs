@@ -42,10 +42,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     checker: Option<String>,
     /// How many seconds of a processor a program may take for one input; three times as many by the clock
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 2.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = TIME_LIMIT)]
     time_limit: f64,
     /// How much memory that program may take, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256,
+    #[arg(long, value_name = "MIB", default_value_t = MEMORY_LIMIT,
           value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     memory_limit: u64,
     /// How many cases run at a time; as many as there are processors, if not given
@@ -93,6 +93,10 @@ the last move loses.
     a, b = map(int, input().split())
     print('second' if min(a, b) == abs(a - b) * 8 // 5 else 'first')
     $ cargo grundy stress --rules wythoff.rs --against 'python3 mine.py'";
+
+/// What a program may take for one input, if nothing is said: seconds, and MiB.
+const TIME_LIMIT: f64 = 2.0;
+const MEMORY_LIMIT: u64 = 256;
 
 /// How many cases of every smaller size a counterexample has to survive.
 const TRIES: u64 = 10_000;
@@ -145,16 +149,33 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     }
     Err(Failure::check(match found.seed {
         Some(seed) => {
-            let option = |name: &str, command: &Option<String>| {
-                let quoted = command.as_ref().map(|command| shell_words::quote(command));
-                quoted.map_or(String::new(), |command| format!(" --{name} {command}"))
-            };
-            let with = option("against", &args.against) + &option("checker", &args.checker);
-            let id = &problem.id;
-            format!("broken by seed {seed}: `stress {id} --seed {seed}{with}` shows the case that led here")
+            let again = args.again(&problem.id, seed);
+            format!("broken by seed {seed}: `{again}` shows the case that led here")
         }
         None => "broken".to_string(),
     }))
+}
+
+impl Args {
+    /// The call that tries the case of `seed` once more, with all that decides what comes of it.
+    fn again(&self, id: &str, seed: u64) -> String {
+        let mut words = vec!["stress".to_string(), id.to_string()];
+        let mut option = |name: &str, value: Option<String>| {
+            words.extend(value.into_iter().flat_map(|value| [format!("--{name}"), value]));
+        };
+        option("seed", Some(seed.to_string()));
+        option("against", self.against.clone());
+        option("checker", self.checker.clone());
+        option("time-limit", other(self.time_limit, TIME_LIMIT));
+        option("memory-limit", other(self.memory_limit, MEMORY_LIMIT));
+        option("threads", self.threads.map(|threads| threads.to_string()));
+        shell_words::join(words)
+    }
+}
+
+/// The value of an option, if it is not what holds without it.
+fn other<T: PartialEq + ToString>(value: T, default: T) -> Option<String> {
+    (value != default).then(|| value.to_string())
 }
 
 /// Shows a counterexample, and keeps it where that is asked for.

@@ -7,6 +7,7 @@ use crate::bundle::judges;
 use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{make, Options};
 use facts::Problem;
+use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::{Duration, Instant};
 use system::cargo::{self, Executable};
@@ -314,7 +315,9 @@ fn finish(rows: &[Row]) -> Result<()> {
     let passed: usize = rows.iter().map(|row| row.passed).sum();
     let failed: usize = rows.iter().map(|row| row.failed).sum();
     terminal::print(format!("{table}\n{passed} passed, {failed} failed\n"));
-    for skipped in rows.iter().flat_map(|row| &row.skipped) {
+    // Several tests may lack the same.
+    let skipped: BTreeSet<&String> = rows.iter().flat_map(|row| &row.skipped).collect();
+    for skipped in skipped {
         terminal::remark(format!("{} {skipped}", terminal::styled("skipped:", terminal::BAD)));
     }
     if failed > 0 {

@@ -6,6 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
+/// Tells what a test does not try, past the harness, which keeps to itself what a test that passes prints.
+pub(crate) fn skipped(what: &dyn std::fmt::Display) {
+    writeln!(std::io::stderr(), "SKIPPED: {what}").expect("there is a stderr");
+}
+
 /// All ways to compile.
 #[allow(dead_code)] // Not every test that shares this file wants all.
 pub(crate) const ALL: [Flags; 3] = [Flags::Plain, Flags::Optimised, Flags::Sanitized];
@@ -35,7 +40,7 @@ impl Binaries {
             }
         }
         if ways.is_empty() {
-            println!("SKIPPED: no C compiler on this machine, so no C file was run");
+            skipped(&"no C compiler on this machine, so no C file was run");
         }
         Binaries { folder, ways }
     }

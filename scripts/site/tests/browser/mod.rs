@@ -2,6 +2,7 @@
 
 use facts::board::Play;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,6 +19,11 @@ pub(crate) fn chromium() -> Option<Command> {
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
         .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"]);
     Some(command)
+}
+
+/// Tells what a test does not try, past the harness, which keeps to itself what a test that passes prints.
+pub(crate) fn skipped(what: &str) {
+    writeln!(std::io::stderr(), "SKIPPED: {what}").expect("there is a stderr");
 }
 
 /// Writes a page with nothing but its board for every problem into `folder`, and returns the boards. The

@@ -1,11 +1,17 @@
 //! Nearly right inputs of all problems: the validator, the solution and the brute force do not crash, and
 //! what the validator accepts the solution answers as the brute force does.
+//!
+//! No harness runs this: an oracle is this program again, in a ward, and the ward's warden is it as well.
+
+mod guard;
+mod inputs;
+mod problems;
 
 use facts::ask::Request;
-use fuzz::inputs::changed;
-use fuzz::problems::{Problem, PROBLEMS};
-use fuzz::{corpus, corpus_folder, guarded, Case, Choices};
-use std::collections::btree_map::Entry;
+use fuzz::{corpus, corpus_folder, Choices, Counts};
+use guard::{guarded, Case};
+use inputs::changed;
+use problems::{Problem, PROBLEMS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -13,6 +19,12 @@ use std::time::Duration;
 use system::oracle::Oracle;
 use system::process::Limits;
 use testdata::SIZES;
+
+/// Names the problem whose oracle this program is to be: a brute force may take for ever.
+const ORACLE: &str = "FUZZ_ORACLE";
+
+/// What is said of an answer that the brute force gives too.
+const RIGHT: &str = "right";
 
 /// What a panic says where an input was not refused but broke something.
 const CRASHES: [&str; 6] = [
@@ -36,7 +48,7 @@ fn hold(problem: &Problem, input: &str, brute: &mut Brute) -> String {
         (Ok(()), Err(why)) => panic!("{id} refuses a valid input: {why}\n--- input\n{input}"),
         (Ok(()), Ok(answer)) => match brute.says(id, input, &answer) {
             Some(Err(why)) => panic!("{id}: {why}\n--- input\n{input}"),
-            Some(Ok(())) => "right".to_string(),
+            Some(Ok(())) => RIGHT.to_string(),
             None => "too large for brute force".to_string(),
         },
         (Err(_), Err(why)) => {
@@ -55,7 +67,14 @@ struct Brute(BTreeMap<&'static str, Oracle>);
 impl Brute {
     /// Is this the answer? Nobody knows, if the input is too large.
     fn says(&mut self, id: &'static str, input: &str, answer: &str) -> Option<Result<(), String>> {
-        let verdict = self.asked(id, input, answer);
+        let limits =
+            Limits { time: Duration::from_millis(500), memory: 512 << 20, ..Oracle::LIMITS };
+        let oracle = self.0.entry(id).or_insert_with(|| {
+            let this = std::env::current_exe().expect("it runs");
+            // Without an oracle nothing would be tested.
+            Oracle::start_with(&this, id, limits, &[(ORACLE, Path::new(id))]).expect("it starts")
+        });
+        let verdict = Self::asked(oracle, input, answer);
         if verdict.is_err() {
             // It has ended, or has no end: the next one is a new one.
             self.0.remove(id);
@@ -64,21 +83,10 @@ impl Brute {
     }
 
     fn asked(
-        &mut self,
-        id: &'static str,
+        oracle: &mut Oracle,
         input: &str,
         answer: &str,
     ) -> system::Result<Option<Result<(), String>>> {
-        let limits =
-            Limits { time: Duration::from_millis(500), memory: 512 << 20, ..Oracle::LIMITS };
-        let oracle = match self.0.entry(id) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(place) => {
-                let path = Path::new(env!("CARGO_BIN_EXE_oracle"));
-                let variables = [("FUZZ_ORACLE", Path::new(id))];
-                place.insert(Oracle::start_with(path, id, limits, &variables)?)
-            }
-        };
         // The brute force first: where it gives up, it says nothing about the answer.
         let Ok(expected) = oracle.ask::<String>(&Request::Answer(input.to_string()))? else {
             return Ok(None);
@@ -98,7 +106,16 @@ fn problem_of(file: &str) -> Option<&'static Problem> {
         .find(|it| file.strip_prefix(it.oracle.id).is_some_and(|rest| rest.starts_with(['.', '-'])))
 }
 
-#[test]
+fn main() {
+    system::ward::serve();
+    if let Ok(id) = std::env::var(ORACLE) {
+        let problem = PROBLEMS.iter().find(|problem| problem.oracle.id == id);
+        return testdata::serve::serve(problem.expect("a problem").oracle);
+    }
+    the_corpus_holds();
+    solutions();
+}
+
 fn the_corpus_holds() {
     std::panic::set_hook(Box::new(|_| ()));
     let mut brute = Brute::default();
@@ -117,7 +134,6 @@ fn the_corpus_holds() {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-#[test]
 fn solutions() {
     // A solution that refuses an input is no news.
     std::panic::set_hook(Box::new(|_| ()));
@@ -128,36 +144,31 @@ fn solutions() {
             seeds.entry(problem.oracle.id).or_default().push(text);
         }
     }
-    let state = Mutex::new((Brute::default(), BTreeSet::new(), BTreeMap::<String, u64>::new()));
+    let state = Mutex::new((Brute::default(), BTreeSet::new()));
     let keeps = std::env::var_os("FUZZ_KEEP").is_some();
-    let fuzzed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        bolero::check!().for_each(|bytes: &[u8]| {
-            let mut choices = Choices::new(bytes);
-            let problem = choices.one(PROBLEMS);
-            let id = problem.oracle.id;
-            let known = seeds.get(id).map_or(&[][..], |seeds| seeds);
-            let input = match choices.below(4) {
-                0 if !known.is_empty() => choices.one(known).clone(),
-                _ => problem.oracle.small_input(
-                    choices.number(3) / SIZES as u64 * SIZES as u64 + choices.below(SIZES) as u64,
-                ),
-            };
-            let input = if choices.is_over() { input } else { changed(&input, &mut choices) };
-            let (brute, kinds, counts) = &mut *state.lock().unwrap_or_else(PoisonError::into_inner);
-            let kind = hold(problem, &input, brute);
-            *counts.entry(kind.split(':').next().unwrap_or_default().to_string()).or_default() += 1;
-            if keeps && input.len() < 200 && kinds.insert((id, kind.clone())) {
-                let number = kinds.iter().filter(|(of, _)| *of == id).count();
-                let path = corpus_folder("solutions").join(format!("{id}-{number}.in"));
-                std::fs::write(path, &input).expect("the folder is there");
-            }
-        });
-    }));
+    let counts = Counts::default();
+    bolero::check!().for_each(|bytes: &[u8]| {
+        let mut choices = Choices::new(bytes);
+        let problem = choices.one(PROBLEMS);
+        let id = problem.oracle.id;
+        let known = seeds.get(id).map_or(&[][..], |seeds| seeds);
+        let input = match choices.below(4) {
+            0 if !known.is_empty() => choices.one(known).clone(),
+            _ => problem.oracle.small_input(
+                choices.number(3) / SIZES as u64 * SIZES as u64 + choices.below(SIZES) as u64,
+            ),
+        };
+        let input = if choices.is_over() { input } else { changed(&input, &mut choices) };
+        let (brute, kinds) = &mut *state.lock().unwrap_or_else(PoisonError::into_inner);
+        let kind = hold(problem, &input, brute);
+        counts.add(kind.split(':').next().unwrap_or_default());
+        if keeps && input.len() < 200 && kinds.insert((id, kind.clone())) {
+            let number = kinds.iter().filter(|(of, _)| *of == id).count();
+            let path = corpus_folder("solutions").join(format!("{id}-{number}.in"));
+            std::fs::write(path, &input).expect("the folder is there");
+        }
+    });
     let _ = std::panic::take_hook();
-    for (kind, count) in &state.lock().unwrap_or_else(PoisonError::into_inner).2 {
-        eprintln!("{count:9} {kind}");
-    }
-    if let Err(why) = fuzzed {
-        std::panic::resume_unwind(why);
-    }
+    let (right, all) = (counts.of(RIGHT), counts.all());
+    assert!(right >= all / 20, "of {all} inputs {right} have met a brute force");
 }

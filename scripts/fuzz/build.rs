@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the workspace");
     let [solutions, oracles] =
         ["solutions/src/bin", "testdata/examples"].map(|folder| root.join(folder));
     let mut ids: Vec<String> = fs::read_dir(&solutions)
@@ -35,7 +35,7 @@ fn main() {
         }
     }
     text +=
-        "/// Every problem: its oracle, and its solution.\npub static PROBLEMS: &[Problem] = &[\n";
+        "/// Every problem: its oracle, and its solution.\npub(crate) static PROBLEMS: &[Problem] = &[\n";
     for id in &ids {
         text += &format!("Problem {{ oracle: &{id}::oracle::ORACLE, solve: {id}::answer }},\n");
     }

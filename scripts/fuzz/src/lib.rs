@@ -3,12 +3,10 @@
 //! fuzzer look for the bytes.
 
 mod choices;
-mod guard;
-pub mod inputs;
-pub mod problems;
+mod counts;
 
 pub use choices::Choices;
-pub use guard::{guarded, Case};
+pub use counts::Counts;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,11 +5,11 @@
 use testdata::Oracle;
 
 /// A problem: its oracle, and its solution.
-pub struct Problem {
+pub(crate) struct Problem {
     /// The rules, the validator, the generators.
-    pub oracle: &'static Oracle,
+    pub(crate) oracle: &'static Oracle,
     /// From the text of stdin to the text of stdout.
-    pub solve: fn(&str) -> String,
+    pub(crate) solve: fn(&str) -> String,
 }
 
 include!(concat!(env!("OUT_DIR"), "/problems.rs"));

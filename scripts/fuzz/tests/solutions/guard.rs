@@ -16,13 +16,13 @@ static NOW: Mutex<Option<(Case, Instant)>> = Mutex::new(None);
 
 /// A case, as its file will be called and read.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub(crate) struct Case {
     /// The target.
-    pub target: &'static str,
+    pub(crate) target: &'static str,
     /// The name, with its ending.
-    pub name: String,
+    pub(crate) name: String,
     /// The text.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 impl Case {
@@ -35,7 +35,7 @@ impl Case {
 
 /// What `work` makes of a case, or what it said as it panicked. Where it ends the process, takes all
 /// memory or does not end, the case stays in the folder `crashes`.
-pub fn guarded<T>(case: &Case, work: impl FnOnce() -> T) -> Result<T, String> {
+pub(crate) fn guarded<T>(case: &Case, work: impl FnOnce() -> T) -> Result<T, String> {
     static WATCHED: Once = Once::new();
     WATCHED.call_once(|| {
         #[cfg(target_os = "linux")]

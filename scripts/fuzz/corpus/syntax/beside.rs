@@ -1,0 +1,5 @@
+fn a() {} #[cfg(test)] mod b {}
+fn main() {}
+// without tests
+fn a() {}
+fn main() {}
