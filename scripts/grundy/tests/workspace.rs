@@ -191,6 +191,16 @@ fn watched(copy: &Copy, id: &str) {
 fn watched(_: &Copy, _: &str) {}
 
 /// One test, since there is one copy.
+/// A bundle that has passed is kept, until something of which it was made is another.
+fn is_kept(copy: &Copy, id: &str, answer: &str) {
+    copy.edit(&format!("target/bundle/passed/{id}.rs.json"), "fn main()", "fn kept()");
+    let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
+    assert!(again.contains("fn kept()"), "{again}");
+    copy.edit(answer, "First", "nobody");
+    copy.grundy(&["bundle", id, "--rust"]).code(1);
+    copy.edit(answer, "nobody", "First");
+}
+
 #[test]
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
@@ -288,14 +298,7 @@ fn a_workspace_of_its_own() {
     copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     copy.grundy(&["bundle", id, "--rust"]).success();
-    // What has passed is kept, until something of which it was made is another.
-    let kept = format!("target/bundle/passed/{id}.rs.json");
-    copy.edit(&kept, "fn main()", "fn kept()");
-    let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
-    assert!(again.contains("fn kept()"), "{again}");
-    copy.edit(answer, "First", "nobody");
-    copy.grundy(&["bundle", id, "--rust"]).code(1);
-    copy.edit(answer, "nobody", "First");
+    is_kept(&copy, id, answer);
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
     assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
     // A checker that fails is no verdict.

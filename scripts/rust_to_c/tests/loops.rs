@@ -134,7 +134,9 @@ fn loops_of_pointers_do_the_same() {
     }
     let mut memory: Vec<u8> = (0..LENGTH).map(|_| random.below(256) as u8).collect();
     let input = memory.clone();
-    loops.iter().for_each(|one| one.run(&mut memory));
+    for one in &loops {
+        one.run(&mut memory);
+    }
     let some = &compilers()[..compilers().len().min(1)];
     Binaries::by(&text, some, &ALL).run(&input, |answer, way| {
         assert_eq!(answer.status, Some(0), "{way}: {}", answer.stderr);
