@@ -39,10 +39,20 @@ impl Copy {
         Copy { folder, target }
     }
 
-    fn grundy(&self, args: &[&str]) -> Assert {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    /// The command in the copy. What it builds there is not optimised: these games are small, and each
+    /// edit is compiled anew.
+    fn command(&self, args: &[&str]) -> std::process::Command {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
         command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
-        command.assert()
+        command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+        for package in ["EXPLORE", "PROCONIO", "SHARED", "SOLUTIONS", "TESTDATA"] {
+            command.env(format!("CARGO_PROFILE_DEV_PACKAGE_{package}_OPT_LEVEL"), "0");
+        }
+        command
+    }
+
+    fn grundy(&self, args: &[&str]) -> Assert {
+        Command::from(self.command(args)).assert()
     }
 
     /// Calls the command, ends it as soon as a program runs that was called with this word in its
@@ -64,9 +74,7 @@ impl Copy {
                 std::thread::sleep(Duration::from_millis(5));
             }
         };
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
-        let mut child = command.env("TMPDIR", folder.path()).spawn().unwrap();
+        let mut child = self.command(args).env("TMPDIR", folder.path()).spawn().unwrap();
         within(&runs);
         child.kill().unwrap();
         child.wait().unwrap();
@@ -116,14 +124,12 @@ fn accepts(input: &mut Input, answer: &mut Input) -> Result<(), String> {
 #[cfg(unix)]
 fn watched(copy: &Copy, id: &str) {
     use std::io::{BufRead, BufReader};
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     use std::time::{Duration, Instant};
 
     let sample = format!("testdata/problems/{id}/1.out");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["watch", id, "--seconds", "0.5"])
-        .current_dir(&copy.folder)
-        .env("CARGO_TARGET_DIR", &copy.target)
+    let mut child = copy
+        .command(&["watch", id, "--seconds", "0.5"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
@@ -176,7 +182,7 @@ fn watched(copy: &Copy, id: &str) {
     fs::rename(&away, &oracle).unwrap();
     assert!(round().contains("no counterexample"));
     let end = Instant::now();
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(child.wait().unwrap().success());
     assert!(end.elapsed() < Duration::from_secs(5));
 }
@@ -262,7 +268,8 @@ fn a_workspace_of_its_own() {
         "    while std::hint::black_box(true) {}\n    n % 4 != 0\n",
     );
     let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
-    assert!(tested.contains("time limit exceeded: more than 2 s of processor time"), "{tested}");
+    // Of the processor, or three times that by the clock where others work beside it.
+    assert_eq!(tested.matches("time limit exceeded: ").count(), 3, "{tested}");
     #[cfg(target_os = "linux")]
     for (args, word) in [(["test", id], "/deps/a_new_game-"), (["bundle", id], "/solution-")] {
         copy.ended_by_force(&args, word);

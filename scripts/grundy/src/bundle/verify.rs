@@ -18,6 +18,9 @@ use system::{cargo, files, parallel, Failure, Result};
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
 
+/// What a program may use for a sample or a random case, which are small: one that never ends is told soon.
+const SMALL: Limits = Limits { time: Duration::from_secs(10), ..Limits::GENEROUS };
+
 /// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {
     samples: Vec<Sample>,
@@ -74,7 +77,7 @@ impl Cases {
     /// # Errors
     /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
-        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(binary))?;
+        let mut ward = Ward::open(Guard::new(SMALL)).map_err(Failure::at(binary))?;
         let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
             Err(Trouble::Stopped) => Err(Failure::Stopped),
             Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),

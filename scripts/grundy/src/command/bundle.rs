@@ -210,7 +210,7 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
             let samples = cases.samples();
             vec![
                 format!("Made from the Rust file, and compiled by {by}."),
-                format!("Each answered {samples} and {FEW} random cases, one of them {CASES}."),
+                format!("The programs answered {samples} and {FEW} random cases each, one of them {CASES}."),
             ]
         };
         let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };

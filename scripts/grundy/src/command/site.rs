@@ -124,19 +124,20 @@ impl Makers<'_> {
         }
     }
 
-    /// The picture of all octal games of three digits.
+    /// The periods of all octal games of three digits.
     fn octal(&self) -> Result<()> {
-        let [picture, made_of] = ["octal.png", "octal.key"].map(|name| self.folder.join(name));
+        let [table, made_of] = ["octal.csv", "octal.key"].map(|name| self.folder.join(name));
         let key = format!("{:?}", built(&self.explore)?);
-        if picture.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
+        if table.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
             return Ok(());
         }
         let mut command = Command::new(&self.explore);
-        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
+        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--csv"]);
         let output = process::tool(&mut command, "")?;
         if !output.status().success() {
             return Err(Failure::check(output.stderr.trim()));
         }
+        files::write(&table, output.stdout)?;
         files::write(&made_of, key)
     }
 
