@@ -71,7 +71,7 @@ fn boards() -> Play {
         "只看奇数级台阶：这步使它们的异或和为 0。对方从偶数级移下多少，就接着再移下多少。",
     ];
     let noun = Some(own(["step", "台阶"]));
-    Play { noun, tap: Tap::Last, ..play(View::Heaps, rule, why, [stairs]) }
+    Play { noun, drag: true, tap: Tap::Last, ..play(View::Heaps, rule, why, [stairs]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,6 @@
 //! AtCoder `agc010_f` by brute force: the stones and the piece's place, played out.
 
-use testdata::board::{self, n, p, play, states, Graph, Play, View};
+use testdata::board::{self, n, own, p, play, states, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{game, Input, Invalid, Oracle, Rng};
 
@@ -82,6 +82,7 @@ fn boards() -> Play {
     let spots = board::tree(&[0, 0, 2, 2], false);
     let edges = [0, 0, 2, 2].iter().zip(1..).map(|(&u, v)| [spots[u].clone(), spots[v].clone()]);
     let tree = Graph::normal(starts, |it| options(it, &neighbours), draw)
+        .asked(brute_force, |(it, _)| Some(line([5]) + &line(it) + "1 2\n1 3\n3 4\n3 5\n"))
         .lines(edges, 0)
         .spots(spots.clone())
         .labels(1..=5)
@@ -99,7 +100,16 @@ fn boards() -> Play {
         let words = [["", "piece on "], ["", "棋子与 "]].map(|words| words[number as usize % 2]);
         (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
     };
-    Play { states: states((0..8).map(looks)), ..play(View::Graph, rule, why, [tree]) }
+    let question = Some(own([
+        "From which vertices does the first player win with these stones?",
+        "这些石子下，先手从哪些点出发能赢？",
+    ]));
+    Play {
+        question,
+        drag: true,
+        states: states((0..8).map(looks)),
+        ..play(View::Graph, rule, why, [tree])
+    }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

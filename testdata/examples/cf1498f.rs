@@ -1,6 +1,6 @@
 //! Codeforces 1498F by brute force: for every root the presents on all vertices, moved up.
 
-use testdata::board::{self, n, p, play, Graph, Play, Start, Tap, View};
+use testdata::board::{self, n, own, p, play, Graph, Play, Start, Tap, View};
 use testdata::random::{line, lists};
 use testdata::{game, Input, Invalid, Oracle, Rng};
 
@@ -107,6 +107,7 @@ fn boards() -> Play {
         let draw = |presents: &Vec<u32>| presents.iter().copied().map(u64::from).collect();
         Graph::normal([start], |it| options(it, &up), draw)
             .parts(odd)
+            .asked(brute_force, |it| Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it)))
             .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
             .spots(spots.clone())
             .about(about)
@@ -124,7 +125,11 @@ fn boards() -> Play {
         "Of the blocks of k levels only the odd ones count, the block of the root being even: the nim-sum of the presents there is now 0.",
         "把树按 k 层一块划分，根所在的块为偶数块；只看奇数块，这步使其中礼物数的异或和为 0。",
     ];
-    Play { tap: Tap::Last, ..play(View::Graph, rule, why, boards) }
+    let question = Some(own([
+        "For every vertex as the root, 1 if the first player wins, else 0.",
+        "依次以每个点为根：先手胜则 1，否则 0。",
+    ]));
+    Play { question, drag: true, tap: Tap::Last, ..play(View::Graph, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -108,7 +108,14 @@ fn boards() -> Play {
     let board = |word: &str, [positions, moves]: [usize; 2]| {
         let begin = start(((word.bytes().collect(), false), false));
         let labels = (1..=word.len()).map(|i| i.to_string()).chain(["⇄".to_string()]);
-        Graph::score([begin], gains, draw).width(8).labels(labels).board(positions, moves)
+        let input = |((word, reversed), _): &Turned| {
+            (!reversed && word.contains(&b'0')).then(|| file(std::slice::from_ref(word)))
+        };
+        Graph::score([begin], gains, draw)
+            .asked(brute_force, input)
+            .width(8)
+            .labels(labels)
+            .board(positions, moves)
     };
     let boards = [board("0100", [26, 49]), board("1001", [7, 8]), board("0010100", [102, 283])];
     let rule = [
@@ -130,7 +137,11 @@ fn boards() -> Play {
         "A reversal is allowed if it changes the word.|No reversal after a reversal.",
         "若翻转能改变串，则可以翻转。|刚翻转过，不能再翻转。",
     ])];
-    Play { noun, states, notices, tap: Tap::Last, ..play(View::Strip, rule, why, boards) }
+    let question = Some(own([
+        "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
+        "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",
+    ]));
+    Play { noun, question, states, notices, tap: Tap::Last, ..play(View::Strip, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -192,7 +192,7 @@ fn boards() -> Play {
     let states = states(
         (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
     );
-    Play { states, ..play(View::Graph, rule, why, boards) }
+    Play { states, drag: true, ..play(View::Graph, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

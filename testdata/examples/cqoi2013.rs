@@ -88,7 +88,10 @@ fn boards() -> Play {
     };
     let draw = |(round, heaps): &Position| heaps.iter().copied().chain([*round]).collect();
     let board = |heaps: &[u64], about, [positions, moves]: [usize; 2]| {
-        Graph::normal([n((0, heaps.to_vec()))], options, draw).about(about).board(positions, moves)
+        Graph::normal([n((0, heaps.to_vec()))], options, draw)
+            .asked(brute_force, |(round, heaps)| (*round == 0).then(|| file(heaps)))
+            .about(about)
+            .board(positions, moves)
     };
     let boards = [
         board(
@@ -118,7 +121,17 @@ fn boards() -> Play {
         "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
         "整堆回合，先手。|整堆回合，后手。|普通取石子。",
     ])];
-    Play { draft: true, notices, notes: vec![remark], ..play(View::Heaps, rule, why, boards) }
+    let question = Some(own([
+        "How few matches need the first player take in the special round?",
+        "先手在第一回合最少要拿走几根？",
+    ]));
+    Play {
+        question,
+        draft: true,
+        notices,
+        notes: vec![remark],
+        ..play(View::Heaps, rule, why, boards)
+    }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

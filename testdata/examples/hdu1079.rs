@@ -158,11 +158,11 @@ fn boards() -> Play {
     let noun = Some(own(["day", "日期"]));
     let states = states([
         ("none", "", ["nothing", "空"]),
-        ("tint", "", ["a day", "某天"]),
-        ("free", "", ["a day", "某天"]),
-        ("token", "", ["today", "今天"]),
+        ("tint small", "", ["a day", "某天"]),
+        ("free small", "", ["a day", "某天"]),
+        ("token small", "", ["today", "今天"]),
     ]);
-    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
+    Play { noun, states, drag: true, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

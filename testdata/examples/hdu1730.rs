@@ -148,7 +148,7 @@ fn boards() -> Play {
         ("black", "", ["black", "黑子"]),
     ]);
     let notices = vec![own(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])];
-    Play { states, notices, ..play(View::Strip, rule, why, [rows]) }
+    Play { states, notices, drag: true, ..play(View::Strip, rule, why, [rows]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -73,9 +73,10 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 
 fn boards() -> Play {
     let board = |n: usize, about, [positions, moves]: [usize; 2]| {
-        let start = board::n((2_u64 << n) - 2);
+        let all = (2_u64 << n) - 2;
         let draw = |board: &u64| board::bits(board >> 1, n);
-        Graph::normal([start], options, draw)
+        Graph::normal([board::n(all)], options, draw)
+            .asked(brute_force, |&left| (left == all).then(|| file(&[n])))
             .width(n.min(5))
             .labels(1..=n)
             .about(about)
@@ -97,7 +98,11 @@ fn boards() -> Play {
     ];
     let noun = Some(own(["number", "数"]));
     let states = states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])]);
-    Play { noun, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
+    let question = Some(own([
+        "Does the first player win with all numbers there? Yes or No",
+        "所有的数都在时，先手能赢吗？Yes 或 No",
+    ]));
+    Play { noun, question, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -142,7 +142,10 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 
 fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
-    let beans = Graph::normal(starts, options, Vec::clone).parts(each).board(166, 1186);
+    let beans = Graph::normal(starts, options, Vec::clone)
+        .parts(each)
+        .asked(brute_force, |beans| Some(file(std::slice::from_ref(beans))))
+        .board(166, 1186);
     let rule = [
         "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. Who cannot move loses.",
         "每次从第 i 瓶取出一颗豆，再向第 j 瓶和第 k 瓶各放入一颗，i < j ≤ k。不能操作者负。",
@@ -156,7 +159,11 @@ fn boards() -> Play {
         "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
     ]);
     let noun = Some(own(["bottle", "瓶"]));
-    Play { noun, notes: vec![remark], ..play(View::Heaps, rule, why, [beans]) }
+    let question = Some(own([
+        "The first winning move, bottles from 0 on, and how many there are.",
+        "字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
+    ]));
+    Play { noun, question, notes: vec![remark], ..play(View::Heaps, rule, why, [beans]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

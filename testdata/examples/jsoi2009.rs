@@ -166,7 +166,7 @@ fn boards() -> Play {
         ("been", "", ["visited", "到过"]),
         ("token", "", ["token", "棋子"]),
     ]);
-    Play { states, ..play(View::Grid, rule, why, boards) }
+    Play { states, drag: true, ..play(View::Grid, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -100,7 +100,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn boards() -> Play {
-    let starts = [p([6, 5, 3]), n([7, 5, 3]), p([1, 4, 5])];
+    let starts = [n([7, 5, 3]), p([6, 5, 3]), p([1, 4, 5])];
     let heaps =
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
     let rule = [

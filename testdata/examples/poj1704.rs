@@ -128,7 +128,7 @@ fn boards() -> Play {
         "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对方若拉大间隔，立即跟上即可。",
     ];
     let states = states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])]);
-    Play { states, ..play(View::Strip, rule, why, [strip]) }
+    Play { states, drag: true, ..play(View::Strip, rule, why, [strip]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -111,6 +111,7 @@ fn boards() -> Play {
         };
         Graph::normal([start((cells.to_vec(), 0))], |it| options(it, d), draw)
             .digits(d as u64 + 1, gaps)
+            .asked(brute_force, |(it, turn)| (it == &cells && *turn == 0).then(|| line([12, 6, d])))
             .width(12)
             .about(about)
             .board(positions, moves)
@@ -134,9 +135,13 @@ fn boards() -> Play {
         "Each gap between White and Black is a heap, whoever shrinks it. In binary every digit is 1 in a multiple of d + 1 of them, d pieces a move.",
         "每对白子与黑子之间的空格数是一堆石子，谁缩小它都一样。每次可动 d 枚，这步使各二进制位上 1 的个数都是 d + 1 的倍数。",
     ];
+    let question = Some(own([
+        "How many layouts of 6 pieces on 12 cells can White win?",
+        "12 格放 6 枚棋子，先手必胜的布局有多少种？",
+    ]));
     let remark = own([
-        "Tap a free cell: the piece behind it comes there. Then press Play.",
-        "点击空格，后面的棋子会移到那里；再按“走这步”。",
+        "Tap a free cell: the piece behind it comes there; or drag the piece. Then press Play.",
+        "点击空格，后面的棋子会移到那里；也可以拖动棋子。再按“走这步”。",
     ]);
     let states = states([
         ("free", "", ["free", "空格"]),
@@ -145,7 +150,9 @@ fn boards() -> Play {
     ]);
     let notices = vec![own(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])];
     Play {
+        question,
         draft: true,
+        drag: true,
         states,
         notices,
         notes: vec![remark],

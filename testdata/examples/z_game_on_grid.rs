@@ -117,7 +117,15 @@ fn boards() -> Play {
             let cell = |i: usize, j: usize| mark(grid[i][j]) + 3 * u64::from(*piece == (i, j));
             (0..30).map(|it| cell(it / 6, it % 6)).chain([u64::from(!is_alice(piece))]).collect()
         };
-        Graph::score([start((0, 0))], gains, draw).width(6).about(about).board(positions, moves)
+        let rest = |&(i, j): &(usize, usize)| {
+            let rows: Grid = grid[i..].iter().map(|row| row[j..].to_vec()).collect();
+            is_alice(&(i, j)).then(|| file(&[rows]))
+        };
+        Graph::score([start((0, 0))], gains, draw)
+            .asked(brute_force, rest)
+            .width(6)
+            .about(about)
+            .board(positions, moves)
     };
     let boards = [
         board(
@@ -153,7 +161,11 @@ fn boards() -> Play {
         ("token", "B", ["piece on B", "棋子在 B"]),
     ]);
     let notices = vec![own(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])];
-    Play { states, notices, ..play(View::Grid, rule, why, boards) }
+    let question = Some(own([
+        "Can Alice force to win? A draw? A win of Bob? (From here, when she is to move.)",
+        "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
+    ]));
+    Play { question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

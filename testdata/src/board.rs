@@ -26,7 +26,7 @@
 //! before the button. Heaps show stones: a number above 35 is a heap with a frame, of that number
 //! less 36.
 
-use crate::game;
+use crate::{game, Input, Invalid};
 pub use facts::board::{Board, End, Play, State, Tap, View, Words};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
@@ -41,7 +41,7 @@ pub const POSITIONS: usize = 5000;
 /// The most moves.
 pub const MOVES: usize = 12_000;
 /// The most bytes.
-pub const BYTES: usize = 60_000;
+pub const BYTES: usize = 100_000;
 
 /// A position to begin in, and what the oracle claims about it.
 #[derive(Clone, Copy, Debug)]
@@ -103,6 +103,16 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Score, starts, Box::new(moves), draw)
     }
 
+    /// As [`score`](Self::score), but one of the two always gains more: who has gained what the start is
+    /// worth under best play has won.
+    pub fn par(
+        starts: impl IntoIterator<Item = Start<P>>,
+        moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
+        draw: impl Fn(&P) -> Vec<u64>,
+    ) -> Self {
+        Self::new(End::Par, starts, Box::new(moves), draw)
+    }
+
     fn new(
         end: End,
         starts: impl IntoIterator<Item = Start<P>>,
@@ -144,22 +154,22 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
 
         let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
-        let written = order.iter().flat_map(|&i| &drawings[i]);
+        let written = |drawing: &Vec<u64>| -> String {
+            drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
+        };
         let mut board = Board {
             end,
             starts: first.iter().map(|&it| place[it]).collect(),
             places: drawings[0].len(),
-            draw: written.map(|&it| format!("{:0>digits$}", base_36(it))).collect(),
-            to: to.iter().map(|of| steps(of)).join(","),
+            draw: order.iter().map(|&i| written(&drawings[i])).collect(),
             ..Board::default()
         };
         assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
         let mut grundy = vec![];
-        if end == End::Score {
-            board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).join(" ")).join(",");
-            let (best, left) = balance(&moves);
-            board.best = best.iter().join(" ");
-            board.left = list(&left);
+        if matches!(end, End::Score | End::Par) {
+            board.gain =
+                moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
+            (board.best, board.left) = balance(&moves);
         } else {
             let (win, left) = outcomes(&to, end);
             for (start, &at) in starts.iter().zip(&board.starts) {
@@ -167,7 +177,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
                 assert_eq!(win[at], claim, "{:?}", start.0);
             }
             board.win = win.iter().collect();
-            board.left = list(&left);
+            board.left = left;
             if end == End::Normal && !win.contains(&'D') {
                 grundy = grundy_values(&to).unwrap_or_default();
             }
@@ -187,16 +197,16 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         assert!(!self.grundy.is_empty(), "only positions with Grundy values are sums");
         let alone = |it: &P| (self.options)(it).into_iter().map(|(_, to)| to).collect();
         let mut grundy = game::grundy(alone);
-        let mut text = vec![];
+        let mut all = vec![];
         for (position, &whole) in self.positions.iter().zip(&self.grundy) {
             let of = parts(position).into_iter();
-            let of = of.map(|(place, part)| [place, grundy(part)]).collect_vec();
-            let sum = of.iter().fold(0, |sum, [_, value]| sum ^ value);
-            assert_eq!(sum, whole, "the parts of {position:?} have the values {of:?}");
-            text.push(list(&of.concat()));
+            let of = of.map(|(place, part)| (place, grundy(part) as u64)).collect_vec();
+            let sum = of.iter().fold(0, |sum, (_, value)| sum ^ value);
+            assert_eq!(sum, whole as u64, "the parts of {position:?} have the values {of:?}");
+            all.push(of);
         }
         drop(grundy);
-        self.board.parts = text.join(",");
+        self.board.parts = all;
         self.board.base = 2;
         self
     }
@@ -208,15 +218,43 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// If that is not so.
     #[must_use]
     pub fn digits(mut self, base: u64, parts: impl Fn(&P) -> Vec<(usize, u64)>) -> Self {
-        let text = self.positions.iter().zip(self.board.win.chars()).map(|(position, win)| {
+        let all = self.positions.iter().zip(self.board.win.chars()).map(|(position, win)| {
             let of = parts(position);
             let is_even =
                 (0..64).all(|i| of.iter().map(|it| it.1 >> i & 1).sum::<u64>() % base == 0);
             assert_eq!(is_even, win == 'P', "the digits of {position:?}");
-            of.into_iter().flat_map(|(place, number)| [place as u64, number]).map(base_36).join(" ")
+            of
         });
-        self.board.parts = text.collect_vec().join(",");
+        self.board.parts = all.collect();
         self.board.base = base as usize;
+        self
+    }
+
+    /// The judge's question, put to every position that `input` writes as an input: its answers are the
+    /// oracle's own, from `brute_force`.
+    ///
+    /// # Panics
+    /// If an input breaks a limit.
+    #[must_use]
+    pub fn asked(
+        mut self,
+        brute_force: fn(&mut Input) -> Result<String, Invalid>,
+        input: impl Fn(&P) -> Option<String>,
+    ) -> Self {
+        let mut known: FxHashMap<String, String> = FxHashMap::default();
+        let mut answer = |text: String| {
+            let answer = known.entry(text.clone()).or_insert_with(|| {
+                let answer = brute_force(&mut Input::new(&text));
+                let answer = answer.unwrap_or_else(|why| panic!("{why:?}: {text}"));
+                answer.trim().replace('\n', " / ")
+            });
+            answer.clone()
+        };
+        let right = self.positions.iter().map(|it| input(it).map(&mut answer)).collect_vec();
+        let answers = right.iter().flatten().unique().cloned();
+        self.board.answers = answers.sorted_by_key(|it| (it.len(), it.clone())).collect();
+        let number = |it: String| self.board.answers.iter().position(|answer| *answer == it);
+        self.board.asked = right.into_iter().map(|it| it.and_then(number)).collect();
         self
     }
 
@@ -262,13 +300,10 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// # Panics
     /// If it has not.
     #[must_use]
-    pub fn board(mut self, positions: usize, moves: usize) -> Board {
+    pub fn board(self, positions: usize, moves: usize) -> Board {
         let counted = (self.positions.len(), self.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
-        if !self.grundy.is_empty() {
-            self.board.grundy = list(&self.grundy);
-        }
-        self.board
+        Board { grundy: self.grundy, to: self.to, ..self.board }
     }
 }
 
@@ -279,12 +314,26 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
 #[must_use]
 pub fn play(view: View, rule: Text, why: Text, boards: impl IntoIterator<Item = Board>) -> Play {
     let boards: Vec<Board> = boards.into_iter().collect();
-    let count = |text: &str| text.split([',', ' ']).filter(|word| !word.is_empty()).count();
-    let positions: usize = boards.iter().map(|board| count(&board.left)).sum();
-    let moves: usize = boards.iter().map(|board| count(&board.to)).sum();
+    let positions: usize = boards.iter().map(|board| board.draw.len()).sum();
+    let moves: usize = boards.iter().flat_map(|board| &board.to).map(Vec::len).sum();
     assert!(positions <= POSITIONS, "{positions} positions");
     assert!(moves <= MOVES, "{moves} moves");
     Play { view, rule: own(rule), why: own(why), boards, ..Play::default() }
+}
+
+/// Puts the question who wins to all positions where it is the judge's, in his `words`.
+pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
+    if play.question.is_some() {
+        return;
+    }
+    play.question = Some([
+        format!("Does the player to move win? {first} if so, {second} if not."),
+        format!("轮到走的一方能赢吗？能赢答 {first}，否则答 {second}。"),
+    ]);
+    for board in &mut play.boards {
+        board.answers = [first, second].map(str::to_string).to_vec();
+        board.asked = board.win.chars().map(|win| "NP".find(win)).collect();
+    }
 }
 
 /// Words as a page takes them.
@@ -522,26 +571,11 @@ fn before(to: &[Vec<usize>]) -> Vec<Vec<usize>> {
     before
 }
 
-fn list(numbers: &[usize]) -> String {
-    numbers.iter().map(|&it| base_36(it as u64)).join(" ")
-}
-
-/// The steps from one number to the next, the first one from 0.
-fn steps(numbers: &[usize]) -> String {
-    let before = [0].into_iter().chain(numbers.iter().copied());
-    numbers.iter().zip(before).map(|(&it, before)| base_36((it - before) as u64)).join(" ")
-}
-
-/// A number in base 36.
-fn base_36(mut number: u64) -> String {
-    let mut digits = vec![];
-    loop {
-        digits.push(char::from_digit((number % 36) as u32, 36).expect("a digit"));
-        number /= 36;
-        if number == 0 {
-            return digits.into_iter().rev().collect();
-        }
-    }
+/// A number below 36² in base 36.
+fn base_36(number: u64, digits: u32) -> impl Iterator<Item = char> {
+    let places = (0..digits).rev();
+    places
+        .map(move |i| char::from_digit((number / 36_u64.pow(i) % 36) as u32, 36).expect("a digit"))
 }
 
 #[cfg(test)]
@@ -561,12 +595,13 @@ mod tests {
     fn the_winner_is_quick_and_the_loser_slow() {
         let board = heap(n(6_u64)).board(7, 15);
         assert_eq!(board.win, "PNNNPNN");
-        assert_eq!(board.left, "0 1 1 1 2 3 3");
-        assert_eq!(board.grundy, "0 1 2 3 0 1 2");
-        assert_eq!(board.draw, "0123456");
-        assert_eq!(board.to, ",0,0 1,0 1 1,1 1 1,2 1 1,3 1 1");
+        assert_eq!(board.left, [0, 1, 1, 1, 2, 3, 3]);
+        assert_eq!(board.grundy, [0, 1, 2, 3, 0, 1, 2]);
+        assert_eq!(board.draw, ["0", "1", "2", "3", "4", "5", "6"]);
+        assert_eq!(board.to[..4], [vec![], vec![0], vec![0, 1], vec![0, 1, 2]]);
         let board = Graph::misere([n(6_u64)], take, |heap| vec![*heap]).board(7, 15);
-        assert_eq!((&board.win[..], &board.grundy[..]), ("NPNNNPN", ""));
+        assert_eq!(board.win, "NPNNNPN");
+        assert!(board.grundy.is_empty());
     }
 
     #[test]
@@ -582,7 +617,7 @@ mod tests {
             let start = Start(0, Some(outcome(0)));
             let board = Graph::normal([start], options, |v| vec![*v]).board(4, 4);
             assert_eq!(board.win, (0..4).map(outcome).collect::<String>());
-            assert_eq!(board.grundy, "");
+            assert!(board.grundy.is_empty());
         }
     }
 
@@ -594,9 +629,30 @@ mod tests {
             take(heap).into_iter().map(gain).collect()
         };
         let board = Graph::score([start(4_u64)], gains, |heap| vec![*heap]).board(5, 9);
-        assert_eq!((&board.best[..], &board.win[..]), ("0 1 4 9 8", ""));
-        assert_eq!(board.gain, ",1,4 1,9 4 1,9 4 1");
-        assert_eq!(board.left, "0 1 2 3 4");
+        assert_eq!(board.best, [0, 1, 4, 9, 8]);
+        assert_eq!(board.gain[2..4], [vec![4, 1], vec![9, 4, 1]]);
+        assert_eq!(board.left, [0, 1, 2, 3, 4]);
+        assert_eq!(board.win, "");
+    }
+
+    #[test]
+    fn the_judge_is_asked_where_there_is_an_input() {
+        // How much more than 2 is there? What is less is no input.
+        let brute_force = |input: &mut Input| Ok(format!("{}\n", input.number("n", 2..=9)? - 2));
+        let ask = |least: u64| {
+            let input = move |heap: &u64| (*heap >= least).then(|| heap.to_string());
+            heap(n(6_u64)).asked(brute_force, input).board(7, 15)
+        };
+        let board = ask(4);
+        assert_eq!(board.answers, ["2", "3", "4"]);
+        assert_eq!(board.asked[3..], [None, Some(0), Some(1), Some(2)]);
+        assert!(std::panic::catch_unwind(|| ask(1)).is_err());
+
+        let boards = [heap(n(6_u64)).board(7, 15)];
+        let mut play = play(View::Heaps, ["", ""], ["", ""], boards);
+        ask_who_wins(&mut play, ["Alice", "Bob"]);
+        assert_eq!(play.boards[0].answers, ["Alice", "Bob"]);
+        assert_eq!(play.boards[0].asked[..3], [Some(1), Some(0), Some(0)]);
     }
 
     #[test]

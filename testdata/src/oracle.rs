@@ -1,5 +1,6 @@
 //! What an oracle consists of.
 
+use crate::board;
 use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
 use facts::board::Play;
 
@@ -88,7 +89,11 @@ impl Oracle {
     /// The boards to play on, where there are some.
     #[must_use]
     pub fn play(&self) -> Option<Play> {
-        self.boards.map(|boards| Play { id: self.id.to_string(), ..boards() })
+        let mut play = Play { id: self.id.to_string(), ..self.boards?() };
+        if let Some(words) = self.words {
+            board::ask_who_wins(&mut play, words);
+        }
+        Some(play)
     }
 
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many

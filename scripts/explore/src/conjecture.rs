@@ -36,8 +36,9 @@ impl Found {
     /// Do `rows` say more than the formula? Otherwise some formula of this size fits by accident.
     #[must_use]
     pub fn says_less_than(&self, rows: &[Row]) -> bool {
-        // Three bits for every part.
-        self.cost <= 3 || f64::from(3 * self.cost) < 0.75 * content(rows)
+        // Three bits for every part; of the shortest formulas as many values, which may all be equal.
+        (self.cost <= 3 && rows.len() > 3 * self.cost as usize)
+            || f64::from(3 * self.cost) < 0.75 * content(rows)
     }
 }
 

@@ -708,17 +708,27 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
             }
             continue;
         }
+        // The search knows the beginning of a long table; what is told has to hold on all of it.
+        let of = table.rows.len() + table.beyond.len();
+        let (mut right, mut wrong) = (0, found.wrong.clone());
+        for row in table.rows.iter().chain(&table.beyond) {
+            let expected = if wins { row.1.min(1) } else { row.1 };
+            if found.formula.at(&row.0) == expected {
+                right += 1;
+            } else if wrong.is_none() {
+                wrong = Some((row.0.clone(), expected));
+            }
+        }
         let (formula, told) = (found.formula.simple(), found.says_less_than(&rows));
-        let right = rows.len() - rows.iter().filter(|row| fails(row)).count();
         return Some(Conjecture {
             wins,
             mathematics: formula.mathematics(wins, &names),
             rust: formula.rust(wins, &names),
             right,
-            of: rows.len(),
-            unseen: rows.len() - seen,
-            wrong: found.wrong,
-            told,
+            of,
+            unseen: of - seen,
+            wrong,
+            told: told && of > seen,
             formula,
         });
     }

@@ -50,7 +50,7 @@ struct Args {
     #[arg(long, value_name = "N")]
     upto: Option<u64>,
     /// How long it may take: 30 if not given, and 1 for each game of --octal-table
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     seconds: Option<f64>,
     /// Print the table as CSV
     #[arg(long, conflicts_with = "json")]

@@ -297,6 +297,19 @@ fn what_takes_long_ends() {
     assert!(std::fs::metadata(file).unwrap().len() > 10_000, "the heaps are saved");
 }
 
+/// A long table has more values than the search knows, and a short one none that it does not know.
+#[test]
+fn a_formula_holds_on_the_whole_table() {
+    let late = explored(&["--subtract", "150000", "--upto", "150001"]);
+    let words =
+        "right for 150000 of 150002 values and fails first at (150000), where the value is 1";
+    assert!(late.contains(words), "{late}");
+    for few in ["0", "1"] {
+        let short = explored(&["--octal", "0.77", "--upto", few]);
+        assert!(!short.contains("Conjecture"), "{short}");
+    }
+}
+
 #[test]
 fn the_help_is_short() {
     let help = explore(&["--help"]).output().unwrap();

@@ -43,7 +43,7 @@ fn wrong_calls_are_told_apart_from_failed_checks() {
     fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
     fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
     fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
-    fails(&["stress", "p1290", "--seconds=-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
+    fails(&["stress", "p1290", "--seconds", "-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
     fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
     fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");

@@ -39,10 +39,20 @@ impl Copy {
         Copy { folder, target }
     }
 
-    fn grundy(&self, args: &[&str]) -> Assert {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    /// The command in the copy. What it builds there is not optimised: these games are small, and each
+    /// edit is compiled anew.
+    fn command(&self, args: &[&str]) -> std::process::Command {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
         command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
-        command.assert()
+        command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+        for package in ["EXPLORE", "PROCONIO", "SHARED", "SOLUTIONS", "TESTDATA"] {
+            command.env(format!("CARGO_PROFILE_DEV_PACKAGE_{package}_OPT_LEVEL"), "0");
+        }
+        command
+    }
+
+    fn grundy(&self, args: &[&str]) -> Assert {
+        Command::from(self.command(args)).assert()
     }
 
     /// Calls the command, ends it as soon as a program runs that was called with this word in its
@@ -64,9 +74,7 @@ impl Copy {
                 std::thread::sleep(Duration::from_millis(5));
             }
         };
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
-        let mut child = command.env("TMPDIR", folder.path()).spawn().unwrap();
+        let mut child = self.command(args).env("TMPDIR", folder.path()).spawn().unwrap();
         within(&runs);
         child.kill().unwrap();
         child.wait().unwrap();
@@ -116,14 +124,12 @@ fn accepts(input: &mut Input, answer: &mut Input) -> Result<(), String> {
 #[cfg(unix)]
 fn watched(copy: &Copy, id: &str) {
     use std::io::{BufRead, BufReader};
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     use std::time::{Duration, Instant};
 
     let sample = format!("testdata/problems/{id}/1.out");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["watch", id, "--seconds", "0.5"])
-        .current_dir(&copy.folder)
-        .env("CARGO_TARGET_DIR", &copy.target)
+    let mut child = copy
+        .command(&["watch", id, "--seconds", "0.5"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
@@ -176,7 +182,7 @@ fn watched(copy: &Copy, id: &str) {
     fs::rename(&away, &oracle).unwrap();
     assert!(round().contains("no counterexample"));
     let end = Instant::now();
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(child.wait().unwrap().success());
     assert!(end.elapsed() < Duration::from_secs(5));
 }
@@ -240,7 +246,17 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
-    copy.edit(&solution, exit, "    n % 4 != 0\n");
+    // In process nobody hears what a solution prints itself, but a judge does.
+    let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, exit, print);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("+debug "), "{stressed}");
+    // Nor does anybody see what it leaves.
+    let left = "    if n > 20 {\n        let _ = std::process::Command::new(\"sleep\").arg(\"60\").                stdout(std::process::Stdio::null()).spawn();\n    }\n    n % 4 != 0\n";
+    copy.edit(&solution, print, left);
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("left a process running"), "{stressed}");
+    copy.edit(&solution, left, "    n % 4 != 0\n");
     watched(&copy, id);
 
     // One that never ends has a limit, and ends with the command.
@@ -250,7 +266,8 @@ fn a_workspace_of_its_own() {
         "    while std::hint::black_box(true) {}\n    n % 4 != 0\n",
     );
     let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
-    assert!(tested.contains("time limit exceeded: more than 2 s of processor time"), "{tested}");
+    // Of the processor, or three times that by the clock where others work beside it.
+    assert_eq!(tested.matches("time limit exceeded: ").count(), 3, "{tested}");
     #[cfg(target_os = "linux")]
     for (args, word) in [(["test", id], "/deps/a_new_game-"), (["bundle", id], "/solution-")] {
         copy.ended_by_force(&args, word);
@@ -271,6 +288,14 @@ fn a_workspace_of_its_own() {
     copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     copy.grundy(&["bundle", id, "--rust"]).success();
+    // What has passed is kept, until something of which it was made is another.
+    let kept = format!("target/bundle/passed/{id}.rs.json");
+    copy.edit(&kept, "fn main()", "fn kept()");
+    let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
+    assert!(again.contains("fn kept()"), "{again}");
+    copy.edit(answer, "First", "nobody");
+    copy.grundy(&["bundle", id, "--rust"]).code(1);
+    copy.edit(answer, "nobody", "First");
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
     assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
     // A checker that fails is no verdict.

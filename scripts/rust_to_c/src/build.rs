@@ -1,11 +1,13 @@
 //! From a Rust file to a wasm module, by rustc.
 //!
 //! rustc takes the crate in `shim/` for std. It is compiled once for every level of optimisation, and
-//! kept as long as the `Rustc` is.
+//! kept as long as the `Rustc` is, or in a folder where the next one finds it.
 
 use crate::error::{Error, Result};
 use crate::{Level, Options, TARGET};
+use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
@@ -39,19 +41,25 @@ mod rust_to_c {
 #[derive(Debug)]
 pub(crate) struct Rustc {
     path: PathBuf,
+    /// The texts of the shim.
     folder: TempDir,
+    /// Where compiled shims stay, if they do.
+    kept: Option<PathBuf>,
     shims: Mutex<BTreeMap<Level, PathBuf>>,
 }
 
 impl Rustc {
-    /// The compiler that `RUSTC` names, or else the installed one.
-    pub(crate) fn installed() -> Result<Self> {
+    /// The compiler that `RUSTC` names, or else the installed one; its shims stay in the folder `kept`.
+    pub(crate) fn installed(kept: Option<&Path>) -> Result<Self> {
         let path = env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from);
         let folder = tempfile::tempdir().map_err(|e| machine("a temporary folder", &e))?;
         for (name, text) in SHIM {
             write(&folder.path().join(name), text)?;
         }
-        Ok(Rustc { path, folder, shims: Mutex::default() })
+        if let Some(kept) = kept {
+            fs::create_dir_all(kept).map_err(|e| machine(&kept.display().to_string(), &e))?;
+        }
+        Ok(Rustc { path, folder, kept: kept.map(Path::to_path_buf), shims: Mutex::default() })
     }
 
     /// Compiles the marked text of a Rust file.
@@ -70,6 +78,8 @@ impl Rustc {
             "allow",
         ]);
         command.args(["-C", "lto=fat", "-C", "codegen-units=1", "-C", "strip=debuginfo"]);
+        // The C compiler does that, where it helps.
+        command.args(["-C", "llvm-args=-unroll-runtime=0"]);
         command.arg("-C").arg(format!("link-arg=-zstack-size={STACK}"));
         if options.overflow_checks {
             command.args(["-C", "overflow-checks=on"]);
@@ -87,11 +97,23 @@ impl Rustc {
         if let Some(shim) = shims.get(&level) {
             return Ok(shim.clone());
         }
-        let shim = self.folder.path().join(format!("libstd_{level}.rlib"));
+        let made = self.folder.path().join(format!("libstd_{level}.rlib"));
+        let kept = match &self.kept {
+            Some(folder) => Some(folder.join(format!("libstd_{level}_{:016x}.rlib", self.key()?))),
+            None => None,
+        };
+        if let Some(kept) = kept.as_ref().filter(|kept| kept.exists()) {
+            shims.insert(level, kept.clone());
+            return Ok(kept.clone());
+        }
         let mut command = self.command(&self.folder.path().join("std.rs"), "2021", level);
-        command.args(["--crate-type", "rlib", "--crate-name", "std", "-o"]).arg(&shim);
+        command.args(["--crate-type", "rlib", "--crate-name", "std", "-o"]).arg(&made);
         match run(&mut command)? {
             Ok(()) => {
+                let shim = match kept {
+                    Some(kept) => moved(&made, kept)?,
+                    None => made,
+                };
                 shims.insert(level, shim.clone());
                 Ok(shim)
             }
@@ -99,6 +121,15 @@ impl Rustc {
             Err(complaint) if complaint.contains("E0463") => Err(Error::NoTarget),
             Err(complaint) => Err(Error::Rust(first_error(&complaint))),
         }
+    }
+
+    /// What a compiled shim depends on, in a number: its text and the compiler.
+    fn key(&self) -> Result<u64> {
+        let version = Command::new(&self.path).arg("-vV").output();
+        let version = version.map_err(|e| machine(&self.path.display().to_string(), &e))?;
+        let mut hash = DefaultHasher::new();
+        (SHIM, version.stdout).hash(&mut hash);
+        Ok(hash.finish())
     }
 
     fn command(&self, file: &Path, edition: &str, level: Level) -> Command {
@@ -128,6 +159,15 @@ impl Rustc {
             Err(error) => error,
         }
     }
+}
+
+/// Puts the file `from` where `to` says, whole or not at all; another process may do the same.
+fn moved(from: &Path, to: PathBuf) -> Result<PathBuf> {
+    let beside = to.with_extension(format!("{}.unfinished", std::process::id()));
+    fs::copy(from, &beside)
+        .and_then(|_| fs::rename(&beside, &to))
+        .map_err(|e| machine(&to.display().to_string(), &e))?;
+    Ok(to)
 }
 
 /// Runs a compiler; what it says, if it fails.

@@ -14,6 +14,8 @@ pub struct Compiler {
     pub runs_here: bool,
     /// Does it know `-O2`, warnings and sanitizers as gcc does?
     pub like_gcc: bool,
+    /// What it says of itself.
+    pub version: String,
 }
 
 impl Compiler {
@@ -21,6 +23,29 @@ impl Compiler {
     #[must_use]
     pub fn name(&self) -> String {
         self.words.join(" ")
+    }
+
+    /// Its words and those of the flags, as one.
+    #[must_use]
+    pub fn name_with(&self, flags: Flags) -> String {
+        match flags {
+            Flags::Plain if !self.like_gcc => self.name(),
+            flags => format!("{} {}", self.name(), flags.words().join(" ")),
+        }
+    }
+
+    /// All that it is given besides the files. Where it is like gcc a warning is an error.
+    #[must_use]
+    pub fn switches(&self, flags: Flags) -> Vec<&'static str> {
+        if !self.like_gcc {
+            return vec![];
+        }
+        let mut words = flags.words().to_vec();
+        words.extend(["-Wall", "-Wextra", "-pedantic", "-Wno-long-long", "-Werror"]);
+        if !self.words.contains(&"-x".to_string()) {
+            words.push("-std=c89");
+        }
+        words
     }
 
     /// The ways to try it: without and with optimisation, and once with the sanitizers.
@@ -37,10 +62,10 @@ impl Compiler {
     }
 }
 
-/// How a file is compiled.
+/// How a file is compiled. `DEBUG` makes it leave the level of optimisation alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flags {
-    /// As it is.
+    /// Without optimisation.
     Plain,
     /// By `-O2`, as judges do.
     Optimised,
@@ -53,10 +78,10 @@ impl Flags {
     #[must_use]
     pub fn words(self) -> &'static [&'static str] {
         match self {
-            Flags::Plain => &[],
+            Flags::Plain => &["-O0", "-DDEBUG"],
             Flags::Optimised => &["-O2"],
             Flags::Sanitized => {
-                &["-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+                &["-O0", "-DDEBUG", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
             }
         }
     }
@@ -85,21 +110,42 @@ pub fn compilers() -> Vec<Compiler> {
         return vec![];
     }
     let mut found: Vec<Compiler> = vec![];
-    let mut versions: Vec<String> = vec![];
     for (words, runs_here, like_gcc) in CANDIDATES {
         let words: Vec<String> = words.iter().map(|&word| word.to_string()).collect();
-        let compiler = Compiler { words, runs_here, like_gcc };
+        let mut compiler = Compiler { words, runs_here, like_gcc, version: String::new() };
         let binary = folder.path().join("empty");
         if !matches!(run(&compiler, &[], &file, &binary), Ok((true, _))) {
             continue;
         }
-        let version = version(&compiler);
-        if !versions.contains(&version) {
-            versions.push(version);
+        compiler.version = version(&compiler);
+        if found.iter().all(|known| known.version != compiler.version) {
             found.push(compiler);
         }
     }
     found
+}
+
+/// The ways to try a file, each as different from the others as can be: every compiler without
+/// optimisation, where it is quick; by `-O2` those for C and this machine, and the first for 32 bits; and
+/// one with the sanitizers.
+#[must_use]
+pub fn ways(compilers: &[Compiler]) -> Vec<(&Compiler, Flags)> {
+    let for_32_bits = |compiler: &&Compiler| compiler.words.contains(&"-m32".to_string());
+    let first_of_32 = compilers.iter().find(for_32_bits);
+    let mut ways = vec![];
+    for compiler in compilers {
+        let is_first_of_32 = first_of_32 == Some(compiler);
+        if !is_first_of_32 {
+            ways.push((compiler, Flags::Plain));
+        }
+        let is_own = compiler.runs_here && compiler.words.len() == 1;
+        if compiler.like_gcc && (is_own || is_first_of_32) {
+            ways.push((compiler, Flags::Optimised));
+        }
+    }
+    let sanitizing = compilers.iter().find(|it| it.flags().contains(&Flags::Sanitized));
+    ways.extend(sanitizing.map(|compiler| (compiler, Flags::Sanitized)));
+    ways
 }
 
 /// Compiles the C file `file` to `binary`. For compilers like gcc a warning is an error.
@@ -107,14 +153,8 @@ pub fn compilers() -> Vec<Compiler> {
 /// # Errors
 /// The compiler's first complaint.
 pub fn compile(compiler: &Compiler, flags: Flags, file: &Path, binary: &Path) -> Result<()> {
-    let mut words = flags.words().to_vec();
-    if compiler.like_gcc {
-        words.extend(["-Wall", "-Wextra", "-pedantic", "-Wno-long-long", "-Werror"]);
-        if !compiler.words.contains(&"-x".to_string()) {
-            words.push("-std=c89");
-        }
-    }
-    let name = format!("{} {}", compiler.name(), flags.words().join(" ")).trim().to_string();
+    let words = compiler.switches(flags);
+    let name = compiler.name_with(flags);
     let complaint = match run(compiler, &words, file, binary) {
         Ok((true, _)) => return Ok(()),
         Ok((false, text)) => {
@@ -157,7 +197,12 @@ fn version(compiler: &Compiler) -> String {
     let line = text.lines().next().unwrap_or(program);
     // The line begins with the name under which it was called.
     let line = line.split_once(' ').map_or(line, |(_, rest)| rest);
-    let kind = if text.contains("clang") { "clang" } else { "other" };
+    // One for another machine is another compiler.
+    let kind = match compiler.runs_here {
+        true if text.contains("clang") => "clang",
+        true => "",
+        false => program,
+    };
     format!("{kind} {line} {}", first.join(" "))
 }
 
@@ -188,7 +233,7 @@ mod tests {
             std::fs::write(&file, "int main(void) { int unused; return 0; }\n").unwrap();
             let error = compile(&compiler, Flags::Plain, &file, &binary).unwrap_err();
             let Error::C { compiler: name, complaint } = error else { panic!("{error}") };
-            assert_eq!(name, compiler.name());
+            assert_eq!(name, compiler.name_with(Flags::Plain));
             assert!(complaint.contains("unused"), "{complaint}");
             std::fs::write(&file, "int main(void) { return 0; }\n").unwrap();
             for flags in compiler.flags() {
@@ -200,10 +245,11 @@ mod tests {
     #[test]
     fn what_is_not_there_is_not_found() {
         let words = vec!["no-such-compiler".to_string()];
-        let missing = Compiler { words, runs_here: true, like_gcc: true };
+        let version = String::new();
+        let missing = Compiler { words, runs_here: true, like_gcc: true, version };
         let error = compile(&missing, Flags::Plain, Path::new("a.c"), Path::new("a")).unwrap_err();
         let error = error.to_string();
-        assert!(error.starts_with("no-such-compiler: cannot be started: "), "{error}");
+        assert!(error.starts_with("no-such-compiler -O0 -DDEBUG: cannot be started: "), "{error}");
         assert!(missing.flags().len() == 2 && !compilers().contains(&missing));
     }
 }

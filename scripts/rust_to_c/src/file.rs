@@ -6,7 +6,8 @@ use crate::error::{Error, Result};
 use crate::helpers::Helper;
 use crate::lift::lift;
 use crate::names::{path, word, Names};
-use crate::print::{c_type, cell_name, global_name, Printer};
+use crate::pointers::point;
+use crate::print::{c_type, cell_name, cell_type, global_name, Printer};
 use crate::read::Module;
 use crate::reduce::{self, calls, locals, reduce, Known};
 use crate::source::Source;
@@ -56,6 +57,9 @@ impl<'m, 'a> Program<'m, 'a> {
             wanted.extend(program.reached(&function.body));
             program.functions.insert(index, function);
         }
+        program.reduce();
+        program.functions.values_mut().for_each(point);
+        // What an address was made of may have no other use.
         program.reduce();
         Ok(program)
     }
@@ -242,11 +246,13 @@ impl<'m, 'a> Program<'m, 'a> {
         printer.locals = all.zip(own.iter().cloned().chain(others)).collect();
         let unset = read_unset(function);
         let mut text = format!("{}\n{{\n", self.head(printer, index));
-        for ty in [Type::I32, Type::I64, Type::F32, Type::F64] {
+        let types: BTreeSet<Type> = rest.iter().map(|&local| function.locals[local]).collect();
+        for ty in types {
             let of_type = rest.iter().filter(|&&local| function.locals[local] == ty);
+            let star = if matches!(ty, Type::Pointer(_)) { "*" } else { "" };
             let start = |local: &usize| if unset.contains(local) { " = 0" } else { "" };
-            let list: Vec<String> =
-                of_type.map(|local| format!("{}{}", printer.locals[local], start(local))).collect();
+            let declared = |local| format!("{star}{}{}", printer.locals[local], start(local));
+            let list: Vec<String> = of_type.map(declared).collect();
             for line in list.chunks(12) {
                 let _ = writeln!(text, "\t{} {};", c_type(ty), line.join(", "));
             }
@@ -394,9 +400,9 @@ impl<'m, 'a> Program<'m, 'a> {
 }
 
 /// rustc has a level of optimisation above the one by which judges compile C: it makes vectors of loops.
-/// The sanitizers' code takes twice as long to compile that way.
+/// Whoever debugs or checks the file wants the level that he asks for.
 const INTEGERS: &str = "
-#if defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(__GNUC__) && !defined(__clang__) && !defined(DEBUG)
 #pragma GCC optimize(\"O3\")
 #endif
 #ifdef _MSC_VER
@@ -427,16 +433,17 @@ fn cells(used: &BTreeSet<Cell>) -> String {
     }
     for &cell in used {
         let name = cell_name(cell);
-        let (ty, word) = match cell {
+        let word = cell_type(cell);
+        let ty = match cell {
             Cell::Byte => {
                 text += "#define B(p) (*(m + p))\n";
                 continue;
             }
-            Cell::Half => ("unsigned short", "word16"),
-            Cell::Word => ("u32", "word32"),
-            Cell::Long => ("u64", "word64"),
-            Cell::Single => ("float", "word_f"),
-            Cell::Double => ("double", "word_d"),
+            Cell::Half => "unsigned short",
+            Cell::Word => "u32",
+            Cell::Long => "u64",
+            Cell::Single => "float",
+            Cell::Double => "double",
         };
         let _ = writeln!(text, "typedef {ty} RAW {word};\n#define {name}(p) (*({word} *)(m + p))");
     }

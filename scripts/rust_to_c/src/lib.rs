@@ -22,6 +22,7 @@ mod file;
 mod helpers;
 mod lift;
 mod names;
+mod pointers;
 mod print;
 mod read;
 mod reduce;
@@ -29,12 +30,13 @@ mod source;
 mod structure;
 mod tree;
 
-pub use compilers::{compile, compilers, Compiler, Flags};
+pub use compilers::{compile, compilers, ways, Compiler, Flags};
 pub use error::{Error, Result};
 
 use file::{Program, Words};
 use source::Source;
 use std::fmt;
+use std::path::Path;
 
 /// The target of rustc that it takes.
 pub const TARGET: &str = "wasm32-unknown-unknown";
@@ -98,7 +100,15 @@ impl Converter {
     /// # Errors
     /// If no temporary folder can be made.
     pub fn new() -> Result<Self> {
-        Ok(Converter { rustc: build::Rustc::installed()? })
+        Ok(Converter { rustc: build::Rustc::installed(None)? })
+    }
+
+    /// The same; what several need stays in `folder`, for the next one, too.
+    ///
+    /// # Errors
+    /// If no folder can be made.
+    pub fn keeping(folder: &Path) -> Result<Self> {
+        Ok(Converter { rustc: build::Rustc::installed(Some(folder))? })
     }
 
     /// Makes the C file of the Rust file `source`, called `name`: as fast as it can be within the

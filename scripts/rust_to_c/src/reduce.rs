@@ -47,9 +47,19 @@ pub(crate) fn reduce(function: &mut Function, known: &Known) -> bool {
     let before = function.body.clone();
     before_traps(&mut function.body, known);
     let mut read = BTreeSet::new();
-    walk_expressions(&function.body, &mut |e| {
-        if let Expr::Local(_, local) = e {
-            read.insert(*local);
+    walk(&function.body, &mut |stmt| {
+        // What is read only to be set again is read by nobody.
+        let own = match stmt {
+            Stmt::Set(local, value) if !value.has_effects() => Some(*local),
+            _ => None,
+        };
+        for expression in stmt.expressions() {
+            expression.any(&mut |e| {
+                if let Expr::Local(_, local) = e {
+                    read.extend((Some(*local) != own).then_some(*local));
+                }
+                false
+            });
         }
     });
     unread(&mut function.body, &read);

@@ -13,6 +13,8 @@ pub(crate) enum Type {
     I64,
     F32,
     F64,
+    /// A place in C's memory, not wasm's.
+    Pointer(Cell),
 }
 
 impl Type {
@@ -21,6 +23,7 @@ impl Type {
         match self {
             Type::I32 | Type::F32 => 32,
             Type::I64 | Type::F64 => 64,
+            Type::Pointer(_) => unreachable!("no wasm has pointers"),
         }
     }
 
@@ -67,6 +70,17 @@ pub(crate) enum Cell {
     Long,
     Single,
     Double,
+}
+
+impl Cell {
+    pub(crate) fn bytes(self) -> u32 {
+        match self {
+            Cell::Byte => 1,
+            Cell::Half => 2,
+            Cell::Word | Cell::Single => 4,
+            Cell::Long | Cell::Double => 8,
+        }
+    }
 }
 
 /// Operators on two values of one type, with a result of that type. `S` and `U` say how they read
@@ -169,7 +183,7 @@ pub(crate) enum Expr {
     Const(Value),
     Local(Type, Local),
     Global(Type, u32),
-    /// The cell at `address + offset`, extended to `ty`.
+    /// The cell at `address + offset`, extended to `ty`; if the address is a pointer, so many cells on.
     Load {
         ty: Type,
         cell: Cell,
@@ -210,6 +224,8 @@ pub(crate) enum Expr {
     },
     MemorySize,
     MemoryGrow(Box<Expr>),
+    /// The pointer to the cell at an address.
+    Place(Cell, Box<Expr>),
 }
 
 impl Expr {
@@ -228,6 +244,7 @@ impl Expr {
             | Expr::Binary(_, ty, ..)
             | Expr::Unary(_, ty, _) => *ty,
             Expr::Select { then, .. } => then.ty(),
+            Expr::Place(cell, _) => Type::Pointer(*cell),
             Expr::Call { ty, .. } | Expr::CallIndirect { ty, .. } => ty.unwrap_or(Type::I32),
             Expr::Compare { .. }
             | Expr::Not(_)
@@ -252,7 +269,8 @@ impl Expr {
             Expr::Load { address: a, .. }
             | Expr::Not(a)
             | Expr::Unary(_, _, a)
-            | Expr::MemoryGrow(a) => vec![a],
+            | Expr::MemoryGrow(a)
+            | Expr::Place(_, a) => vec![a],
             Expr::Binary(_, _, a, b)
             | Expr::Compare { left: a, right: b, .. }
             | Expr::Both(a, b)

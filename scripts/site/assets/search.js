@@ -1,4 +1,4 @@
-// The search: all words have to occur; a word in the name counts more than one in the text.
+// The search: all words have to occur; a word in a name counts more than one in the text.
 (() => {
   let pages = []
   window.grundy_index = index => { pages = index }
@@ -9,35 +9,73 @@
     const list = document.getElementById("results")
     const found = document.getElementById("found")
 
+    /** `text` within `element`, with the `words` in it marked. */
+    const marked = (element, text, words) => {
+      const lower = text.toLowerCase()
+      for (let i = 0; i < text.length;) {
+        const word = words.find(word => lower.startsWith(word, i)) ?? ""
+        const piece = text.slice(i, i + (word.length || 1))
+        element.append(word ? Object.assign(document.createElement("mark"), { textContent: piece }) : piece)
+        i += piece.length
+      }
+      element.normalize()
+      return element
+    }
+
+    /** A piece of `text` around the first of `words`, from blank to blank. */
+    const piece = (text, words) => {
+      const lower = text.toLowerCase()
+      const places = words.map(word => lower.indexOf(word)).filter(at => at >= 0)
+      const at = places.length ? Math.min(...places) : 0
+      const from = at < 60 ? 0 : lower.lastIndexOf(" ", at - 40) + 1 || at - 40
+      const blank = text.indexOf(" ", from + 170)
+      const to = blank < 0 || blank > from + 200 ? from + 180 : blank
+      return (from ? "…" : "") + text.slice(from, to) + (to < text.length ? "…" : "")
+    }
+
     const search = () => {
-      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+      const words = grundy_words_of(input.value)
       list.replaceChildren()
       found.textContent = ""
       if (!words.length) return
       const hits = []
-      for (const [address, name, text] of pages) {
-        const [n, t] = [name.toLowerCase(), text.toLowerCase()]
-        if (!words.every(word => n.includes(word) || t.includes(word))) continue
-        const points = words.reduce((sum, word) => sum + (n.includes(word) ? 100 : 0) + t.split(word).length - 1, 0)
-        hits.push({ points, address, name, text, at: t.indexOf(words[0]) })
+      for (const [address, name, others, text] of pages) {
+        const names = (name + " · " + others).toLowerCase(), t = text.toLowerCase()
+        let points = 0
+        const fits = words.every(word => {
+          const named = grundy_named(word, names), often = t.split(word).length - 1
+          points += (names.includes(word) ? 100 : 0) + often
+          return named || often
+        })
+        if (fits) hits.push({ points, address, name, text })
       }
       hits.sort((a, b) => b.points - a.points)
       found.textContent = hits.length === 1 ? "1 page" : hits.length + " pages"
-      for (const { address, name, text, at } of hits.slice(0, 30)) {
+      for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
-        const link = document.createElement("a")
-        link.href = address
-        link.textContent = name
-        const piece = document.createElement("p")
-        const from = Math.max(0, at - 60)
-        piece.textContent = (from ? "…" : "") + text.slice(from, from + 180) + "…"
-        item.append(link, piece)
+        const link = Object.assign(document.createElement("a"), { href: address })
+        item.append(marked(link, name, words), marked(document.createElement("p"), piece(text, words), words))
         list.append(item)
       }
     }
-    form.addEventListener("submit", event => event.preventDefault())
-    input.addEventListener("input", search)
-    input.value = decodeURIComponent(location.hash.slice(1))
-    search()
+    form.addEventListener("submit", event => {
+      event.preventDefault()
+      list.querySelector("a")?.click()
+    })
+    input.addEventListener("input", () => {
+      // So that one comes back to what was found.
+      history.replaceState(null, "", "#" + encodeURIComponent(input.value))
+      search()
+    })
+    const named = () => {
+      try {
+        input.value = decodeURIComponent(location.hash.slice(1))
+      } catch {
+        input.value = location.hash.slice(1)
+      }
+      search()
+    }
+    addEventListener("hashchange", named)
+    named()
   })
 })()

@@ -4,6 +4,14 @@
     get(key) { try { return localStorage.getItem("grundy-" + key) } catch { return null } },
     set(key, value) { try { localStorage.setItem("grundy-" + key, value) } catch { /* private window */ } },
   }
+  // The words of a query. Does one of them name what has these names? An id may be written in any way:
+  // P1290, luogu 1290, 洛谷1290, cf-1823e, 1823/E.
+  const compact = text => text.replace(/[\s_\-/.·]/g, "")
+  window.grundy_words_of = text => text.normalize("NFKC").toLowerCase()
+    .replace(/([\u2e80-\uffff])(?=[a-z0-9])|([a-z0-9])(?=[\u2e80-\uffff])/g, "$1$2 ").split(/\s+/).filter(Boolean)
+  window.grundy_named = (word, names) => names.includes(word) || compact(names).includes(compact(word) || word)
+    || /^[a-z]+\d/.test(word) && word.match(/[a-z]+|\d+/g).every(part => names.includes(part))
+
   const theme = store.get("theme")
   if (theme) document.documentElement.dataset.theme = theme
 
@@ -17,18 +25,29 @@
     })
 
     for (const button of document.querySelectorAll("button.copy")) {
+      const word = button.textContent
+      let timer
       button.addEventListener("click", async () => {
-        const text = document.getElementById("text-" + button.dataset.copy).querySelector("code").textContent
-        const word = button.textContent
-        button.textContent = await copied(text) ? "copied" : "select it and press Ctrl-C"
-        setTimeout(() => { button.textContent = word }, 1500)
+        const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
+        const done = await copied(code.textContent)
+        button.textContent = done ? "copied" : "press Ctrl-C"
+        if (!done) select(code)
+        clearTimeout(timer)
+        timer = setTimeout(() => { button.textContent = word }, 1500)
       })
     }
 
-    let done = new Set((store.get("done") || "").split(" ").filter(Boolean))
     const ticks = [...document.querySelectorAll("[data-done]")]
+    let done
+    const read = () => {
+      done = new Set((store.get("done") || "").split(" ").filter(Boolean))
+      for (const tick of ticks) tick.checked = done.has(tick.dataset.done)
+    }
+    read()
+    // Another page may have ticked since: in another tab, or before one came back.
+    addEventListener("pageshow", () => { read(); filter() })
+    addEventListener("storage", () => { read(); filter() })
     for (const tick of ticks) {
-      tick.checked = done.has(tick.dataset.done)
       tick.addEventListener("change", () => {
         if (tick.checked) done.add(tick.dataset.done)
         else done.delete(tick.dataset.done)
@@ -37,30 +56,55 @@
       })
     }
 
+    // Who has won without a hint may tick the problem; the tick says whatever its reader wants it to say.
+    document.addEventListener("grundy:end", ({ target, detail: { id, won, unaided } }) => {
+      if (!won || !unaided || done.has(id)) return
+      const zh = target.closest("[lang]").lang === "zh"
+      const offer = document.createElement("button")
+      offer.textContent = zh ? "标为“已完成”（只记在这个浏览器里）" : "Tick it as done, in this browser only"
+      offer.addEventListener("click", () => {
+        done.add(id)
+        store.set("done", [...done].join(" "))
+        for (const tick of ticks) if (tick.dataset.done === id) tick.checked = true
+        filter()
+        offer.replaceWith(zh ? "已标记。" : "Ticked.")
+      })
+      target.querySelector(".end > p").append(" ", offer)
+    })
+
     const form = document.getElementById("filter")
-    const items = [...document.querySelectorAll("#list > li")]
+    const items = [...document.querySelectorAll("#list li")]
+    const groups = [...document.querySelectorAll("#list .group")]
     const filter = () => {
       if (!form) return
       const { text, judge, technique, open } = form.elements
-      const words = text.value.toLowerCase().split(/\s+/).filter(Boolean)
-      let shown = 0
-      for (const { dataset, style } of items) {
-        const fits = words.every(word => dataset.text.includes(word))
+      const words = grundy_words_of(text.value)
+      for (const item of items) {
+        const { dataset } = item
+        item.hidden = !(words.every(word => grundy_named(word, dataset.text))
           && (!judge.value || dataset.judge === judge.value)
           && (!technique.value || dataset.technique.split(" ").includes(technique.value))
-          && !(open.checked && done.has(dataset.id))
-        style.display = fits ? "" : "none"
-        shown += fits
+          && !(open.checked && done.has(dataset.id)))
       }
-      document.getElementById("count").textContent = shown === 1 ? "1 problem" : shown + " problems"
+      for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])")
+      const shown = items.filter(item => !item.hidden).length, { dataset } = count
+      count.textContent = !shown ? dataset.none : dataset.count.replace("{}", shown).replace(/^1 problems$/, "1 problem")
     }
+    const count = document.getElementById("count")
     if (form) {
       const named = () => {
         const found = /^#technique=(.+)$/.exec(decodeURIComponent(location.hash))
-        if (found) form.elements.technique.value = found[1]
+        if (found) {
+          form.elements.technique.value = found[1]
+          form.scrollIntoView()
+        }
         filter()
       }
-      form.addEventListener("input", filter)
+      form.addEventListener("input", () => {
+        // What was chosen by an address is now chosen by hand.
+        if (location.hash.startsWith("#technique=")) history.replaceState(null, "", "#problems")
+        filter()
+      })
       form.addEventListener("submit", event => event.preventDefault())
       addEventListener("hashchange", named)
       named()
@@ -71,10 +115,16 @@
       })
     }
 
-    // On paper nothing is folded away.
-    addEventListener("beforeprint", () => {
-      for (const details of document.querySelectorAll("details")) details.open = true
-    })
+    // A finger has nothing to point with: it taps a field of the map.
+    for (const kind of ["pointerover", "click"]) {
+      addEventListener(kind, ({ target }) => {
+        const field = target.closest?.("svg.octal rect")
+        if (!field) return
+        document.querySelector(".octal .chosen")?.classList.remove("chosen")
+        field.classList.add("chosen")
+        document.getElementById("field").textContent = field.querySelector("title").textContent
+      })
+    }
   }
 
   const copied = async text => {
@@ -82,14 +132,25 @@
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      const area = document.createElement("textarea")
-      area.value = text
+      // Not every browser lets a file from the disk use the clipboard; the command of old it may.
+      const before = document.activeElement
+      const area = Object.assign(document.createElement("textarea"), { value: text })
+      area.style.position = "fixed"
       document.body.append(area)
       area.select()
       const done = document.execCommand("copy")
       area.remove()
+      before?.focus({ preventScroll: true })
       return done
     }
+  }
+
+  /** Selects the text of `element`, folded away or not. */
+  const select = element => {
+    const details = element.closest("details")
+    if (details) details.open = true
+    getSelection().selectAllChildren(element)
+    element.scrollIntoView({ block: "nearest" })
   }
 
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", ready)

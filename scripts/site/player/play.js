@@ -1,32 +1,25 @@
-// Plays the games of `boards/ID.js` in each `<div class="board" data-game="ID">`. It knows no rules: a move is a step to
-// an exported option; what a tap means follows from two drawings.
+// Plays the games of `boards/ID.js` in each `<div class="board" data-game="ID">`. It knows no rules: a move leads to an
+// exported option; what a tap means follows from two drawings.
 'use strict';
 (() => {
-const WORDS = window.grundy_words;
-const number = text => parseInt(text, 36);
+const { language, skeleton, words } = window.grundy_words;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
 const least = (list, cost) => {
-  const costs = list.map(it => cost(it)), low = Math.min(...costs);
+  const costs = list.map(cost), low = Math.min(...costs);
   return list.filter((_, n) => costs[n] === low);
 };
+const own = texts => texts[language];
+const say = (key, ...parts) => fill(words[key], parts);
 const fill = (text, parts, next = 0) => text.replace(/\{(\d?)\}/g, (_, n) => parts[n || next++]);
 
 function unpack(board, play) {
-  const rows = (text, read) => text.split(',').map(row => row ? row.split(' ').map(read) : []);
-  const left = board.left.split(' ').map(number), size = board.draw.length / left.length, digits = size / board.places;
-  const draw = left.map((_, p) => range(board.places).map(i => number(board.draw.substr(p * size + i * digits, digits))));
-  const to = rows(board.to, number).map(steps => {
-    let at = 0;
-    return steps.map(step => at += step);
-  });
-  const best = board.best?.split(' ').map(Number);
+  const digits = board.draw[0].length / board.places;
+  const draw = board.draw.map(text => range(board.places).map(i => parseInt(text.substr(i * digits, digits), 36)));
   return {
-    ...board, play, draw, to, left, best, main: board.places - (play.notices?.length ?? 0),
-    win: best ? best.map(it => it > 0 ? 'N' : it < 0 ? 'P' : 'D') : [...board.win],
-    grundy: board.grundy?.split(' ').map(number), gain: board.gain && rows(board.gain, Number),
-    parts: board.parts && rows(board.parts, number).map(flat => range(flat.length / 2).map(n => flat.slice(2 * n, 2 * n + 2))),
-    top: range(board.places).map(i => draw.reduce((most, it) => Math.max(most, it[i] % 36), 0)),
+    ...board, play, draw, options: [], main: board.places - (play.notices?.length ?? 0),
+    win: board.best?.map(it => it > 0 ? 'N' : it < 0 ? 'P' : 'D') ?? board.win,
+    top: range(board.places).map(i => Math.max(...draw.map(it => it[i] % 36))),
   };
 }
 /** The places that differ and what they become; those that name the move. */
@@ -34,8 +27,8 @@ function changes({ draw, main }, p, q) {
   return range(main).filter(i => draw[p][i] !== draw[q][i]).map(i => [i, draw[q][i]]);
 }
 function named(board, p, q) {
-  const all = changes(board, p, q), last = all.slice(-1);
-  return { all, first: all.slice(0, 1), last, ends: all.length > 1 ? [all[0], ...last] : all }[board.play.tap];
+  const all = changes(board, p, q), last = all.length - 1;
+  return all.filter((_, n) => ({ all: true, first: !n, last: n === last, ends: !n || n === last })[board.play.tap]);
 }
 
 const within = (some, all) => [...some].every(([i, v]) => all.get(i) === v);
@@ -43,21 +36,21 @@ const within = (some, all) => [...some].every(([i, v]) => all.get(i) === v);
 class Choice {
   constructor(board, p, picks = []) {
     Object.assign(this, { board, p, picks: new Map(picks), asks: null, draft: board.play.draft });
-    this.options = board.to[p].map(q => ({ q, names: new Map(named(board, p, q)) }));
+    this.options = board.options[p] ??= board.to[p].map(q => ({ q, names: new Map(named(board, p, q)) }));
   }
   fits(picks = this.picks) { return this.options.filter(it => within(picks, it.names)); }
   /** What place `i` may become, as the other choices stand. */
   values(i) {
-    const of = fits => [...new Set(fits.map(it => it.names.get(i)))].filter(v => v !== undefined);
+    const of = fits => [...new Set(fits.map(it => it.names.get(i)))].filter(v => v >= 0);
     const values = of(this.fits([...this.picks].filter(([j]) => j !== i)));
     return values.length || this.draft ? values : of(this.options);
   }
   /** The move that is meant if no more is chosen: the least. */
-  ready() {
-    const fits = this.picks.size || this.draft ? this.fits() : [];
+  meant(fits) {
     const least = fits.filter(it => fits.every(more => within(it.names, more.names)));
-    return least.length === 1 ? least[0].q : undefined;
+    return least.length === 1 ? least[0] : undefined;
   }
+  ready() { return this.picks.size || this.draft ? this.meant(this.fits())?.q : undefined; }
   /** Taps place `i`, or number `v` there: the move to play, undefined to choose on, null if impossible. */
   tap(i, v) {
     const values = this.values(i);
@@ -66,155 +59,180 @@ class Choice {
     v ??= values[0];
     if (!values.includes(v)) return null;
     if (this.picks.get(i) === v) return this.draft ? void this.picks.delete(i) : this.ready();
-    this.picks.set(i, v);
-    if (!this.fits().length) this.picks = new Map([[i, v]]);
+    return this.pick([[i, v]]);
+  }
+  pick(names) {
+    this.picks = new Map([...this.picks, ...names]);
+    if (!this.fits().length) this.picks = new Map(names);
     const fits = this.fits();
     return !this.draft && fits.length === 1 ? fits[0].q : undefined;
+  }
+  /** The moves that take something from place `i`, maybe to place `j`. */
+  drags(i, j) {
+    const { draw, play } = this.board, at = draw[this.p];
+    return this.options.filter(({ q }) => play.drag && draw[q][i] < at[i] && (j === undefined || draw[q][j] > at[j]));
+  }
+  /** Drags what is at place `i`, where `v` is left, to place `j`: as `tap`. */
+  drag(i, v, j) {
+    const all = this.drags(i, j), exact = all.filter(({ q }) => this.board.draw[q][i] === v), fits = exact.length ? exact : all;
+    const move = this.meant(fits);
+    if (move) return this.draft ? this.pick([...move.names]) : move.q;
+    return fits.length ? this.tap(i) : null;
   }
   /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
   seen(goal) {
     const { board, picks, glow } = this, { play: { view, states }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
-    const marks = i => [' picked', ' goal', ' glow'].filter((_, n) => [picks, goal, glow][n]?.has(i)).join('');
-    const add = (key, kind, x, y, cls, more) => seen.push({ key, kind, x, y, cls, ...more });
-    const places = range(board.main);
+    const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i)).join(' ');
+    const add = (key, kind, x, y, cls, more) => seen.push({ key, kind, x, y, w: 10, h: 10, cls, ...more });
+    const line = (key, [a, b, c, d], cls, i) => add(key, 'line', (a + c) / 2, (b + d) / 2, cls, { w: Math.abs(c - a), h: Math.abs(d - b), ends: [a, b, c, d], i });
+    const places = range(board.main), tall = Math.min(8, Math.max(...board.top));
     let x = 0, y = 10;
-    if (view === 'heaps') {
-      const tall = Math.min(8, Math.max(...board.top));
-      for (const i of places) {
+    (board.lines ?? []).forEach((it, n) => line(`d${n}`, it, `line ${['', 'arrow', 'missing', 'ground'][it[4]]}`));
+    for (const i of places) {
+      const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
+      if (view === 'heaps') {
         const wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
-        const rings = Math.max(stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
-        const h = Math.ceil(rings / wide) * 10;
-        if (at[i] > 35) add(`f${i}.${h}`, 'frame', middle, tall * 10 - h / 2, `frame${marks(i)}`, { w: wide * 10, h });
+        const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
+        const h = Math.ceil(rings / wide) * 10 + 1;
+        if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, tall * 10 - h / 2, `frame ${more}`, { w: wide * 10, h });
         for (const j of range(rings)) {
-          const v = j < stones ? j : j + 1, full = values.find(it => it % 36 === v) ?? values.find(it => it % 36 === stones) ?? (values.length === 1 ? values[0] : undefined);
-          const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : full === undefined ? 'ring barred' : 'ring';
-          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v: full ?? v, amount: v - stones });
+          const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
+          const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, amount: values.includes(v) && n - stones });
         }
-        add(`l${i}.${!rings}`, 'text', middle, tall * 10 + 6, `label${marks(i)}`, { text: `${stones}`, i: rings ? undefined : i });
-        if (labels) add(`n${i}`, 'text', middle, tall * 10 + 12, 'note', { text: labels[i] });
+        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}`, { text: `${stones} ${labels?.[i] ?? ''}` });
         x += wide * 10 + 6;
-      }
-    } else if (view === 'graph') {
-      (board.lines ?? []).forEach(([a, b, c, d, kind], n) => add(`d${n}`, 'line', 0, 0, `line ${['', 'arrow', 'missing', 'ground'][kind]}`, { ends: [a, b, c, d] }));
-      for (const i of places) {
-        const { look: cls, text } = look(i), [a, b, c] = spots[i];
-        if (c !== undefined) add(`p${i}`, 'line', 0, 0, `edge ${cls}${marks(i)}`, { ends: spots[i], i });
-        else add(`p${i}`, 'point', a, b, `point ${cls}${marks(i)}`, { i, text });
-        if (labels?.[i]) add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: labels[i] });
-      }
-    } else if (view === 'numbers') {
-      for (const i of places.filter(i => at[i] || !i)) {
-        const { text } = look(i), w = 8 + 6 * text.length;
+      } else if (c !== undefined) line(`p${i}`, spots[i], `edge ${more}`, i);
+      else if (spots) {
+        add(`p${i}`, 'point', a, b, `point ${more}`, { i, text });
+        if (labels) add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: labels[i] });
+      } else if (view === 'numbers') {
+        if (!at[i] && i) continue;
+        const w = 8 + 6 * text.length;
         if (x > 70) [x, y] = [0, y + 20];
-        add(`p${i}.${w}`, 'number', x + w / 2, y, `number${marks(i)}`, { w, h: 16, text });
+        add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { w, h: 16, text });
         x += w + 4;
+      } else if (cls !== 'none') {
+        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * (view === 'strip' ? 15 : 10), `cell ${more}`, { i, text: text || labels?.[i] || '' });
       }
-    } else for (const i of places) {
-      const { look: cls, text } = look(i);
-      const all = `cell ${cls}${labels?.at(-1).length > 3 ? ' small' : ''}${marks(i)}`, down = Math.floor(i / width) * (view === 'strip' ? 15 : 10);
-      if (cls !== 'none') add(`p${i}`, 'cell', i % width * 10, down, all, { i, text: text || labels?.[i] || '' });
     }
     return seen;
   }
 }
 
-const middle = ({ ends, x, y }) => ends ? [(ends[0] + ends[2]) / 2, (ends[1] + ends[3]) / 2] : [x, y];
-function markup({ kind, w, h, ends, i, cls }) {
-  const line = (name, [a, b, c, d], more = '') => `<line x1="${a}" y1="${b}" x2="${c}" y2="${d}" class="${name}" ${more}></line>`;
+function markup({ kind, x, y, w, h, ends, i, cls }) {
+  if (kind === 'line') {
+    const [a, b, c, d] = ends, line = more => `<line x1="${a - x}" y1="${b - y}" x2="${c - x}" y2="${d - y}" class=${more}></line>`;
+    return (i >= 0 ? line('touch') : '') + line(cls.includes('arrow') ? '"body" marker-end="url(#arrow)"' : 'body');
+  }
   const box = (w, h, round) => `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${round}" class="body"></rect>`;
-  const circle = (name, r, shift = 0) => `<circle r="${r}" cx="${-shift}" cy="${-1.2 * shift}" class="${name}"></circle>`;
-  if (kind === 'line') return (i === undefined ? '' : line('touch', ends)) + line('body', ends, cls.includes('arrow') ? 'marker-end="url(#arrow)"' : '');
-  const touch = r => circle('touch', r + 1.5) + circle('body', r), shine = circle('shine', 1, 1.3);
-  return { frame: box(w, h + 1, 3), number: box(w, h, 3), text: '', stone: touch(4.4) + shine, cell: box(9.4, 9.4, 1.4) + circle('man', 3.6) + shine, point: touch(5) }[kind] + '<text></text>';
+  const circle = (name, r) => `<circle r="${r}" class="${name}"></circle>`, shine = '<circle r="1" cx="-1.3" cy="-1.6" class="shine"></circle>';
+  const touch = r => circle('touch', r + 1.5) + circle('body', r);
+  return ({ box: box(w, h, 3), stone: touch(4.4) + shine, cell: box(9.4, 9.4, 1.4) + circle('man', 3.6) + shine, point: touch(5) }[kind] ?? '') + '<text></text>';
 }
+const shapeOf = element => element?.closest('[data-tap]')?.shape;
 
-/** A game in the page. */
 class Table {
   constructor(root, play) {
-    Object.assign(this, { root, play, number: 0, start: 0, values: false, shown: new Map() });
-    this.zh = /^zh/.test(root.closest('[lang]')?.lang) ? 1 : 0;
+    const ui = {}, boards = play.boards.map(board => unpack(board, play));
+    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map() });
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
-    this.boards = play.boards.map(board => unpack(board, play));
-    this.build();
-    this.fresh();
-  }
-  say(key, ...parts) { return fill(WORDS[key][this.zh], parts); }
-  get idle() { return this.mine || !this.board.to[this.p].length; }
-  own(words) { return words[this.zh]; }
-  chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
-
-  build() {
-    const buttons = keys => keys.split(' ').map(key => `<button class="${key}">${this.say(key)}</button>`).join('');
-    const select = key => `<label>${this.say(key)} <select class="${key}"></select></label>`;
-    this.root.innerHTML = `<p class="rule"></p><p class="remark"></p><p class="turn"></p><svg role="group"><marker id="arrow" orient="auto" markerUnits="userSpaceOnUse" refX="5.2" overflow="visible"><path d="M0 0l-3-1.6v3.2z"></path></marker></svg><p class="notices"></p>
-      <div class="ask"></div><div class="bar">${buttons('play reset hint undo again')}</div><p class="say" aria-live="polite"></p>
-      <div class="end"></div><div class="bar setup">${select('boards')}${select('starts')}${buttons('you values')}</div>
-      <div class="sums"></div><details class="list"><summary>${this.say('list')}</summary><div class="moves ask"></div></details>`;
-    const ui = this.ui = {};
-    for (const it of this.root.querySelectorAll('[class]')) ui[it.classList[0]] = it;
-    const svg = ui.svg = this.root.querySelector('svg');
-    ui.rule.textContent = this.own(this.play.rule);
-    svg.setAttribute('aria-label', this.own(this.play.rule));
-    ui.boards.innerHTML = this.boards.map((board, n) => `<option value="${n}">${this.own(board.about ?? [n + 1, n + 1])}`).join('');
-    ui.boards.parentNode.hidden = this.boards.length < 2;
-    ui.boards.onchange = () => { this.number = +ui.boards.value; this.fresh(0); };
-    ui.starts.onchange = () => this.fresh(+ui.starts.value);
-    const acts = { play: 'playReady', reset: 'choose', hint: 'hint', undo: 'undo', again: 'fresh', you: 'swap', values: 'toggle' };
-    for (const key in acts) ui[key].onclick = () => this[acts[key]]();
-    ui.list.ontoggle = () => this.render();
-    this.root.onkeydown = event => {
-      const act = { z: ui.undo, h: ui.hint, n: ui.again }[event.key];
-      if (act && !event.ctrlKey && !event.metaKey && !event.altKey) act.click();
+    root.innerHTML = skeleton;
+    root.tabIndex = -1;
+    for (const it of root.querySelectorAll('[class]')) ui[it.classList[0]] = it;
+    const { svg } = ui;
+    ui.rule.textContent = own(play.rule);
+    ui.question.textContent = play.question && own(play.question);
+    ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
+    ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
+    ui.starts.onchange = () => this.fresh(ui.starts.selectedIndex);
+    ui.answer.onchange = () => this.tell(say(ui.answer.value.trim() === this.answer ? 'right' : 'wrong'));
+    const acts = {
+      play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
+      undo: () => this.backTo(this.line.findLastIndex(it => !it.mine)), again: () => this.fresh(),
+      you: () => this.fresh(this.start, !this.first), values: () => this.render(this.values = !this.values),
+      reveal: () => { ui.answer.value = this.answer; },
     };
-    const shape = event => event.target.closest('[data-tap]')?.shape;
-    svg.onclick = event => {
-      const { key, i, v } = shape(event) ?? {};
+    for (const key in acts) ui[key].onclick = acts[key];
+    ui.list.ontoggle = () => this.render();
+    root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
+      if (target !== ui.answer && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again })[key]?.click();
+    };
+    svg.onclick = ({ target }) => {
+      const { key, i, v } = shapeOf(target) ?? {};
       if (key) this.tap(i, v, this.focus = key);
     };
     svg.onkeydown = event => this.key(event);
-    svg.onpointerover = event => event.pointerType === 'mouse' && this.preview(shape(event));
-    svg.addEventListener('focusin', event => this.preview(shape(event)));
-    svg.onpointerleave = () => this.preview();
+    for (const type of ['pointerover', 'pointerleave', 'focusin']) svg.addEventListener(type, ({ target }) => this.preview(shapeOf(target)));
+    svg.onpointerdown = event => this.grab(event, shapeOf(event.target));
+    // Who touches a piece does not scroll.
+    svg.ontouchmove = ({ target }) => !target.closest('.movable');
+    this.fresh();
+  }
+  get idle() { return this.mine || !this.board.to[this.p].length; }
+  get answer() { return this.board.answers?.[this.board.asked[this.p]]; }
+
+  /** A piece follows the pointer, and is played where it is put down. */
+  grab(down, from) {
+    if (this.idle || !from || !this.choice.drags(from.i).length) return;
+    const { svg } = this.ui, ghost = this.shown.get(from.key).cloneNode(true), scale = svg.getScreenCTM().a;
+    const listen = act => ['move', 'up', 'cancel'].forEach(type => window[act](`pointer${type}`, follow));
+    const follow = ({ clientX, clientY, isPrimary, type }) => {
+      if (!isPrimary) return;
+      const x = (clientX - down.clientX) / scale, y = (clientY - down.clientY) / scale, to = shapeOf(document.elementFromPoint(clientX, clientY));
+      if (Math.hypot(x, y) > 2) svg.append(ghost);
+      ghost.setAttribute('transform', `translate(${from.x + x} ${from.y + y})`);
+      const over = ghost.parentNode && to?.i !== from.i ? to : undefined;
+      this.preview(over, from);
+      if (type === 'pointermove') return;
+      listen('removeEventListener');
+      ghost.remove();
+      if (type === 'pointerup' && over) this.act(this.choice.drag(from.i, from.v, over.i));
+    };
+    ghost.classList.add('ghost');
+    listen('addEventListener');
   }
 
   /** A new game; by default the reader may win it. */
   fresh(start = this.start, first) {
-    const board = this.board = this.boards[this.number], p = board.starts[start], { ui } = this;
-    ui.starts.innerHTML = board.starts.map((p, n) => `<option value="${n}">${n + 1}: ${this.say(board.win[p] === 'N' ? 'easy' : 'fair')}`).join('');
-    ui.starts.value = start;
-    ui.starts.parentNode.hidden = board.starts.length < 2 || board.best;
-    ui.remark.textContent = [...this.play.notes ?? [], ...board.about ? [board.about] : []].map(it => this.own(it)).join(' · ');
-    this.first = first ?? board.win[p] !== 'P';
-    ui.you.textContent = this.say(this.first ? 'you' : 'me');
-    Object.assign(this, { p, start, line: [], hinted: false, hints: 0, focus: undefined, mine: !this.first });
-    this.tell(this.first && board.win[p] === 'P' && !board.best ? this.say('warn') : '');
-    this.next();
+    const { ui, number, play } = this, board = this.board = this.boards[number], { starts, win, best, about } = board, p = starts[start];
+    ui.starts.replaceChildren(...starts.map((p, n) => make('option', `${n + 1}: ${say(win[p] === 'N' ? 'easy' : 'fair')}`)));
+    ui.starts.selectedIndex = start;
+    ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
+    this.first = first ?? win[p] !== 'P';
+    ui.you.textContent = say(this.first ? 'you' : 'me');
+    this.shown.forEach((it, key) => this.shown.delete(key, it.remove()));
+    Object.assign(this, { start, line: [], hinted: false, box: Array(4).fill(-1e9) });
+    this.tell(this.first && win[p] === 'P' && !best ? say('warn') : '');
+    this.goTo(p, !this.first);
   }
-  swap() { this.fresh(this.start, !this.first); }
-  toggle() { this.render(this.values = !this.values); }
+  goTo(p, mine) {
+    clearTimeout(this.timer);
+    Object.assign(this, { p, mine, hints: 0 });
+    this.ui.answer.value = '';
+    this.choose();
+    if (!this.board.to[p].length) this.finish();
+    else if (mine) this.timer = setTimeout(() => this.reply(), 500);
+  }
   choose(choice = new Choice(this.board, this.p)) {
     Object.assign(this, { choice, goal: undefined });
     this.render();
   }
-  next() {
-    clearTimeout(this.timer);
-    this.choose();
-    if (!this.board.to[this.p].length) this.finish();
-    else if (this.mine) this.timer = setTimeout(() => this.reply(), 500);
-  }
   move(q) {
-    const { p, mine, line } = this, told = this.say(mine ? 'iDid' : 'youDid', this.sentence(p, q));
+    const { p, mine, line } = this, now = mine && this.board.to[q].length && this.picture(q);
     line.push({ p, q, mine });
-    const now = mine && this.board.to[q].length && this.picture(q);
-    this.tell(now ? `${told} ${this.say('now', now)}` : told, mine);
-    Object.assign(this, { p: q, mine: !mine, hints: 0 });
-    this.next();
+    this.tell(this.told(line.at(-1)) + (now ? ` ${say('now', now)}` : ''), mine);
+    this.goTo(q, !mine);
+  }
+  backTo(n) {
+    this.tell('');
+    this.goTo(this.line.splice(n)[0].p);
   }
   tell(text, more) { this.ui.say.textContent = more ? `${this.ui.say.textContent} ${text}` : text; }
+  told({ p, q, mine }) { return say(mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
 
-  /** How good a move is, and the best ones. */
-  gained(p, q) { return this.board.gain?.[p][this.board.to[p].indexOf(q)] ?? 0; }
+  gained(p, q) { return this.board.gain?.[p][this.board.to[p].indexOf(q)]; }
   worth(p, q) {
     const { best, win } = this.board;
     return best ? this.gained(p, q) - best[q] : 'NDP'.indexOf(win[q]);
@@ -226,204 +244,191 @@ class Table {
     let list = this.bestOf(this.p);
     if (best || win[this.p] === 'P') list = least(least(list, q => -left[q]), q => this.bestOf(q).length);
     else if (!grundy && end === 'normal') list = least(list, q => left[q]);
-    this.move(list[this.chance(list.length)]);
+    this.seed = this.seed * 16807 % 0x7fffffff;
+    this.move(list[this.seed % list.length]);
   }
   /** The move of the hints: the quickest one. */
   advice() { return least(this.bestOf(this.p), q => this.board.left[q])[0]; }
 
-  tap(i, v) {
-    const { choice } = this, q = this.idle ? null : choice.tap(i, v);
-    if (q === null) return this.tell(this.say('no'));
+  tap(i, v) { this.act(this.idle ? null : this.choice.tap(i, v)); }
+  act(q) {
+    const { choice } = this;
+    if (q === null) return this.tell(say('no'));
     if (q >= 0) return this.move(q);
-    this.tell(this.say(choice.ready() === undefined ? 'more' : 'ready'));
+    this.tell(say(choice.ready() === undefined ? 'more' : 'ready'));
     this.choose(choice);
-  }
-  playReady() {
-    const q = this.choice.ready();
-    if (q >= 0 && !this.mine) this.move(q);
-  }
-  undo() {
-    const last = this.line.findLastIndex(it => !it.mine);
-    if (last >= 0) this.backTo(last);
-  }
-  backTo(n) {
-    Object.assign(this, { p: this.line[n].p, mine: false, hints: 0, focus: undefined });
-    this.line.length = n;
-    this.tell('');
-    this.next();
   }
 
   hint() {
-    const { p, board, play } = this, { win, best } = board;
+    const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
+    const sum = p => `${parts[p].map(it => it[1]).join(' ⊕ ') || 0} = ${grundy[p]}`;
     this.hinted = true;
     this.hints += 1;
-    if (this.hints === 1) return this.tell(best ? this.say('h1S', best[p]) : this.say(`h1${win[p]}`));
-    if (!best && win[p] === 'P') return this.tell(this.say('h2P'));
-    const q = this.advice(), names = named(board, p, q), sum = p => {
-      const values = board.parts[p].map(it => it[1]);
-      return `${values.join(' ⊕ ') || 0} = ${values.reduce((a, b) => a ^ b, 0)}`;
-    };
-    this.goal = new Map(this.hints === 2 ? names.slice(0, 1) : names.length > 1 ? names : changes(board, p, q));
-    const why = this.own(play.why) + (board.base === 2 && board.grundy ? ` ${sum(p)} → ${sum(q)}` : '');
-    this.tell(this.hints === 2 ? this.say('h2', this.name((names[0] ?? [0])[0])) : `${this.sentence(p, q)}. ${why}`);
+    if (this.hints === 1) return this.tell(say(best ? 'hintScore' : `hint${win[p]}`, best?.[p]));
+    if (!best && win[p] === 'P') return this.tell(say('long'));
+    this.goal = new Map(this.hints === 2 ? [[first]] : changes(board, p, q));
+    this.tell(this.hints === 2 ? say('look', this.name(first)) : `${this.sentence(p, q)}. ${own(this.play.why)} ${base === 2 ? `${sum(p)} → ${sum(q)}` : ''}`);
     this.render();
   }
 
+  get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
   finish() {
-    const { board, line, play } = this, { best, to, win, left } = board;
-    const score = line.reduce((sum, { p, q, mine }) => sum + this.gained(p, q) * (mine ? -1 : 1), 0);
-    const won = best ? Math.sign(score) : (board.end === 'misere') !== this.mine ? 1 : -1;
-    const head = this.say(won > 0 ? 'won' : won < 0 ? 'lost' : 'drawn') + (best ? ` (${score})` : '');
-    const parts = [make('h3', head)], told = make('ol', '', 'line'), slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q));
-    for (const { p, q, mine } of line) {
-      const item = make('li', this.say(mine ? 'iDid' : 'youDid', this.sentence(p, q)));
-      if (!best) item.prepend(make('span', win[q], `class ${win[q]}`), ' ');
-      told.append(item);
-    }
-    if (won > 0) parts.push(make('p', this.say(this.hinted ? 'aided' : 'unaided')));
+    const { board, line, play, hinted, balance } = this, { best, to, win, left, end } = board;
+    const par = end === 'par' && (this.first ? 1 : -1) * best[board.starts[this.start]];
+    const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
+    const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
+    const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('strong', head)], told = make('ol', '', 'line');
+    if (won > 0) parts.push(make('p', say(hinted ? 'aided' : 'unaided')));
     else if (slip >= 0) {
-      const { p, q } = line[slip], right = this.sentence(p, this.bestOf(p)[0]);
-      parts.push(make('p', `${this.say(best ? 'better' : 'gave', slip + 1, this.sentence(p, q), right)} ${best ? '' : this.own(play.why)}`));
-      parts.push(make('button', this.say('back'), '', { onclick: () => this.backTo(slip) }));
-    } else if (!best && won < 0) parts.push(make('p', this.say('held', line.length, left[line[0].p])));
-    if (won && !best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) parts.push(make('p', this.say('any')));
+      const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
+      parts.push(make('p', best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`));
+      parts.push(make('button', say('back'), '', { onclick: () => this.backTo(slip) }));
+    } else if (!best) parts.push(make('p', say('held', line.length, left[line[0].p])));
+    if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) parts.push(make('p', say('any')));
+    for (const it of line) {
+      told.append(make('li', this.told(it)));
+      if (!best) told.lastChild.prepend(make('span', win[it.q], `class ${win[it.q]}`), ' ');
+    }
     this.ui.end.replaceChildren(...parts, told);
     this.tell(head, true);
-    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0, unaided: !this.hinted } }));
+    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0, unaided: !hinted } }));
   }
 
   /** What a place, a number, a move and a position are called. */
   name(i) {
     const { labels, width } = this.board, { noun, view } = this.play;
-    if (view === 'grid' && !labels) return this.say('grid', Math.floor(i / width) + 1, i % width + 1);
-    return `${noun ? this.own(noun) : this.say(view)} ${view !== 'heaps' && labels?.[i] || i + 1}`;
+    if (view === 'grid' && !labels) return say('grid', Math.floor(i / width) + 1, i % width + 1);
+    return `${noun ? own(noun) : say(view)} ${view !== 'heaps' && labels?.[i] || i + 1}`;
   }
   what(v) {
     const state = this.play.states?.[v];
-    return state ? this.own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
+    return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
   }
   sentence(p, q) {
     const { view, states, tap } = this.play, from = this.board.draw[p], all = changes(this.board, p, q), [a, b] = all;
     if (view === 'numbers') return `${this.picture(p)} → ${this.picture(q)}`;
     const taken = all.length === 1 && view === 'heaps' && from[a[0]] % 36 - a[1] % 36;
-    if (taken > 0) return this.say('take', taken, this.name(a[0]));
+    if (taken > 0) return say('take', taken, this.name(a[0]));
     if (states && all.length === 2 && from[a[0]] === b[1] && from[b[0]] === a[1]) {
       const [here, there] = a[1] < b[1] ? [a, b] : [b, a];
-      return this.say('go', this.what(from[here[0]]), this.name(here[0]), this.name(there[0]));
+      return say('go', this.what(from[here[0]]), this.name(here[0]), this.name(there[0]));
     }
     const names = named(this.board, p, q);
     if (states && tap !== 'all') return `${names.map(([i]) => this.name(i)).join(' – ')}: ${this.what(names[0][1])}`;
-    return all.map(([i, v]) => this.say('to', this.name(i), this.what(from[i]), this.what(v))).join(this.zh ? '，' : ', ') || this.say('nothing');
+    return all.map(([i, v]) => say('to', this.name(i), this.what(from[i]), this.what(v))).join(say('comma')) || say('nothing');
   }
   picture(p) {
-    const at = this.board.draw[p].slice(0, this.board.main), { view, states } = this.play;
-    if (!states) return at.filter((v, i) => view !== 'numbers' || v || !i).map(v => this.what(v)).join(view === 'numbers' ? ' · ' : ' ');
-    const there = range(at.length).filter(i => at[i]);
-    return there.length > 9 ? '' : there.map(i => `${this.name(i)} ${this.what(at[i])}`).join(', ') || this.say('nothing');
+    const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
+    if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
+    if (!this.play.states) return range(at.length).map(what).join(' ');
+    return there.length > 9 ? '' : there.map(i => `${this.name(i)} ${what(i)}`).join(say('comma')) || say('nothing');
   }
   spoken({ i, v, amount }) {
-    const now = this.board.draw[this.p][i], parts = [this.name(i), this.play.view === 'heaps' ? this.say('stones', now % 36) : this.what(now)];
-    if (amount) parts.push(amount < 0 ? this.say('takes', -amount) : this.say('fills', v % 36));
-    if (this.choice.picks.has(i)) parts.push(this.say('chosen'));
-    return parts.join(', ');
+    const now = this.board.draw[this.p][i], parts = [this.name(i), this.play.view === 'heaps' ? say('stones', now % 36) : this.what(now)];
+    if (amount) parts.push(amount < 0 ? say('takes', -amount) : say('fills', v % 36));
+    return parts.concat(this.choice.picks.has(i) ? say('chosen') : []).join(say('comma'));
   }
 
-  preview(shape) {
+  preview(shape, from) {
     if (this.mine || this.hints > 1) return;
-    const choice = shape && new Choice(this.board, this.p, this.choice.picks), q = choice?.tap(shape.i, shape.v) ?? choice?.ready();
-    if (q == null && !this.goal) return;
-    this.goal = q == null ? undefined : new Map(changes(this.board, this.p, q));
+    const { board, p } = this, choice = new Choice(board, p, this.choice.picks);
+    const q = shape && ((from ? choice.drag(from.i, from.v, shape.i) : choice.tap(shape.i, shape.v)) ?? choice.ready());
+    if (q === undefined && !this.goal) return;
+    this.goal = q === undefined ? q : new Map(changes(board, p, q));
     this.draw();
+  }
+  /** The part of the board that an arrow leads to. */
+  beside(here, [right, down]) {
+    const far = it => {
+      const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
+      return it.i >= 0 && along > 0.1 ? along + 3 * Math.abs(x * down + y * right) : Infinity;
+    };
+    const [next] = least(this.seen, far);
+    return far(next) < Infinity ? next : here;
   }
   key(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], '-': [0, -1], '+': [0, 1] }[event.key];
     const here = this.seen.find(it => it.key === this.focus);
     if (!here || !way && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    if (!way) return event.key === 'Enter' && this.choice.picks.has(here.i) && this.choice.ready() >= 0 ? this.playReady() : this.tap(here.i, here.v);
-    const far = (it, [x, y] = middle(it), [a, b] = middle(here), along = (x - a) * way[0] + (y - b) * way[1]) =>
-      it.i !== undefined && along > 0.1 ? along + 3 * Math.abs((x - a) * way[1] + (y - b) * way[0]) : Infinity;
-    const [next] = least(this.seen, far);
-    if (far(next) < Infinity) this.focus = next.key;
+    if (!way) return event.key === 'Enter' && this.choice.picks.has(here.i) && this.choice.ready() >= 0 ? this.ui.play.click() : this.tap(here.i, here.v);
+    this.focus = this.beside(here, way).key;
     this.draw();
     this.shown.get(this.focus).focus();
   }
 
   render() {
-    const { board, choice, play, p, ui } = this, over = !board.to[p].length, { idle } = this, fits = choice.fits();
-    choice.glow = new Set(choice.picks.size && !idle ? fits.flatMap(it => [...it.names.keys()]).filter(i => !choice.picks.has(i)) : []);
+    const { board, choice, play, p, ui, root, idle } = this, over = !board.to[p].length, fits = choice.fits(), { asks, picks } = choice;
+    const held = root.contains(document.activeElement);
+    choice.glow = new Set(picks.size && !idle ? fits.flatMap(it => [...it.names.keys()]).filter(i => !picks.has(i)) : []);
     if (!over) ui.end.replaceChildren();
-    ui.turn.textContent = this.say(over ? 'over' : this.mine ? 'mine' : 'yours');
-    this.root.classList.toggle('idle', idle);
+    ui.turn.textContent = say(over ? 'over' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
+    root.classList.toggle('idle', idle);
     ui.notices.textContent = (play.notices ?? []).map((words, n) => {
-      const v = board.draw[p][board.main + n], texts = this.own(words).split('|');
+      const v = board.draw[p][board.main + n], texts = own(words).split('|');
       return fill(texts[v] ?? texts[0], [v]);
     }).join(' ');
+    ui.judge.hidden = this.answer === undefined;
     this.draw();
-    const { asks } = choice, move = ({ q }) => make('button', play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', { value: q, onclick: () => this.move(q) });
+    const move = ({ q }) => make('button', play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', { value: q, onclick: () => this.move(q) });
     const amount = v => make('button', `${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', { value: v, onclick: () => this.tap(asks, v) });
-    ui.ask.replaceChildren(...(idle ? [] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' ? fits.map(move) : []));
-    ui.play.hidden = ui.reset.hidden = !play.draft && !choice.picks.size;
+    ui.ask.replaceChildren(...asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
+    ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
+    ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;
-    ui.reset.disabled = idle || !choice.picks.size;
+    ui.reset.disabled = !picks.size;
     ui.hint.disabled = idle;
     ui.undo.disabled = this.line.every(it => it.mine);
-    ui.values.hidden = !board.parts && !board.grundy;
+    ui.values.hidden = !board.base && !board.grundy;
     ui.values.setAttribute('aria-pressed', this.values);
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
-    if (!ui.list.open) return;
-    ui.moves.replaceChildren(...(idle ? [] : fits.slice(0, 30).map(move)), fits.length < 31 ? '' : this.say('only', fits.length));
+    // What had the focus may be gone.
+    const at = document.activeElement, lost = held && (at === root || at.disabled || !root.contains(at));
+    if (lost) (over ? ui.again : idle ? root : ui.ask.firstChild ?? this.shown.get(this.focus)).focus({ preventScroll: true });
   }
   /** Values in binary columns: a nim-sum is parity. */
   sums() {
-    const { board: { parts, grundy, base }, p } = this, all = parts?.[p] ?? [], width = Math.max(1, ...all.map(it => it[1].toString(2).length));
-    const row = (cls, name, value, bit) => `<tr class="${cls}"><th>${name}</th><td class="value">${value}</td>` +
-      (parts ? range(width).reverse().map(bit).map(bit => `<td class="${bit ? 'one' : 'zero'}">${bit}</td>`).join('') : '');
-    const sum = row('sum', parts ? base > 2 ? this.say('digits', base) : this.say('sum') : this.say('value'), base > 2 ? '' : grundy[p],
-      c => all.reduce((sum, it) => sum + (it[1] >> c & 1), 0) % base);
-    return `<table>${all.map(([i, value]) => row('', this.name(i), value, c => value >> c & 1)).join('')}${sum}</table>`;
+    const { parts, grundy, base } = this.board, all = parts?.[this.p] ?? [], bits = range(Math.max(...all.map(it => it[1].toString(2).length), 0)).reverse();
+    const rows = all.map(([i, value]) => [this.name(i), value, ...bits.map(bit => value >> bit & 1)]);
+    const name = base > 2 ? say('digits', base) : say(parts ? 'sum' : 'value');
+    rows.push([name, grundy?.[this.p] ?? '', ...bits.map((_, n) => rows.reduce((sum, row) => sum + row[n + 2], 0) % base)]);
+    return `<table>${rows.map(([name, ...row]) => `<tr><th>${name}${row.map(it => `<td class="digit${it}">${it}`).join('')}`).join('')}</table>`;
   }
 
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, p, ui: { svg } } = this;
-    if (this.drawn !== board) {
-      Object.assign(this, { drawn: board, box: [1e9, 1e9, -1e9, -1e9] });
-      shown.forEach(it => it.remove());
-      shown.clear();
-    }
-    const seen = this.seen = this.choice.seen(this.goal), { view } = this.play;
+    const { board, shown, p, choice, ui: { svg } } = this, seen = this.seen = choice.seen(this.goal);
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
-      const it = seen.findLast(it => it.i === i || it.key.startsWith(`l${i}.`)), [x, y] = it ? middle(it) : [];
-      if (it) seen.push({ key: `v${n}`, kind: 'text', x: x + (it.ends ? 4 : 0), y: y + (it.ends ? 0 : view !== 'heaps' ? 7 : board.labels ? 12 : 6), cls: 'worth', text: `${value}` });
+      const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.ends ? [4, 0] : [0, 6.5];
+      if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
     });
-    const taps = seen.filter(it => it.i !== undefined);
+    const taps = seen.filter(it => it.i >= 0);
     if (!taps.some(it => it.key === this.focus)) this.focus = taps[0]?.key;
     for (const [key, it] of shown) if (!seen.some(it => it.key === key)) shown.delete(key, it.remove());
     for (const shape of seen) {
-      let it = shown.get(shape.key);
+      const { i, v, key, cls, x, y, text = '' } = shape;
+      let it = shown.get(key);
       if (!it) {
-        shown.set(shape.key, it = document.createElementNS(svg.namespaceURI, 'g'));
+        shown.set(key, it = document.createElementNS(svg.namespaceURI, 'g'));
         it.innerHTML = markup(shape);
         svg.append(it);
       }
-      const { i, v, key, cls: name, x, y, text } = it.shape = shape, set = { class: name, transform: `translate(${x} ${y})` };
-      if (i !== undefined) Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape) });
-      for (const name in set) if (it.getAttribute(name) !== String(set[name])) it.setAttribute(name, set[name]);
-      if (it.textContent !== (text ?? '')) it.lastChild.textContent = text;
+      const set = { class: cls, transform: `translate(${x} ${y})` };
+      if (i >= 0) {
+        if (choice.drags(i).length) set.class += ' movable';
+        Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape) });
+      }
+      for (const name in set) it.setAttribute(name, set[name]);
+      Object.assign(it, { shape }).lastChild.textContent = text;
     }
-    const [a, b, c, d] = this.box;
-    const xs = seen.flatMap(({ ends, x, w = 10 }) => ends ? [ends[0], ends[2]] : [x - w / 2, x + w / 2]);
-    const ys = seen.flatMap(({ ends, y, h = 10 }) => ends ? [ends[1], ends[3]] : [y - h / 2, y + h / 2]);
-    const [left, top, right, low] = this.box = [Math.min(a, ...xs), Math.min(b, ...ys), Math.max(c, ...xs), Math.max(d, ...ys)];
-    svg.setAttribute('viewBox', `${left - 5} ${top - 5} ${right - left + 10} ${low - top + 10}`);
-    svg.style.setProperty('--width', right - left + 10);
-    svg.style.setProperty('--height', low - top + 10);
+    const [left, up, right, down] = this.box = this.box.map((far, n) =>
+      Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
+    svg.setAttribute('viewBox', `${-left} ${-up} ${left + right} ${up + down}`);
+    svg.style = `--width: ${left + right}; --height: ${up + down}`;
   }
 }
 
-const add = play => document.querySelectorAll(`.board[data-game="${play.id}"]`).forEach(root => { root.table = new Table(root, play); });
-const waiting = window.grundy_boards ?? [], begin = () => waiting.forEach(add);
-window.grundy_boards = { push: add };
-document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', begin) : begin();
+for (const play of window.grundy_boards ?? []) {
+  for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) root.table = new Table(root, play);
+}
 })();

@@ -4,6 +4,7 @@ use crate::code;
 use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
+use crate::words::{title, words};
 use maud::html;
 use serde::Deserialize;
 use std::cell::RefCell;
@@ -20,8 +21,8 @@ pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
 pub(crate) struct Term {
     pub(crate) en: String,
     pub(crate) zh: String,
-    means: String,
-    means_zh: String,
+    pub(crate) means: String,
+    pub(crate) means_zh: String,
     /// Other words for it, which the chapters do not use.
     #[serde(default)]
     #[cfg_attr(not(test), allow(dead_code, reason = "a test holds the chapters against it"))]
@@ -30,7 +31,7 @@ pub(crate) struct Term {
 
 impl Term {
     /// Its anchor in the glossary.
-    fn anchor(&self) -> String {
+    pub(crate) fn anchor(&self) -> String {
         self.en.to_lowercase().replace(' ', "-").replace('è', "e")
     }
 }
@@ -47,8 +48,12 @@ pub(crate) struct Chapter {
     /// 01, 02, …
     pub(crate) number: String,
     pub(crate) title: String,
+    /// What it is about, in a sentence or two: its first paragraph.
+    lead: String,
     pub(crate) plain: String,
     html: String,
+    /// The problems that it ends in, in their order.
+    ends: Vec<String>,
     /// The problems, terms and boards that it names, and the references that lead nowhere.
     problems: BTreeSet<String>,
     #[cfg_attr(not(test), allow(dead_code, reason = "a test compares the languages"))]
@@ -67,7 +72,7 @@ impl Chapter {
 /// All chapters, and the terms.
 pub(crate) struct Course {
     pub(crate) chapters: Vec<Chapter>,
-    terms: Vec<Term>,
+    pub(crate) terms: Vec<Term>,
     /// The problems that have boards.
     playable: BTreeSet<String>,
 }
@@ -82,6 +87,16 @@ impl Course {
     /// The chapters in `language`, in their order.
     pub(crate) fn within<'a>(&'a self, language: &'a str) -> impl Iterator<Item = &'a Chapter> {
         self.chapters.iter().filter(move |chapter| chapter.language == language)
+    }
+
+    /// The chapters in `language`, each with those of its problems that no chapter before it ends in.
+    pub(crate) fn homes<'a>(&'a self, language: &'a str) -> Vec<(&'a Chapter, Vec<&'a str>)> {
+        let mut seen = BTreeSet::new();
+        let homes = self.within(language).map(|chapter| {
+            let ids = chapter.ends.iter().map(String::as_str);
+            (chapter, ids.filter(|id| seen.insert(*id)).collect())
+        });
+        homes.collect()
     }
 }
 
@@ -137,19 +152,47 @@ fn chapter(
         Some(Target::Page(format!("../../terms.html#{}", term.anchor()), means.clone()))
     };
     let mut unknown = BTreeSet::new();
-    let html = text::html(markdown, &target, &mut unknown);
-    let title = markdown.lines().next().unwrap_or_default().trim_start_matches('#').trim();
+    let (text, list) = markdown.rsplit_once("\n## ").unwrap_or((markdown, ""));
+    let (list, ends) = with_titles(list, language, problems);
+    let html = text::html(&format!("{text}\n## {list}"), &target, &mut unknown);
+    let mut paragraphs = markdown.split("\n\n");
+    let title = paragraphs.next().unwrap_or_default().trim_start_matches('#').trim();
     Chapter {
         language,
         number,
         title: title.to_string(),
+        lead: text::plain(paragraphs.next().unwrap_or_default()).trim().to_string(),
         plain: text::plain(markdown),
         html,
+        ends,
         problems: used_problems.into_inner(),
         terms: used_terms.into_inner(),
         boards: boards.into_inner(),
         unknown,
     }
+}
+
+/// The list of problems at the end of a chapter, with their titles and judges in place of their ids; and
+/// these ids.
+fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec<String>) {
+    let mut ids = vec![];
+    let mut pieces = list.split('[');
+    let mut text = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let named = piece
+            .split_once(']')
+            .and_then(|(id, rest)| Some((problems.iter().find(|problem| problem.id == id)?, rest)));
+        if let Some((problem, rest)) = named {
+            let title = title(problem, language).replace('[', "\\[").replace(']', "\\]");
+            let facts = &problem.facts;
+            let judge = format!("{} {}", facts.judge, facts.number);
+            text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, judge.trim());
+            ids.push(problem.id.clone());
+        } else {
+            text = text + "[" + piece;
+        }
+    }
+    (text, ids)
 }
 
 /// The page of a chapter.
@@ -161,51 +204,33 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
         .chapters
         .iter()
         .find(|it| it.number == chapter.number && it.language != chapter.language);
+    let words = words(chapter.language);
     let body = html! {
         p.path {
-            a href="index.html" { (words(chapter.language).course) } " · " (here + 1) " / " (siblings.len())
-            @if let Some(other) = other {
-                " · " a href={ "../" (other.language) "/" (other.number) ".html" } lang=(other.language) {
-                    (words(other.language).name)
-                }
-            }
+            a href="index.html" { (words.course) } " · " (here + 1) " / " (siblings.len())
         }
         article { (code::raw(&chapter.html)) }
-        nav.turn {
+        nav.pager aria-label=(words.course) {
             @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
-                a href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
+                a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
             }
             @if let Some(after) = siblings.get(here + 1) {
-                a href={ (after.number) ".html" } rel="next" { (after.title) " →" }
+                a.button.first href={ (after.number) ".html" } rel="next" { (after.title) " →" }
+            } @else {
+                a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) " →" }
             }
         }
     };
     let boards = chapter.boards.iter().filter(|id| course.playable.contains(*id));
-    let boards = boards.map(String::as_str).collect();
-    Page { title: &chapter.title, depth: 2, language: chapter.language, boards, body }.text()
-}
-
-/// What the pages around the chapters say.
-struct Words {
-    name: &'static str,
-    course: &'static str,
-    about: &'static str,
-}
-
-fn words(language: &str) -> Words {
-    match language {
-        "zh" => Words {
-            name: "中文",
-            course: "课程",
-            about: "十章，从“什么是局面”到“从表里找到定理”。每一章都有可以玩的棋盘，每个断言都链接到证明它的那一页。",
-        },
-        _ => Words {
-            name: "English",
-            course: "Course",
-            about: "Ten chapters, from what a position is to finding a theorem in a table. Each has a board to play \
-                    on, and each claim leads to the page that proves it.",
-        },
+    Page {
+        title: &chapter.title,
+        depth: 2,
+        language: chapter.language,
+        other: other.map(Chapter::address),
+        boards: boards.map(String::as_str).collect(),
+        body,
     }
+    .text()
 }
 
 /// The contents of the course in one language.
@@ -213,14 +238,19 @@ pub(crate) fn contents(course: &Course, language: &'static str) -> String {
     let words = words(language);
     let body = html! {
         h1 { (words.course) }
-        p { (words.about) }
+        p.lead { (words.about) }
         ol.contents {
             @for chapter in course.within(language) {
-                li { a href={ (chapter.number) ".html" } { (chapter.title) } }
+                li {
+                    a href={ (chapter.number) ".html" } { (chapter.title) }
+                    p { (chapter.lead) }
+                }
             }
         }
     };
-    Page { title: words.course, depth: 2, language, boards: vec![], body }.text()
+    let other = LANGUAGES.iter().find(|it| **it != language);
+    let other = other.map(|it| format!("course/{it}/index.html"));
+    Page { title: words.course, depth: 2, language, other, boards: vec![], body }.text()
 }
 
 /// The terms in both languages.
@@ -235,7 +265,7 @@ pub(crate) fn glossary(course: &Course) -> String {
             }
         }
     };
-    Page { title: "Terms", depth: 0, language: "en", boards: vec![], body }.text()
+    Page { title: "Terms", depth: 0, language: "en", other: None, boards: vec![], body }.text()
 }
 
 #[cfg(test)]
@@ -261,6 +291,7 @@ mod tests {
             assert_eq!(en.boards, zh.boards, "chapter {}", en.number);
             assert_eq!(en.problems, zh.problems, "chapter {}", en.number);
             assert_eq!(en.terms, zh.terms, "chapter {}", en.number);
+            assert_eq!(en.ends, zh.ends, "chapter {}", en.number);
         }
         for chapter in &course.chapters {
             assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
@@ -271,7 +302,11 @@ mod tests {
     fn every_problem_and_every_term_is_in_the_course() {
         let (problems, course) = course();
         for problem in &problems {
-            assert!(course.using(&problem.id).count() >= 2, "{} is in no chapter", problem.id);
+            let at_home = |(_, ids): &(&Chapter, Vec<&str>)| ids.contains(&problem.id.as_str());
+            for language in LANGUAGES {
+                let homes = course.homes(language).into_iter().filter(at_home).count();
+                assert_eq!(homes, 1, "{}: no chapter ends in it", problem.id);
+            }
         }
         for term in &course.terms {
             let used = course.chapters.iter().any(|chapter| chapter.terms.contains(&term.en));

@@ -1,20 +1,21 @@
-//! What is around the problems: the index with its filters, the search, the picture of octal games.
+//! What is around the problems: the index with its filters, the search.
 
 use crate::course::Course;
 use crate::layout::Page;
 use crate::problem::Problem;
-use maud::html;
+use crate::words::{title, words, Words};
+use maud::{html, Markup};
 use std::collections::BTreeSet;
 
-/// What the search looks through: address, name and text of each page.
+/// What the search looks through: address, name, other names and text of each page.
 #[derive(Default)]
-pub(crate) struct Index(Vec<[String; 3]>);
+pub(crate) struct Index(Vec<[String; 4]>);
 
 impl Index {
     /// Adds a page.
-    pub(crate) fn add(&mut self, address: &str, name: String, text: &str) {
+    pub(crate) fn add(&mut self, address: &str, name: &str, other_names: &str, text: &str) {
         let text: Vec<&str> = text.split_whitespace().collect();
-        self.0.push([address.to_string(), name, text.join(" ")]);
+        self.0.push([address, name, other_names, &text.join(" ")].map(String::from));
     }
 
     /// The index as a script, which a page can load from a disk too.
@@ -24,73 +25,91 @@ impl Index {
     }
 }
 
-/// The front page.
-pub(crate) fn front(problems: &[Problem], course: &Course, has_octal: bool) -> String {
+/// The front page in `language`: the problems stand under the chapter whose list first has them.
+pub(crate) fn front(
+    problems: &[Problem],
+    course: &Course,
+    language: &'static str,
+    has_octal: bool,
+) -> String {
+    let words = words(language);
     let judges: BTreeSet<&str> = problems.iter().map(|it| it.facts.judge.as_str()).collect();
     let techniques = problems.iter().flat_map(|it| &it.facts.techniques);
     let techniques: BTreeSet<&str> = techniques.map(String::as_str).collect();
     let body = html! {
-        h1 { "Combinatorial games, solved and proved" }
-        p.lead {
-            "Forty-nine problems on Nim and Sprague–Grundy. Play each of them against an opponent who never errs, read \
-             why it is lost or won, and take the program to the judge."
-        }
+        h1 { (words.title) }
+        p.lead { (words.lead) }
         div.board data-game="p2197" {}
         p.start {
-            @for (language, name) in [("en", "The course in ten chapters"), ("zh", "十章课程（中文）")] {
-                a.button href={ "course/" (language) "/index.html" } lang=(language) { (name) }
-            }
-            button.button id="random" type="button" { "A problem that is not done" }
+            a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
+            button.button id="random" type="button" { (words.random) }
+            @if has_octal { a.button href="octal.html" { (words.octal) } }
         }
-        h2 id="problems" { "Problems" }
+        h2 id="problems" { (words.problems) }
         form.filter id="filter" {
-            label { "Find " input type="search" name="text" autocomplete="off"; }
-            label { "Judge "
+            label { (words.find) " " input type="search" name="text" autocomplete="off"; }
+            label { (words.judge) " "
                 select name="judge" {
-                    option value="" { "any" }
+                    option value="" { (words.any) }
                     @for judge in &judges { option { (judge) } }
                 }
             }
-            label { "Technique "
+            label { (words.technique) " "
                 select name="technique" {
-                    option value="" { "any" }
+                    option value="" { (words.any) }
                     @for technique in &techniques { option { (technique) } }
                 }
             }
-            label { input type="checkbox" name="open"; " not done" }
-            output id="count" aria-live="polite" { (problems.len()) " problems" }
-        }
-        ul.problems id="list" {
-            @for it in problems {
-                li data-id=(it.id) data-judge=(it.facts.judge)
-                    data-technique=(it.facts.techniques.join(" "))
-                    data-text=(it.names().to_lowercase()) {
-                    input type="checkbox" data-done=(it.id) aria-label={ (it.id) " is done" };
-                    a href=(it.address()) { (it.facts.title) }
-                    @if !it.facts.title_zh.is_empty() { span lang="zh" class="zh" { (it.facts.title_zh) } }
-                    span.judge { (it.facts.judge) " " (it.facts.number) }
-                    @if it.material.board.is_some() { span.play title="with a board" { "▶" } }
-                }
+            label { input type="checkbox" name="open"; " " (words.open) }
+            output id="count" aria-live="polite" data-count=(words.count) data-none=(words.none) {
+                (words.count.replace("{}", &problems.len().to_string()))
             }
         }
-        p {
-            a href="terms.html" { "Terms in both languages" } ", "
-            (course.chapters.len()) " pages of the course, " a href="search.html" { "search in all" }
-            @if has_octal { ", " a href="octal.html" { "all octal games of three digits by their period" } }
-            "."
+        div id="list" {
+            @for (chapter, ids) in course.homes(language) {
+                section.group {
+                    h3 { a href=(chapter.address()) { (chapter.title) } }
+                    ul.problems {
+                        @for it in ids.iter().filter_map(|id| problems.iter().find(|it| it.id == *id)) {
+                            (row(it, words, language))
+                        }
+                    }
+                }
+            }
         }
     };
     let board = problems.iter().any(|it| it.id == "p2197" && it.material.board.is_some());
     let boards = if board { vec!["p2197"] } else { vec![] };
-    Page { title: "Grundy", depth: 0, language: "en", boards, body }.text()
+    let title = words.title;
+    Page { title, depth: 0, language, other: None, boards, body }.text()
+}
+
+/// A problem in the list.
+fn row(it: &Problem, words: &Words, language: &str) -> Markup {
+    let facts = &it.facts;
+    let title = title(it, language);
+    let other = if title == facts.title { &facts.title_zh } else { &facts.title };
+    html! {
+        li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))
+            data-text=(format!("{} · {} · {}", it.name(), it.other_names(), it.tagline).to_lowercase()) {
+            input type="checkbox" data-done=(it.id) aria-label={ (title) ": " (words.done) };
+            div {
+                a href=(it.address()) { (title) }
+                @if !other.is_empty() { " " span.zh lang=[(language == "en").then_some("zh")] { (other) } }
+                @if language == "en" { p { (it.tagline) } }
+            }
+            span.judge { (facts.judge) " " (facts.number) }
+        }
+    }
 }
 
 /// The page of the search.
 pub(crate) fn search() -> String {
     let body = html! {
-        h1 { "Search" }
+        h1 { "Search " span lang="zh" class="zh" { "搜索" } }
         form id="search" role="search" {
-            label { "Words " input type="search" name="words" autocomplete="off" autofocus; }
+            input type="search" name="words" autocomplete="off" autofocus aria-label="Words"
+                placeholder="staircase · P1290 · luogu 1290 · 异或";
         }
         p id="found" aria-live="polite" {}
         ol.found id="results" {}
@@ -98,17 +117,5 @@ pub(crate) fn search() -> String {
         script src="search.js" defer {}
         script src="index.js" defer {}
     };
-    Page { title: "Search", depth: 0, language: "en", boards: vec![], body }.text()
-}
-
-/// The page of all octal games of three digits.
-pub(crate) fn octal() -> String {
-    let body = html! {
-        h1 { "Octal games by their period" }
-        p { "The digit at place k of a code says what may be done to a heap from which k stones are taken: 1, it may be gone; 2, \
-             one heap may be left; 4, two heaps may be left; and their sums. Each field is a game of up to three digits. The more \
-             decimal digits its period has, the darker it is; it is white where no period was proved in a tenth of a second." }
-        img.picture src="pictures/octal.png" alt="A field for each octal game, coloured by its period";
-    };
-    Page { title: "Octal games", depth: 0, language: "en", boards: vec![], body }.text()
+    Page { title: "Search", depth: 0, language: "en", other: None, boards: vec![], body }.text()
 }

@@ -1,6 +1,7 @@
 //! What every page has around its content.
 
 use crate::play;
+use crate::words::words;
 use maud::{html, Markup, DOCTYPE};
 
 /// The files that all pages share.
@@ -18,6 +19,8 @@ pub(crate) struct Page<'a> {
     /// How many folders it lies below the front page.
     pub(crate) depth: usize,
     pub(crate) language: &'a str,
+    /// The same page in the other language, from the front page on; if there is none, its front page is.
+    pub(crate) other: Option<String>,
     /// The boards that it shows.
     pub(crate) boards: Vec<&'a str>,
     pub(crate) body: Markup,
@@ -27,6 +30,10 @@ impl Page<'_> {
     /// The text of the file.
     pub(crate) fn text(self) -> String {
         let up = "../".repeat(self.depth);
+        let here = words(self.language);
+        let other_language = if self.language == "zh" { "en" } else { "zh" };
+        let there = words(other_language);
+        let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
             (DOCTYPE)
             html lang=(self.language) {
@@ -34,30 +41,33 @@ impl Page<'_> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
-                    title { (self.title) @if self.title != "Grundy" { " · Grundy" } }
+                    title { (self.title) " · Grundy" }
                     // No request for an icon.
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !self.boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
                     script src={ (up) "site.js" } {}
                 }
-                body data-up=(up) {
-                    a.skip href="#main" { "Skip to the content" }
+                body {
+                    a.skip href="#main" { (here.skip) }
                     header {
-                        nav aria-label="Site" {
-                            a.home href={ (up) "index.html" } { "Grundy" }
-                            a href={ (up) "index.html#problems" } { "Problems" }
-                            a href={ (up) "course/en/index.html" } { "Course" }
-                            a href={ (up) "course/zh/index.html" } lang="zh" { "课程" }
-                            a href={ (up) "terms.html" } { "Terms" }
-                            a href={ (up) "search.html" } { "Search" }
-                            button id="theme" type="button" aria-label="Dark or light" { "◐" }
+                        nav aria-label="Grundy" {
+                            a.home href={ (up) (here.front) } { "Grundy" }
+                            a href={ (up) (here.front) "#problems" } { (here.problems) }
+                            a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
+                            a href={ (up) "terms.html" } { (here.terms) }
+                            a href={ (up) "search.html" } { (here.search) }
+                            a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }
+                            button id="theme" type="button" aria-label=(here.theme) title=(here.theme) { "◐" }
                         }
                     }
                     main id="main" { (self.body) }
-                    footer { p { "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge." } }
+                    footer { p { (here.footer) } }
                     @for board in &self.boards { script src={ (up) "boards/" (board) ".js" } defer {} }
-                    @if !self.boards.is_empty() { script src={ (up) "play.js" } defer {} }
+                    @if !self.boards.is_empty() {
+                        script src={ (up) "words." (self.language) ".js" } defer {}
+                        script src={ (up) "play.js" } defer {}
+                    }
                 }
             }
         };
@@ -65,12 +75,16 @@ impl Page<'_> {
     }
 }
 
-/// `content` with a button that copies its text; `name` is what the button is found by.
-pub(crate) fn copied(name: &str, content: &Markup) -> Markup {
+/// `content` below a line with its name and a button that copies its text; `name` is what the button is
+/// found by.
+pub(crate) fn copied(name: &str, shown: &Markup, content: &Markup) -> Markup {
     html! {
         div.code id={ "text-" (name) } {
+            div.caption {
+                span { (shown) }
+                button.copy data-copy=(name) type="button" title={ "Copy " (name) } { "copy" }
+            }
             (content)
-            button.copy data-copy=(name) type="button" title={ "Copy " (name) } { "copy" }
         }
     }
 }

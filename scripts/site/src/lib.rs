@@ -8,17 +8,19 @@ mod course;
 mod front;
 mod layout;
 mod material;
+mod octal;
 mod output;
 pub mod play;
 mod problem;
 mod rules;
 mod text;
+mod words;
 
-pub use play::{board_page, board_script, boards, write_boards, PLAYER, STYLE};
+pub use play::{board_page, board_script, boards, words, write_boards, PLAYER, STYLE};
 
 use output::Output;
 use std::path::Path;
-use system::Result;
+use system::{parallel, Result};
 
 /// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages
 /// it has.
@@ -32,33 +34,43 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     for (name, text) in layout::ASSETS {
         output.write(name, text)?;
     }
+    for language in course::LANGUAGES {
+        output.write(&format!("words.{language}.js"), play::words(language))?;
+    }
     let mut index = front::Index::default();
-    for it in &problems {
+    let pages = parallel(&problems, |it| problem::page(it, &problems, &course));
+    for (it, page) in problems.iter().zip(pages) {
         if let Some(board) = &it.material.board {
             output.write(&format!("boards/{}.js", it.id), play::script(board))?;
         }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
-        output.write(&it.address(), problem::page(it, &problems, &course))?;
-        index.add(&it.address(), it.names(), &text::plain(&it.essay));
+        output.write(&it.address(), page)?;
+        let text = format!("{} {}", it.tagline, text::plain(&it.essay));
+        index.add(&it.address(), &it.name(), &it.other_names(), &text);
     }
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, &course))?;
-        index.add(&chapter.address(), chapter.title.clone(), &chapter.plain);
+        index.add(&chapter.address(), &chapter.title, "", &chapter.plain);
     }
+    for term in &course.terms {
+        let means = format!("{} {}", term.means, term.means_zh);
+        let name = format!("{} · {}", term.en, term.zh);
+        index.add(&format!("terms.html#{}", term.anchor()), &name, "", &means);
+    }
+    let octal = material::octal(material)?;
     for language in course::LANGUAGES {
+        let front = front::front(&problems, &course, language, octal.is_some());
+        output.write(words::words(language).front, front)?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
     }
     output.write("terms.html", course::glossary(&course))?;
     output.write("search.html", front::search())?;
     output.write("index.js", index.text())?;
-    let octal = material::picture(material, "octal")?;
-    output.write("index.html", front::front(&problems, &course, octal.is_some()))?;
-    if let Some(picture) = octal {
-        output.write("pictures/octal.png", picture)?;
-        output.write("octal.html", front::octal())?;
+    if let Some(table) = octal {
+        output.write("octal.html", octal::page(&table))?;
     }
     output.finish()
 }

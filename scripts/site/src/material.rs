@@ -25,3 +25,13 @@ pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
     let path = folder.join(format!("{name}.png"));
     path.exists().then(|| fs::read(&path).map_err(Failure::at(&path))).transpose()
 }
+
+/// The periods of the octal games, as `explore --octal-table --csv` prints them; nothing where there is no
+/// file.
+///
+/// # Errors
+/// If it is there and cannot be read.
+pub(crate) fn octal(folder: &Path) -> Result<Option<String>> {
+    let path = folder.join("octal.csv");
+    path.exists().then(|| files::read(&path)).transpose()
+}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use system::{files, Failure, Result};
 
 /// The list of all files that the site made, one a line; it says that a folder is ours.
@@ -22,6 +22,15 @@ impl Output {
         let mut before = BTreeSet::new();
         if list.exists() {
             before.extend(files::read(&list)?.lines().map(String::from));
+            let is_inside = |name: &String| {
+                Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
+            };
+            if let Some(name) = before.iter().find(|name| !is_inside(name)) {
+                let list = list.display();
+                return Err(Failure::usage(format!(
+                    "{list} names {name:?}, which the site never made"
+                )));
+            }
         } else if folder.exists() {
             let mut entries = fs::read_dir(folder).map_err(Failure::at(folder))?;
             if entries.next().is_some() {
@@ -107,5 +116,18 @@ mod tests {
         assert!(Output::at(folder.path()).is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         assert!(Output::at(&folder.path().join("thesis.tex")).is_err());
+    }
+
+    #[test]
+    fn nothing_outside_of_the_folder_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let [out, mine] = ["site", "mine.txt"].map(|name| folder.path().join(name));
+        fs::write(&mine, "text").unwrap();
+        fs::create_dir(&out).unwrap();
+        for name in ["../mine.txt", mine.to_str().unwrap(), "p/../../mine.txt"] {
+            fs::write(out.join(LIST), format!("index.html\n{name}\n")).unwrap();
+            assert!(Output::at(&out).is_err(), "{name}");
+        }
+        assert!(mine.exists());
     }
 }

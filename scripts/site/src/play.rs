@@ -3,6 +3,7 @@
 //!
 //! ```html
 //! <div class="board" data-game="p2197"></div>
+//! <script src="words.en.js"></script>
 //! <script src="boards/p2197.js"></script>
 //! <script src="play.js"></script>
 //! ```
@@ -13,17 +14,41 @@
 use facts::ask::Request;
 use facts::board::Play;
 use facts::Problem;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use system::oracle::Oracle;
 use system::{Failure, Result};
 
-/// The player, behind its words.
-pub const PLAYER: &str =
-    concat!(include_str!("../player/words.js"), include_str!("../player/play.js"));
+/// The player.
+pub const PLAYER: &str = include_str!("../player/play.js");
 
 /// How it looks.
 pub const STYLE: &str = include_str!("../player/play.css");
+
+/// What it says in a language, and the parts of a board in HTML, as a script before the player's.
+#[must_use]
+pub fn words(language: &str) -> String {
+    type Texts = BTreeMap<String, [String; 2]>;
+    #[derive(Deserialize)]
+    struct Words {
+        board: Texts,
+        play: Texts,
+    }
+    let words: Words = toml::from_str(include_str!("../player/words.toml")).expect("valid TOML");
+    let language = usize::from(language == "zh");
+    let own =
+        |texts: Texts| texts.into_iter().map(move |(key, words)| (key, words[language].clone()));
+    let skeleton = own(words.board)
+        .fold(include_str!("../player/board.html").to_string(), |html, (key, word)| {
+            html.replace(&format!("{{{key}}}"), &word)
+        });
+    let play: BTreeMap<String, String> = own(words.play).collect();
+    let words = json!({ "language": language, "skeleton": skeleton, "words": play });
+    format!("window.grundy_words = {words};\n")
+}
 
 /// The boards of the problems `ids`, of those that have some. The oracles are built by one cargo.
 ///
@@ -37,7 +62,7 @@ pub fn boards(ids: &[String]) -> Result<Vec<Play>> {
     ids.iter().filter_map(|id| board(id).transpose()).collect()
 }
 
-/// The script that brings the boards of a problem to the player, before or behind it.
+/// The script that brings the boards of a problem to the player, which comes behind it.
 #[must_use]
 pub fn board_script(play: &Play) -> String {
     script(&play.text())
@@ -75,6 +100,7 @@ h1 {{ margin: 0; font-size: 1.4rem; }}
 </style>
 <h1>{title}</h1>
 <div class=\"board\" data-game=\"{id}\"></div>
+<script src=\"words.en.js\"></script>
 <script src=\"boards/{id}.js\"></script>
 <script src=\"play.js\"></script>
 </html>
@@ -96,6 +122,7 @@ pub fn write_boards(problems: &[Problem], out: &Path) -> Result<Vec<String>> {
     };
     fs::create_dir_all(out.join("boards")).map_err(Failure::at(out))?;
     write("play.js", PLAYER)?;
+    write("words.en.js", &words("en"))?;
     write("play.css", STYLE)?;
     for play in &plays {
         write(&format!("boards/{}.js", play.id), &board_script(play))?;

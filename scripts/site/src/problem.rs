@@ -1,12 +1,13 @@
 //! The page of a problem: play, read, hand in.
 
+use crate::code;
 use crate::course::Course;
 use crate::layout::{self, Page};
 use crate::material;
 use crate::text::{self, Target};
-use crate::{code, rules};
-use facts::material::Material;
-use facts::{Facts, Origin, Sample};
+use crate::words::sentence;
+use facts::material::{JudgeFile, Material};
+use facts::{Facts, Origin, Place, Sample};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,7 +18,9 @@ pub(crate) struct Problem {
     pub(crate) id: String,
     pub(crate) facts: Facts,
     pub(crate) samples: Vec<Sample>,
-    /// The header of the solution, in Markdown.
+    /// What the game is, in a few words: the end of the header's first sentence.
+    pub(crate) tagline: String,
+    /// The header of the solution below that, in Markdown.
     pub(crate) essay: String,
     /// The solution below its header and above its tests.
     pub(crate) program: String,
@@ -35,15 +38,16 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
         let oracle = root.join(format!("testdata/examples/{id}.rs"));
-        let rules = rules::of(&files::read(&oracle)?)
+        let rules = crate::rules::of(&files::read(&oracle)?)
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
-        let (essay, program) = parts(&solution);
+        let (tagline, essay, program) = parts(&solution);
         problems.push(Problem {
             samples: problem.samples()?,
             material: material::of(folder, id)?,
             picture: material::picture(folder, id)?,
             id: problem.id,
             facts: problem.facts,
+            tagline,
             essay,
             program,
             rules,
@@ -52,15 +56,22 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
     Ok(problems)
 }
 
-/// The header of a solution in Markdown, and the program below it, without its tests.
-fn parts(solution: &str) -> (String, String) {
+/// A few words for a solution's game, its header below these, in Markdown, and the program, without its
+/// tests. What else the first paragraph says, judge, title and address, is among the facts.
+fn parts(solution: &str) -> (String, String, String) {
     let line = |line: &str| {
         line.strip_prefix("//!").map(|line| line.strip_prefix(' ').unwrap_or(line).to_string())
     };
     let header: Vec<String> = solution.lines().map_while(line).collect();
     let program = solution.lines().skip(header.len()).take_while(|line| *line != "#[cfg(test)]");
     let program: Vec<&str> = program.collect();
-    (header.join("\n"), program.join("\n").trim().to_string() + "\n")
+    let header = header.join("\n");
+    let (first, essay) = header.split_once("\n\n").unwrap_or((&header, ""));
+    let first: Vec<&str> = first.lines().filter(|line| !line.starts_with('<')).collect();
+    let first = first.join(" ");
+    let tagline = first.split_once(": ").map_or("", |(_, tagline)| tagline);
+    let program = program.join("\n").trim().to_string() + "\n";
+    (sentence(tagline).into_owned(), essay.to_string(), program)
 }
 
 impl Problem {
@@ -69,11 +80,30 @@ impl Problem {
         format!("p/{}.html", self.id)
     }
 
-    /// Everything that one may call it.
-    pub(crate) fn names(&self) -> String {
+    /// Its titles, its judge and its number.
+    pub(crate) fn name(&self) -> String {
         let facts = &self.facts;
-        let names = [&self.id, &facts.title, &facts.title_zh, &facts.judge, &facts.number];
-        names.into_iter().filter(|name| !name.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
+        let judge = format!("{} {}", facts.judge, facts.number);
+        let names = [facts.title.as_str(), &facts.title_zh, judge.trim()];
+        let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
+        names.join(" · ")
+    }
+
+    /// What else one may call it.
+    pub(crate) fn other_names(&self) -> String {
+        let facts = &self.facts;
+        let judge = match facts.judge.as_str() {
+            "Luogu" => "洛谷",
+            "Nowcoder" => "牛客",
+            _ => "",
+        };
+        let mut names = vec![self.id.clone()];
+        if !judge.is_empty() {
+            names.push(format!("{judge} {}", facts.number));
+        }
+        names.extend(facts.aliases.iter().cloned());
+        names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
+        names.join(" · ")
     }
 
     /// The judge and its number, a link if there is a page.
@@ -94,117 +124,218 @@ fn link(problems: &[Problem], id: &str) -> Option<Target> {
 
 /// The page of `problem`.
 pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> String {
-    let facts = &problem.facts;
     let mut unknown = BTreeSet::new();
     let essay = text::html(&problem.essay, &|id| link(problems, id), &mut unknown);
     let chapters: Vec<_> = course.using(&problem.id).collect();
-    let limits = [
-        facts.time_limit_ms.map(|ms| format!("{} s", f64::from(ms) / 1000.0)),
-        facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
+    let has_board = problem.material.board.is_some();
+    let sections = [
+        ("rules", "Rules", Some(rules(problem))),
+        ("program", "Program", Some(program(problem))),
+        ("judge", "File for the judge", problem.material.file.as_ref().map(|it| file(problem, it))),
+        ("table", "Table", problem.material.table.as_ref().map(|it| table(problem, it))),
+        ("samples", "Samples", Some(samples(problem))),
+        ("traps", "Traps", traps(&problem.facts)),
     ];
-    let limits: Vec<String> = limits.into_iter().flatten().collect();
+    let sections: Vec<_> = sections
+        .into_iter()
+        .filter_map(|(id, title, content)| Some((id, title, content?)))
+        .collect();
     let body = html! {
-        h1 { (facts.title) @if !facts.title_zh.is_empty() { " " span lang="zh" class="zh" { (facts.title_zh) } } }
-        p.facts {
-            span { (problem.judge()) }
-            @for limit in &limits { span { (limit) } }
-            @for technique in &facts.techniques {
-                a.chip href={ "../index.html#technique=" (technique) } { (technique) }
-            }
-            label.done { input type="checkbox" data-done=(problem.id); " done" }
-        }
-        @if problem.material.board.is_some() {
+        (head(problem))
+        @if has_board {
             div.board data-game=(problem.id) {}
         }
-        section.essay id="essay" { (code::raw(&essay)) }
+        nav.parts aria-label="On this page" {
+            a href="#theorem" { "Theorem" }
+            @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
+        }
+        section.essay id="theorem" { (code::raw(&essay)) }
         @if !chapters.is_empty() {
-            p.chapters { "In the course: "
+            p { "In the course: "
                 @for (i, chapter) in chapters.iter().enumerate() {
-                    @if i > 0 { ", " }
+                    @if i > 0 { " · " }
                     a href={ "../" (chapter.address()) } lang=(chapter.language) { (chapter.title) }
                 }
             }
         }
-        section id="rules" {
-            h2 { "The rules" }
-            p { "All that the brute force knows: from a position to its options." }
-            (code::rust(&problem.rules))
+        @for (id, title, content) in &sections {
+            section id=(id) { h2 { (title) } (content) }
         }
-        section id="program" {
-            h2 { "The program" }
-            (layout::copied("solution", &code::rust(&problem.program)))
-        }
-        @if let Some(file) = &problem.material.file {
-            section id="judge" {
-                h2 { "One file for the judge" }
-                ul { @for check in &file.checks { li { (check) } } }
-                details {
-                    summary { (file.name) ", " (file.text.len()) " bytes" }
-                    (layout::copied("file", &code::plain(&file.text)))
-                }
-                p { button.copy data-copy="file" type="button" { "Copy " (file.name) } }
-            }
-        }
-        @if let Some(table) = &problem.material.table {
-            section id="table" {
-                h2 { "The table" }
-                p { "By " code { "cargo grundy explore " (problem.id) } ", from the rules alone." }
-                @if problem.picture.is_some() {
-                    img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
-                        alt="The same table, the larger the value the darker.";
-                }
-                (code::plain(table))
-            }
-        }
-        section id="samples" {
-            h2 { "Samples" }
-            p {
-                @match facts.samples {
-                    Origin::Official => "The statement's, and inputs that broke a program once.",
-                    Origin::Ours => "Ours: the brute force answered them.",
-                }
-            }
-            @for sample in &problem.samples {
-                div.sample {
-                    @for (what, text) in [("in", &sample.input), ("out", &sample.output)] {
-                        div {
-                            h3 { (sample.name) "." (what) }
-                            (layout::copied(&format!("{}.{what}", sample.name), &code::plain(text)))
-                        }
-                    }
-                }
-            }
-        }
-        @if !facts.traps.is_empty() || !facts.doubt.is_empty() {
-            section id="traps" {
-                h2 { "Traps" }
-                ul {
-                    @for trap in &facts.traps { li { (trap) } }
-                    @if !facts.doubt.is_empty() { li { "Not certain: " (facts.doubt) } }
-                }
-            }
-        }
+        (pager(problem, problems, course))
     };
-    let board = problem.material.board.is_some().then_some(problem.id.as_str());
     Page {
-        title: &facts.title,
+        title: &problem.facts.title,
         depth: 1,
         language: "en",
-        boards: board.into_iter().collect(),
+        other: None,
+        boards: has_board.then_some(problem.id.as_str()).into_iter().collect(),
         body,
     }
     .text()
 }
 
+/// Title, judge, limits and techniques.
+fn head(problem: &Problem) -> Markup {
+    let facts = &problem.facts;
+    let limits = [
+        facts.time_limit_ms.map(|ms| format!("{} s", f64::from(ms) / 1000.0)),
+        facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
+    ];
+    html! {
+        h1 { (facts.title) @if !facts.title_zh.is_empty() { " " span lang="zh" class="zh" { (facts.title_zh) } } }
+        p.lead { (problem.tagline) }
+        p.facts {
+            span { (problem.judge()) }
+            @for limit in limits.iter().flatten() { span { (limit) } }
+            @for technique in &facts.techniques {
+                a.chip href={ "../index.html#technique=" (technique) } { (technique) }
+            }
+            label.done { input type="checkbox" data-done=(problem.id); " done" }
+        }
+    }
+}
+
+fn rules(problem: &Problem) -> Markup {
+    html! {
+        p { "All that the brute force knows: a function from a position to its options." }
+        (code::rust(&problem.rules))
+    }
+}
+
+fn program(problem: &Problem) -> Markup {
+    let about = html! { "Rust, as in the repository" };
+    layout::copied("solution", &about, &code::rust(&problem.program))
+}
+
+fn file(problem: &Problem, file: &JudgeFile) -> Markup {
+    let mirrors = &problem.facts.mirrors;
+    html! {
+        p { button.copy.first data-copy="file" type="button" { "Copy " (file.name) } }
+        @if !file.checks.is_empty() {
+            p { "What it passed when it was made:" }
+            ul { @for check in &file.checks { li { (check) } } }
+        }
+        @if !mirrors.is_empty() {
+            p { "The same problem elsewhere: "
+                @for (i, mirror) in mirrors.iter().enumerate() {
+                    @if i > 0 { "; " }
+                    (mirror.at) @if !mirror.differs.is_empty() { " (" (mirror.differs) ")" }
+                }
+                "."
+            }
+        }
+        details {
+            summary { (file.name) ", " (file.text.len()) " bytes" }
+            div id="text-file" { (code::plain(&file.text)) }
+        }
+    }
+}
+
+fn table(problem: &Problem, table: &str) -> Markup {
+    let (values, found) = in_two(table);
+    html! {
+        p {
+            code { "cargo grundy explore " (problem.id) }
+            " makes a table from the rules alone, and looks for a pattern:"
+        }
+        @if !found.is_empty() { div.pattern { (code::plain(found)) } }
+        @if problem.picture.is_some() {
+            img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
+                alt="The same table, the larger the value the darker.";
+        }
+        (code::plain(values))
+    }
+}
+
+/// The table that `explore` has printed: the values, and what it found in them.
+fn in_two(table: &str) -> (&str, &str) {
+    let begins = ["Period ", "No period", "No formula", "Conjecture"];
+    let found = begins.iter().filter_map(|begin| table.find(&format!("\n{begin}"))).min();
+    let (values, found) = table.split_at(found.unwrap_or(table.len()));
+    (values.trim_end(), found.trim())
+}
+
+fn samples(problem: &Problem) -> Markup {
+    html! {
+        p {
+            @match problem.facts.samples {
+                Origin::Official => "From the statement.",
+                Origin::Ours => "Not from a statement: the inputs are ours, and the brute force answered them.",
+            }
+        }
+        @for sample in &problem.samples {
+            div.sample {
+                @for (what, text) in [("in", &sample.input), ("out", &sample.output)] {
+                    @let name = format!("{}.{what}", sample.name);
+                    (layout::copied(&name, &html! { (name) }, &code::plain(text)))
+                }
+            }
+        }
+    }
+}
+
+/// What went wrong for others, and what is not certain.
+fn traps(facts: &Facts) -> Option<Markup> {
+    let title = |place: &Place| match place.list.as_str() {
+        "A" => "公平组合游戏",
+        "B" => "Game theory and sg function",
+        _ => "博弈论专题",
+    };
+    let notes: BTreeSet<&str> = facts.notes.iter().map(title).collect();
+    let notes: Vec<&str> = notes.into_iter().collect();
+    let speaks_of_notes = facts.traps.iter().any(|trap| trap.contains("note"));
+    (!facts.traps.is_empty() || !facts.doubt.is_empty()).then(|| {
+        html! {
+            @if speaks_of_notes && !notes.is_empty() {
+                p { "The note is “" (notes.join("” or “")) "”, from which the problem comes." }
+            }
+            ul { @for trap in &facts.traps { li { (trap) } } }
+            @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
+        }
+    })
+}
+
+/// The problems before and behind this one in the order of the course.
+fn pager(problem: &Problem, problems: &[Problem], course: &Course) -> Markup {
+    let homes = course.homes("en");
+    let ids: Vec<&str> = homes.iter().flat_map(|(_, ids)| ids.iter().copied()).collect();
+    let here = ids.iter().position(|id| *id == problem.id);
+    let at = |i: Option<usize>| {
+        let id = *ids.get(i?)?;
+        problems.iter().find(|problem| problem.id == id)
+    };
+    html! {
+        nav.pager aria-label="In the order of the course" {
+            @if let Some(before) = at(here.and_then(|here| here.checked_sub(1))) {
+                a.button href={ (before.id) ".html" } rel="prev" { "← " (before.facts.title) }
+            }
+            @if let Some(after) = at(here.map(|here| here + 1)) {
+                a.button href={ (after.id) ".html" } rel="next" { (after.facts.title) " →" }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::parts;
+    use super::{in_two, parts};
+
+    #[test]
+    fn what_was_found_is_taken_from_the_table() {
+        assert_eq!(
+            in_two("g: 1\n 2\n\nNo period.\n\nConjecture: n\n"),
+            ("g: 1\n 2", "No period.\n\nConjecture: n")
+        );
+        assert_eq!(in_two("g: 1\n"), ("g: 1", ""));
+    }
 
     #[test]
     fn a_solution_falls_into_essay_and_program() {
-        let (essay, program) =
-            parts("//! A *b*.\n//!\n//! **Game.** C.\n\nfn main() {}\n\n#[cfg(test)]\nmod t {}\n");
-        assert_eq!(essay, "A *b*.\n\n**Game.** C.");
+        let solution = "//! A 1, *B*: c and\n//! d.\n//! <http://e>\n//!\n//! **Game.** F: g.\n\nfn main() {}\n\n\
+                        #[cfg(test)]\nmod t {}\n";
+        let (tagline, essay, program) = parts(solution);
+        assert_eq!(tagline, "C and d.");
+        assert_eq!(essay, "**Game.** F: g.");
         assert_eq!(program, "fn main() {}\n");
     }
 }

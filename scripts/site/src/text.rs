@@ -1,6 +1,8 @@
 //! Markdown, in which the names of problems and terms are links.
 
-use pulldown_cmark::{html, BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{
+    html, BrokenLink, CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd,
+};
 use std::collections::BTreeSet;
 
 /// Where a word in square brackets leads.
@@ -77,21 +79,52 @@ pub(crate) fn html<'a>(
             event => events.push(event),
         }
     }
+    let events = joined(events);
     let mut page = String::new();
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
     page.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
-/// The words of `markdown`, without its signs.
+/// Without the ends of lines between Chinese characters, which a browser would show as blanks.
+fn joined(events: Vec<Event>) -> Vec<Event> {
+    let wide = |c: Option<char>| c.is_some_and(|c| c >= '\u{2e80}');
+    let mut joined: Vec<Event> = vec![];
+    let mut events = events.into_iter().peekable();
+    while let Some(event) = events.next() {
+        let is_end = matches!(event, Event::SoftBreak) && {
+            let before = joined.iter().rev().find_map(|it| match it {
+                Event::Text(text) | Event::Code(text) => Some(text.chars().next_back()),
+                _ => None,
+            });
+            let after = match events.peek() {
+                Some(Event::Text(text) | Event::Code(text)) => text.chars().next(),
+                _ => None,
+            };
+            wide(before.flatten()) || wide(after)
+        };
+        if !is_end {
+            joined.push(event);
+        }
+    }
+    joined
+}
+
+/// The words of `markdown`, without its signs, its title, its boards and its addresses.
 pub(crate) fn plain(markdown: &str) -> String {
     let mut known = |link: BrokenLink| Some((link.reference.into_string().into(), "".into()));
     let parser =
         Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut known));
     let mut words = String::new();
-    for event in parser {
+    let mut left_out = false;
+    for event in joined(parser.collect()) {
         match event {
-            Event::Text(text) | Event::Code(text) => words.push_str(&text),
+            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => left_out = true,
+            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+                left_out = link_type == LinkType::Autolink || dest_url.starts_with("board ");
+            }
+            Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link) => left_out = false,
+            Event::Text(text) | Event::Code(text) if !left_out => words.push_str(&text),
             Event::SoftBreak
             | Event::End(
                 TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableCell,
@@ -122,6 +155,9 @@ mod tests {
         assert_eq!(page.matches("<a href=\"p1.html\" title=\"One\">").count(), 3, "{page}");
         assert!(!page.contains("board p1"), "{page}");
         assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
-        assert_eq!(plain("# A\n\n*b* `c`\nd"), "A b c d ");
+        assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>"), " b c d  ");
+        assert_eq!(plain("先手。\n必胜\n`p`"), "先手。必胜p ");
+        let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
+        assert!(page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a\nb</p>\n"), "{page}");
     }
 }

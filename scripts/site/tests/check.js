@@ -11,26 +11,36 @@ const chance = (() => {
 /** Sets a table to a position, with the reader to move. */
 function put(table, number, p) {
   clearTimeout(table.timer);
+  table.shown.forEach(it => it.remove());
+  table.shown.clear();
   Object.assign(table, { number, board: table.boards[number], p, line: [], mine: false, hints: 0 });
   table.choose();
 }
 
-/** What the model makes of the gesture for the move to `q`, by what is on the board. */
-function gesture(table, q) {
-  const { play } = table, choice = new table.choice.constructor(table.board, table.p), [option] = choice.options.filter(it => it.q === q);
-  if (play.view === 'numbers') return choice.fits().filter(it => table.sentence(choice.p, it.q) === table.sentence(choice.p, q)).map(it => it.q).join();
-  for (const [i, v] of option.names) {
-    const places = choice.seen().filter(it => it.i === i);
-    const exact = places.find(it => it.v === v), whole = places.find(it => it.v === undefined);
-    if (!exact && !whole) return `nothing to tap at place ${i} for ${v}`;
-    let to = exact ? choice.tap(i, v) : choice.tap(i);
-    if (choice.asks === i) {
-      if (!choice.values(i).includes(v)) return `${v} is not offered at place ${i}`;
-      to = choice.tap(i, v);
+/** What the model makes of the gestures for the moves from `p`, by what is on the board. */
+function gestures(table, board, p) {
+  const { play } = table, { constructor: Choice } = table.choice, { options } = new Choice(board, p), seen = new Map();
+  const places = choice => {
+    const key = String([...choice.picks]);
+    if (!seen.has(key)) seen.set(key, choice.seen());
+    return seen.get(key);
+  };
+  const sentences = play.view === 'numbers' && options.map(it => table.sentence(p, it.q));
+  return options.map(({ names }, n) => {
+    if (sentences) return options.filter((_, m) => sentences[m] === sentences[n]).map(it => it.q).join();
+    const choice = new Choice(board, p);
+    for (const [i, v] of names) {
+      const here = places(choice).filter(it => it.i === i), exact = here.some(it => it.v === v);
+      if (!exact && !here.some(it => it.v === undefined)) return `nothing to tap at place ${i} for ${v}`;
+      let to = exact ? choice.tap(i, v) : choice.tap(i);
+      if (choice.asks === i) {
+        if (!choice.values(i).includes(v)) return `${v} is not offered at place ${i}`;
+        to = choice.tap(i, v);
+      }
+      if (to !== undefined) return to;
     }
-    if (to !== undefined) return to;
-  }
-  return choice.ready();
+    return choice.ready();
+  });
 }
 
 /** The same by clicks on elements of the page, from the position where the table is. */
@@ -50,29 +60,29 @@ function click(table, q) {
 function walk(table) {
   let edges = 0;
   table.boards.forEach((board, number) => {
-    const some = new Set(board.starts);
-    while (some.size < Math.min(12, board.left.length)) some.add(chance(board.left.length));
+    Object.assign(table, { number, board });
     board.to.forEach((options, p) => {
-      put(table, number, p);
-      for (const q of options) {
-        edges += 1;
-        const to = gesture(table, q);
+      edges += options.length;
+      gestures(table, board, p).forEach((to, n) => {
+        const q = options[n];
         if (String(to) !== String(q)) fault(table, `board ${number}: ${table.picture(p)}: the gesture for ${table.sentence(p, q)} leads to ${to}`);
-      }
-      if (some.has(p)) for (const q of options.slice(0, 25)) {
-        put(table, number, p);
-        click(table, q);
-        clearTimeout(table.timer);
-        if (table.p !== q) fault(table, `board ${number}: ${table.picture(p)}: clicks for ${table.sentence(p, q)} lead to ${table.p === p ? 'nothing' : table.picture(table.p)}`);
-        report.clicks += 1;
-      }
+      });
     });
+    const some = new Set(board.starts);
+    while (some.size < Math.min(6, board.left.length)) some.add(chance(board.left.length));
+    for (const p of some) for (const q of board.to[p].filter((_, n, all) => n % Math.ceil(all.length / 12) === 0)) {
+      put(table, number, p);
+      click(table, q);
+      clearTimeout(table.timer);
+      if (table.p !== q) fault(table, `board ${number}: ${table.picture(p)}: clicks for ${table.sentence(p, q)} lead to ${table.p === p ? 'nothing' : table.picture(table.p)}`);
+      report.clicks += 1;
+    }
   });
   report.edges[table.play.id] = edges;
 }
 
-/** A game from a start; the reader chooses by `choose`. Who won comes by the event. */
-function game(table, number, start, first, choose) {
+/** A game from a start; the reader chooses by `choose` and plays by `act`. Who won comes by the event. */
+function game(table, number, start, first, choose, act) {
   let end;
   const hear = event => { end = event.detail; };
   table.root.addEventListener('grundy:end', hear);
@@ -81,7 +91,7 @@ function game(table, number, start, first, choose) {
   for (let moves = 0; !end && moves < 300; moves += 1) {
     clearTimeout(table.timer);
     if (table.mine) table.reply();
-    else click(table, choose(table));
+    else act(table, choose(table));
   }
   clearTimeout(table.timer);
   table.root.removeEventListener('grundy:end', hear);
@@ -98,19 +108,24 @@ const random = table => table.board.to[table.p][chance(table.board.to[table.p].l
 
 function play(table) {
   let games = 0;
+  const act = (table, q) => games ? table.move(q) : click(table, q);
   const starts = table.boards.flatMap((board, number) => board.starts.map((p, start) => [number, start, board.win[p], board.best?.[p]]));
   while (games < 20) for (const [number, start, win, best] of starts) {
+    // The first game is played on the board, the others without it.
+    if (games) table.draw = () => {};
     if (best !== undefined) {
-      for (const first of [true, false]) {
-        game(table, number, start, first, hinted);
-        const { gain, to } = table.board, [reader, me] = [false, true].map(mine => table.line.filter(it => it.mine === mine)
+      for (const first of [true, false]) for (const choose of [hinted, random]) {
+        const { won } = game(table, number, start, first, choose, act), { gain, to, end } = table.board;
+        const [reader, me] = [false, true].map(mine => table.line.filter(it => it.mine === mine)
           .reduce((sum, { p, q }) => sum + gain[p][to[p].indexOf(q)], 0));
-        if (reader - me < (first ? best : -best)) fault(table, `board ${number}: hints lead to ${reader - me}, not to ${best}`);
+        const fair = first ? best : -best;
+        if (choose === hinted ? reader - me < fair : reader - me > fair) fault(table, `board ${number}: ${reader - me}, not ${fair}`);
+        if (won !== (end === 'par' ? reader - me >= fair : reader - me > 0)) fault(table, `board ${number}: ${reader - me} is ${won ? '' : 'not '}won`);
       }
     } else if (win !== 'D') {
-      const wins = game(table, number, start, win === 'N', hinted);
+      const wins = game(table, number, start, win === 'N', hinted, act);
       if (!wins?.won || wins.unaided) fault(table, `board ${number}, start ${start}: who follows the hints does not win`);
-      const loses = game(table, number, start, win !== 'N', random);
+      const loses = game(table, number, start, win !== 'N', random, act);
       if (!loses || loses.won) fault(table, `board ${number}, start ${start}: a random reader wins a lost game`);
       // Where positions return, a winner who does not hurry may win never.
       const { left, starts, grundy, end } = table.board, most = left[starts[start]];
@@ -118,24 +133,102 @@ function play(table) {
     }
     games += 1;
   }
+  delete table.draw;
   report.games[table.play.id] = games;
 }
 
 /** Arrow keys lead to every part of the board, and a screen reader has a name for each. */
 function keys(table) {
+  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   table.boards.forEach((board, number) => board.starts.forEach(p => {
     put(table, number, p);
-    const all = table.seen.filter(it => it.i !== undefined), reached = new Set([table.focus]);
-    for (const from of reached) for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-      table.focus = from;
-      table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
-      reached.add(table.focus);
-    }
-    const missed = all.find(it => !reached.has(it.key));
+    const all = table.seen.filter(it => it.i !== undefined), first = all.find(it => it.key === table.focus), reached = new Set([first]);
+    if (first) for (const from of reached) for (const key in ways) reached.add(table.beside(from, ways[key]));
+    const missed = all.find(it => !reached.has(it) || !table.shown.get(it.key).getAttribute('aria-label'));
     if (missed) fault(table, `board ${number}: no arrow leads to ${table.spoken(missed)}`);
+    if (first) for (const key in ways) {
+      put(table, number, p);
+      table.focus = first.key;
+      table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      if (table.focus !== table.beside(first, ways[key]).key) fault(table, `board ${number}: ${key} leads elsewhere`);
+    }
+    // The focus stays on the board after a move of the reader and the answer.
+    if (first && !table.play.draft) {
+      put(table, number, p);
+      table.shown.get(first.key).focus();
+      for (const move of [() => table.move(table.board.to[p][0]), () => table.mine && table.board.to[table.p].length && table.reply()]) {
+        move();
+        clearTimeout(table.timer);
+        if (!table.root.contains(document.activeElement)) fault(table, `board ${number}: the focus is lost`);
+      }
+      put(table, number, p);
+    }
     const tabs = table.ui.svg.querySelectorAll('[tabindex="0"]').length;
     if (tabs !== Math.min(1, all.length)) fault(table, `board ${number}: ${tabs} tab stops`);
   }));
+}
+
+/** Where pieces move, dragging one leads to the option; by pointer as well, for a move of each board. */
+function drags(table) {
+  const { play } = table, { constructor: Choice } = table.choice;
+  if (!play.drag) return;
+  table.boards.forEach((board, number) => {
+    let pulled = false;
+    Object.assign(table, { number, board });
+    const pull = (p, q, from, to) => {
+      put(table, number, p);
+      const element = place => table.ui.svg.querySelector(`[data-tap="${place}:${board.draw[q][place]}"]`) ?? table.ui.svg.querySelector(`[data-tap="${place}"], [data-tap^="${place}:"]`);
+      // A finger on the piece does not scroll, elsewhere it does. Not every Chromium hears of fingers.
+      const scrolls = target => table.ui.svg.ontouchmove({ target });
+      const still = table.ui.svg.querySelector('[data-tap]:not(.movable)');
+      if (scrolls(element(from)) || still && !scrolls(still)) fault(table, `board ${number}: a touch scrolls where it should not, or not where it should`);
+      element(to).scrollIntoView({ block: 'center' });
+      const point = type => {
+        const { x, y, width, height } = element(type === 'pointerdown' ? from : to).getBoundingClientRect();
+        const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, isPrimary: true };
+        element(from).dispatchEvent(new PointerEvent(type, at));
+      };
+      for (const type of ['pointerdown', 'pointermove', 'pointerup']) point(type);
+      if (!play.draft && !table.line.length && table.choice.asks === null) fault(table, `board ${number}: the pointer does not move the piece from ${table.name(from)} to ${table.name(to)}`);
+      if (play.draft && !table.choice.picks.size) fault(table, `board ${number}: the pointer chooses nothing`);
+      if (table.root.querySelector('.ghost')) fault(table, `board ${number}: a ghost stays`);
+      clearTimeout(table.timer);
+    };
+    board.to.forEach((options, p) => options.forEach(q => {
+      const before = board.draw[p], after = board.draw[q], places = [...Array(board.main).keys()];
+      const falls = places.filter(i => after[i] < before[i]), rises = places.filter(i => after[i] > before[i]);
+      if (falls.length !== 1 || rises.length !== 1) return;
+      const choice = new Choice(board, p), [from, to] = [falls[0], rises[0]];
+      let at = choice.drag(from, after[from], to);
+      if (choice.asks === from) at = choice.tap(from, after[from]);
+      if ((at ?? choice.ready()) !== q) fault(table, `board ${number}: ${table.picture(p)}: dragging for ${table.sentence(p, q)} leads to ${at}`);
+      if (!pulled) pull(p, q, from, to);
+      pulled = true;
+    }));
+    if (!pulled) fault(table, `board ${number}: no piece can be dragged`);
+  });
+}
+
+/** The judge's question: what is right is taken, and nothing else; without a question there is no line. */
+function judged(table) {
+  table.boards.forEach((board, number) => {
+    if (!board.asked?.some(it => it !== null)) return fault(table, `board ${number}: the judge asks nothing`);
+    const silent = board.asked.indexOf(null);
+    if (silent >= 0) {
+      put(table, number, silent);
+      if (table.ui.judge.offsetParent) fault(table, `board ${number}: the judge asks what has no answer`);
+    }
+    for (const p of board.starts) {
+      put(table, number, p);
+      const { ui } = table, right = board.answers[board.asked[p]], says = text => {
+        ui.answer.value = text;
+        ui.answer.dispatchEvent(new Event('change'));
+        return ui.say.textContent;
+      };
+      if (ui.judge.hidden) fault(table, `board ${number}: the judge does not ask at the start`);
+      if (says(right) !== 'Right.' || says(`${right}?`) === 'Right.') fault(table, `board ${number}: ${right} is not the answer`);
+    }
+  });
 }
 
 /** On a narrow screen nothing goes beyond the edge. */
@@ -159,6 +252,8 @@ addEventListener('DOMContentLoaded', () => {
       try {
         walk(table);
         keys(table);
+        drags(table);
+        judged(table);
         narrow(table);
         play(table);
       } catch (error) {

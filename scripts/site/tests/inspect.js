@@ -28,7 +28,31 @@
       await frame()
       if (copied.pop() !== code.textContent || !code.textContent) fault("copy of " + button.dataset.copy)
     }
+    // Where there is no clipboard: by the command of old, and where that fails the text is selected.
+    const button = [...document.querySelectorAll("button.copy")].at(0)
+    if (!button) return
+    const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
+    navigator.clipboard.writeText = undefined
+    for (const works of [true, false]) {
+      document.execCommand = name => {
+        const { value, selectionStart, selectionEnd } = document.activeElement
+        copied.push(name + value.slice(selectionStart, selectionEnd))
+        return works
+      }
+      button.focus()
+      button.click()
+      await frame()
+      if (copied.pop() !== "copy" + code.textContent) fault("the old way to copy")
+      if (document.querySelector("body > textarea")) fault("a text area is left")
+      if (document.activeElement !== button) fault("the button loses the focus")
+      const selected = getSelection().rangeCount ? getSelection().getRangeAt(0).toString() : ""
+      if (!works && selected !== code.textContent) fault("the text is not selected")
+      if (button.textContent !== (works ? "copied" : "press Ctrl-C")) fault("the button says " + button.textContent)
+    }
   }
+
+  /** Ways to write an id. */
+  const IDS = ["P1290", "p1290", "luogu 1290", "Luogu-P1290", "luogu1290", "洛谷1290", "洛谷 P1290", "Ｐ１２９０", "欧几里德 1290"]
 
   const searching = async () => {
     const form = document.getElementById("search")
@@ -43,19 +67,36 @@
     if (!staircase.slice(0, 3).includes("p/acwing892.html")) fault("staircase nim finds " + staircase)
     const chinese = await find("为什么是异或")
     if (chinese[0] !== "course/zh/03.html") fault("为什么是异或 finds " + chinese)
+    const position = (await find("position"))[0]
+    if (!["terms.html#position", "course/en/01.html"].includes(position)) fault("position finds " + position)
     if ((await find("quxyz")).length) fault("quxyz is found")
+    if ((await find("nim-sum"))[0] !== "terms.html#nim-sum") fault("nim-sum is not found among the terms")
+    for (const id of IDS) if ((await find(id))[0] !== "p/p1290.html") fault(`the search finds ${await find(id)} for ${id}`)
+    if ([...document.querySelectorAll("#results mark")].map(it => it.textContent).join(" ") !== IDS.at(-1)) fault("what was found is not marked")
+    if (decodeURIComponent(location.hash) !== "#" + IDS.at(-1)) fault("the search is not in the address")
   }
 
   const filtering = async () => {
     const form = document.getElementById("filter")
     if (!form) return
-    const items = [...document.querySelectorAll("#list > li")]
+    const items = [...document.querySelectorAll("#list li")]
     const shown = () => items.filter(item => item.offsetParent).length
     form.elements.judge.value = "HDU"
     form.dispatchEvent(new Event("input"))
     const wanted = items.filter(item => item.dataset.judge === "HDU").length
     if (!wanted || shown() !== wanted) fault(`${shown()} problems of HDU, not ${wanted}`)
-    if (document.getElementById("count").textContent !== wanted + " problems") fault("the count")
+    const { count } = document.getElementById("count").dataset
+    if (document.getElementById("count").textContent !== count.replace("{}", wanted)) fault("the count")
+    form.elements.judge.value = ""
+    for (const id of IDS) {
+      form.elements.text.value = id
+      form.dispatchEvent(new Event("input"))
+      const found = items.filter(item => item.offsetParent).map(item => item.dataset.id)
+      if (found.join() !== "p1290") fault(`the filter finds ${found} for ${id}`)
+    }
+    if ([...document.querySelectorAll("#list .group")].filter(it => it.offsetParent).length !== 1) fault("an empty group is shown")
+    form.elements.text.value = ""
+    form.elements.judge.value = "HDU"
     const tick = items.find(item => item.dataset.judge === "HDU").querySelector("input")
     tick.click()
     form.elements.open.checked = true
@@ -65,6 +106,26 @@
     form.reset()
     form.dispatchEvent(new Event("input"))
     if (shown() !== items.length) fault("not all problems are shown")
+  }
+
+  // Who wins without a hint may tick the problem; who took a hint may not.
+  const winning = () => {
+    const root = document.querySelector('main .board[data-game="p2197"]'), tick = document.querySelector('[data-done="p2197"]')
+    if (!root || !tick) return
+    const { table } = root
+    const win = hints => {
+      table.fresh(0)
+      if (hints) root.querySelector("button.hint").click()
+      while (table.board.to[table.p].length) table.mine ? table.reply() : table.move(table.advice())
+      return [...root.querySelectorAll(".end > p > button")]
+    }
+    if (win(true).length) fault("a tick for who took a hint")
+    const [offer] = win(false)
+    if (!offer) return fault("no tick for who won")
+    offer.click()
+    if (!tick.checked || !localStorage.getItem("grundy-done").includes("p2197")) fault("the tick is not set")
+    if (win(false).length) fault("a second tick")
+    tick.click()
   }
 
   const accessible = async () => {
@@ -87,6 +148,7 @@
       await copying()
       await searching()
       await filtering()
+      winning()
       await accessible()
       for (const { name } of performance.getEntriesByType("resource")) {
         if (!name.startsWith("file:")) fault("asks for " + name)

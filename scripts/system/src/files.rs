@@ -30,11 +30,12 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
     }
+    // What /dev/stdout leads to may have no name: the system knows the way.
+    if fs::metadata(path).is_ok_and(|it| !it.is_file()) {
+        return fs::OpenOptions::new().write(true).open(path)?.write_all(text);
+    }
     let path = followed(path)?;
     let before = fs::metadata(&path).ok();
-    if before.as_ref().is_some_and(|it| !it.is_file()) {
-        return fs::OpenOptions::new().write(true).open(&path)?.write_all(text);
-    }
     let unfinished = unfinished(&path);
     let made = || {
         // A process that is gone had our number, and left it.
@@ -270,6 +271,18 @@ mod tests {
             fs::remove_file(path).unwrap();
         }
         write(Path::new("/dev/null"), "text").unwrap();
+        // A pipe that has no name, as /dev/stdout leads to one.
+        #[cfg(target_os = "linux")]
+        {
+            use std::io::Read;
+            use std::os::fd::AsRawFd;
+            let (reader, writer) = rustix::pipe::pipe().unwrap();
+            write(Path::new(&format!("/proc/self/fd/{}", writer.as_raw_fd())), "text").unwrap();
+            drop(writer);
+            let mut text = String::new();
+            fs::File::from(reader).read_to_string(&mut text).unwrap();
+            assert_eq!(text, "text");
+        }
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
         assert!(write(&missing, "text").is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);

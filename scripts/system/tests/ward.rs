@@ -125,6 +125,21 @@ fn a_ward_that_is_dropped_is_empty() {
 }
 
 /// Where there is nothing but a process, a program may end it; the next one has another.
+/// A compiler that is ended by force leaves files.
+#[test]
+fn what_a_tool_leaves_goes_with_its_ward() {
+    let mut ward = open(Guard::TOOL).unwrap();
+    let left = ward.run(&shell("mktemp"), "").unwrap();
+    let left = Path::new(left.trim_end());
+    assert!(left.exists());
+    drop(ward);
+    let end = Instant::now() + Duration::from_secs(10);
+    while left.exists() {
+        assert!(Instant::now() < end, "{}", left.display());
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 #[test]
 fn who_ends_the_guard_ends_itself() {
     let mut ward = open(Guard { namespaces: false, ..Guard::new(LIMITS) }).unwrap();

@@ -19,6 +19,9 @@ pub struct Play {
     pub draft: bool,
     /// Which places name a move.
     pub tap: Tap,
+    /// Is a piece dragged from a place whose number falls to one whose number rises?
+    #[serde(skip_serializing_if = "no")]
+    pub drag: bool,
     /// The rules in a line.
     pub rule: Words,
     /// What more there is to say above the board.
@@ -26,6 +29,9 @@ pub struct Play {
     pub notes: Vec<Words>,
     /// Why a winning move wins.
     pub why: Words,
+    /// What the judge would ask about a position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<Words>,
     /// What a place is called, where the view's own word does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub noun: Option<Words>,
@@ -75,35 +81,36 @@ pub struct Board {
     /// What stands beside the places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
-    /// The drawings, one after another: the numbers at all places in base 36, each of the same number
-    /// of digits.
-    pub draw: String,
-    /// For every position its options, separated by commas: the steps from one number of a position
-    /// to the next in base 36, separated by blanks.
-    pub to: String,
+    /// The drawings: the numbers at all places in base 36, each of the same number of digits.
+    pub draw: Vec<String>,
+    /// For every position its options.
+    pub to: Vec<Vec<usize>>,
     /// A letter for every position: P, N or D for a draw. Empty where there is a score.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub win: String,
-    /// For every position, in base 36 and separated by blanks: how many moves are left if the winner
-    /// is quick and the loser slow.
-    pub left: String,
-    /// For every position its Grundy value, in base 36 and separated by blanks, where it has one.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub grundy: String,
-    /// For every position, separated by commas, its parts: the place of each and its value, in base 36
-    /// and separated by blanks.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub parts: String,
+    /// For every position how many moves are left if the winner is quick and the loser slow.
+    pub left: Vec<usize>,
+    /// For every position its Grundy value, where it has one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub grundy: Vec<usize>,
+    /// For every position its parts: the place of each and its value.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Vec<(usize, u64)>>,
     /// In what base the digits of the values of parts are added without carry.
     #[serde(skip_serializing_if = "nothing")]
     pub base: usize,
-    /// For every move what the player gains by it, as in `to`, in base 10.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub gain: String,
-    /// For every position what the player to move gains more than the other, in base 10 and separated
-    /// by blanks.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub best: String,
+    /// For every move what the player gains by it, as in `to`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gain: Vec<Vec<i64>>,
+    /// For every position what the player to move gains more than the other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub best: Vec<i64>,
+    /// What the judge's question may be answered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
+    /// For every position which of the answers is right, where the question makes sense.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Option<usize>>,
 }
 
 fn no(it: &bool) -> bool {
@@ -157,6 +164,8 @@ pub enum End {
     Misere,
     /// Who has gained more.
     Score,
+    /// Who has gained as much as the start was worth.
+    Par,
 }
 
 /// What a number in a drawing stands for.

@@ -1,11 +1,10 @@
 //! The same file as C, for judges that take no Rust: the bundle, through `rust_to_c`.
 
-use super::verify::{self, Cases, CASES};
-use super::{judges, Bundle};
-use std::path::PathBuf;
+use super::verify::{Cases, CASES};
+use super::Bundle;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use system::rustc::Rustc;
 use system::{cargo, files, parallel, process, Failure, Result};
 
 /// A C file for the judge.
@@ -20,58 +19,97 @@ pub(crate) struct CBundle {
 /// How many random cases a program answers that was compiled in one more way.
 pub(crate) const FEW: usize = 20;
 
-/// Makes the C file of the bundle of `id`, compiles it with every C compiler of this machine, and holds
-/// what comes of it against the `cases`, and against the Rust program where inputs are large: `usize` has
-/// 32 bits in C.
+/// Makes the C file of the bundle of `id`, compiles it in every way of this machine, and holds what comes
+/// of it against the `cases`, and against the Rust program `native` where inputs are large: `usize` has 32
+/// bits in C.
 ///
 /// # Errors
 /// If there is no wasm target, the program uses what C files have not, a compiler complains, or an
 /// answer is wrong.
-pub(crate) fn make(id: &str, bundle: &Bundle, cases: &Cases) -> Result<CBundle> {
+pub(crate) fn make(id: &str, bundle: &Bundle, native: &Path, cases: &Cases) -> Result<CBundle> {
     let folder = files::temporary()?;
     let [source, file] = ["rs", "c"].map(|ending| folder.path().join(format!("{id}.{ending}")));
     files::write(&source, &bundle.text)?;
-    let program = rust_to_c()?;
-    let mut command = Command::new(&program);
-    command.arg(&source).arg("-o").arg(&file).arg("--try").arg(folder.path());
+    let mut command = Command::new(rust_to_c()?);
+    command.arg(&source).arg("-o").arg(&file);
+    command.arg("--kept").arg(cargo::root().join("target/rust_to_c"));
     let made = process::tool(&mut command, "")?;
     if !made.status().success() {
         let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
         return Err(Failure::check(format!("the C file of {id}: {complaint}")));
     }
-    let programs: Vec<(PathBuf, String)> = made
-        .stdout
-        .lines()
-        .filter_map(|line| line.split_once('\t'))
-        .map(|(path, name)| (path.into(), name.to_string()))
-        .collect();
+    let ways = ways()?;
     // Every case as a judge compiles it; the other ways to compile are the same program.
-    let whole = programs.iter().position(|(_, name)| name.ends_with("-O2")).unwrap_or(0);
-    if let Some((program, name)) = programs.get(whole) {
-        let about = |e| Failure::check(format!("the C file of {id}, by {name}: {e}"));
-        let native = folder.path().join("native");
-        verify::compile(id, bundle, &judges::ANY, &Rustc::installed(), &native)?;
-        cases.same_when_large(&native, program).map_err(about)?;
-    }
-    let numbered: Vec<(usize, &(PathBuf, String))> = programs.iter().enumerate().collect();
-    let verdicts = parallel(&numbered, |(number, (path, name))| {
+    let whole = ways.iter().position(|way| way.runs && way.name.ends_with("-O2")).unwrap_or(0);
+    let numbered: Vec<(usize, &Way)> = ways.iter().enumerate().collect();
+    let verdicts = parallel(&numbered, |(number, way)| {
         let about = |e| match e {
             Failure::Stopped => e,
-            e => Failure::check(format!("the C file of {id}, by {name}: {e}")),
+            e => Failure::check(format!("the C file of {id}, by {}: {e}", way.name)),
         };
-        cases.hold(path, if *number == whole { CASES } else { FEW }).map_err(about)
+        let binary = folder.path().join(number.to_string());
+        way.compile(&file, &binary).map_err(about)?;
+        if !way.runs {
+            return Ok(());
+        }
+        if *number == whole {
+            cases.same_when_large(native, &binary).map_err(about)?;
+        }
+        cases.hold(&binary, if *number == whole { CASES } else { FEW }).map_err(about)
     });
     verdicts.into_iter().collect::<Result<()>>()?;
-    let compilers = programs.into_iter().map(|(_, name)| name).collect();
+    let runs = ways.iter().filter(|way| way.runs);
+    let compilers = runs.map(|way| way.name.clone()).collect();
     Ok(CBundle { text: files::read(&file)?, compilers })
 }
 
+/// A way to compile a C file here.
+#[derive(Hash)]
+pub(crate) struct Way {
+    name: String,
+    /// The compiler's.
+    version: String,
+    /// Can what comes of it run here?
+    runs: bool,
+    words: Vec<String>,
+}
+
+impl Way {
+    fn compile(&self, file: &Path, binary: &Path) -> Result<()> {
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).arg(file).arg("-o").arg(binary).arg("-lm");
+        let run = process::tool(&mut command, "")?;
+        if run.status().success() {
+            return Ok(());
+        }
+        let mut lines = run.stderr.lines();
+        let complaint = lines.find(|line| line.contains("error") || line.contains("warning"));
+        Err(Failure::check(complaint.unwrap_or(run.stderr.trim())))
+    }
+}
+
+/// The ways to compile a C file on this machine.
+pub(crate) fn ways() -> Result<&'static [Way]> {
+    static WAYS: OnceLock<Vec<Way>> = OnceLock::new();
+    if let Some(ways) = WAYS.get() {
+        return Ok(ways);
+    }
+    let said = process::tool(Command::new(rust_to_c()?).arg("--ways"), "")?.stdout;
+    let way = |line: &str| {
+        let mut words = line.split('\t').map(String::from);
+        let (kind, name, version) = (words.next()?, words.next()?, words.next()?);
+        Some(Way { name, version, runs: kind == "runs", words: words.collect() })
+    };
+    let ways = said.lines().filter_map(way).collect();
+    Ok(WAYS.get_or_init(|| ways))
+}
+
 /// The program, built when it is first asked for.
-fn rust_to_c() -> Result<PathBuf> {
+fn rust_to_c() -> Result<&'static Path> {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     if let Some(path) = PROGRAM.get() {
-        return Ok(path.clone());
+        return Ok(path);
     }
     let path = cargo::build_one(&["build", "--package", "rust_to_c"], "rust_to_c")?;
-    Ok(PROGRAM.get_or_init(|| path).clone())
+    Ok(PROGRAM.get_or_init(|| path))
 }

@@ -6,7 +6,7 @@ use crate::checker::Checker;
 use facts::ask::Request;
 use facts::compare::Compare;
 use facts::{Problem, Sample};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
@@ -17,6 +17,9 @@ use system::{cargo, files, parallel, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
+
+/// What a program may use for a sample or a random case, which are small: one that never ends is told soon.
+const SMALL: Limits = Limits { time: Duration::from_secs(10), ..Limits::GENEROUS };
 
 /// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {
@@ -74,7 +77,7 @@ impl Cases {
     /// # Errors
     /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
-        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(binary))?;
+        let mut ward = Ward::open(Guard::new(SMALL)).map_err(Failure::at(binary))?;
         let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
             Err(Trouble::Stopped) => Err(Failure::Stopped),
             Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),
@@ -128,7 +131,6 @@ fn shortened(text: &str) -> String {
 
 /// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
 /// then as `judge` does and once more with overflow checks, and holds both against the `cases`.
-/// Returns how long the judge's compilation took.
 ///
 /// # Errors
 /// The first complaint, also about the size.
@@ -138,7 +140,7 @@ pub(crate) fn verify(
     judge: &Judge,
     compilers: &[Rustc],
     cases: &Cases,
-) -> Result<Duration> {
+) -> Result<Built> {
     let about = |e: Failure| match e {
         Failure::Check(what) => Failure::Check(format!("the bundle of {id}: {what}")),
         other => other,
@@ -191,7 +193,17 @@ pub(crate) fn verify(
         Ok(time)
     });
     let times = times.into_iter().collect::<Result<Vec<_>>>().map_err(about)?;
-    Ok(times[times.len() - 2])
+    let judges = times.len() - 2;
+    let program = folder.path().join(format!("solution-{judges}"));
+    Ok(Built { program, time: times[judges], _folder: folder })
+}
+
+/// What the judge would run.
+pub(crate) struct Built {
+    pub(crate) program: PathBuf,
+    /// How long it took to compile.
+    pub(crate) time: Duration,
+    _folder: files::Temporary,
 }
 
 /// One way to compile a bundle, and whether what comes of it runs.

@@ -44,7 +44,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     against: Option<String>,
     /// How many seconds a run may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 60.0)]
     time_limit: f64,
 }
 

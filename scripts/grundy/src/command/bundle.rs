@@ -1,17 +1,20 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::SAMPLES_ALONE;
+use super::{made_of, SAMPLES_ALONE};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{verify, Cases, CASES};
 use crate::bundle::{default_path, make, Options};
 use facts::material::JudgeFile;
 use facts::Problem;
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::time::Duration;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{desktop, files, parallel, stop, terminal, Failure, Result};
+use system::{cargo, desktop, files, parallel, stop, terminal, Failure, Result};
 
 /// One file for the judge: pruned, compiled, run on the samples and random cases
 ///
@@ -111,9 +114,10 @@ fn judge_of(args: &Args, problem: &Problem) -> Result<(Judge, bool)> {
 }
 
 /// A file that has passed.
+#[derive(Serialize, Deserialize)]
 struct Checked {
     text: String,
-    ending: &'static str,
+    ending: String,
     /// What a person should know.
     remarks: Vec<String>,
     /// Bytes before pruning, and how long the judge's compilation of the Rust file took.
@@ -127,26 +131,57 @@ struct Checked {
 /// cannot be made here.
 pub(crate) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
     let args = Args { rust: !has_c, ..Args::default() };
-    let compilers = compilers(&[])?;
-    let checked = checked(&args, problem, &compilers, &Cases::of(problem)?)?;
+    let checked = checked(&args, problem, &compilers(&[])?)?;
     let file = checked.into_iter().next_back().expect("a Rust file at least");
     let name = format!("{}.{}", problem.id, file.ending);
     Ok(JudgeFile { name, text: file.text, checks: file.checks })
 }
 
+/// Files that have passed, with what they were made of.
+#[derive(Serialize, Deserialize)]
+struct Passed {
+    key: u64,
+    files: Vec<Checked>,
+}
+
 /// Makes the files of `problem` and checks them: the Rust file, and where one is wanted the C file made
-/// from it.
-fn checked(
-    args: &Args,
-    problem: &Problem,
-    compilers: &[Rustc],
-    cases: &Cases,
-) -> Result<Vec<Checked>> {
+/// from it. What has passed is kept, and taken from there while all is the same of which it was made and by
+/// which it was checked.
+fn checked(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+    if args.no_test {
+        return made(args, problem, compilers);
+    }
+    let (judge, in_c) = judge_of(args, problem)?;
+    let mut hash = made_of::problem(problem)?;
+    (format!("{judge:?}"), args.keep_docs).hash(&mut hash);
+    for compiler in compilers {
+        (compiler.path(), compiler.version()).hash(&mut hash);
+    }
+    if in_c {
+        c::ways()?.hash(&mut hash);
+    }
+    let key = hash.finish();
+    let ending = if in_c { "c" } else { "rs" };
+    let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", problem.id));
+    let before = fs::read_to_string(&path).ok();
+    let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
+    if let Some(before) = before.filter(|before| before.key == key) {
+        return Ok(before.files);
+    }
+    let passed = Passed { key, files: made(args, problem, compilers)? };
+    files::write(&path, serde_json::to_string(&passed).expect("plain data"))?;
+    Ok(passed.files)
+}
+
+/// Makes the files, and checks them.
+fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+    let cases = &args.cases(problem)?;
     let id = &problem.id;
     let (judge, in_c) = judge_of(args, problem)?;
     let made = make(id, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
-    let time = verify(id, &made, &judge, compilers, cases)?;
-    let made_in_c = in_c.then(|| c::make(id, &made, cases)).transpose()?;
+    let built = verify(id, &made, &judge, compilers, cases)?;
+    let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases)).transpose()?;
+    let time = built.time;
     let mut remarks: Vec<String> = made.remark.into_iter().collect();
     if !in_c && judge.name == judges::ANY.name {
         remarks.extend(judges::without_rust(&problem.facts));
@@ -158,8 +193,14 @@ fn checked(
         format!("Compiled without a warning by rustc {}.", versions.join(", ")),
         format!("Answered {answered}, built as the judge does and with overflow checks."),
     ];
-    let mut files =
-        vec![Checked { text: made.text, ending: "rs", remarks, unpruned, time, checks }];
+    let mut files = vec![Checked {
+        text: made.text,
+        ending: "rs".to_string(),
+        remarks,
+        unpruned,
+        time,
+        checks,
+    }];
     if let Some(CBundle { text, compilers }) = made_in_c {
         let untried = format!("no C compiler is on this machine: {id}.c was not tried");
         let checks = if compilers.is_empty() {
@@ -169,20 +210,20 @@ fn checked(
             let samples = cases.samples();
             vec![
                 format!("Made from the Rust file, and compiled by {by}."),
-                format!("Each answered {samples} and {FEW} random cases, one of them {CASES}."),
+                format!("The programs answered {samples} and {FEW} random cases each, one of them {CASES}."),
             ]
         };
         let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };
-        files.push(Checked { text, ending: "c", remarks, unpruned, time, checks });
+        let ending = "c".to_string();
+        files.push(Checked { text, ending, remarks, unpruned, time, checks });
     }
     Ok(files)
 }
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     judge_of(args, problem)?;
-    let cases = args.cases(problem)?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
-    let files = checked(args, problem, compilers, &cases)?;
+    let files = checked(args, problem, compilers)?;
     let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
     let unchecked = match args.no_test {
@@ -196,7 +237,7 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     if args.stdout {
         terminal::print(&checked.text);
     } else {
-        let path = args.out.clone().unwrap_or_else(|| default_path(&problem.id, checked.ending));
+        let path = args.out.clone().unwrap_or_else(|| default_path(&problem.id, &checked.ending));
         files::write(&path, &checked.text)?;
         terminal::print(format!("{}\n", path.display()));
     }
@@ -219,9 +260,9 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let rows = |problem: &Problem| -> Result<Vec<[String; 5]>> {
         let id = &problem.id;
         let (judge, _) = judge_of(args, problem)?;
-        let files = checked(args, problem, compilers, &args.cases(problem)?)?;
+        let files = checked(args, problem, compilers)?;
         let row = |checked: Checked| {
-            files::write(&default_path(id, checked.ending), &checked.text)?;
+            files::write(&default_path(id, &checked.ending), &checked.text)?;
             let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
             for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));

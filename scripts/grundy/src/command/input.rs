@@ -19,7 +19,7 @@ pub(crate) struct RunArgs {
     #[command(flatten)]
     input: IdAndFile,
     /// How many seconds of a processor it may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 60.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 4096,
@@ -46,7 +46,7 @@ pub(crate) struct BruteArgs {
     #[command(flatten)]
     input: IdAndFile,
     /// How many seconds it may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 10.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024,
@@ -181,14 +181,15 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let text = given.text.clone();
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
     let stdout = pipes.stdout.expect("stdout is piped");
+    // Whether somebody reads the answer is no matter of the program's.
     let reader = std::thread::spawn(move || terminal::pass_on(stdout));
     let end = process::ended(&mut ward)?;
+    let passed_on = reader.join().expect("the reader does not panic");
     if let Some(trouble) = Trouble::of(&end, ward.guard(), "") {
         return Err(Failure::check(format!("{id}: {trouble}")));
     }
     let written = writer.join().expect("the writer does not panic");
     written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))?;
-    let passed_on = reader.join().expect("the reader does not panic");
     passed_on.map_err(|e| Failure::check(format!("stdout: {e}")))
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod input;
 pub(crate) mod judges;
 mod kept;
 pub(crate) mod list;
+mod made_of;
 pub(crate) mod mutants;
 pub(crate) mod new;
 mod problems;

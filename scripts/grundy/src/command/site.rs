@@ -1,16 +1,15 @@
 //! `site`: gathers what its pages need, and has a program of its own make them.
 
 use super::bundle;
+use super::made_of::{self, built};
 use facts::ask::{Refusal, Request};
 use facts::board::Play;
 use facts::material::{JudgeFile, Material};
 use facts::Problem;
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
 use system::rustc::Rustc;
 use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
@@ -125,68 +124,27 @@ impl Makers<'_> {
         }
     }
 
-    /// The picture of all octal games of three digits.
+    /// The periods of all octal games of three digits.
     fn octal(&self) -> Result<()> {
-        let [picture, made_of] = ["octal.png", "octal.key"].map(|name| self.folder.join(name));
+        let [table, made_of] = ["octal.csv", "octal.key"].map(|name| self.folder.join(name));
         let key = format!("{:?}", built(&self.explore)?);
-        if picture.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
+        if table.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
             return Ok(());
         }
         let mut command = Command::new(&self.explore);
-        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--png"]).arg(&picture);
+        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--csv"]);
         let output = process::tool(&mut command, "")?;
         if !output.status().success() {
             return Err(Failure::check(output.stderr.trim()));
         }
+        files::write(&table, output.stdout)?;
         files::write(&made_of, key)
     }
 
-    /// What the material of `problem` depends on, in a number: the texts, and when the programs were
-    /// built that make it.
+    /// What the material of `problem` depends on, in a number.
     fn key(&self, problem: &Problem) -> Result<String> {
-        let id = &problem.id;
-        let root = cargo::root();
-        let mut hash = DefaultHasher::new();
-        hash.write_u8(u8::from(self.has_c));
-        hash.write(Rustc::installed().version().unwrap_or_default().as_bytes());
-        let own = std::env::current_exe().map_err(Failure::check)?;
-        for program in [&own, &self.explore] {
-            let age = built(program)?.duration_since(UNIX_EPOCH).unwrap_or_default();
-            hash.write_u128(age.as_nanos());
-        }
-        let mut texts = vec![
-            root.join(format!("solutions/src/bin/{id}.rs")),
-            root.join(format!("testdata/examples/{id}.rs")),
-            root.join("Cargo.lock"),
-        ];
-        for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"]
-        {
-            texts.extend(files_in(&root.join(folder))?);
-        }
-        texts.extend(files_in(&problem.folder())?);
-        for path in texts {
-            hash.write(&fs::read(&path).map_err(Failure::at(path))?);
-        }
+        let mut hash = made_of::problem(problem)?;
+        (self.has_c, built(&self.explore)?).hash(&mut hash);
         Ok(format!("{:016x}", hash.finish()))
     }
-}
-
-/// When the program was built.
-fn built(program: &Path) -> Result<SystemTime> {
-    fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
-}
-
-/// The files in `folder` and below it, in order.
-fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = vec![];
-    for entry in fs::read_dir(folder).map_err(Failure::at(folder))? {
-        let path = entry.map_err(Failure::at(folder))?.path();
-        if path.is_dir() {
-            found.extend(files_in(&path)?);
-        } else {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
 }

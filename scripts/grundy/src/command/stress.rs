@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
     /// How long to search, for each problem
-    #[arg(long, default_value_t = 10.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 10.0)]
     seconds: f64,
     /// Only the case that this seed means
     #[arg(long)]
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     checker: Option<String>,
     /// How many seconds of a processor a program may take for one input; three times as many by the clock
-    #[arg(long, value_name = "SECONDS", default_value_t = TIME_LIMIT)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = TIME_LIMIT)]
     time_limit: f64,
     /// How much memory that program may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = MEMORY_LIMIT,
@@ -326,44 +326,65 @@ impl Task {
         let streams = [Stream::Null, Stream::Piped, Stream::Null];
         let pipes = ward.start(&command, streams).map_err(Failure::at(&path))?;
         let start = Instant::now();
-        let lines = BufReader::new(pipes.stdout.expect("stdout is piped")).lines();
-        let (sender, messages) = mpsc::channel();
+        let lines = BufReader::new(pipes.stdout.expect("stdout is piped")).split(b'\n');
+        let (sender, lines_read) = mpsc::channel();
         thread::spawn(move || {
-            let mut messages = lines.map_while(std::result::Result::ok);
-            messages.all(|line| Message::read(&line).is_none_or(|it| sender.send(it).is_ok()))
+            let mut lines = lines.map_while(std::result::Result::ok);
+            lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
         });
         let mut seen = Seen::default();
         let mut found = None;
         let mut whole = false;
+        // What the solution itself has printed.
+        let mut printed = None;
         loop {
-            match messages.recv_timeout(Duration::from_millis(100)) {
-                Ok(Message::Sums(sums)) => {
+            let line = match lines_read.recv_timeout(Duration::from_millis(100)) {
+                Ok(line) => line,
+                Err(mpsc::RecvTimeoutError::Timeout) => String::new(),
+                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+            };
+            match Message::read(&line) {
+                Some(Message::Sums(sums)) => {
                     seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
                     screen.show(&seen);
                 }
-                Ok(Message::End(sums)) => {
+                Some(Message::End(sums)) => {
                     seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
                     whole = true;
                 }
-                Ok(Message::Found(smaller)) => found = Some(smaller),
-                Ok(Message::Lost(why)) => return Err(Failure::check(format!("{id}: {why}"))),
-                Ok(Message::Hangs | Message::Try(..)) | Err(mpsc::RecvTimeoutError::Timeout) => {}
-                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+                Some(Message::Found(smaller)) => found = Some(smaller),
+                Some(Message::Lost(why)) => return Err(Failure::check(format!("{id}: {why}"))),
+                Some(Message::Hangs | Message::Try(..)) | None => {}
             }
+            printed = printed.or_else(|| beside(&line).map(String::from));
             if stop::asked() {
                 return Ok((found, seen));
             }
         }
-        if whole {
-            return Ok((found, seen));
-        }
         let end = ward.wait(PATIENCE).map_err(Failure::check)?;
         let trouble = end.and_then(|end| Trouble::of(&end, &guard, ""));
+        let built = || Ok::<_, Failure>(cargo::build_solution(id)?.to_string_lossy().into_owned());
+        if whole {
+            let beside = match (printed, trouble) {
+                (Some(printed), _) => {
+                    Some(format!("it prints {} itself", shown(&printed).trim_end()))
+                }
+                (None, trouble) => trouble.map(|trouble| trouble.to_string()),
+            };
+            let Some(beside) = beside.filter(|_| found.is_none()) else {
+                return Ok((found, seen));
+            };
+            // In process its answers are right. A judge sees the process.
+            let (found, seen) = self.on_problem(problem, &[built()?], None, screen)?;
+            return match found {
+                Some(found) => Ok((Some(found), seen)),
+                None => Err(Failure::check(format!("{id}: its answers are right, but {beside}"))),
+            };
+        }
         let how = trouble.map_or("it ended".to_string(), |trouble| trouble.to_string());
         // The solution took the search with it: what it was at is tried again, as a process.
-        let binary = cargo::build_solution(id)?.to_string_lossy().into_owned();
+        let words = [built()?];
         for input in tried(folder.path()) {
-            let words = [binary.clone()];
             let (found, _) = self.on_problem(problem, &words, Some(input), screen)?;
             if found.is_some() {
                 return Ok((found, seen));
@@ -474,6 +495,14 @@ impl Task {
             }
         })
     }
+}
+
+/// What `line` of a search in process has that is neither a message nor the test harness's.
+fn beside(line: &str) -> Option<&str> {
+    const HARNESS: [&str; 3] = ["running 1 test", "test tests::stress", "test result: "];
+    let said = line.split(ORDER).next().unwrap_or_default().trim();
+    let is_harness = HARNESS.iter().any(|words| said.starts_with(words));
+    (!said.is_empty() && !is_harness).then_some(said)
 }
 
 /// The inputs that a search was at when it ended without a word.
@@ -641,6 +670,19 @@ fn shown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_solution_prints_itself_is_seen() {
+        for harness in ["", "running 1 test", "test tests::stress ... ok", "test result: ok. 1"] {
+            assert_eq!(beside(harness), None);
+        }
+        let sums = format!("{ORDER} {}", serde_json::json!({ "Sums": Sums::default() }));
+        assert_eq!(beside(&sums), None);
+        assert_eq!(beside("debug"), Some("debug"));
+        let glued = format!("1 2 {sums}");
+        assert_eq!(beside(&glued), Some("1 2"));
+        assert!(Message::read(&glued).is_some());
+    }
 
     #[test]
     fn what_a_terminal_should_not_see_is_escaped() {

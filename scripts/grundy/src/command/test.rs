@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long)]
     whole: bool,
     /// How many seconds of a processor the tests of a problem may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 300.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 300.0)]
     time_limit: f64,
 }
 

@@ -29,10 +29,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     checker: Option<String>,
     /// How long to stress after a save
-    #[arg(long, default_value_t = 2.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 2.0)]
     seconds: f64,
     /// How many seconds of a processor a program may take for one input; three times as many by the clock
-    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 2.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256,

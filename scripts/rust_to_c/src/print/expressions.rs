@@ -1,8 +1,8 @@
 //! Expressions, but for arithmetic: constants, cells of memory, conditions, calls.
 
 use super::{
-    c_type, cell_name, Kind, Printer, Text, Tightness, ASSIGNMENT, BOTH, CHOICE, EITHER, EQUALITY,
-    ORDER, PRIMARY, PRODUCT, SHIFT, UNARY,
+    c_type, cell_name, cell_type, Kind, Printer, Text, Tightness, ASSIGNMENT, BOTH, CHOICE, EITHER,
+    EQUALITY, ORDER, PRIMARY, PRODUCT, SHIFT, SUM, UNARY,
 };
 use crate::helpers::Helper;
 use crate::tree::{Binary, Cell, Expr, Relation, Type, Value};
@@ -10,6 +10,9 @@ use crate::tree::{Binary, Cell, Expr, Relation, Type, Value};
 impl Printer {
     pub(super) fn cell(&mut self, cell: Cell, address: &Expr, offset: u32) -> String {
         self.cells.insert(cell);
+        if let Expr::Local(Type::Pointer(_), pointer) = address {
+            return format!("{}[{}]", self.locals[pointer], offset as i32);
+        }
         format!("{}({})", cell_name(cell), self.address(address, offset))
     }
 
@@ -142,6 +145,13 @@ impl Printer {
             Expr::MemorySize => {
                 self.helpers.insert(Helper::Pages);
                 Text::new("pages", PRIMARY, Kind::Exact)
+            }
+            Expr::Place(cell, address) => {
+                let place = self.pointer(address);
+                if *cell == Cell::Byte {
+                    return Text::new(place, SUM, Kind::Exact);
+                }
+                Text::new(format!("({} *)({place})", cell_type(*cell)), UNARY, Kind::Exact)
             }
             Expr::MemoryGrow(more) => {
                 let more = self.argument(more);

@@ -43,6 +43,19 @@ pub(crate) fn c_type(ty: Type) -> &'static str {
         Type::I64 => "u64",
         Type::F32 => "float",
         Type::F64 => "double",
+        Type::Pointer(cell) => cell_type(cell),
+    }
+}
+
+/// The type of a cell in C.
+pub(crate) fn cell_type(cell: Cell) -> &'static str {
+    match cell {
+        Cell::Byte => "unsigned char",
+        Cell::Half => "word16",
+        Cell::Word => "word32",
+        Cell::Long => "word64",
+        Cell::Single => "word_f",
+        Cell::Double => "word_d",
     }
 }
 

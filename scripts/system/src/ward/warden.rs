@@ -75,6 +75,8 @@ struct Orders {
     gaps: Gaps,
     /// Where programs work.
     folder: Option<PathBuf>,
+    /// Where they have their temporary files, if not there.
+    temporary: Option<PathBuf>,
 }
 
 /// The first words of any program that opens wards: if it was called as a warden, it becomes one and
@@ -127,15 +129,16 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
         }
         return Ok(());
     }
-    // It goes with this process.
-    let temporary = if guard.folder && !guard.namespaces {
-        Some(files::new_below(&std::env::temp_dir()).map_err(io::Error::other)?)
-    } else {
+    // It goes with this process: also what a compiler leaves there that is ended by force.
+    let temporary = if guard.namespaces {
         None
+    } else {
+        Some(files::new_below(&std::env::temp_dir()).map_err(io::Error::other)?)
     };
-    let base = temporary.as_ref().map_or(Path::new(FOLDER), |folder| folder.path());
+    let own = temporary.as_ref().map(|folder| folder.path().to_path_buf());
+    let base = own.clone().unwrap_or_else(|| FOLDER.into());
     let folder = guard.folder.then(|| base.join(RUN));
-    let orders = Orders { guard, cgroup: cgroup.clone(), gaps, folder };
+    let orders = Orders { guard, cgroup: cgroup.clone(), gaps, folder, temporary: own };
     let report = socket.try_clone()?;
     let mut command = Command::new(super::linux::THIS);
     command.args([WORD, INNER]).arg(serde_json::to_string(&orders)?).stdin(Stdio::from(socket));
@@ -167,8 +170,11 @@ fn isolated(guard: &Guard) -> Result<(), String> {
     let (user, group) = (getuid(), getgid());
     let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if !user.is_root() || unshare(spaces).is_err() {
-        unshare(spaces | CloneFlags::CLONE_NEWUSER)
-            .map_err(|e| format!("unshare: {}", e.desc()))?;
+        unshare(spaces | CloneFlags::CLONE_NEWUSER).map_err(|e| match e {
+            // The system means the room below user.max_user_namespaces.
+            nix::errno::Errno::ENOSPC => "there may be no more of them".to_string(),
+            e => format!("unshare: {}", e.desc()),
+        })?;
         let (user, group) = (user.as_raw(), group.as_raw());
         let maps = [
             ("setgroups", "deny".to_string()),
@@ -332,6 +338,9 @@ impl Warden {
         };
         let mut command = Command::new(program.path);
         command.args(program.args).stdin(stdin).stdout(stdout).stderr(stderr).process_group(0);
+        if let Some(folder) = &self.orders.temporary {
+            command.env("TMPDIR", folder);
+        }
         if let Some(folder) = &self.orders.folder {
             command.current_dir(folder).env("TMPDIR", folder);
         }

@@ -1,0 +1,55 @@
+//! Of what something was made, as a number: while that stays, it need not be made again.
+
+use facts::Problem;
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::Hash;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+use system::rustc::Rustc;
+use system::{cargo, Failure, Result};
+
+/// The texts of `problem`, what it uses, and this command.
+pub(super) fn problem(problem: &Problem) -> Result<DefaultHasher> {
+    let id = &problem.id;
+    let root = cargo::root();
+    let mut hash = DefaultHasher::new();
+    Rustc::installed().version().hash(&mut hash);
+    let own = std::env::current_exe().map_err(Failure::check)?;
+    built(&own)?.hash(&mut hash);
+    let mut texts = vec![
+        root.join(format!("solutions/src/bin/{id}.rs")),
+        root.join(format!("testdata/examples/{id}.rs")),
+        root.join("Cargo.lock"),
+    ];
+    for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"] {
+        texts.extend(files_in(&root.join(folder))?);
+    }
+    texts.extend(files_in(&problem.folder())?);
+    for path in texts {
+        // A problem may have no oracle yet.
+        let text = fs::read(&path).ok();
+        (path, text).hash(&mut hash);
+    }
+    Ok(hash)
+}
+
+/// When the program was built.
+pub(super) fn built(program: &Path) -> Result<SystemTime> {
+    fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
+}
+
+/// The files in `folder` and below it, in order.
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = vec![];
+    for entry in fs::read_dir(folder).map_err(Failure::at(folder))? {
+        let path = entry.map_err(Failure::at(folder))?.path();
+        if path.is_dir() {
+            found.extend(files_in(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
