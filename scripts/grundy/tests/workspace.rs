@@ -195,9 +195,7 @@ fn watched(_: &Copy, _: &str) {}
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
     let id = "a_new_game";
-    for id in [id, "a_sum", "a_pair"] {
-        copy.clear(id);
-    }
+    [id, "a_sum", "a_pair"].iter().for_each(|id| copy.clear(id));
 
     let made = copy.grundy(&["new", id]).success().get_output().stdout.clone();
     assert_eq!(String::from_utf8(made).unwrap().lines().count(), 4);
