@@ -36,7 +36,11 @@ impl Copy {
         let target = root.join("target/new");
         let folder = target.join("workspace");
         copied(&root, &folder);
-        Copy { folder, target }
+        let copy = Copy { folder, target };
+        for id in ["a_new_game", "a_sum", "a_pair"] {
+            copy.clear(id);
+        }
+        copy
     }
 
     /// The command in the copy. What it builds there is not optimised: these games are small, and each
@@ -195,7 +199,6 @@ fn watched(_: &Copy, _: &str) {}
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
     let id = "a_new_game";
-    [id, "a_sum", "a_pair"].iter().for_each(|id| copy.clear(id));
 
     let made = copy.grundy(&["new", id]).success().get_output().stdout.clone();
     assert_eq!(String::from_utf8(made).unwrap().lines().count(), 4);
