@@ -36,7 +36,11 @@ impl Copy {
         let target = root.join("target/new");
         let folder = target.join("workspace");
         copied(&root, &folder);
-        Copy { folder, target }
+        let copy = Copy { folder, target };
+        for id in ["a_new_game", "a_sum", "a_pair"] {
+            copy.clear(id);
+        }
+        copy
     }
 
     /// The command in the copy. What it builds there is not optimised: these games are small, and each
@@ -205,9 +209,6 @@ fn is_kept(copy: &Copy, id: &str, answer: &str) {
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
     let id = "a_new_game";
-    for id in [id, "a_sum", "a_pair"] {
-        copy.clear(id);
-    }
 
     let made = copy.grundy(&["new", id]).success().get_output().stdout.clone();
     assert_eq!(String::from_utf8(made).unwrap().lines().count(), 4);

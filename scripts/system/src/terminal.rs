@@ -50,7 +50,7 @@ pub fn print(text: impl Display) {
 /// If stdout does not take it; a reader that has gone away (`| head`) is none.
 pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    let mut chunk = [0; 1 << 16];
+    let mut chunk = vec![0; 1 << 16];
     let mut outcome = Ok(());
     loop {
         let length = match pipe.read(&mut chunk) {

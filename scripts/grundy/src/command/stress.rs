@@ -166,15 +166,15 @@ impl Args {
         option("seed", Some(seed.to_string()));
         option("against", self.against.clone());
         option("checker", self.checker.clone());
-        option("time-limit", other(self.time_limit, TIME_LIMIT));
-        option("memory-limit", other(self.memory_limit, MEMORY_LIMIT));
+        option("time-limit", other(&self.time_limit, &TIME_LIMIT));
+        option("memory-limit", other(&self.memory_limit, &MEMORY_LIMIT));
         option("threads", self.threads.map(|threads| threads.to_string()));
         shell_words::join(words)
     }
 }
 
 /// The value of an option, if it is not what holds without it.
-fn other<T: PartialEq + ToString>(value: T, default: T) -> Option<String> {
+fn other<T: PartialEq + ToString>(value: &T, default: &T) -> Option<String> {
     (value != default).then(|| value.to_string())
 }
 
