@@ -194,9 +194,9 @@ fn watched(copy: &Copy, id: &str) {
 #[cfg(not(unix))]
 fn watched(_: &Copy, _: &str) {}
 
-/// One test, since there is one copy.
 /// A bundle that has passed is kept, until something of which it was made is another.
 fn is_kept(copy: &Copy, id: &str, answer: &str) {
+    copy.grundy(&["bundle", id, "--rust"]).success();
     copy.edit(&format!("target/bundle/passed/{id}.rs.json"), "fn main()", "fn kept()");
     let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
     assert!(again.contains("fn kept()"), "{again}");
@@ -205,6 +205,7 @@ fn is_kept(copy: &Copy, id: &str, answer: &str) {
     copy.edit(answer, "nobody", "First");
 }
 
+/// One test, since there is one copy.
 #[test]
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
@@ -270,6 +271,7 @@ fn a_workspace_of_its_own() {
     let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
     assert!(stressed.contains("left a process running"), "{stressed}");
     copy.edit(&solution, left, "    n % 4 != 0\n");
+    is_kept(&copy, id, answer);
     watched(&copy, id);
 
     // One that never ends has a limit, and ends with the command.
@@ -301,7 +303,6 @@ fn a_workspace_of_its_own() {
     copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     copy.grundy(&["bundle", id, "--rust"]).success();
-    is_kept(&copy, id, answer);
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
     assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
     // A checker that fails is no verdict.
