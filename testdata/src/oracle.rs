@@ -33,7 +33,7 @@ pub struct Oracle {
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
-    /// Makes the boards to play on, from the rules alone, see [`board`](crate::board).
+    /// Makes the boards to play on, from the rules alone, see [`crate::board`].
     pub boards: Option<fn() -> Play>,
 }
 
