@@ -267,7 +267,7 @@ class Table {
     if (this.hints === 1) return this.tell(say(best ? 'hintScore' : `hint${win[p]}`, best?.[p]));
     if (!best && win[p] === 'P') return this.tell(say('long'));
     this.goal = new Map(this.hints === 2 ? [[first]] : changes(board, p, q));
-    this.tell(this.hints === 2 ? say('look', this.name(first)) : `${this.sentence(p, q)}. ${own(this.play.why)} ${base === 2 ? `${sum(p)} → ${sum(q)}` : ''}`);
+    this.tell(this.hints === 2 ? say('look', this.name(first)) : `${say('best', this.sentence(p, q))} ${own(this.play.why)} ${base === 2 ? `${sum(p)} → ${sum(q)}` : ''}`);
     this.render();
   }
 

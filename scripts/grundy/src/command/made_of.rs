@@ -39,10 +39,14 @@ pub(super) fn built(program: &Path) -> Result<SystemTime> {
     fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
 }
 
-/// The files in `folder` and below it, in order.
+/// The files in `folder` and below it, in order; none if there is no such folder.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = vec![];
-    for entry in fs::read_dir(folder).map_err(Failure::at(folder))? {
+    let entries = match fs::read_dir(folder) {
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(found),
+        entries => entries.map_err(Failure::at(folder))?,
+    };
+    for entry in entries {
         let path = entry.map_err(Failure::at(folder))?.path();
         if path.is_dir() {
             found.extend(files_in(&path)?);

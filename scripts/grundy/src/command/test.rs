@@ -60,10 +60,13 @@ struct Row {
     skipped: Vec<String>,
 }
 
+/// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
+const PACKAGES: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
 fn some(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Row>> {
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
-    let mut args = vec!["test", "--package", "solutions", "--no-run"];
+    let mut args = [&["test", "--no-run"], &PACKAGES[..]].concat();
     args.extend(ids.iter().flat_map(|id| ["--bin", id]));
     let executables = cargo::build(&args)?;
     Oracle::build_all(&ids)?;
@@ -156,7 +159,8 @@ fn input(said: &str) -> Option<String> {
 fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let id = &problem.id;
     // With overflow checks, as the tests are built.
-    let binary = cargo::build_one(&["build", "--package", "solutions", "--bin", id], id)?;
+    let args = [&["build"], &PACKAGES[..], &["--bin", id]].concat();
+    let binary = cargo::build_one(&args, id)?;
     let words = [binary.to_string_lossy().into_owned()];
     let task = Task {
         seconds: SEARCH,
@@ -200,6 +204,8 @@ impl Job<'_> {
                 let mut command = Command::new(&executable.path);
                 // A backtrace for every input that is refused would take minutes.
                 command.current_dir(&executable.package).env("RUST_BACKTRACE", "0");
+                // How this command was called is nothing to the commands that a test calls.
+                command.env_remove(launch::NAME);
                 let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
                 // A solution is known by its id, a test by its package too.
                 if executable.is_bin && package == "solutions" {
