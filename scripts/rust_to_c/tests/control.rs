@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::Binaries;
+use common::{Binaries, Random};
 use rust_to_c::{compilers, Flags};
 use std::fmt::Write;
 
@@ -19,17 +19,6 @@ enum Stmt {
     BrTable(Vec<u32>),
     Return,
     Trap,
-}
-
-/// A linear congruential generator, as in Knuth's MMIX: the highest bits are the good ones.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u32) -> u32 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as u32 % end
-    }
 }
 
 fn list(random: &mut Random, depth: u32, told: &mut u32) -> Vec<Stmt> {

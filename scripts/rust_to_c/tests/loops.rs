@@ -3,24 +3,13 @@
 
 mod common;
 
-use common::{Binaries, ALL};
+use common::{Binaries, Random, ALL};
 use rust_to_c::compilers;
 use std::fmt::Write;
 
 /// Where the cells lie: memory from here on is read from stdin first, and printed in the end.
 const FROM: u32 = 2048;
 const LENGTH: usize = 6144;
-
-/// A linear congruential generator, as in Knuth's MMIX: the highest bits are the good ones.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u32) -> u32 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as u32 % end
-    }
-}
 
 /// `to[i] = 3 to[i] + from[i + 1]` for i = 0, 1, … or the other way round.
 struct Loop {

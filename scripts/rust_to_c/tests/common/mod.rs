@@ -15,6 +15,19 @@ pub(crate) fn skipped(what: &dyn std::fmt::Display) {
 #[allow(dead_code)] // Not every test that shares this file wants all.
 pub(crate) const ALL: [Flags; 3] = [Flags::Plain, Flags::Optimised, Flags::Sanitized];
 
+/// A linear congruential generator, as in Knuth's MMIX: the highest bits are the good ones.
+#[allow(dead_code)] // Not every test that shares this file draws.
+pub(crate) struct Random(pub(crate) u64);
+
+#[allow(dead_code)] // As above.
+impl Random {
+    pub(crate) fn below(&mut self, end: u32) -> u32 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as u32 % end
+    }
+}
+
 /// A C file, compiled in some of the ways that this machine knows and can run.
 pub(crate) struct Binaries {
     folder: TempDir,
