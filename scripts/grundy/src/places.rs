@@ -39,9 +39,14 @@ impl Places {
         }
     }
 
+    /// Which of the places have something in them.
+    pub(crate) fn there(&self) -> [bool; 3] {
+        [&self.solution, &self.oracle, &self.folder].map(|path| path.exists())
+    }
+
     /// Is there anything in one of the places?
     pub(crate) fn are_taken(&self) -> bool {
-        [&self.solution, &self.oracle, &self.folder].into_iter().any(|path| path.exists())
+        self.there().contains(&true)
     }
 
     /// Is the solution tested by samples alone?
@@ -195,12 +200,12 @@ pub(crate) fn check(id: &str) -> Result<()> {
     if KEPT.contains(&id) {
         return refused("this workspace has another use for it".to_string());
     }
-    if !Places::of(id).solution.exists() {
-        if let Some(why) = refused_by_cargo(id) {
-            return refused(why);
-        }
+    let is_ours = || Places::of(id).solution.exists();
+    if is_ours() {
+        return Ok(());
     }
-    Ok(())
+    // Another command may make it while Cargo is asked.
+    refused_by_cargo(id).filter(|_| !is_ours()).map_or(Ok(()), refused)
 }
 
 /// The longest id: with its endings it fits into every file system.

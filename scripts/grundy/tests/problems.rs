@@ -10,7 +10,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tempfile::TempDir;
 
 const TABLE: &str = "| id | title | judge | techniques |\n| --- | --- | --- | --- |\n";
@@ -495,6 +495,7 @@ fn the_private_has_no_row() {
     assert_eq!(workspace.rows(), ["another", "known", "own_game"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn many_at_once_lose_no_row() {
     let workspace = Workspace::new();
@@ -503,17 +504,39 @@ fn many_at_once_lose_no_row() {
     let lock = fs::File::create(lock).unwrap();
     fs4::FileExt::lock(&lock).unwrap();
     let ids: Vec<String> = (0..8).map(|i| format!("game_{i}")).collect();
-    let children: Vec<Child> =
-        ids.iter().map(|id| workspace.process(&["new", id]).spawn().unwrap()).collect();
-    // Enough for one of them to come as far as it may.
-    thread::sleep(Duration::from_millis(1500));
+    // Three want the same one.
+    let wanted = ids.iter().chain([&ids[7]; 2]);
+    let mut children: Vec<(Child, BufReader<std::process::ChildStderr>)> = wanted
+        .map(|id| {
+            let mut child = workspace.process(&["new", id]).spawn().unwrap();
+            let stderr = BufReader::new(child.stderr.take().unwrap());
+            (child, stderr)
+        })
+        .collect();
+    for (_, stderr) in &mut children {
+        let mut line = String::new();
+        stderr.read_line(&mut line).unwrap();
+        assert_eq!(line, "waiting for another command that makes or removes a problem\n");
+    }
+    let interrupt = ["-INT".to_string(), children[0].0.id().to_string()];
+    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+    assert_eq!(children.remove(0).0.wait().unwrap().code(), Some(130));
     assert_eq!(workspace.files(), [""; 0], "nobody waits for the lock");
     drop(lock);
-    for mut child in children {
-        assert!(child.wait().unwrap().success());
-    }
-    assert_eq!(workspace.rows(), ids);
-    assert_eq!(workspace.files().len(), ids.len() * 4);
+    let late: Vec<String> = children
+        .into_iter()
+        .filter_map(|(mut child, mut stderr)| {
+            let mut said = String::new();
+            stderr.read_to_string(&mut said).unwrap();
+            let status = child.wait().unwrap().code().unwrap();
+            assert!(status == 0 || status == 2, "{said}");
+            (status == 2).then_some(said)
+        })
+        .collect();
+    let told = "error: another command has just made `game_7`; nothing was added to it\n";
+    assert_eq!(late, [told; 2]);
+    assert_eq!(workspace.rows(), ids[1..]);
+    assert_eq!(workspace.files().len(), (ids.len() - 1) * 4);
 }
 
 /// A kill leaves no half of an oracle and nothing that does not compile; `new` completes what is there,

@@ -23,12 +23,21 @@ pub(crate) struct Args {
 
 pub(crate) fn new(args: &Args) -> Result<()> {
     let id = &args.id;
+    let places = Places::of(id);
+    let before = places.there();
     places::check(id)?;
     let rules = args.rules.as_deref().map(Rules::read).transpose()?;
     // What was begun is done to its end.
     stop::listen();
     let made = lock::alone(|| {
-        let made = made(&Places::of(id), rules.as_ref(), args.private)?;
+        // What another command has just made is not what this one was called to go on with.
+        if places.there() != before {
+            let what = if places.are_taken() { "made" } else { "removed" };
+            return Err(Failure::usage(format!(
+                "another command has just {what} `{id}`; nothing was added to it"
+            )));
+        }
+        let made = made(&places, rules.as_ref(), args.private)?;
         places::register()?;
         Ok(made)
     })?;
