@@ -62,10 +62,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
-    match perform(cli.task) {
-        Ok(status) => status,
-        Err(failure) => failure.shown(),
-    }
+    system::end(perform(cli.task))
 }
 
 /// The name under which the command was called.

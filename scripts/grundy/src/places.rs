@@ -270,11 +270,16 @@ fn refused_by_cargo(id: &str) -> Option<String> {
     taken.then(|| "the name of another program of this workspace".to_string())
 }
 
-/// Puts the rows of all problems that are everybody's into the table of the README.
-///
-/// # Errors
-/// If the facts of a problem cannot be read or the README cannot be written.
-pub(crate) fn register() -> Result<()> {
+/// Puts the rows of all problems that are everybody's into the table of the README. What is in the way,
+/// facts that cannot be read or a README that cannot be written, is told at the end: the problem itself
+/// is made or gone by now.
+pub(crate) fn register() {
+    if let Err(why) = registered() {
+        Failure::check(format!("the table of the README stays as it was: {why}")).noted();
+    }
+}
+
+fn registered() -> Result<()> {
     let table = markdown(&facts::public()?);
     let head: String = table.lines().take(2).map(|line| format!("{line}\n")).collect();
     for name in ["README.md", "README.zh.md"] {

@@ -681,21 +681,55 @@ fn a_list_passes_over_what_is_broken() {
     for id in ["a_first", "b_broken", "c_third", "d_broken"] {
         workspace.grundy(&["new", id]).assert().success();
     }
-    for (id, facts) in [("b_broken", "title = [\n"), ("d_broken", "title = \"d\"\n")] {
+    let third = workspace.read("testdata/problems/c_third/problem.toml");
+    let third = third.replace("c_third", "The Third Game");
+    for (id, facts) in
+        [("b_broken", "title = [\n"), ("d_broken", "title = \"d\"\n"), ("c_third", &third)]
+    {
         let path = workspace.path().join(format!("testdata/problems/{id}/problem.toml"));
         fs::write(path, facts).unwrap();
     }
-    let output = workspace.grundy(&["list"]).assert().code(1).get_output().clone();
-    let [stdout, stderr] =
-        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    assert!(stdout.contains("a_first") && stdout.contains("c_third"), "{stdout}");
-    assert!(stdout.ends_with("\n2 of 2 problems\n"), "{stdout}");
-    let lines: Vec<&str> = stderr.lines().collect();
-    assert_eq!(lines.len(), 2, "{stderr}");
-    for (line, what) in lines.iter().zip(["b_broken/problem.toml: line 1", "d_broken/problem.toml"])
-    {
-        assert!(line.starts_with("error: ") && line.contains(what), "{stderr}");
+    // What it prints, and the last two lines that it says.
+    let told = |words: &[&str]| {
+        let output = workspace.grundy(words).assert().code(1).get_output().clone();
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        let mut lines: Vec<String> = stderr.lines().map(String::from).collect();
+        (stdout, lines.split_off(lines.len().saturating_sub(2)))
+    };
+    let broken = ["b_broken/problem.toml: line 1: ", "d_broken/problem.toml: line 1: "];
+    let is_told = |line: &String, what| line.starts_with("error: ") && line.contains(what);
+    for (words, shown) in [
+        (&["list"][..], &["a_first", "c_third", "\n2 of 2 problems\n"][..]),
+        (&["list", "--markdown"], &["| [a_first](", "| [c_third]("]),
+        (&["stress"], &[]),
+    ] {
+        let (stdout, lines) = told(words);
+        assert!(shown.iter().all(|what| stdout.contains(what)), "{words:?}: {stdout}");
+        assert!(lines.iter().zip(broken).all(|(line, what)| is_told(line, what)), "{lines:?}");
+        assert_eq!(lines.len(), 2);
     }
+    // Names other than ids stand in facts.
+    let refused = |name: &str| {
+        let output = workspace.grundy(&["run", name, "no file"]).assert().code(2);
+        String::from_utf8(output.get_output().stderr.clone()).unwrap()
+    };
+    let known = refused("The Third Game");
+    assert!(known.starts_with("error: no file: "), "{known}");
+    let unknown = refused("no such name");
+    assert!(broken.iter().all(|what| unknown.contains(what)), "{unknown}");
+    // A table without them would not be the README's.
+    let rows = workspace.rows();
+    let (made, lines) = told(&["new", "e_fifth"]);
+    assert_eq!(made.lines().count(), 4);
+    assert!(lines[1].starts_with("error: the table of the README stays as it was: "), "{lines:?}");
+    assert!(lines[1].contains(broken[0]), "{lines:?}");
+    let (_, lines) = told(&["remove", "a_first"]);
+    assert!(lines[0].starts_with("a_first is gone; ") && lines[1].contains(broken[0]), "{lines:?}");
+    assert_eq!(workspace.rows(), rows);
+    workspace.grundy(&["remove", "b_broken"]).assert().code(1);
+    workspace.grundy(&["remove", "d_broken"]).assert().success();
+    assert_eq!(workspace.rows(), ["c_third", "e_fifth"]);
 }
 
 /// An input without its answer is no sample: nothing is handed out, and the file is named.

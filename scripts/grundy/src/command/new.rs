@@ -38,7 +38,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
             )));
         }
         let made = made(&places, rules.as_ref(), args.private)?;
-        places::register()?;
+        places::register();
         Ok(made)
     })?;
     for path in made {
