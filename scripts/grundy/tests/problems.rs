@@ -651,25 +651,46 @@ fn any_folder_of_the_workspace_will_do() {
     assert!(listed.contains("1 of 1 problems"), "{listed}");
 }
 
+/// A script asks the command at every completion: it knows what came after it was made.
 #[test]
-fn every_shell_completes_every_command() {
+fn every_shell_completes_what_is_there() {
     let workspace = Workspace::new();
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+    let asked = |shell: &str, words: &[&str]| {
+        let mut command = workspace.grundy(&["--", "grundy"]);
+        command.args(words).env("GRUNDY_COMPLETE", shell);
+        command.env("_CLAP_COMPLETE_INDEX", words.len().to_string());
+        let assert = command.assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    let shells = ["bash", "zsh", "fish", "elvish", "powershell"];
+    let scripts = shells.map(|shell| {
         let assert = workspace.grundy(&["completions", shell]).assert().success();
-        let script = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-        for word in ["import", "bundle", "no-test", "grundy"] {
-            assert!(script.contains(word), "{shell}: {word}");
-        }
-        assert!(!script.contains("cargo__grundy") && !script.contains("_cargo"), "{shell}");
-        assert!(!script.contains("a_game_of_mine"), "{shell}");
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    });
+    for (shell, script) in shells.iter().zip(&scripts) {
+        assert!(script.contains("GRUNDY_COMPLETE") && !script.contains("target"), "{script}");
+        assert!(asked(shell, &["bu"]).starts_with("bundle"), "{shell}");
+        assert!(asked(shell, &["bundle", "--no"]).starts_with("--no-test"), "{shell}");
+        assert_eq!(asked(shell, &["run", "a_g"]), "", "{shell}");
     }
-    // A new one is known to a new script; `new` takes what is not there yet.
     workspace.grundy(&["new", "a_game_of_mine"]).assert().success();
-    for shell in ["bash", "zsh"] {
-        let assert = workspace.grundy(&["completions", shell]).assert().success();
-        let script = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-        let lines = script.lines().filter(|line| line.contains("a_game_of_mine")).count();
-        assert!(lines >= 8, "{shell}: {lines}");
+    for shell in shells {
+        for command in ["run", "test", "explore", "bundle", "remove"] {
+            let ids = asked(shell, &[command, "a_g"]);
+            assert!(ids.starts_with("a_game_of_mine"), "{shell}: {ids}");
+        }
+        // `new` takes what is not there yet.
+        assert_eq!(asked(shell, &["new", "a_g"]), "", "{shell}");
+    }
+    #[cfg(unix)]
+    {
+        let folder = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().display();
+        let words = "COMP_WORDS=(grundy run a_g); COMP_CWORD=2; COMP_TYPE=9";
+        let call = "_clap_complete_grundy grundy a_g run; echo \"${COMPREPLY[*]}\"";
+        let code = format!("PATH=\"{folder}:$PATH\"\n{}\n{words}\n{call}\n", scripts[0]);
+        let mut bash = Command::new("bash");
+        bash.args(["--norc", "-c", &code]).current_dir(workspace.path());
+        bash.assert().success().stdout("a_game_of_mine\n");
     }
     workspace.grundy(&["completions", "csh"]).assert().code(2);
 }
