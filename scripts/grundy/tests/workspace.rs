@@ -305,6 +305,14 @@ fn a_workspace_of_its_own() {
     copy.grundy(&["bundle", id, "--rust"]).success();
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
     assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
+    #[cfg(unix)]
+    {
+        let bench = |program| copy.grundy(&["bench", id, "--runs", "1", "--against", program]);
+        bench("echo sEcOnD").success();
+        let wrong = printed(&bench("echo 7").code(1));
+        let told = "the largest heap, against: its answer is wrong: line 1: 7 is nobody\n";
+        assert!(wrong.ends_with(told), "{wrong}");
+    }
     // A checker that fails is no verdict.
     for (how, said) in [
         ("panic!(\"no\")", "the checker panics: no"),

@@ -82,9 +82,6 @@ struct Figures {
     error: Option<String>,
 }
 
-/// What is said of a program that answers wrongly.
-const WRONG: &str = "its answer is not the release build's";
-
 /// One run.
 #[derive(Clone, Copy)]
 struct Run {
@@ -319,8 +316,12 @@ impl Meter {
                             input: input.to_string(),
                             output: got.clone().into_owned(),
                         });
-                        if checker.judge(case, &got)?.is_err() {
-                            *runs = Err(WRONG.to_string());
+                        if let Err(why) = checker.judge(case, &got)? {
+                            let what = match checker {
+                                Checker::Compare(_) => "not the release build's",
+                                _ => "wrong",
+                            };
+                            *runs = Err(format!("its answer is {what}: {why}"));
                         }
                     }
                     Err(why) => *runs = Err(why),
