@@ -651,6 +651,36 @@ fn any_folder_of_the_workspace_will_do() {
     assert!(listed.contains("1 of 1 problems"), "{listed}");
 }
 
+/// A long command goes on while a newer one is built in its place.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_command_that_was_replaced_goes_on() {
+    let workspace = Workspace::new();
+    workspace.grundy(&["new", "a_game"]).assert().success();
+    let facts = workspace.path().join("testdata/problems/a_game/problem.toml");
+    let elsewhere = tempfile::tempdir().unwrap();
+    let [installed, kept] = ["grundy", "kept"].map(|name| elsewhere.path().join(name));
+    fs::copy(env!("CARGO_BIN_EXE_grundy"), &installed).unwrap();
+    // It waits for its facts until it is gone.
+    fs::rename(&facts, &kept).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&facts).status().unwrap().success());
+    let mut bundle = std::process::Command::new(&installed);
+    bundle.args(["bundle", "a_game"]).current_dir(workspace.path());
+    let bundle = bundle.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut pipe = fs::File::options().write(true).open(&facts).unwrap();
+    fs::remove_file(&installed).unwrap();
+    pipe.write_all(&fs::read(&kept).unwrap()).unwrap();
+    fs::rename(&kept, &facts).unwrap();
+    drop(pipe);
+    let output = bundle.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    // As far as it comes in this workspace.
+    assert!(
+        said.ends_with("/shared/src/tokens.rs: No such file or directory (os error 2)\n"),
+        "{said}"
+    );
+}
+
 /// A script asks the command at every completion: it knows what came after it was made.
 #[test]
 fn every_shell_completes_what_is_there() {
