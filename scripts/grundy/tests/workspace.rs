@@ -205,6 +205,41 @@ fn is_kept(copy: &Copy, id: &str, answer: &str) {
     copy.edit(answer, "nobody", "First");
 }
 
+/// Where several answers are right the oracle has a checker. Here the case of letters does not count.
+fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
+    copy.edit(
+        solution,
+        "\"First\\n\" } else { \"Second\\n\"",
+        "\"FIRST\\n\" } else { \"second\\n\"",
+    );
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("\n-First\n+FIRST\n"), "{stressed}");
+    copy.edit(oracle, "accepts: None", "accepts: Some(accepts)");
+    copy.edit(oracle, "fn small(", &format!("{CHECKER}fn small("));
+    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
+    copy.grundy(&["bundle", id, "--rust"]).success();
+    let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
+    assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
+    #[cfg(unix)]
+    {
+        let bench = |program| copy.grundy(&["bench", id, "--runs", "1", "--against", program]);
+        bench("echo sEcOnD").success();
+        let wrong = printed(&bench("echo 7").code(1));
+        let told = "the largest heap, against: its answer is wrong: line 1: 7 is nobody\n";
+        assert!(wrong.ends_with(told), "{wrong}");
+    }
+    // A checker that fails is no verdict.
+    for (how, said) in [
+        ("panic!(\"no\")", "the checker panics: no"),
+        ("loop {}", "the checker does not end within 5s"),
+    ] {
+        copy.edit(oracle, "    let word", &format!("    {how};let word"));
+        let stressed = printed(&copy.grundy(&["stress", id, "--against", "echo First"]).code(1));
+        assert!(stressed.ends_with(&format!("error: {said}\n")), "{stressed}");
+        copy.edit(oracle, &format!("    {how};let word"), "    let word");
+    }
+}
+
 /// One test, since there is one copy.
 #[test]
 fn a_workspace_of_its_own() {
@@ -290,39 +325,8 @@ fn a_workspace_of_its_own() {
 
     copy.edit(&solution, "    while std::hint::black_box(true) {}\n", "");
 
-    // Where several answers are right the oracle has a checker. Here the case of letters does not count.
     let oracle = format!("testdata/examples/{id}.rs");
-    copy.edit(
-        &solution,
-        "\"First\\n\" } else { \"Second\\n\"",
-        "\"FIRST\\n\" } else { \"second\\n\"",
-    );
-    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
-    assert!(stressed.contains("\n-First\n+FIRST\n"), "{stressed}");
-    copy.edit(&oracle, "accepts: None", "accepts: Some(accepts)");
-    copy.edit(&oracle, "fn small(", &format!("{CHECKER}fn small("));
-    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
-    copy.grundy(&["bundle", id, "--rust"]).success();
-    let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
-    assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
-    #[cfg(unix)]
-    {
-        let bench = |program| copy.grundy(&["bench", id, "--runs", "1", "--against", program]);
-        bench("echo sEcOnD").success();
-        let wrong = printed(&bench("echo 7").code(1));
-        let told = "the largest heap, against: its answer is wrong: line 1: 7 is nobody\n";
-        assert!(wrong.ends_with(told), "{wrong}");
-    }
-    // A checker that fails is no verdict.
-    for (how, said) in [
-        ("panic!(\"no\")", "the checker panics: no"),
-        ("loop {}", "the checker does not end within 5s"),
-    ] {
-        copy.edit(&oracle, "    let word", &format!("    {how};let word"));
-        let stressed = printed(&copy.grundy(&["stress", id, "--against", "echo First"]).code(1));
-        assert!(stressed.ends_with(&format!("error: {said}\n")), "{stressed}");
-        copy.edit(&oracle, &format!("    {how};let word"), "    let word");
-    }
+    several_are_right(&copy, id, &solution, &oracle);
 
     copy.edit(&oracle, "fn options(", "fn options((");
     copy.grundy(&["brute", id, sample]).code(1);
