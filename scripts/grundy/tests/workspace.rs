@@ -37,7 +37,7 @@ impl Copy {
         let folder = target.join("workspace");
         copied(&root, &folder);
         let copy = Copy { folder, target };
-        for id in ["a_new_game", "a_sum", "a_pair"] {
+        for id in ["a_new_game", "a_sum", "a_pair", "my_nim"] {
             copy.clear(id);
         }
         copy
@@ -240,6 +240,51 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
     }
 }
 
+/// The example of the README, pasted as it says.
+fn the_readme_is_right(copy: &Copy, id: &str) {
+    let readme = fs::read_to_string(copy.folder.join("README.md")).unwrap();
+    let (_, readme) = readme.split_once("\n## Add a problem\n").unwrap();
+    let code = |begin: &str| -> String {
+        let lines = readme.lines().skip_while(|line| *line != begin);
+        let lines = lines.take_while(|line| line.is_empty() || line.starts_with("    "));
+        lines.map(|line| format!("{}\n", line.get(4..).unwrap_or_default())).collect()
+    };
+    let copy_of = |path: &str| fs::read_to_string(copy.folder.join(path)).unwrap();
+    copy.grundy(&["new", id]).success();
+    copy.grundy(&["new", id]).success();
+    let [input, answer] = ["in", "out"].map(|it| format!("testdata/problems/{id}/1.{it}"));
+    fs::write(copy.folder.join(&input), "1\n1\n4\n").unwrap();
+    fs::write(copy.folder.join(&answer), "Second\n").unwrap();
+
+    let oracle = format!("testdata/examples/{id}.rs");
+    let rules = code("    use testdata::random::{line, lists};");
+    let (lists, rules) = rules.split_once('\n').unwrap();
+    let text = copy_of(&oracle).replace("use testdata::random::line;", lists);
+    let (above, _) = text.split_once("\nfn read(").unwrap();
+    fs::write(copy.folder.join(&oracle), format!("{above}{rules}")).unwrap();
+    let mut pieces = readme.split("what has become a list: ").nth(1).unwrap().split('`');
+    for before in [
+        "explain::normal([read(input)?], options, explain::from_to)",
+        "line([1000 / scale])",
+        "\"-1\\n\"",
+        "|p| Some(p[0] as usize)",
+    ] {
+        copy.edit(&oracle, before, pieces.nth(1).unwrap());
+    }
+    copy.grundy(&["brute", id, &input]).success().stdout("Second\n");
+    let explored = printed(&copy.grundy(&["explore", id]).success());
+    assert!(explored.contains(": g(n) = n mod 4\n"), "{explored}");
+
+    let solution = format!("solutions/src/bin/{id}.rs");
+    let text = copy_of(&solution);
+    let (above, below) = text.split_once("fn solve(").unwrap();
+    let (_, tests) = below.split_once("#[cfg(test)]").unwrap();
+    let solve = code("    fn solve(text: &str) -> String {");
+    fs::write(copy.folder.join(&solution), format!("{above}{solve}#[cfg(test)]{tests}")).unwrap();
+    copy.grundy(&["test", id]).success();
+    copy.grundy(&["remove", id]).success();
+}
+
 /// One test, since there is one copy.
 #[test]
 fn a_workspace_of_its_own() {
@@ -333,6 +378,7 @@ fn a_workspace_of_its_own() {
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
 
     rules_become_oracles(&copy);
+    the_readme_is_right(&copy, "my_nim");
 }
 
 /// Lasker's Nim as sums of heaps; a heap beside another one, where a position has to be legal; and rules

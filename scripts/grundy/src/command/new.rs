@@ -45,9 +45,10 @@ pub(crate) fn new(args: &Args) -> Result<()> {
         terminal::print(format!("{}\n", path.display()));
     }
     terminal::remark(if facts::has_oracle(id) {
+        let what = if rules.is_some() { "the sample" } else { "the rules" };
         format!(
-            "next: the rules; `cargo grundy explore {id}` makes the table and looks for the theorem; \
-             then the solution, and `cargo test --bin {id}`"
+            "next: {what}; `cargo grundy explore {id}` makes the table and looks for the theorem; \
+             then the solution, and `cargo grundy test {id}`"
         )
     } else {
         format!(

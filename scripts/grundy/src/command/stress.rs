@@ -530,11 +530,10 @@ impl Screen {
 
     fn show(&self, seen: &Seen) {
         self.bar.set_position((10 * seen.time.as_secs()).min(self.ticks));
-        self.bar.set_message(seen.to_string());
+        let broken = if seen.found { ", broken" } else { "" };
+        self.bar.set_message(format!("{seen}{broken}"));
     }
-}
 
-impl Screen {
     /// Says how the search on `name` went, and returns the counterexample.
     ///
     /// # Errors
@@ -577,9 +576,6 @@ impl fmt::Display for Seen {
         write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
         if let Some(share) = (100 * wins).checked_div(answers) {
             write!(f, ", the first player wins {share} %")?;
-        }
-        if self.found {
-            write!(f, ", broken")?;
         }
         Ok(())
     }
