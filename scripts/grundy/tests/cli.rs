@@ -116,6 +116,10 @@ fn stress_tells_what_is_wrong_with_any_program() {
         "memory limit exceeded: more than 50 MiB\n",
     );
     stress_shows("sleep 99 & echo Stan wins", "it ended and left a process running\n");
+    // Whether it can be started is asked without waiting for its end.
+    let start = std::time::Instant::now();
+    stress_shows("read line || sleep 99\necho Stan wins", "\n+Stan wins\n");
+    assert!(start.elapsed().as_secs() < 60);
 }
 
 /// Checkers of testlib's kind, in place of the problem's own: their exit status is the verdict, and what

@@ -108,10 +108,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     let against = args.against.as_deref().map(|it| words("against", it)).transpose()?;
     if let Some(words) = &against {
-        let run = process::run(&process::from_here(words), "", Limits::GENEROUS);
-        if let Err(process::Trouble::Start(why)) = run {
-            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
-        }
+        process::can_start(words)?;
     }
     let time_limit = time_limit(args.time_limit)?;
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {

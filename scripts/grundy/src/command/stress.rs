@@ -213,7 +213,7 @@ fn on_rules(args: &Args, task: &Task, file: &Path) -> Result<()> {
         command.args(["--upto", &upto.to_string()]);
     }
     let words = task.against.as_ref().expect("clap asks for it");
-    task.can_start(words)?;
+    process::can_start(words)?;
     let mut oracle = Oracle::start_as(&command, &name, Oracle::LIMITS)?;
     let screen = Screen::new(&name, task.seconds);
     let searched = task.as_process(&mut oracle, words, None, &screen, &stop::asked)?;
@@ -251,7 +251,7 @@ impl Task {
         let searched = match (&self.against, &self.checker) {
             (None, None) => self.in_process(problem, &screen)?,
             (Some(words), _) => {
-                self.can_start(words)?;
+                process::can_start(words)?;
                 self.on_problem(problem, words, None, &screen)?
             }
             (None, Some(_)) => {
@@ -260,19 +260,6 @@ impl Task {
             }
         };
         screen.result(self, id, searched)
-    }
-
-    /// A program that is not there would break on every input.
-    ///
-    /// # Errors
-    /// If it cannot be started.
-    pub(super) fn can_start(&self, words: &[String]) -> Result<()> {
-        match self.run(words, "") {
-            Err(Trouble::Start(why)) => {
-                Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])))
-            }
-            _ => Ok(()),
-        }
     }
 
     /// What the program `words` answers to `input`.
@@ -408,11 +395,7 @@ impl Task {
     ) -> Result<(Option<Counterexample>, Seen)> {
         let command = process::from_here(words);
         let open = || Ward::open(Guard::new(self.limits)).map_err(Failure::check);
-        let mut first = open()?;
-        // A program that is not there would break on every input.
-        if let Err(Trouble::Start(why)) = first.run(&command, "") {
-            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
-        }
+        let first = open()?;
         if let (Some(_), Some(sentence)) = (&self.against, first.gaps().unguarded()) {
             terminal::remark(sentence);
         }

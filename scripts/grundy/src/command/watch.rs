@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::Oracle;
-use system::process::Limits;
+use system::process::{self, Limits};
 use system::{cargo, parallel, stop, terminal, Failure, Result};
 
 /// On every save: compile, samples, two seconds of stress
@@ -61,7 +61,7 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         },
     };
     if let Some(words) = &task.against {
-        task.can_start(words)?;
+        process::can_start(words)?;
     }
     stop::listen();
     let places = Places::of(&problem.id, task.against.as_deref());
@@ -239,6 +239,7 @@ impl Bench<'_> {
     /// The program under test; none, after a word on the screen, if it does not compile.
     fn program(&self) -> Result<Option<Vec<String>>> {
         if let Some(words) = &self.task.against {
+            process::can_start(words)?;
             return Ok(Some(words.clone()));
         }
         let built = cargo::build_quietly(&cargo::solution_args(self.id), self.id);
