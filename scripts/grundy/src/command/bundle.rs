@@ -221,7 +221,6 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
 }
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
-    judge_of(args, problem)?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
     let files = checked(args, problem, compilers)?;
     let checked = files.last().expect("a Rust file at least");

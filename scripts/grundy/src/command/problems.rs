@@ -25,10 +25,10 @@ pub(crate) fn all() -> Result<Vec<Problem>> {
 pub(crate) struct Problems {
     /// The problems; none means all
     #[arg(value_name = "ID")]
-    pub(crate) ids: Vec<String>,
+    ids: Vec<String>,
     /// Only the K-th of N parts of all problems, for N machines
     #[arg(long, value_name = "K/N", conflicts_with = "ids")]
-    pub(crate) shard: Option<Shard>,
+    shard: Option<Shard>,
 }
 
 impl Problems {

@@ -262,15 +262,6 @@ impl Task {
         screen.result(self, id, searched)
     }
 
-    /// What the program `words` answers to `input`.
-    pub(super) fn run(
-        &self,
-        words: &[String],
-        input: &str,
-    ) -> std::result::Result<String, Trouble> {
-        process::run(&process::from_here(words), input, self.limits)
-    }
-
     /// Runs the program `words` on inputs of `problem`.
     fn on_problem(
         &self,

@@ -295,9 +295,10 @@ impl Bench<'_> {
         };
         let checker =
             own.as_ref().unwrap_or_else(|| &self.oracle.as_ref().expect("there is one").checker);
-        let task = &self.task;
+        let (command, limits) = (process::from_here(words), self.task.limits);
         let outcomes = parallel(samples, |sample| {
-            let got = task.run(words, &sample.input).map_err(|trouble| trouble.to_string());
+            let got = process::run(&command, &sample.input, limits);
+            let got = got.map_err(|trouble| trouble.to_string());
             let verdict = match &got {
                 Ok(answer) => checker.judge(sample, answer)?,
                 Err(trouble) => Err(trouble.clone()),
