@@ -163,7 +163,7 @@ fn emitter() {
     let (converter, (quick, all)) = (Converter::new().unwrap(), ways());
     let counts = Counts::default();
     bolero::check!()
-        .with_generator(bytes(2048))
+        .with_generator(bytes(512))
         .with_shrink_time(std::time::Duration::ZERO)
         .for_each(|bytes| {
             // The compilers that take their time are asked now and then.
