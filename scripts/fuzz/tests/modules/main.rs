@@ -136,9 +136,9 @@ fn shortest(pieces: &[&[u8]], ways: &[Way], folder: &Path) -> Option<String> {
     let Some(guilty) = pieces.iter().find(|piece| one(piece).is_some()) else {
         return complaint(pieces, ways, folder);
     };
-    let (mut piece, start) = (guilty.to_vec(), Instant::now());
+    let (mut piece, end) = (guilty.to_vec(), Instant::now() + Duration::from_secs(20));
     let mut length = piece.len();
-    while length > 0 && start.elapsed() < Duration::from_secs(20) {
+    while length > 0 && Instant::now() < end {
         let before = piece.clone();
         for from in (0..piece.len()).rev() {
             let to = (from + length).min(piece.len());
@@ -146,7 +146,8 @@ fn shortest(pieces: &[&[u8]], ways: &[Way], folder: &Path) -> Option<String> {
             let mut zero = piece.clone();
             zero[from..to].fill(0);
             for smaller in [without, zero] {
-                if smaller != piece && to - from == length && one(&smaller).is_some() {
+                let new = smaller != piece && to - from == length && Instant::now() < end;
+                if new && one(&smaller).is_some() {
                     piece = smaller;
                     break;
                 }
