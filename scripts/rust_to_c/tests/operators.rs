@@ -546,19 +546,3 @@ fn addresses_wrap_around_and_follow_the_memory() {
     // 2002, 5000, 2002, 5005, 2006, 2007; at last 2002, as the offset does not wrap.
     prints(&wat, b"c\0c\0ghABaabcdeghzzzcz");
 }
-
-#[test]
-fn a_value_waits_past_blocks_that_some_ways_do_not_enter() {
-    let wat = r#"(module
-        (import "c" "put" (func $put (param i32 i32)))
-        (memory 1)
-        (func $waits (param i32) (result i32)
-            (i32.add (local.get 0) (i32.const 65))
-            (if (local.get 0) (then (block (local.set 0 (i32.const 7)))))
-            (i32.add (i32.const 1)))
-        (func (export "run")
-            (i32.store8 (i32.const 64) (call $waits (i32.const 0)))
-            (i32.store8 (i32.const 65) (call $waits (i32.const 1)))
-            (call $put (i32.const 64) (i32.const 2))))"#;
-    prints(wat, b"BC");
-}
