@@ -14,7 +14,7 @@ mod syntax;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use std::collections::BTreeMap;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Attribute, Item, ItemMod};
@@ -52,9 +52,9 @@ pub(crate) fn gathered(id: &str) -> Gathered {
     let mut modules = BTreeMap::new();
     let mut wanted = modules_of("shared", &solution);
     while let Some(name) = wanted.pop() {
-        if !modules.contains_key(&name) {
-            let module = sources::shared_module(&name, &Options::default(), &mut wanted).unwrap();
-            modules.insert(name, module);
+        if let Entry::Vacant(place) = modules.entry(name) {
+            let module = sources::shared_module(place.key(), &Options::default(), &mut wanted);
+            place.insert(module.unwrap());
         }
     }
     let modules: Vec<ItemMod> = modules.into_values().collect();

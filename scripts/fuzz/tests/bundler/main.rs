@@ -126,7 +126,7 @@ fn macros() {
             if arms.parse::<TokenStream>().is_err() {
                 return;
             }
-            let _ = write!(library, "macro_rules! m{name} {{ {arms} }}\n");
+            let _ = writeln!(library, "macro_rules! m{name} {{ {arms} }}");
         }
         library += "}\n";
         if let Ok(file) = syn::parse_file(&library) {
