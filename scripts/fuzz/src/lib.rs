@@ -8,8 +8,15 @@ mod counts;
 pub use choices::Choices;
 pub use counts::Counts;
 
+use bolero::{produce, ValueGenerator};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// Random bytes, at most so many. Without this bolero gives at most 64, whatever `with_max_len` says.
+#[must_use]
+pub fn bytes(most: usize) -> impl ValueGenerator<Output = Vec<u8>> {
+    produce::<Vec<u8>>().with().len(0..=most)
+}
 
 /// The corpus of a target: what once found something, or stands for a kind of its own. Each file is text
 /// that a person can read, so it outlives any change of what bytes mean.

@@ -2,7 +2,7 @@
 
 mod ways;
 
-use fuzz::{corpus, Choices, Counts};
+use fuzz::{bytes, corpus, Choices, Counts};
 use rust_to_c::{compile, Converter, Options};
 use std::path::Path;
 use std::process::Command;
@@ -162,12 +162,13 @@ fn the_corpus_holds() {
 fn emitter() {
     let (converter, (quick, all)) = (Converter::new().unwrap(), ways());
     let counts = Counts::default();
-    bolero::check!().with_max_len(2048).with_shrink_time(std::time::Duration::ZERO).for_each(
-        |bytes: &[u8]| {
+    bolero::check!()
+        .with_generator(bytes(512))
+        .with_shrink_time(std::time::Duration::ZERO)
+        .for_each(|bytes| {
             // The compilers that take their time are asked now and then.
             let ways = if counts.all() % 50 == 49 { &all } else { &quick };
             hold(&program(&mut Choices::new(bytes)), &converter, ways);
             counts.add("held");
-        },
-    );
+        });
 }

@@ -1,7 +1,7 @@
 //! Octal codes: the table of `explore` against plain mex over u64, and no code that makes it panic.
 
 use explore::octal::Octal;
-use fuzz::{corpus, Choices};
+use fuzz::{bytes, corpus, Choices};
 
 /// The Grundy values of heaps below `n`, by the definition: digit k of the code says into how many heaps
 /// the rest may fall when k go.
@@ -60,7 +60,7 @@ fn the_corpus_holds() {
 
 #[test]
 fn octal() {
-    bolero::check!().with_max_len(64).for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(64)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let digits = |choices: &mut Choices, most: usize| -> String {
             let count = choices.below(most + 1);

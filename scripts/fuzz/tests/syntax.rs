@@ -2,7 +2,7 @@
 
 mod bundle;
 
-use fuzz::{corpus, Choices};
+use fuzz::{bytes, corpus, Choices};
 use std::fs;
 use std::path::Path;
 use syn::Item;
@@ -60,7 +60,7 @@ fn condition(choices: &mut Choices, depth: usize) -> (String, [bool; 4]) {
 
 #[test]
 fn conditions() {
-    bolero::check!().with_max_len(256).for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(256)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let all: Vec<_> = (0..=choices.below(3)).map(|_| condition(&mut choices, 4)).collect();
         let attributes: String = all.iter().map(|(text, _)| format!("#[cfg({text})]\n")).collect();
@@ -127,7 +127,7 @@ fn with_hidden(text: &str, choices: &mut Choices) -> String {
 #[test]
 fn tests_go() {
     let sources = sources();
-    bolero::check!().with_max_len(256).for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(256)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let text = choices.one(&sources);
         let text = bundle::without_tests(text);
@@ -195,7 +195,7 @@ const PIECES: [Piece; 23] = [
 
 #[test]
 fn paths() {
-    bolero::check!().with_max_len(64).for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(64)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let (mut text, mut expected, mut modules) = (String::new(), String::new(), vec![]);
         for _ in 0..=choices.below(6) {
@@ -221,7 +221,7 @@ const WORDS: [&str; 12] =
 
 #[test]
 fn documentation() {
-    bolero::check!().with_max_len(64).for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(64)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let lines: Vec<String> = (0..choices.below(6))
             .map(|_| {

@@ -635,6 +635,17 @@ mod tests {
     }
 
     #[test]
+    fn a_value_waits_past_a_block_in_a_block_that_some_ways_do_not_enter() {
+        let body = format!(
+            "(i32.const 0) {GET}
+            (if {GET} (then (block (i32.store (i32.const 4) (i32.const 1)))))
+            (i32.store)"
+        );
+        let c = "\tu32 a;\n\ta = get(8, 1);\n\tif (get(8, 1)) I(4) = 1;\n\tI(0) = a;";
+        assert_eq!(run_of(&body), c);
+    }
+
+    #[test]
     fn what_nobody_sees_is_left_out() {
         let body = format!(
             "(local $unread i32) (local.set $unread (i32.const 5))

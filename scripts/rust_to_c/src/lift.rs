@@ -29,6 +29,7 @@ pub(crate) fn lift(module: &Module, index: u32, name: &str) -> Result<Function> 
         name,
         result: signature.results.first().copied(),
         operators: body.operators.iter(),
+        own: locals.len(),
         locals,
         labels: 0,
         stack: vec![],
@@ -88,6 +89,8 @@ struct Lifter<'m, 'a> {
     result: Option<Type>,
     operators: std::slice::Iter<'m, Operator<'a>>,
     locals: Vec<Type>,
+    /// How many of the locals are wasm's; the others are temporaries.
+    own: usize,
     labels: Label,
     stack: Vec<Expr>,
     frames: Vec<Frame>,
@@ -118,10 +121,13 @@ impl Lifter<'_, '_> {
         self.stack.split_off(self.stack.len() - count)
     }
 
-    /// Puts the entry `place` of the stack into a temporary.
+    /// Puts the entry `place` of the stack into a temporary. In one it stays: it was set before the
+    /// current list, whose end some ways do not pass.
     fn spill(&mut self, place: usize) {
-        if matches!(self.stack[place], Expr::Const(_)) {
-            return;
+        match self.stack[place] {
+            Expr::Const(_) => return,
+            Expr::Local(_, local) if local >= self.own => return,
+            _ => {}
         }
         let ty = self.stack[place].ty();
         let local = self.temporary(ty);

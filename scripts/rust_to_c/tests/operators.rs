@@ -514,6 +514,8 @@ fn addresses_wrap_around_and_follow_the_memory() {
         (func $move (param i32) (result i32)
             (drop (memory.grow (i32.const 300)))
             (i32.add (local.get 0) (i32.const 1)))
+        (func $beyond (param $negative i32) (result i32)
+            (i32.load8_u offset=2000 (i32.add (local.get $negative) (i32.const 5))))
         (func $at (param $negative i32) (param $step i32)
             (call $tell (i32.load8_u (i32.add (local.get $negative) (i32.const 6000))))
             (call $tell (i32.load8_u (i32.add (i32.const -1000) (local.get $step))))
@@ -533,13 +535,14 @@ fn addresses_wrap_around_and_follow_the_memory() {
             (memory.copy (i32.const 2001) (i32.const 2000) (i32.const 5))
             (call $put (i32.const 2000) (i32.const 8))
             (memory.fill (call $move (i32.const 1999)) (i32.const 0x17a) (i32.const 3))
-            (call $put (i32.const 2000) (i32.const 4))))"#;
+            (call $put (i32.const 2000) (i32.const 4))
+            (call $tell (call $beyond (i32.const -3)))))"#;
     // 6000 - 4000 and 3001 - 1000 and 3001 - 4000 (out of the memory's start) are told apart below.
     let wat = wat.replace(
         "(call $at (i32.const -4000) (i32.const 3001))",
         "(call $at (i32.const -3998) (i32.const 6000))",
     );
     let wat = wat.replace("(call $at (i32.const -999) (i32.const 3000))", "");
-    // 2002, 5000, 2002, 5005, 2006, 2007
-    prints(&wat, b"c\0c\0ghABaabcdeghzzzc");
+    // 2002, 5000, 2002, 5005, 2006, 2007; at last 2002, as the offset does not wrap.
+    prints(&wat, b"c\0c\0ghABaabcdeghzzzcz");
 }

@@ -8,7 +8,7 @@ mod inputs;
 mod problems;
 
 use facts::ask::Request;
-use fuzz::{corpus, corpus_folder, Choices, Counts};
+use fuzz::{bytes, corpus, corpus_folder, Choices, Counts};
 use guard::{guarded, Case};
 use inputs::changed;
 use problems::{Problem, PROBLEMS};
@@ -147,7 +147,7 @@ fn solutions() {
     let state = Mutex::new((Brute::default(), BTreeSet::new()));
     let keeps = std::env::var_os("FUZZ_KEEP").is_some();
     let counts = Counts::default();
-    bolero::check!().for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(256)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let problem = choices.one(PROBLEMS);
         let id = problem.oracle.id;

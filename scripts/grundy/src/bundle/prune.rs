@@ -97,7 +97,7 @@ fn without_dead(
 
 /// Takes away from `library` what no lint speaks of and nobody uses all the same: traits for types
 /// for which nobody asks, and bodies of trait methods that every type replaces. `holds` tells
-/// whether the file still compiles.
+/// whether the file still compiles. For `Drop` nobody ever asks: it stays with its type.
 fn trim(mut library: String, holds: impl Fn(&str) -> Result<bool>) -> Result<String> {
     let file = syn::parse_file(&library).map_err(Failure::check)?;
     let mut left = usize::MAX;
@@ -125,7 +125,9 @@ fn take(items: &mut Vec<Item>, countdown: &mut usize) -> bool {
                     return true;
                 }
             }
-            Item::Impl(block) if block.trait_.is_some() => {
+            Item::Impl(block)
+                if block.trait_.as_ref().is_some_and(|(of, _)| last_name(of) != "Drop") =>
+            {
                 if *countdown == 0 {
                     items.remove(i);
                     return true;
@@ -387,6 +389,23 @@ mod tests {
         let left = left.replace("    pub struct Gone;\n", "");
         let quiet = "    pub fn __quiet() -> Gone {\n        Gone\n    }\n";
         assert_eq!(left.replace(quiet, ""), expected);
+        assert_eq!(remark, None);
+    }
+
+    #[test]
+    fn what_is_done_at_the_end_of_a_block_stays_with_its_type() {
+        let end = |name| {
+            format!(
+                "pub struct {name};\nimpl Drop for {name} {{ fn drop(&mut self) {{ tell() }} }}"
+            )
+        };
+        let library = format!(
+            "mod m {{ fn tell() {{ print!(\"!\") }}\n{}\n{} }}\n",
+            end("Kept"),
+            end("Gone")
+        );
+        let (left, remark) = pruned("fn main() { m::Kept; }\n", &library).unwrap();
+        assert!(left.contains("impl Drop for Kept") && !left.contains("Gone"), "{left}");
         assert_eq!(remark, None);
     }
 

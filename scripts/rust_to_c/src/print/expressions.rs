@@ -18,14 +18,14 @@ impl Printer {
 
     /// What is added to the memory's place: a sum of which all but the last steps wrap around like
     /// u32. The last may be pointer arithmetic, if small: nothing lies below address 1024, and so
-    /// nothing is reached by wrapping around in a step that is shorter than that.
+    /// nothing is reached by wrapping around in a step that ends, with the offset, below that.
     fn address(&mut self, address: &Expr, offset: u32) -> String {
         if let Some(place) = address.integer() {
             return (u64::from(place as u32) + u64::from(offset)).to_string();
         }
         let (base, step) = match address {
             Expr::Binary(Binary::Add, _, base, step) => match step.integer() {
-                Some(step) if step.abs() < 1024 => (&**base, step),
+                Some(step) if (-1023..1024 - i64::from(offset)).contains(&step) => (&**base, step),
                 _ => (address, 0),
             },
             _ => (address, 0),

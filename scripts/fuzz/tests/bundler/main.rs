@@ -1,12 +1,17 @@
 //! The bundler's steps: macros without blanks have the same tokens, and a pruned program prints the same.
 
+#[path = "../bundle/mod.rs"]
 mod bundle;
+mod real;
 
-use fuzz::{corpus, corpus_folder, Choices};
+use bundle::Gathered;
+use fuzz::{bytes, corpus, corpus_folder, Choices, Counts};
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use std::fmt::Write;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 /// The tokens as a list: what each is, and for a sign whether the next one belongs to it.
 fn flat(tokens: TokenStream, list: &mut Vec<String>) {
@@ -108,7 +113,7 @@ fn tokens(choices: &mut Choices, depth: usize) -> TokenStream {
 
 #[test]
 fn macros() {
-    bolero::check!().with_max_len(512).for_each(|bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(512)).for_each(|bytes| {
         let mut choices = Choices::new(bytes);
         let mut library = "mod m {\n".to_string();
         for name in 0..=choices.below(3) {
@@ -121,7 +126,7 @@ fn macros() {
             if arms.parse::<TokenStream>().is_err() {
                 return;
             }
-            let _ = write!(library, "macro_rules! m{name} {{ {arms} }}\n");
+            let _ = writeln!(library, "macro_rules! m{name} {{ {arms} }}");
         }
         library += "}\n";
         if let Ok(file) = syn::parse_file(&library) {
@@ -208,15 +213,27 @@ fn program(choices: &mut Choices) -> (String, String) {
 
 /// What the program prints, compiled as a judge does.
 fn printed(text: &str, folder: &Path) -> String {
+    compiled(text, folder);
+    run(folder, "")
+}
+
+/// Compiles a program into the folder.
+fn compiled(text: &str, folder: &Path) {
     let [file, binary] = ["program.rs", "program"].map(|name| folder.join(name));
     std::fs::write(&file, text).unwrap();
     let mut rustc = Command::new("rustc");
     rustc.args(["--edition", "2021", "-A", "warnings", "-o"]).arg(&binary).arg(&file);
     let output = rustc.output().unwrap();
     assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
-    let output = Command::new(&binary).output().unwrap();
-    assert!(output.status.success(), "{output:?}\n{text}");
-    String::from_utf8(output.stdout).unwrap()
+}
+
+/// How the program in the folder ends, and what it prints.
+fn run(folder: &Path, input: &str) -> String {
+    let given = folder.join("input");
+    std::fs::write(&given, input).unwrap();
+    let given = std::fs::File::open(given).unwrap();
+    let output = Command::new(folder.join("program")).stdin(given).output().unwrap();
+    format!("{}: {}", output.status, String::from_utf8_lossy(&output.stdout))
 }
 
 fn pruned_holds(solution: &str, library: &str) {
@@ -240,8 +257,8 @@ fn pruned_holds(solution: &str, library: &str) {
 
 #[test]
 fn pruning() {
-    bolero::check!().with_max_len(256).with_shrink_time(std::time::Duration::ZERO).for_each(
-        |bytes: &[u8]| {
+    bolero::check!().with_generator(bytes(256)).with_shrink_time(Duration::ZERO).for_each(
+        |bytes| {
             let mut choices = Choices::new(bytes);
             let (solution, library) = program(&mut choices);
             if let Some(path) = std::env::var_os("FUZZ_KEEP").map(|_| corpus_folder("bundler")) {
@@ -254,4 +271,74 @@ fn pruning() {
             pruned_holds(&solution, &bundle::print(&file.items));
         },
     );
+}
+
+/// Inputs of the solution `id`.
+fn inputs(id: &str) -> Vec<String> {
+    let is_its = |path: &Path| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.strip_prefix(id).is_some_and(|rest| rest.starts_with(['-', '.']))
+    };
+    corpus("solutions").into_iter().filter(|(path, _)| is_its(path)).map(|(_, text)| text).collect()
+}
+
+/// Holds a real program, changed and pruned, against itself unpruned; its complaint.
+fn complaint(real: &Gathered, inputs: &[String], pieces: &[&[u8]]) -> Option<String> {
+    let held = catch_unwind(AssertUnwindSafe(|| {
+        let program = real::program(real, pieces);
+        let (solution, library) = (&program.solution, &program.library);
+        let folder = tempfile::tempdir().unwrap();
+        compiled(&format!("{solution}{}", program.whole), folder.path());
+        let printed = || inputs.iter().map(|input| run(folder.path(), input)).collect::<Vec<_>>();
+        let expected = printed();
+        let (left, remark) = bundle::prune(solution, library).unwrap_or_else(|why| panic!("{why}"));
+        let text = format!("{solution}// library\n{library}--- left\n{left}");
+        assert_eq!(remark, None, "{text}");
+        for gone in &program.gone {
+            assert!(!left.contains(gone), "{gone} is left\n{text}");
+        }
+        let left = bundle::macros(&left);
+        compiled(&format!("{solution}{left}"), folder.path());
+        assert_eq!(printed(), expected, "{text}");
+    }));
+    held.err().map(|why| why.downcast::<String>().map_or(String::new(), |why| *why))
+}
+
+/// Holds the solution `id` with these changes; if it does not, one change is easier to look at.
+fn real_holds(id: &str, pieces: &[&[u8]]) {
+    let (real, inputs) = (bundle::gathered(id), inputs(id));
+    assert!(!inputs.is_empty(), "{id} has no input");
+    if let Some(why) = complaint(&real, &inputs, pieces) {
+        let alone = pieces.iter().find_map(|piece| complaint(&real, &inputs, &[piece]));
+        panic!("{id}: {}", alone.unwrap_or(why));
+    }
+}
+
+#[test]
+fn every_item_holds() {
+    for is_used in [1, 0] {
+        let pieces: Vec<Vec<u8>> =
+            (0..real::ITEMS.len() as u8).map(|item| vec![0, 1, item, item, is_used]).collect();
+        real_holds("p2197", &pieces.iter().map(Vec::as_slice).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn real() {
+    let folder = system::cargo::root().join("solutions/src/bin");
+    let mut ids: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .filter_map(|file| Some(file.ok()?.path().file_stem()?.to_str()?.to_string()))
+        .filter(|id| !bundle::modules_of("shared", &bundle::solution(id)).is_empty())
+        .collect();
+    ids.sort();
+    let counts = Counts::default();
+    let check = bolero::check!().with_generator(bytes(128)).with_shrink_time(Duration::ZERO);
+    check.for_each(|bytes| {
+        let Some((&first, bytes)) = bytes.split_first() else { return };
+        let pieces: Vec<&[u8]> = bytes.chunks(8).collect();
+        counts.add("programs");
+        pieces.iter().for_each(|_| counts.add("changes"));
+        real_holds(&ids[usize::from(first) % ids.len()], &pieces);
+    });
 }
