@@ -16,8 +16,8 @@ pub fn read(path: &Path) -> Result<String> {
 }
 
 /// Writes `text` to `path`: to a file whole or not at all, through a link to what it leads to, and what is
-/// no file, a pipe or a device, stays what it is. The rights of a file that is there stay. Folders below
-/// target/ are made.
+/// no file, a pipe or a device, stays what it is. The rights of a file that is there stay, and one that may
+/// not be written is not replaced. Folders below target/ are made.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -36,6 +36,10 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     }
     let path = followed(path)?;
     let before = fs::metadata(&path).ok();
+    if before.is_some() {
+        // A rename does not ask whether the file may be written.
+        fs::OpenOptions::new().write(true).open(&path)?;
+    }
     let unfinished = unfinished(&path);
     let made = || {
         // A process that is gone had our number, and left it.
@@ -266,6 +270,12 @@ mod tests {
             write(&file, "after").unwrap();
             let owner = std::os::unix::fs::MetadataExt::uid(&fs::metadata(&file).unwrap());
             assert_eq!(owner, nobody);
+        }
+        // Root may write whatever the rights say; nobody else may.
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o400)).unwrap();
+        if fs::OpenOptions::new().write(true).open(&file).is_err() {
+            assert!(write(&link, "protected").is_err());
+            assert_eq!(fs::read_to_string(&file).unwrap(), "after");
         }
         for path in [&ahead, &far, &round] {
             fs::remove_file(path).unwrap();
