@@ -312,6 +312,23 @@ fn a_doctor_without_rustc_is_no_success() {
     assert!(told.ends_with("error: there is no rustc on PATH\n"), "{told}");
 }
 
+/// Where no temporary folder can be made, that is what is said.
+#[cfg(unix)]
+#[test]
+fn a_missing_temporary_folder_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing");
+    for (words, start) in [
+        (&["doctor"][..], "error: no temporary folder: "),
+        (&["gen", "p1290", "--seed", "1"], "error: cargo: "),
+    ] {
+        let assert = grundy(words).env("TMPDIR", &missing).assert().code(1);
+        let told = said(&assert.get_output().stderr);
+        let last = told.lines().last().unwrap_or_default();
+        assert!(last.starts_with(start) && last.contains(missing.to_str().unwrap()), "{told}");
+    }
+}
+
 /// A search that has answered nothing has not found a program right.
 #[cfg(target_os = "linux")]
 #[test]
