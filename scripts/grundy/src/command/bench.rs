@@ -82,8 +82,14 @@ struct Figures {
     error: Option<String>,
 }
 
-/// What is said of a program that answers wrongly.
-const WRONG: &str = "its answer is not the release build's";
+/// What is said of a program that answers wrongly, `why` as its judge says. Without a checker the right
+/// answer is the release build's.
+fn wrong(checker: &Checker, why: &str) -> String {
+    match checker {
+        Checker::Compare(_) => "its answer is not the release build's".to_string(),
+        _ => format!("its answer is wrong: {why}"),
+    }
+}
 
 /// One run.
 #[derive(Clone, Copy)]
@@ -319,8 +325,8 @@ impl Meter {
                             input: input.to_string(),
                             output: got.clone().into_owned(),
                         });
-                        if checker.judge(case, &got)?.is_err() {
-                            *runs = Err(WRONG.to_string());
+                        if let Err(why) = checker.judge(case, &got)? {
+                            *runs = Err(wrong(checker, &why));
                         }
                     }
                     Err(why) => *runs = Err(why),
@@ -516,6 +522,14 @@ mod tests {
         let mut fast = [release(1, 0.004), release(10, 0.001)];
         set_growth(&mut fast, 0.001);
         assert_eq!(fast[0].growth, None);
+    }
+
+    /// A checker may refuse the answer of the release build itself.
+    #[test]
+    fn whose_answer_is_wrong_is_told() {
+        let compare = Checker::Compare(facts::compare::Compare::default());
+        assert_eq!(wrong(&compare, "why"), "its answer is not the release build's");
+        assert_eq!(wrong(&Checker::program(vec![]), "why"), "its answer is wrong: why");
     }
 
     #[test]
