@@ -242,6 +242,10 @@ fn bench_gives_no_figure_to_what_fails() {
     fails(&["bench", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["bench", "--against", "true"], "", 2, "--against needs exactly one ID");
     fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
+    // Before anything is built.
+    let mut unsaved = grundy(&["bench", "p1290", "--save", "Cargo.toml/x"]);
+    let assert = unsaved.env("CARGO", "no/such").assert().code(1);
+    assert!(said(&assert.get_output().stderr).starts_with("error: Cargo.toml/x: "));
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().to_string_lossy().into_owned();
     let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "yes", "--save", &saved];

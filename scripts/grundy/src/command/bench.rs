@@ -126,6 +126,10 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
+    if let Some(folder) = &args.save {
+        // Not after minutes of measuring.
+        fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+    }
     stop::listen();
     let folder = files::temporary()?;
     let tool = |name: &str| {
@@ -199,11 +203,13 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     bar.finish_and_clear();
     let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
-    if let Some(save) = &args.save {
+    let saved = args.save.as_ref().map_or(Ok(()), |save| {
         saved(&problems, folder.path(), save)?;
-        files::write(&save.join("figures.json"), &json)?;
-    }
+        files::write(&save.join("figures.json"), &json)
+    });
+    // What was measured is shown, saved or not.
     terminal::print(if args.json { json } else { table(&all) });
+    saved?;
     judged(&all)
 }
 
@@ -227,7 +233,6 @@ fn contender(name: &str, path: &Path) -> Contender {
 
 /// Keeps the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
 fn saved(problems: &[Problem], from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).map_err(Failure::at(to))?;
     for problem in problems {
         for program in ["release", "bundle"] {
             let name = format!("{}-{program}", problem.id);
