@@ -305,6 +305,11 @@ fn a_workspace_of_its_own() {
     copy.grundy(&["bundle", id, "--rust"]).success();
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
     assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
+    // What a checker prints is not said to be the solution's.
+    copy.edit(&oracle, "    let word", "    println!(\"here\");\n    let word");
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.ends_with("are right, but it or its oracle prints here\n"), "{stressed}");
+    copy.edit(&oracle, "    println!(\"here\");\n", "");
     // A checker that fails is no verdict.
     for (how, said) in [
         ("panic!(\"no\")", "the checker panics: no"),
