@@ -119,71 +119,30 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         options: Box<Moves<'a, P>>,
         draw: impl Fn(&P) -> Vec<u64>,
     ) -> Self {
-        let starts: Vec<Start<P>> = starts.into_iter().collect();
         let mut seen: FxHashMap<P, usize> = FxHashMap::default();
         let mut found: Vec<P> = vec![];
-        let mut number = |position: &P, found: &mut Vec<P>| {
-            *seen.entry(position.clone()).or_insert_with(|| {
+        let mut number = |position: P, found: &mut Vec<P>| {
+            *seen.entry(position).or_insert_with_key(|position| {
                 found.push(position.clone());
                 found.len() - 1
             })
         };
-        let first: Vec<usize> = starts.iter().map(|it| number(&it.0, &mut found)).collect();
-        let mut moves = vec![];
-        while moves.len() < found.len() {
+        let mut walk = Walk::default();
+        for Start(position, claim) in starts {
+            walk.starts.push((number(position, &mut found), claim));
+        }
+        while walk.moves.len() < found.len() {
             assert!(found.len() <= POSITIONS, "more than {POSITIONS} positions");
-            let options = options(&found[moves.len()]);
-            let of = options.into_iter().map(|(gain, to)| (number(&to, &mut found), gain));
-            moves.push(of.sorted_unstable().dedup().collect_vec());
-        }
-
-        // The numbers of the positions must not tell who wins: their order is that of the drawings.
-        let drawings = found.iter().map(draw).collect_vec();
-        let order = (0..found.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
-        for (a, b) in order.iter().tuple_windows() {
-            let (before, after) = (&found[*a], &found[*b]);
-            assert!(drawings[*a] != drawings[*b], "{before:?} and {after:?} look alike");
-        }
-        let mut place = vec![0; found.len()];
-        order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
-        let renamed = |from: &usize| {
-            let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
-            of.sorted_unstable().collect_vec()
-        };
-        let moves = order.iter().map(renamed).collect_vec();
-        let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
-
-        let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
-        let written = |drawing: &Vec<u64>| -> String {
-            drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
-        };
-        let mut board = Board {
-            end,
-            starts: first.iter().map(|&it| place[it]).collect(),
-            places: drawings[0].len(),
-            draw: order.iter().map(|&i| written(&drawings[i])).collect(),
-            ..Board::default()
-        };
-        assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
-        let mut grundy = vec![];
-        if matches!(end, End::Score | End::Par) {
-            board.gain =
-                moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
-            (board.best, board.left) = balance(&moves);
-        } else {
-            let (win, left) = outcomes(&to, end);
-            for (start, &at) in starts.iter().zip(&board.starts) {
-                let claim = start.1.expect("an outcome is claimed");
-                assert_eq!(win[at], claim, "{:?}", start.0);
+            let position = &found[walk.moves.len()];
+            walk.drawings.push(draw(position));
+            let mut moves = vec![];
+            for (gain, to) in options(position) {
+                moves.push((number(to, &mut found), gain));
             }
-            board.win = win.iter().collect();
-            board.left = left;
-            if end == End::Normal && !win.contains(&'D') {
-                grundy = grundy_values(&to).unwrap_or_default();
-            }
+            walk.moves.push(moves);
         }
-        let mut positions: Vec<Option<P>> = found.into_iter().map(Some).collect();
-        let positions = order.iter().map(|&i| positions[i].take().expect("each once")).collect();
+        let Walked { order, board, to, grundy } = walk.end(end, &|i| format!("{:?}", found[i]));
+        let positions = order.iter().map(|&i| found[i].clone()).collect();
         Graph { options, positions, board, to, grundy }
     }
 
@@ -241,20 +200,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         brute_force: fn(&mut Input) -> Result<String, Invalid>,
         input: impl Fn(&P) -> Option<String>,
     ) -> Self {
-        let mut known: FxHashMap<String, String> = FxHashMap::default();
-        let mut answer = |text: String| {
-            let answer = known.entry(text.clone()).or_insert_with(|| {
-                let answer = brute_force(&mut Input::new(&text));
-                let answer = answer.unwrap_or_else(|why| panic!("{why:?}: {text}"));
-                answer.trim().replace('\n', " / ")
-            });
-            answer.clone()
-        };
-        let right = self.positions.iter().map(|it| input(it).map(&mut answer)).collect_vec();
-        let answers = right.iter().flatten().unique().cloned();
-        self.board.answers = answers.sorted_by_key(|it| (it.len(), it.clone())).collect();
-        let number = |it: String| self.board.answers.iter().position(|answer| *answer == it);
-        self.board.asked = right.into_iter().map(|it| it.and_then(number)).collect();
+        let inputs = self.positions.iter().map(input).collect();
+        ask(&mut self.board, brute_force, inputs);
         self
     }
 
@@ -305,6 +252,100 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         assert_eq!(counted, (positions, moves), "positions and moves");
         Board { grundy: self.grundy, to: self.to, ..self.board }
     }
+}
+
+/// What a walk from the starts has met, by the numbers in which the positions were found.
+///
+/// What knows no position by its type stands here, and is compiled once for all games.
+#[derive(Default)]
+struct Walk {
+    /// With what is claimed about each.
+    starts: Vec<(usize, Option<char>)>,
+    /// For every position where its moves lead, and what each gains.
+    moves: Vec<Vec<(usize, i64)>>,
+    drawings: Vec<Vec<u64>>,
+}
+
+/// A walk that has come to its end.
+struct Walked {
+    /// The positions in the order of their drawings, as the walk numbered them.
+    order: Vec<usize>,
+    board: Board,
+    to: Vec<Vec<usize>>,
+    grundy: Vec<usize>,
+}
+
+impl Walk {
+    /// Numbers the positions anew, and finds who wins. `name` writes a position.
+    fn end(self, end: End, name: &dyn Fn(usize) -> String) -> Walked {
+        let Walk { starts, moves, drawings } = self;
+        // The numbers of the positions must not tell who wins: their order is that of the drawings.
+        let order = (0..moves.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
+        for (&a, &b) in order.iter().tuple_windows() {
+            assert!(drawings[a] != drawings[b], "{} and {} look alike", name(a), name(b));
+        }
+        let mut place = vec![0; moves.len()];
+        order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
+        let renamed = |from: &usize| {
+            let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
+            of.sorted_unstable().dedup().collect_vec()
+        };
+        let moves = order.iter().map(renamed).collect_vec();
+        let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
+
+        let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
+        let written = |drawing: &Vec<u64>| -> String {
+            drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
+        };
+        let mut board = Board {
+            end,
+            starts: starts.iter().map(|it| place[it.0]).collect(),
+            places: drawings[0].len(),
+            draw: order.iter().map(|&i| written(&drawings[i])).collect(),
+            ..Board::default()
+        };
+        assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
+        let mut grundy = vec![];
+        if matches!(end, End::Score | End::Par) {
+            board.gain =
+                moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
+            (board.best, board.left) = balance(&moves);
+        } else {
+            let (win, left) = outcomes(&to, end);
+            for (start, claim) in starts {
+                let claim = claim.expect("an outcome is claimed");
+                assert_eq!(win[place[start]], claim, "{}", name(start));
+            }
+            board.win = win.iter().collect();
+            board.left = left;
+            if end == End::Normal && !win.contains(&'D') {
+                grundy = grundy_values(&to).unwrap_or_default();
+            }
+        }
+        Walked { order, board, to, grundy }
+    }
+}
+
+/// Puts the question on `board` to the positions that have an input.
+fn ask(
+    board: &mut Board,
+    brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    inputs: Vec<Option<String>>,
+) {
+    let mut known: FxHashMap<String, String> = FxHashMap::default();
+    let mut answer = |text: String| {
+        let answer = known.entry(text).or_insert_with_key(|text| {
+            let answer = brute_force(&mut Input::new(text));
+            let answer = answer.unwrap_or_else(|why| panic!("{why:?}: {text}"));
+            answer.trim().replace('\n', " / ")
+        });
+        answer.clone()
+    };
+    let right = inputs.into_iter().map(|input| input.map(&mut answer)).collect_vec();
+    let answers = right.iter().flatten().unique().cloned();
+    board.answers = answers.sorted_by_key(|it| (it.len(), it.clone())).collect();
+    let number = |it: String| board.answers.iter().position(|answer| *answer == it);
+    board.asked = right.into_iter().map(|it| it.and_then(number)).collect();
 }
 
 /// Boards in a view, with the rules in a line and the reason why a winning move wins.

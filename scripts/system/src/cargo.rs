@@ -4,9 +4,10 @@ use crate::process::{self, Drain};
 use crate::ward::{End, Guard, How, Stream, Ward};
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::DiagnosticLevel;
-use cargo_metadata::{Artifact, Message};
+use cargo_metadata::{Artifact, Message, Metadata};
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::OnceLock;
 
 pub use facts::root;
 
@@ -111,14 +112,23 @@ pub fn build_solution(id: &str) -> Result<PathBuf> {
 /// # Errors
 /// If cargo cannot say.
 pub fn sources_of(name: &str) -> Result<PathBuf> {
+    let package = metadata()?.packages.iter().find(|package| package.name == name);
+    let manifest = package.ok_or_else(|| Failure::check(format!("no crate {name} here")))?;
+    Ok(manifest.manifest_path.parent().expect("a folder").into())
+}
+
+/// What cargo says of the workspace, asked once.
+fn metadata() -> Result<&'static Metadata> {
+    static METADATA: OnceLock<Metadata> = OnceLock::new();
+    if let Some(metadata) = METADATA.get() {
+        return Ok(metadata);
+    }
     let metadata = cargo_metadata::MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
         .other_options(["--locked".to_string()])
         .exec()
         .map_err(|e| Failure::check(format!("cargo metadata: {e}")))?;
-    let package = metadata.packages.iter().find(|package| package.name == name);
-    let manifest = package.ok_or_else(|| Failure::check(format!("no crate {name} here")))?;
-    Ok(manifest.manifest_path.parent().expect("a folder").into())
+    Ok(METADATA.get_or_init(|| metadata))
 }
 
 /// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are

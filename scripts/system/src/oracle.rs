@@ -6,11 +6,12 @@ use crate::ward::{Guard, How, Stream, Ward};
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -28,6 +29,12 @@ pub struct Oracle {
 /// Together with the command cargo chooses the same features of what both need, and builds nothing
 /// twice.
 const BUILD: [&str; 5] = ["build", "--package", "testdata", "--package", "grundy"];
+
+/// Where the oracles lie that were built in this process.
+fn built() -> MutexGuard<'static, BTreeMap<String, PathBuf>> {
+    static BUILT: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
+    BUILT.lock().expect("no thread panics")
+}
 
 /// The way of a request to an oracle.
 #[derive(Clone, Debug)]
@@ -49,20 +56,25 @@ impl Oracle {
     pub const LIMITS: Limits =
         Limits { time: Duration::from_secs(60), memory: 2 << 30, output: usize::MAX };
 
-    /// Builds the oracle of the problem `id`, and returns where it lies.
+    /// Builds the oracle of the problem `id`, once in this process, and returns where it lies.
     ///
     /// # Errors
     /// If there is none, or it does not compile.
     pub fn build(id: &str) -> Result<PathBuf> {
+        if let Some(path) = built().get(id) {
+            return Ok(path.clone());
+        }
         if !facts::has_oracle(id) {
             return Err(Failure::usage(format!(
                 "{id} has samples only, no oracle yet: `cargo grundy new {id}` makes one"
             )));
         }
-        cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)
+        let path = cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)?;
+        built().insert(id.to_string(), path.clone());
+        Ok(path)
     }
 
-    /// Builds the oracle without a word on the screen, see [`cargo::build_quietly`].
+    /// Builds the oracle anew, without a word on the screen, see [`cargo::build_quietly`].
     ///
     /// # Errors
     /// If cargo fails without a word of the compiler.
@@ -81,7 +93,9 @@ impl Oracle {
         if args.len() == BUILD.len() {
             return Ok(());
         }
-        cargo::build(&args).map(drop)
+        let oracles = cargo::build(&args)?.into_iter().filter(|it| !it.is_bin);
+        built().extend(oracles.map(|oracle| (oracle.name, oracle.path)));
+        Ok(())
     }
 
     /// Builds and starts the oracle of the problem `id`; `limits` are for each question.

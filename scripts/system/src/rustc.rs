@@ -5,11 +5,14 @@ use crate::{cargo::root, Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// A Rust compiler.
 #[derive(Clone, Debug)]
 pub struct Rustc {
     path: PathBuf,
+    /// What stands behind `rustc` where it names itself: 1.y.z, none if it could not be started.
+    version: Option<String>,
     /// The y of its version 1.y.
     minor: u32,
 }
@@ -21,9 +24,13 @@ impl Rustc {
     /// The compiler that builds the workspace.
     #[must_use]
     pub fn installed() -> Self {
-        let path = std::env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from);
-        // Whoever has built this program has a compiler; an odd version counts as new.
-        Self::at(&path).unwrap_or(Rustc { path, minor: u32::MAX })
+        static INSTALLED: OnceLock<Rustc> = OnceLock::new();
+        let find = || {
+            let path = std::env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from);
+            // Whoever has built this program has a compiler; an odd version counts as new.
+            Self::at(&path).unwrap_or(Rustc { path, version: None, minor: u32::MAX })
+        };
+        INSTALLED.get_or_init(find).clone()
     }
 
     /// The compiler at `path`.
@@ -33,12 +40,13 @@ impl Rustc {
     pub fn at(path: &Path) -> Result<Self> {
         let output = Command::new(path).arg("--version").output();
         let output = output.map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
-        let version = String::from_utf8_lossy(&output.stdout);
+        let said = String::from_utf8_lossy(&output.stdout);
+        let version = said.strip_prefix("rustc ").and_then(|rest| rest.split_whitespace().next());
         let minor =
-            version.strip_prefix("rustc 1.").and_then(|rest| rest.split('.').next()?.parse().ok());
+            version.and_then(|version| version.strip_prefix("1.")?.split('.').next()?.parse().ok());
         let minor =
             minor.ok_or_else(|| Failure::usage(format!("{} is no rustc", path.display())))?;
-        Ok(Rustc { path: path.to_path_buf(), minor })
+        Ok(Rustc { path: path.to_path_buf(), version: version.map(String::from), minor })
     }
 
     /// The oldest compiler of this machine that is as old as the judges' oldest, if there is one: named
@@ -65,12 +73,10 @@ impl Rustc {
         self.minor
     }
 
-    /// Its version, if it can be started.
+    /// Its version, if it could be started.
     #[must_use]
-    pub fn version(&self) -> Option<String> {
-        let output = Command::new(&self.path).arg("--version").output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
-        text.strip_prefix("rustc ")?.split_whitespace().next().map(String::from)
+    pub fn version(&self) -> Option<&str> {
+        self.version.as_deref()
     }
 
     /// Can it compile for `target`?

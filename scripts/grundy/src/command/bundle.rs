@@ -188,7 +188,7 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     }
     let unpruned = made.unpruned;
     let answered = format!("{} and {CASES} random cases", cases.samples());
-    let versions: Vec<String> = compilers.iter().filter_map(Rustc::version).collect();
+    let versions: Vec<&str> = compilers.iter().filter_map(Rustc::version).collect();
     let checks = vec![
         format!("Compiled without a warning by rustc {}.", versions.join(", ")),
         format!("Answered {answered}, built as the judge does and with overflow checks."),

@@ -20,8 +20,9 @@ const ATCODER: [(&str, &str); 4] =
 pub(crate) fn doctor() -> Result<()> {
     let mut table = terminal::table(&["what", "is", "for"]);
     let there = |there: bool| if there { "there" } else { "missing" };
-    let rustc = Rustc::installed().version();
-    table.add_row(["rustc", rustc.as_deref().unwrap_or("missing"), "everything"]);
+    let installed = Rustc::installed();
+    let rustc = installed.version();
+    table.add_row(["rustc", rustc.unwrap_or("missing"), "everything"]);
     let (mut missing, mut remarks) = (vec![], vec![]);
     for (name, what) in
         [("rustfmt", "formatted bundles"), ("cargo-clippy", "the checks of .ci/run")]
@@ -38,7 +39,7 @@ pub(crate) fn doctor() -> Result<()> {
         there(desktop::installed("just")),
         "`just X` in place of `cargo grundy X`",
     ]);
-    let wasm = Rustc::installed().has_target("wasm32-unknown-unknown");
+    let wasm = installed.has_target("wasm32-unknown-unknown");
     if !wasm {
         remarks.push("for C files: rustup target add wasm32-unknown-unknown");
     }
@@ -48,11 +49,11 @@ pub(crate) fn doctor() -> Result<()> {
     let mutants = there(desktop::installed("cargo-mutants"));
     table.add_row(["cargo-mutants", mutants, "mutants"]);
     table.add_row(["clipboard", desktop::clipboard().unwrap_or("missing"), "bundle --copy"]);
-    let old = Rustc::old().and_then(|old| old.version());
+    let old = Rustc::old();
     if old.is_none() {
         remarks.push("for an old rustc: `bash .ci/run` fetches Debian's, on Debian");
     }
-    let old = old.as_deref().unwrap_or("missing");
+    let old = old.as_ref().and_then(Rustc::version).unwrap_or("missing");
     table.add_row(["an old rustc", old, "bundles as a judge that lags compiles them"]);
     let manifest = files::read(&cargo::root().join("Cargo.toml"))?;
     for (name, version) in ATCODER {
