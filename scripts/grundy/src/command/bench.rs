@@ -203,10 +203,8 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     bar.finish_and_clear();
     let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
-    let saved = args.save.as_ref().map_or(Ok(()), |save| {
-        saved(&problems, folder.path(), save)?;
-        files::write(&save.join("figures.json"), &json)
-    });
+    let save = args.save.as_ref();
+    let saved = save.map_or(Ok(()), |to| saved(&problems, folder.path(), to, &json));
     // What was measured is shown, saved or not.
     terminal::print(if args.json { json } else { table(&all) });
     saved?;
@@ -231,15 +229,15 @@ fn contender(name: &str, path: &Path) -> Contender {
     Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
 }
 
-/// Keeps the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
-fn saved(problems: &[Problem], from: &Path, to: &Path) -> Result<()> {
+/// Keeps the `figures`, and the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
+fn saved(problems: &[Problem], from: &Path, to: &Path, figures: &str) -> Result<()> {
     for problem in problems {
         for program in ["release", "bundle"] {
             let name = format!("{}-{program}", problem.id);
             files::copy(&from.join(&name), &to.join(&name))?;
         }
     }
-    Ok(())
+    files::write(&to.join("figures.json"), figures)
 }
 
 /// What the header of a solution claims about its cost: the first clause.

@@ -70,10 +70,13 @@ pub(crate) fn doctor() -> Result<()> {
         missing.push(format!("no temporary folder: {failure}"));
     }
     let guard = Guard::new(Limits::GENEROUS);
-    let wards = Ward::open(guard).map(|it| it.gaps().to_string()).unwrap_or_else(|e| {
-        missing.push(format!("no program can be guarded: {e}"));
-        "missing".to_string()
-    });
+    let wards = match Ward::open(guard) {
+        Ok(ward) => ward.gaps().to_string(),
+        Err(e) => {
+            missing.push(format!("no program can be guarded: {e}"));
+            "missing".to_string()
+        }
+    };
     table.add_row(["wards", &wards, "programs that end with all that they start"]);
     terminal::print(format!("{table}\n"));
     for remark in remarks {
