@@ -29,16 +29,19 @@ impl Places {
     }
 }
 
-/// Remarks on blanks and line ends. Empty lines behind others may belong to the statement's form.
+/// Remarks on blanks and line ends. Empty lines between others may belong to the statement's form.
 pub(crate) fn layout(text: &str) -> Vec<Invalid> {
-    let mut kinds: [(Places, &str); 4] = [
+    let mut kinds: [(Places, &str); 5] = [
         (Places::default(), "a blank stands at the start or the end of the line"),
         (Places::default(), "there are two blanks in a row"),
         (Places::default(), "a character is white that is no blank"),
         (Places::default(), "an empty line stands at the start of the input"),
+        (Places::default(), "an empty line stands at the end of the input"),
     ];
     let lines: Vec<&str> = text.split_terminator('\n').collect();
-    let first = lines.iter().position(|line| !line.trim_ascii().is_empty()).unwrap_or(0);
+    let is_full = |line: &&str| !line.trim_ascii().is_empty();
+    let first = lines.iter().position(is_full).unwrap_or(0);
+    let last = lines.iter().rposition(is_full).unwrap_or(lines.len());
     for (i, line) in lines.iter().enumerate() {
         let inner = line.trim_matches(' ');
         let found = [
@@ -46,6 +49,7 @@ pub(crate) fn layout(text: &str) -> Vec<Invalid> {
             inner.contains("  "),
             line.contains(|c: char| c != ' ' && (c.is_whitespace() || c == '\u{feff}')),
             i < first,
+            i > last,
         ];
         for ((places, what), _) in kinds.iter_mut().zip(found).filter(|(_, found)| *found) {
             places.note(i + 1, || what.to_string());
@@ -76,7 +80,8 @@ mod tests {
         assert_eq!(remarks("1\t2\n"), [white]);
         assert_eq!(remarks("1\r\n2\r\n"), [format!("{white} (and once more)")]);
         let empty = "an empty line stands at the start of the input";
-        assert!(remarks("1\n\n2\n\n").is_empty());
-        assert_eq!(remarks("\n1\n\n\n"), [format!("line 1: {empty}")]);
+        assert_eq!(remarks("\n\n1\n\n2\n"), [format!("line 1: {empty} (and once more)")]);
+        let behind = "an empty line stands at the end of the input";
+        assert_eq!(remarks("1\n\n2\n\n\n"), [format!("line 4: {behind} (and once more)")]);
     }
 }

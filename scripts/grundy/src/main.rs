@@ -55,6 +55,7 @@ enum Task {
 
 fn main() -> ExitCode {
     system::ward::serve();
+    completions::answer(Cli::command);
     let mut command = Cli::command().bin_name(called());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
@@ -62,10 +63,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
-    match perform(cli.task) {
-        Ok(status) => status,
-        Err(failure) => failure.shown(),
-    }
+    system::end(perform(cli.task))
 }
 
 /// The name under which the command was called.
@@ -110,7 +108,10 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Remove(args) => remove::remove(&args),
         Task::List(args) => list::list(&args),
         Task::Site(args) => site::site(&args),
-        Task::Completions(args) => completions::completions(&args, Cli::command()),
+        Task::Completions(args) => {
+            completions::completions(&args);
+            Ok(())
+        }
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -39,9 +39,14 @@ impl Places {
         }
     }
 
+    /// Which of the places have something in them.
+    pub(crate) fn there(&self) -> [bool; 3] {
+        [&self.solution, &self.oracle, &self.folder].map(|path| path.exists())
+    }
+
     /// Is there anything in one of the places?
     pub(crate) fn are_taken(&self) -> bool {
-        [&self.solution, &self.oracle, &self.folder].into_iter().any(|path| path.exists())
+        self.there().contains(&true)
     }
 
     /// Is the solution tested by samples alone?
@@ -195,12 +200,12 @@ pub(crate) fn check(id: &str) -> Result<()> {
     if KEPT.contains(&id) {
         return refused("this workspace has another use for it".to_string());
     }
-    if !Places::of(id).solution.exists() {
-        if let Some(why) = refused_by_cargo(id)? {
-            return refused(why);
-        }
+    let is_ours = || Places::of(id).solution.exists();
+    if is_ours() {
+        return Ok(());
     }
-    Ok(())
+    // Another command may make it while Cargo is asked.
+    refused_by_cargo(id)?.filter(|_| !is_ours()).map_or(Ok(()), refused)
 }
 
 /// The longest id: with its endings it fits into every file system.
@@ -268,11 +273,16 @@ fn refused_by_cargo(id: &str) -> Result<Option<String>> {
     Ok(taken.then(|| "the name of another program of this workspace".to_string()))
 }
 
-/// Puts the rows of all problems that are everybody's into the table of the README.
-///
-/// # Errors
-/// If the facts of a problem cannot be read or the README cannot be written.
-pub(crate) fn register() -> Result<()> {
+/// Puts the rows of all problems that are everybody's into the table of the README. What is in the way,
+/// facts that cannot be read or a README that cannot be written, is told at the end: the problem itself
+/// is made or gone by now.
+pub(crate) fn register() {
+    if let Err(why) = registered() {
+        Failure::check(format!("the table of the README stays as it was: {why}")).noted();
+    }
+}
+
+fn registered() -> Result<()> {
     let table = markdown(&facts::public()?);
     let head: String = table.lines().take(2).map(|line| format!("{line}\n")).collect();
     for name in ["README.md", "README.zh.md"] {

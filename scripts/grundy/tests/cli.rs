@@ -116,6 +116,10 @@ fn stress_tells_what_is_wrong_with_any_program() {
         "memory limit exceeded: more than 50 MiB\n",
     );
     stress_shows("sleep 99 & echo Stan wins", "it ended and left a process running\n");
+    // Whether it can be started is asked without waiting for its end.
+    let start = std::time::Instant::now();
+    stress_shows("read line || sleep 99\necho Stan wins", "\n+Stan wins\n");
+    assert!(start.elapsed().as_secs() < 60);
 }
 
 /// Checkers of testlib's kind, in place of the problem's own: their exit status is the verdict, and what
@@ -450,13 +454,17 @@ fn the_form_of_an_input_is_a_warning() {
         warning: stdin: line 2: the last line has no end\n\
         warning: stdin: line 2: M `+3` has a sign or a zero in front for nothing (and once more)\n";
     assert_eq!(warnings, expected);
-    let strict =
-        grundy(&["check", "p1290", "--strict"]).write_stdin(odd).assert().code(1).stdout("");
-    let told = said(&strict.get_output().stderr);
-    assert_eq!(told, format!("{expected}error: stdin: with --strict a warning is an error\n"));
-    grundy(&["run", "p1290"]).write_stdin(odd).assert().success().stdout("Ollie wins\n").stderr("");
-    let plain = grundy(&["check", "p1290", "--strict"]).write_stdin("1\n3 2\n").assert().success();
-    plain.stdout("ok\n").stderr("");
+    let strict = |input| grundy(&["check", "p1290", "--strict"]).write_stdin(input).assert();
+    let error = "error: stdin: with --strict a warning is an error\n";
+    let told = said(&strict(odd).code(1).stdout("").get_output().stderr);
+    assert_eq!(told, format!("{expected}{error}"));
+    let told = said(&strict("1\n3 2\n\n").code(1).stdout("").get_output().stderr);
+    let behind = "warning: stdin: line 3: an empty line stands at the end of the input\n";
+    assert_eq!(told, format!("{behind}{error}"));
+    let run = grundy(&["run", "p1290"]).write_stdin(odd).assert().success().stdout("Ollie wins\n");
+    assert_eq!(said(&run.get_output().stderr), "");
+    let plain = strict("1\n3 2\n").success().stdout("ok\n");
+    assert_eq!(said(&plain.get_output().stderr), "");
 }
 
 /// How many processes of this machine have this word in what they were called with.

@@ -10,7 +10,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tempfile::TempDir;
 
 const TABLE: &str = "| id | title | judge | techniques |\n| --- | --- | --- | --- |\n";
@@ -495,6 +495,7 @@ fn the_private_has_no_row() {
     assert_eq!(workspace.rows(), ["another", "known", "own_game"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn many_at_once_lose_no_row() {
     let workspace = Workspace::new();
@@ -503,17 +504,39 @@ fn many_at_once_lose_no_row() {
     let lock = fs::File::create(lock).unwrap();
     fs4::FileExt::lock(&lock).unwrap();
     let ids: Vec<String> = (0..8).map(|i| format!("game_{i}")).collect();
-    let children: Vec<Child> =
-        ids.iter().map(|id| workspace.process(&["new", id]).spawn().unwrap()).collect();
-    // Enough for one of them to come as far as it may.
-    thread::sleep(Duration::from_millis(1500));
+    // Three want the same one.
+    let wanted = ids.iter().chain([&ids[7]; 2]);
+    let mut children: Vec<(Child, BufReader<std::process::ChildStderr>)> = wanted
+        .map(|id| {
+            let mut child = workspace.process(&["new", id]).spawn().unwrap();
+            let stderr = BufReader::new(child.stderr.take().unwrap());
+            (child, stderr)
+        })
+        .collect();
+    for (_, stderr) in &mut children {
+        let mut line = String::new();
+        stderr.read_line(&mut line).unwrap();
+        assert_eq!(line, "waiting for another command that makes or removes a problem\n");
+    }
+    let interrupt = ["-INT".to_string(), children[0].0.id().to_string()];
+    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+    assert_eq!(children.remove(0).0.wait().unwrap().code(), Some(130));
     assert_eq!(workspace.files(), [""; 0], "nobody waits for the lock");
     drop(lock);
-    for mut child in children {
-        assert!(child.wait().unwrap().success());
-    }
-    assert_eq!(workspace.rows(), ids);
-    assert_eq!(workspace.files().len(), ids.len() * 4);
+    let late: Vec<String> = children
+        .into_iter()
+        .filter_map(|(mut child, mut stderr)| {
+            let mut said = String::new();
+            stderr.read_to_string(&mut said).unwrap();
+            let status = child.wait().unwrap().code().unwrap();
+            assert!(status == 0 || status == 2, "{said}");
+            (status == 2).then_some(said)
+        })
+        .collect();
+    let told = "error: another command has just made `game_7`; nothing was added to it\n";
+    assert_eq!(late, [told; 2]);
+    assert_eq!(workspace.rows(), ids[1..]);
+    assert_eq!(workspace.files().len(), (ids.len() - 1) * 4);
 }
 
 /// A kill leaves no half of an oracle and nothing that does not compile; `new` completes what is there,
@@ -628,25 +651,76 @@ fn any_folder_of_the_workspace_will_do() {
     assert!(listed.contains("1 of 1 problems"), "{listed}");
 }
 
+/// A long command goes on while a newer one is built in its place.
+#[cfg(target_os = "linux")]
 #[test]
-fn every_shell_completes_every_command() {
+fn a_command_that_was_replaced_goes_on() {
     let workspace = Workspace::new();
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+    workspace.grundy(&["new", "a_game"]).assert().success();
+    let facts = workspace.path().join("testdata/problems/a_game/problem.toml");
+    let elsewhere = tempfile::tempdir().unwrap();
+    let [installed, kept] = ["grundy", "kept"].map(|name| elsewhere.path().join(name));
+    fs::copy(env!("CARGO_BIN_EXE_grundy"), &installed).unwrap();
+    // It waits for its facts until it is gone.
+    fs::rename(&facts, &kept).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&facts).status().unwrap().success());
+    let mut bundle = std::process::Command::new(&installed);
+    bundle.args(["bundle", "a_game"]).current_dir(workspace.path());
+    let bundle = bundle.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut pipe = fs::File::options().write(true).open(&facts).unwrap();
+    fs::remove_file(&installed).unwrap();
+    pipe.write_all(&fs::read(&kept).unwrap()).unwrap();
+    fs::rename(&kept, &facts).unwrap();
+    drop(pipe);
+    let output = bundle.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    // As far as it comes in this workspace.
+    assert!(
+        said.ends_with("/shared/src/tokens.rs: No such file or directory (os error 2)\n"),
+        "{said}"
+    );
+}
+
+/// A script asks the command at every completion: it knows what came after it was made.
+#[test]
+fn every_shell_completes_what_is_there() {
+    let workspace = Workspace::new();
+    let asked = |shell: &str, words: &[&str]| {
+        let mut command = workspace.grundy(&["--", "grundy"]);
+        command.args(words).env("GRUNDY_COMPLETE", shell);
+        command.env("_CLAP_COMPLETE_INDEX", words.len().to_string());
+        let assert = command.assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    };
+    let shells = ["bash", "zsh", "fish", "elvish", "powershell"];
+    let scripts = shells.map(|shell| {
         let assert = workspace.grundy(&["completions", shell]).assert().success();
-        let script = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-        for word in ["import", "bundle", "no-test", "grundy"] {
-            assert!(script.contains(word), "{shell}: {word}");
-        }
-        assert!(!script.contains("cargo__grundy") && !script.contains("_cargo"), "{shell}");
-        assert!(!script.contains("a_game_of_mine"), "{shell}");
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    });
+    for (shell, script) in shells.iter().zip(&scripts) {
+        assert!(script.contains("GRUNDY_COMPLETE") && !script.contains("target"), "{script}");
+        assert!(asked(shell, &["bu"]).starts_with("bundle"), "{shell}");
+        assert!(asked(shell, &["bundle", "--no"]).starts_with("--no-test"), "{shell}");
+        assert_eq!(asked(shell, &["run", "a_g"]), "", "{shell}");
     }
-    // A new one is known to a new script; `new` takes what is not there yet.
     workspace.grundy(&["new", "a_game_of_mine"]).assert().success();
-    for shell in ["bash", "zsh"] {
-        let assert = workspace.grundy(&["completions", shell]).assert().success();
-        let script = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-        let lines = script.lines().filter(|line| line.contains("a_game_of_mine")).count();
-        assert!(lines >= 8, "{shell}: {lines}");
+    for shell in shells {
+        for command in ["run", "test", "explore", "bundle", "remove"] {
+            let ids = asked(shell, &[command, "a_g"]);
+            assert!(ids.starts_with("a_game_of_mine"), "{shell}: {ids}");
+        }
+        // `new` takes what is not there yet.
+        assert_eq!(asked(shell, &["new", "a_g"]), "", "{shell}");
+    }
+    #[cfg(unix)]
+    {
+        let folder = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().display();
+        let words = "COMP_WORDS=(grundy run a_g); COMP_CWORD=2; COMP_TYPE=9";
+        let call = "_clap_complete_grundy grundy a_g run; echo \"${COMPREPLY[*]}\"";
+        let code = format!("PATH=\"{folder}:$PATH\"\n{}\n{words}\n{call}\n", scripts[0]);
+        let mut bash = Command::new("bash");
+        bash.args(["--norc", "-c", &code]).current_dir(workspace.path());
+        bash.assert().success().stdout("a_game_of_mine\n");
     }
     workspace.grundy(&["completions", "csh"]).assert().code(2);
 }
@@ -658,21 +732,55 @@ fn a_list_passes_over_what_is_broken() {
     for id in ["a_first", "b_broken", "c_third", "d_broken"] {
         workspace.grundy(&["new", id]).assert().success();
     }
-    for (id, facts) in [("b_broken", "title = [\n"), ("d_broken", "title = \"d\"\n")] {
+    let third = workspace.read("testdata/problems/c_third/problem.toml");
+    let third = third.replace("c_third", "The Third Game");
+    for (id, facts) in
+        [("b_broken", "title = [\n"), ("d_broken", "title = \"d\"\n"), ("c_third", &third)]
+    {
         let path = workspace.path().join(format!("testdata/problems/{id}/problem.toml"));
         fs::write(path, facts).unwrap();
     }
-    let output = workspace.grundy(&["list"]).assert().code(1).get_output().clone();
-    let [stdout, stderr] =
-        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    assert!(stdout.contains("a_first") && stdout.contains("c_third"), "{stdout}");
-    assert!(stdout.ends_with("\n2 of 2 problems\n"), "{stdout}");
-    let lines: Vec<&str> = stderr.lines().collect();
-    assert_eq!(lines.len(), 2, "{stderr}");
-    for (line, what) in lines.iter().zip(["b_broken/problem.toml: line 1", "d_broken/problem.toml"])
-    {
-        assert!(line.starts_with("error: ") && line.contains(what), "{stderr}");
+    // What it prints, and the last two lines that it says.
+    let told = |words: &[&str]| {
+        let output = workspace.grundy(words).assert().code(1).get_output().clone();
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        let mut lines: Vec<String> = stderr.lines().map(String::from).collect();
+        (stdout, lines.split_off(lines.len().saturating_sub(2)))
+    };
+    let broken = ["b_broken/problem.toml: line 1: ", "d_broken/problem.toml: line 1: "];
+    let is_told = |line: &String, what| line.starts_with("error: ") && line.contains(what);
+    for (words, shown) in [
+        (&["list"][..], &["a_first", "c_third", "\n2 of 2 problems\n"][..]),
+        (&["list", "--markdown"], &["| [a_first](", "| [c_third]("]),
+        (&["stress"], &[]),
+    ] {
+        let (stdout, lines) = told(words);
+        assert!(shown.iter().all(|what| stdout.contains(what)), "{words:?}: {stdout}");
+        assert!(lines.iter().zip(broken).all(|(line, what)| is_told(line, what)), "{lines:?}");
+        assert_eq!(lines.len(), 2);
     }
+    // Names other than ids stand in facts.
+    let refused = |name: &str| {
+        let output = workspace.grundy(&["run", name, "no file"]).assert().code(2);
+        String::from_utf8(output.get_output().stderr.clone()).unwrap()
+    };
+    let known = refused("The Third Game");
+    assert!(known.starts_with("error: no file: "), "{known}");
+    let unknown = refused("no such name");
+    assert!(broken.iter().all(|what| unknown.contains(what)), "{unknown}");
+    // A table without them would not be the README's.
+    let rows = workspace.rows();
+    let (made, lines) = told(&["new", "e_fifth"]);
+    assert_eq!(made.lines().count(), 4);
+    assert!(lines[1].starts_with("error: the table of the README stays as it was: "), "{lines:?}");
+    assert!(lines[1].contains(broken[0]), "{lines:?}");
+    let (_, lines) = told(&["remove", "a_first"]);
+    assert!(lines[0].starts_with("a_first is gone; ") && lines[1].contains(broken[0]), "{lines:?}");
+    assert_eq!(workspace.rows(), rows);
+    workspace.grundy(&["remove", "b_broken"]).assert().code(1);
+    workspace.grundy(&["remove", "d_broken"]).assert().success();
+    assert_eq!(workspace.rows(), ["c_third", "e_fifth"]);
 }
 
 /// An input without its answer is no sample: nothing is handed out, and the file is named.

@@ -6,6 +6,7 @@ use facts::Missing;
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Mutex;
 
 /// Why a command ends without having done its work. Shown as one line on stderr.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +46,11 @@ impl Failure {
         move |source| Failure::Disk(path.into(), source.into())
     }
 
+    /// Notes what went wrong on the way: the work goes on, and [`end`] shows it.
+    pub fn noted(self) {
+        NOTED.lock().expect("no thread panics").push(self);
+    }
+
     /// Shows the failure on stderr, and what the program ends with.
     #[must_use]
     pub fn shown(&self) -> ExitCode {
@@ -56,6 +62,20 @@ impl Failure {
             Failure::Stopped => 130,
         })
     }
+}
+
+/// What went wrong on the way.
+static NOTED: Mutex<Vec<Failure>> = Mutex::new(vec![]);
+
+/// Shows what went wrong on the way and at last: what the program ends with.
+#[must_use]
+pub fn end(outcome: Result<ExitCode>) -> ExitCode {
+    let noted = std::mem::take(&mut *NOTED.lock().expect("no thread panics"));
+    let (status, last) = match outcome {
+        Ok(status) => (status, None),
+        Err(failure) => (ExitCode::SUCCESS, Some(failure)),
+    };
+    noted.into_iter().chain(last).fold(status, |_, failure| failure.shown())
 }
 
 impl From<Missing> for Failure {

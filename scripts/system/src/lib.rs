@@ -14,5 +14,5 @@ pub mod stop;
 pub mod terminal;
 pub mod ward;
 
-pub use failure::{Failure, Result};
+pub use failure::{end, Failure, Result};
 pub use parallel::parallel;

@@ -1,24 +1,24 @@
 //! One at a time: a lock on the workspace for commands that make or remove files of it.
 
-use crate::{cargo, files, Failure, Result};
+use crate::{cargo, files, stop, terminal, Failure, Result};
 use fs4::{FileExt, TryLockError};
 use std::fs::{self, File};
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Where the lock lies.
 const PATH: &str = "target/grundy.lock";
+
+/// How long it takes until a person is told for what a command waits.
+const BLINK: Duration = Duration::from_millis(400);
 
 /// Holds the lock at `path` until the result is dropped.
 ///
 /// # Errors
 /// If it cannot be had: what `busy` says where another process holds it.
 pub fn hold(path: &Path, busy: &str) -> Result<File> {
-    let file = opened(path)?;
-    match FileExt::try_lock(&file) {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(Failure::check(busy)),
-        Err(TryLockError::Error(error)) => Err(Failure::at(path)(error)),
-    }
+    tried(path)?.ok_or_else(|| Failure::check(busy))
 }
 
 /// Does `work` while no other process does such work on this workspace. It waits for one that is at
@@ -28,17 +28,36 @@ pub fn hold(path: &Path, busy: &str) -> Result<File> {
 /// If the lock cannot be had, and those of `work`.
 pub fn alone<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
     let path = cargo::root().join(PATH);
-    let file = opened(&path)?;
+    let start = Instant::now();
+    let mut told = false;
     // The lock goes with the file, when this returns or the process ends, however it ends.
-    FileExt::lock(&file).map_err(Failure::at(&path))?;
+    let _held = loop {
+        if let Some(file) = tried(&path)? {
+            break file;
+        }
+        if stop::asked() {
+            return Err(Failure::Stopped);
+        }
+        if !told && start.elapsed() > BLINK {
+            terminal::remark("waiting for another command that makes or removes a problem");
+            told = true;
+        }
+        thread::sleep(Duration::from_millis(20));
+    };
     for folder in ["", "solutions/src/bin", "testdata/examples", "testdata/problems"] {
         files::sweep_unfinished(&cargo::root().join(folder));
     }
     work()
 }
 
-fn opened(path: &Path) -> Result<File> {
+/// The lock at `path`, unless another process holds it.
+fn tried(path: &Path) -> Result<Option<File>> {
     fs::create_dir_all(path.parent().unwrap_or(path)).map_err(Failure::at(path))?;
     let file = File::options().create(true).truncate(false).write(true).open(path);
-    file.map_err(Failure::at(path))
+    let file = file.map_err(Failure::at(path))?;
+    match FileExt::try_lock(&file) {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(error)) => Err(Failure::at(path)(error)),
+    }
 }

@@ -125,6 +125,22 @@ pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Resul
     ward.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
 }
 
+/// Can the program of these `words` be started? It is ended at once: one that is not there would fail on
+/// every input.
+///
+/// # Errors
+/// If it cannot.
+pub fn can_start(words: &[String]) -> Result<()> {
+    let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::check)?;
+    match ward.start(&from_here(words), [Stream::Null; 3]) {
+        Ok(_) => ward.end().map(drop).map_err(Failure::check),
+        Err(Trouble::Start(why)) => {
+            Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])))
+        }
+        Err(trouble) => Err(Failure::check(trouble)),
+    }
+}
+
 impl Ward {
     /// Starts `command` on `input`, and returns its stdout. Nothing that it starts outlives this call.
     ///

@@ -286,13 +286,18 @@ pub fn each() -> Result<Vec<Result<Problem, Missing>>, Missing> {
     Ok(ids()?.iter().map(|id| Problem::read(id)).collect())
 }
 
-/// All problems that are everybody's: neither the facts call them private, nor does git ignore their
-/// folders.
+/// All problems that are everybody's.
 ///
 /// # Errors
 /// If the facts of one cannot be read.
 pub fn public() -> Result<Vec<Problem>, Missing> {
-    let mut problems = all()?;
+    Ok(public_of(all()?))
+}
+
+/// Those of the `problems` that are everybody's: neither the facts call them private, nor does git ignore
+/// their folders.
+#[must_use]
+pub fn public_of(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.retain(|problem| !problem.facts.private);
     let folders = problems.iter().map(|problem| format!("testdata/problems/{}", problem.id));
     // Where there is no git, nothing is ignored; where all is ignored, that says nothing.
@@ -307,7 +312,7 @@ pub fn public() -> Result<Vec<Problem>, Missing> {
     if ignored.lines().all(|line| line != "README.md") {
         problems.retain(|it| ignored.lines().all(|line| !line.ends_with(&format!("/{}", it.id))));
     }
-    Ok(problems)
+    problems
 }
 
 /// Those of them that have an oracle: what can be shown to anybody.
@@ -370,13 +375,16 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
     if let Some(id) = ids.iter().find(|id| path.contains(&id.as_str())) {
         return Problem::read(id);
     }
-    let known: Vec<(Problem, Vec<String>)> = all()?
-        .into_iter()
-        .map(|problem| {
-            let names = names(&problem);
-            (problem, names)
-        })
-        .collect();
+    let (mut known, mut broken) = (vec![], vec![]);
+    for problem in each()? {
+        match problem {
+            Ok(problem) => {
+                let names = names(&problem);
+                known.push((problem, names));
+            }
+            Err(why) => broken.push(why.to_string()),
+        }
+    }
     let shown = |problem: &Problem| format!("{} ({})", problem.id, problem.facts.title);
 
     let matching: Vec<&Problem> = known
@@ -413,11 +421,14 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
     near.retain(|near| near.0 > best - 0.1);
     near.truncate(3);
     let near: Vec<String> = near.into_iter().map(|(_, shown)| shown).collect();
-    Err(Missing::Unknown(if near.is_empty() {
-        format!("no problem is called `{name}`; `list` shows all")
+    let advice = if near.is_empty() {
+        "`list` shows all".to_string()
     } else {
-        format!("no problem is called `{name}`; did you mean {}?", near.join(" or "))
-    }))
+        format!("did you mean {}?", near.join(" or "))
+    };
+    // It may be one of those whose names cannot be read.
+    let broken: String = broken.into_iter().map(|why| format!(" ({why})")).collect();
+    Err(Missing::Unknown(format!("no problem is called `{name}`; {advice}{broken}")))
 }
 
 /// The problem whose page is at `url`, if there is one: its own, that of an alias or of a mirror.

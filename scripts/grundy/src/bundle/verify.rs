@@ -18,8 +18,9 @@ use system::{cargo, files, parallel, Failure, Result};
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
 
-/// What a program may use for a sample or a random case, which are small: one that never ends is told soon.
-const SMALL: Limits = Limits { time: Duration::from_secs(10), ..Limits::GENEROUS };
+/// What a program may use for a sample or a random case, which are small: one that never ends, or sleeps,
+/// is told soon.
+const SMALL: Limits = Limits { time: Duration::from_secs(4), ..Limits::GENEROUS };
 
 /// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {

@@ -82,15 +82,6 @@ struct Figures {
     error: Option<String>,
 }
 
-/// What is said of a program that answers wrongly, `why` as its judge says. Without a checker the right
-/// answer is the release build's.
-fn wrong(checker: &Checker, why: &str) -> String {
-    match checker {
-        Checker::Compare(_) => "its answer is not the release build's".to_string(),
-        _ => format!("its answer is wrong: {why}"),
-    }
-}
-
 /// One run.
 #[derive(Clone, Copy)]
 struct Run {
@@ -117,10 +108,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     let against = args.against.as_deref().map(|it| words("against", it)).transpose()?;
     if let Some(words) = &against {
-        let run = process::run(&process::from_here(words), "", Limits::GENEROUS);
-        if let Err(process::Trouble::Start(why)) = run {
-            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
-        }
+        process::can_start(words)?;
     }
     let time_limit = time_limit(args.time_limit)?;
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
@@ -329,7 +317,11 @@ impl Meter {
                             output: got.clone().into_owned(),
                         });
                         if let Err(why) = checker.judge(case, &got)? {
-                            *runs = Err(wrong(checker, &why));
+                            let what = match checker {
+                                Checker::Compare(_) => "not the release build's",
+                                _ => "wrong",
+                            };
+                            *runs = Err(format!("its answer is {what}: {why}"));
                         }
                     }
                     Err(why) => *runs = Err(why),
@@ -525,14 +517,6 @@ mod tests {
         let mut fast = [release(1, 0.004), release(10, 0.001)];
         set_growth(&mut fast, 0.001);
         assert_eq!(fast[0].growth, None);
-    }
-
-    /// A checker may refuse the answer of the release build itself.
-    #[test]
-    fn whose_answer_is_wrong_is_told() {
-        let compare = Checker::Compare(facts::compare::Compare::default());
-        assert_eq!(wrong(&compare, "why"), "its answer is not the release build's");
-        assert_eq!(wrong(&Checker::program(vec![]), "why"), "its answer is wrong: why");
     }
 
     #[test]

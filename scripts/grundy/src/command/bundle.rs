@@ -1,6 +1,6 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::{made_of, SAMPLES_ALONE};
+use super::{made_of, problems, SAMPLES_ALONE};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{verify, Cases, CASES};
@@ -221,7 +221,6 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
 }
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
-    judge_of(args, problem)?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
     let files = checked(args, problem, compilers)?;
     let checked = files.last().expect("a Rust file at least");
@@ -253,7 +252,7 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
 /// Makes the files of all problems, and shows a table: the Rust file of each, and the C file of those
 /// whose judge takes no Rust, or of all.
 fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
-    let problems = facts::all()?;
+    let problems = problems::all()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     Oracle::build_all(&ids)?;
     let bar = terminal::progress(problems.len() as u64, "bundle");

@@ -1,36 +1,60 @@
-//! `completions`: what a shell needs to complete the words of an installed `grundy`.
+//! `completions`: what a shell needs to complete the words of an installed `grundy`. The script knows
+//! nothing: at every completion the shell asks the command, which knows the problems of the workspace.
 
-use clap::builder::PossibleValuesParser;
-use clap_complete::Shell;
-use system::{terminal, Result};
+use clap_complete::env::Shells;
+use clap_complete::{ArgValueCandidates, CompleteEnv, CompletionCandidate};
+use system::terminal;
 
 /// A script for a shell that completes the words of `grundy`, as `cargo install` installs it
 ///
-/// For bash: `grundy completions bash > ~/.local/share/bash-completion/completions/grundy`
-/// It knows the problems that there are now.
+/// The file that the shell reads at its start:
+///   bash  ~/.bashrc                   source <(grundy completions bash)
+///   zsh   ~/.zshrc, behind compinit   source <(grundy completions zsh)
+///   fish  ~/.config/fish/config.fish  grundy completions fish | source
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
     /// The shell
-    shell: Shell,
+    #[arg(value_parser = ["bash", "elvish", "fish", "powershell", "zsh"])]
+    shell: String,
 }
 
-pub(crate) fn completions(args: &Args, command: clap::Command) -> Result<()> {
-    // A script is written from words that last as long as the program.
-    let ids: Vec<&'static str> = facts::ids()?.into_iter().map(|id| &*id.leak()).collect();
-    let mut command = command.mut_subcommands(|task| {
-        // `new` makes what is not there.
-        let takes_one = task.get_name() != "new";
-        task.mut_args(|arg| {
-            if takes_one && arg.is_positional() && ["id", "ids"].contains(&arg.get_id().as_str()) {
-                arg.value_parser(PossibleValuesParser::new(&ids))
-            } else {
-                arg
-            }
-        })
-    });
+/// The command that is installed.
+const NAME: &str = "grundy";
+
+/// The variable by which a shell asks.
+const ASKED: &str = "GRUNDY_COMPLETE";
+
+pub(crate) fn completions(args: &Args) {
+    let shells = Shells::builtins();
+    let shell = shells.completer(&args.shell).expect("clap knows them");
     let mut script = vec![];
-    clap_complete::generate(args.shell, &mut command, "grundy", &mut script);
+    shell.write_registration(ASKED, NAME, NAME, NAME, &mut script).expect("there is memory");
     terminal::print(String::from_utf8_lossy(&script));
-    Ok(())
+}
+
+/// Answers a shell that asks how the words of `command` go on, and ends; else does nothing.
+pub(crate) fn answer(command: impl Fn() -> clap::Command) {
+    let with_ids = || {
+        command().mut_subcommands(|task| {
+            // `new` makes what is not there.
+            let takes_one = task.get_name() != "new";
+            task.mut_args(|arg| match arg.get_id().as_str() {
+                "id" | "ids" | "words" if takes_one && arg.is_positional() => {
+                    arg.add(ArgValueCandidates::new(ids))
+                }
+                _ => arg,
+            })
+        })
+    };
+    CompleteEnv::with_factory(with_ids).var(ASKED).complete();
+}
+
+/// The ids, each with its title where that can be read.
+fn ids() -> Vec<CompletionCandidate> {
+    let candidate = |id: String| {
+        let title = facts::Problem::read(&id).ok().map(|problem| problem.facts.title.into());
+        CompletionCandidate::new(id).help(title)
+    };
+    facts::ids().unwrap_or_default().into_iter().map(candidate).collect()
 }

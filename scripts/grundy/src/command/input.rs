@@ -29,8 +29,8 @@ pub(crate) struct RunArgs {
 
 /// Check an input against the statement's limits: prints `ok`, or line, value and limit
 ///
-/// Warns of what the validators of judges do not take, but all solutions do: `+5` and `05`, stray blanks,
-/// a last line without an end.
+/// Warns of what the validators of judges do not take, but all solutions do: `+5` and `05`, stray blanks
+/// and empty lines, a last line without an end.
 #[derive(clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]

@@ -23,22 +23,32 @@ pub(crate) struct Args {
 
 pub(crate) fn new(args: &Args) -> Result<()> {
     let id = &args.id;
+    let places = Places::of(id);
+    let before = places.there();
     places::check(id)?;
     let rules = args.rules.as_deref().map(Rules::read).transpose()?;
     // What was begun is done to its end.
     stop::listen();
     let made = lock::alone(|| {
-        let made = made(&Places::of(id), rules.as_ref(), args.private)?;
-        places::register()?;
+        // What another command has just made is not what this one was called to go on with.
+        if places.there() != before {
+            let what = if places.are_taken() { "made" } else { "removed" };
+            return Err(Failure::usage(format!(
+                "another command has just {what} `{id}`; nothing was added to it"
+            )));
+        }
+        let made = made(&places, rules.as_ref(), args.private)?;
+        places::register();
         Ok(made)
     })?;
     for path in made {
         terminal::print(format!("{}\n", path.display()));
     }
     terminal::remark(if facts::has_oracle(id) {
+        let what = if rules.is_some() { "the sample" } else { "the rules" };
         format!(
-            "next: the rules; `cargo grundy explore {id}` makes the table and looks for the theorem; \
-             then the solution, and `cargo test --bin {id}`"
+            "next: {what}; `cargo grundy explore {id}` makes the table and looks for the theorem; \
+             then the solution, and `cargo grundy test {id}`"
         )
     } else {
         format!(

@@ -5,15 +5,30 @@ use std::str::FromStr;
 use system::oracle::Oracle;
 use system::{terminal, Failure, Result};
 
+/// All problems whose facts can be read. What is wrong with the others is told at the end.
+///
+/// # Errors
+/// If the folder of all problems cannot be listed.
+pub(crate) fn all() -> Result<Vec<Problem>> {
+    let mut readable = vec![];
+    for problem in facts::each()? {
+        match problem {
+            Ok(problem) => readable.push(problem),
+            Err(why) => Failure::from(why).noted(),
+        }
+    }
+    Ok(readable)
+}
+
 /// The problems of a command that takes any number of them.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Problems {
     /// The problems; none means all
     #[arg(value_name = "ID")]
-    pub(crate) ids: Vec<String>,
+    ids: Vec<String>,
     /// Only the K-th of N parts of all problems, for N machines
     #[arg(long, value_name = "K/N", conflicts_with = "ids")]
-    pub(crate) shard: Option<Shard>,
+    shard: Option<Shard>,
 }
 
 impl Problems {
@@ -23,7 +38,7 @@ impl Problems {
     /// If one of them is not there.
     pub(crate) fn chosen(&self) -> Result<Vec<Problem>> {
         if self.ids.is_empty() {
-            let all = facts::all()?;
+            let all = all()?;
             let Some(shard) = self.shard else { return Ok(all) };
             let count = all.len();
             return match shard.part(all) {

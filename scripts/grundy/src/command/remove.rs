@@ -25,7 +25,7 @@ pub(crate) fn remove(args: &Args) -> Result<()> {
             return Err(Failure::usage(format!("`{id}` is no id; did you mean {meant}?")));
         }
         let copy = places.remove()?;
-        places::register()?;
+        places::register();
         Ok(copy)
     })?;
     terminal::remark(format!("{id} is gone; a copy lies in {}", copy.display()));

@@ -213,7 +213,7 @@ fn on_rules(args: &Args, task: &Task, file: &Path) -> Result<()> {
         command.args(["--upto", &upto.to_string()]);
     }
     let words = task.against.as_ref().expect("clap asks for it");
-    task.can_start(words)?;
+    process::can_start(words)?;
     let mut oracle = Oracle::start_as(&command, &name, Oracle::LIMITS)?;
     let screen = Screen::new(&name, task.seconds);
     let searched = task.as_process(&mut oracle, words, None, &screen, &stop::asked)?;
@@ -251,7 +251,7 @@ impl Task {
         let searched = match (&self.against, &self.checker) {
             (None, None) => self.in_process(problem, &screen)?,
             (Some(words), _) => {
-                self.can_start(words)?;
+                process::can_start(words)?;
                 self.on_problem(problem, words, None, &screen)?
             }
             (None, Some(_)) => {
@@ -260,28 +260,6 @@ impl Task {
             }
         };
         screen.result(self, id, searched)
-    }
-
-    /// A program that is not there would break on every input.
-    ///
-    /// # Errors
-    /// If it cannot be started.
-    pub(super) fn can_start(&self, words: &[String]) -> Result<()> {
-        match self.run(words, "") {
-            Err(Trouble::Start(why)) => {
-                Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// What the program `words` answers to `input`.
-    pub(super) fn run(
-        &self,
-        words: &[String],
-        input: &str,
-    ) -> std::result::Result<String, Trouble> {
-        process::run(&process::from_here(words), input, self.limits)
     }
 
     /// Runs the program `words` on inputs of `problem`.
@@ -408,11 +386,7 @@ impl Task {
     ) -> Result<(Option<Counterexample>, Seen)> {
         let command = process::from_here(words);
         let open = || Ward::open(Guard::new(self.limits)).map_err(Failure::check);
-        let mut first = open()?;
-        // A program that is not there would break on every input.
-        if let Err(Trouble::Start(why)) = first.run(&command, "") {
-            return Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])));
-        }
+        let first = open()?;
         if let (Some(_), Some(sentence)) = (&self.against, first.gaps().unguarded()) {
             terminal::remark(sentence);
         }
@@ -530,11 +504,10 @@ impl Screen {
 
     fn show(&self, seen: &Seen) {
         self.bar.set_position((10 * seen.time.as_secs()).min(self.ticks));
-        self.bar.set_message(seen.to_string());
+        let broken = if seen.found { ", broken" } else { "" };
+        self.bar.set_message(format!("{seen}{broken}"));
     }
-}
 
-impl Screen {
     /// Says how the search on `name` went, and returns the counterexample.
     ///
     /// # Errors
@@ -577,9 +550,6 @@ impl fmt::Display for Seen {
         write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
         if let Some(share) = (100 * wins).checked_div(answers) {
             write!(f, ", the first player wins {share} %")?;
-        }
-        if self.found {
-            write!(f, ", broken")?;
         }
         Ok(())
     }

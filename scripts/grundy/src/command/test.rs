@@ -110,21 +110,22 @@ const LINES: usize = 20;
 /// Leaves of what the tests of `problem` said the first failure, shrunk if it is a wrong answer, and how to
 /// see more.
 fn shorten(problem: &Problem, row: &mut Row) {
-    let Some(first) = sections(&row.report).next() else { return };
+    // A sample comes first: where the rules answer it as the solution does, it is the sample that is wrong.
+    // Next comes the smallest input that a test names.
+    let rank = |(name, text): &(&str, &str)| {
+        (*name != "tests::samples", input(text).map_or(usize::MAX, |input| input.len()))
+    };
+    let Some((name, text)) = sections(&row.report).min_by_key(rank) else { return };
     let names: Vec<&str> = sections(&row.report).map(|(name, _)| name).collect();
     let head = match names.len() {
-        1 => format!("{} fails", names[0]),
-        many => format!("{many} tests fail, {} first: {}", names[0], names.join(", ")),
+        1 => format!("{name} fails"),
+        many => format!("{many} tests fail, of which this is {name}: {}", names.join(", ")),
     };
-    // A sample comes first: where the rules answer it as the solution does, it is the sample that is wrong.
-    let rank = |name: &str, input: &String| (name != "tests::samples", input.len());
-    let inputs = sections(&row.report).filter_map(|(name, text)| Some((name, input(text)?)));
-    let smallest = inputs.min_by_key(|(name, input)| rank(name, input)).map(|(_, input)| input);
-    let smallest = smallest.filter(|_| problem.has_oracle());
+    let smallest = input(text).filter(|_| problem.has_oracle());
     // Where no smaller one is found, the test itself has said what there is to say.
     let shrunk = smallest.and_then(|input| shrunk(problem, input).ok().flatten());
     let shown = shrunk.unwrap_or_else(|| {
-        let said = first.1.lines().filter(|line| !line.is_empty() && !line.starts_with("note: "));
+        let said = text.lines().filter(|line| !line.is_empty() && !line.starts_with("note: "));
         let mut lines: Vec<&str> = said.collect();
         if lines.len() > LINES {
             lines.truncate(LINES);
@@ -133,9 +134,13 @@ fn shorten(problem: &Problem, row: &mut Row) {
         lines.join("\n") + "\n"
     });
     let id = &problem.id;
-    row.report = format!(
-        "{head}\n{shown}`test {id} --whole` shows all that the tests say, `stress {id} --save` keeps what it finds\n"
-    );
+    let keeps = if problem.has_oracle() {
+        format!(", `stress {id} --save` keeps what it finds")
+    } else {
+        String::new()
+    };
+    row.report =
+        format!("{head}\n{shown}`test {id} --whole` shows all that the tests say{keeps}\n");
 }
 
 /// The tests that failed in what a harness has `said`, and what each had to say.
@@ -332,4 +337,38 @@ fn finish(rows: &[Row]) -> Result<()> {
         return Err(Failure::check(format!("failed: {}", names.join(", "))));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is wrong with a sample is shown before what is wrong with anything else, and `stress` is named
+    /// to nobody who has no oracle.
+    #[test]
+    fn the_sample_is_shown() {
+        let facts =
+            "title = \"\"\njudge = \"\"\ntechniques = []\nsamples = \"ours\"\nsources = \"\"\n";
+        let problem = Problem { id: "no_such".to_string(), facts: toml::from_str(facts).unwrap() };
+        let report = "\nfailures:\n\n---- tests::broken_inputs stdout ----\nit is answered\n\n\
+            ---- tests::every_small_input stdout ----\n--- input\n1\n\n--- expected\n2\n\n\
+            ---- tests::samples stdout ----\n--- input\n1 2\n\n--- expected\n3\n--- got\n4\n\n\
+            failures:\n    tests::samples\n";
+        let mut row = Row {
+            name: problem.id.clone(),
+            passed: 0,
+            failed: 3,
+            time: Duration::ZERO,
+            report: report.to_string(),
+            skipped: vec![],
+        };
+        shorten(&problem, &mut row);
+        let names = "tests::broken_inputs, tests::every_small_input, tests::samples";
+        let shown = format!(
+            "3 tests fail, of which this is tests::samples: {names}\n\
+             --- input\n1 2\n--- expected\n3\n--- got\n4\n\
+             `test no_such --whole` shows all that the tests say\n"
+        );
+        assert_eq!(row.report, shown);
+    }
 }

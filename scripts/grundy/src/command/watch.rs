@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::Oracle;
-use system::process::Limits;
+use system::process::{self, Limits};
 use system::{cargo, parallel, stop, terminal, Failure, Result};
 
 /// On every save: compile, samples, two seconds of stress
@@ -61,7 +61,7 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         },
     };
     if let Some(words) = &task.against {
-        task.can_start(words)?;
+        process::can_start(words)?;
     }
     stop::listen();
     let places = Places::of(&problem.id, task.against.as_deref());
@@ -239,6 +239,7 @@ impl Bench<'_> {
     /// The program under test; none, after a word on the screen, if it does not compile.
     fn program(&self) -> Result<Option<Vec<String>>> {
         if let Some(words) = &self.task.against {
+            process::can_start(words)?;
             return Ok(Some(words.clone()));
         }
         let built = cargo::build_quietly(&cargo::solution_args(self.id), self.id);
@@ -294,9 +295,10 @@ impl Bench<'_> {
         };
         let checker =
             own.as_ref().unwrap_or_else(|| &self.oracle.as_ref().expect("there is one").checker);
-        let task = &self.task;
+        let (command, limits) = (process::from_here(words), self.task.limits);
         let outcomes = parallel(samples, |sample| {
-            let got = task.run(words, &sample.input).map_err(|trouble| trouble.to_string());
+            let got = process::run(&command, &sample.input, limits);
+            let got = got.map_err(|trouble| trouble.to_string());
             let verdict = match &got {
                 Ok(answer) => checker.judge(sample, answer)?,
                 Err(trouble) => Err(trouble.clone()),
