@@ -412,7 +412,8 @@ fn of_rules(game: &Game, order: &Order, bar: &terminal::Bar) -> Result<Table> {
     ask(game, &near, end, &mut take)?;
     if seen < total {
         terminal::remark(format!(
-            "{seen} of {total} values in the time given: --seconds allows more"
+            "{seen} of {} in the time given: --seconds allows more",
+            terminal::counted(total, "value")
         ));
     }
     if seen < total && rows.is_empty() {
@@ -637,8 +638,8 @@ fn of_subtraction(set: &[u64], order: &Order) -> Result<Table> {
     }
     if (values.len() as u64) <= axes[0].last {
         terminal::remark(format!(
-            "{} values in the time given: --seconds allows more",
-            values.len()
+            "{} in the time given: --seconds allows more",
+            terminal::counted(values.len(), "value")
         ));
         axes[0].last = values.len() as u64 - 1;
     }
@@ -868,8 +869,9 @@ fn shown(table: &Table) -> String {
             None if !told => {
                 let _ = write!(
                     text,
-                    "\nNo formula: {of} values are too few to tell one from an accident. This one \
-                     fits, and is as long as what it says:\n    {mathematics}\n"
+                    "\nNo formula: {} in all, too few to tell one from an accident. This one fits, \
+                     and is as long as what it says:\n    {mathematics}\n",
+                    terminal::counted(of, "value")
                 );
             }
             None => {
@@ -881,8 +883,9 @@ fn shown(table: &Table) -> String {
                 }
                 let _ = write!(
                     text,
-                    "\nConjecture, right for {right} of {of} values, of which {unseen} unseen: \
-                     {subject}({names}) = {mathematics}\n"
+                    "\nConjecture, right for {right} of {}, of which {unseen} unseen: \
+                     {subject}({names}) = {mathematics}\n",
+                    terminal::counted(of, "value")
                 );
                 if *wins {
                     text += "(1 or [true]: the first player wins)\n";
@@ -907,8 +910,9 @@ fn shown(table: &Table) -> String {
         text += "\n";
         text += &match differs {
             _ if *found && *beyond > 0 => {
+                let points = terminal::counted(beyond, "point");
                 format!(
-                    "It is what the header of {page} states, also at {beyond} points beyond this table.\n"
+                    "It is what the header of {page} states, also at {points} beyond this table.\n"
                 )
             }
             _ if *found => format!("On this table it is what the header of {page} states.\n"),

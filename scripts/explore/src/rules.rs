@@ -69,8 +69,7 @@ impl Rules {
             std::io::stdin().read_to_string(&mut text).map_err(Failure::at("stdin"))?;
             return Rules::new("stdin", &text);
         }
-        let text = fs::read_to_string(path)
-            .map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
+        let text = files::read(path).map_err(Failure::usage)?;
         Rules::new(&path.display().to_string(), &text)
     }
 

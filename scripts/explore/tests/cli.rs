@@ -308,6 +308,8 @@ fn a_formula_holds_on_the_whole_table() {
         let short = explored(&["--octal", "0.77", "--upto", few]);
         assert!(!short.contains("Conjecture"), "{short}");
     }
+    let one = explored(&["p1290", "--upto", "1"]);
+    assert!(one.contains("No formula: 1 value in all, too few"), "{one}");
 }
 
 #[test]

@@ -62,11 +62,11 @@ impl Places {
     /// If one cannot be written; then nothing is left.
     pub(crate) fn fill(&self, solution: &str, facts: &[(String, String)]) -> Result<Vec<PathBuf>> {
         let mut made = vec![];
-        if !self.solution.exists() {
+        if !self.solution.is_file() {
             files::write(&self.solution, solution)?;
             made.push(self.solution.clone());
         }
-        if !self.folder.exists() {
+        if !self.folder.is_dir() {
             let unfinished = files::unfinished(&self.folder);
             let written = fs::create_dir(&unfinished)
                 .map_err(Failure::at(&unfinished))
@@ -205,7 +205,7 @@ pub(crate) fn check(id: &str) -> Result<()> {
         return Ok(());
     }
     // Another command may make it while Cargo is asked.
-    refused_by_cargo(id).filter(|_| !is_ours()).map_or(Ok(()), refused)
+    refused_by_cargo(id)?.filter(|_| !is_ours()).map_or(Ok(()), refused)
 }
 
 /// The longest id: with its endings it fits into every file system.
@@ -234,14 +234,17 @@ const KEPT: [&str; 18] = [
 ];
 
 /// Why Cargo would not have a binary `id` beside those of the workspace, if it would not.
-fn refused_by_cargo(id: &str) -> Option<String> {
-    let folder = files::temporary().ok()?;
+///
+/// # Errors
+/// If it cannot be asked.
+fn refused_by_cargo(id: &str) -> Result<Option<String>> {
+    let folder = files::temporary()?;
     let manifest = folder.path().join("Cargo.toml");
     let text = format!(
         "[package]\nname = \"a\"\nedition = \"2021\"\n[[bin]]\nname = \"{id}\"\npath = \"a.rs\"\n"
     );
-    files::write(&manifest, text).ok()?;
-    files::write(&folder.path().join("a.rs"), "fn main() {}\n").ok()?;
+    files::write(&manifest, text)?;
+    files::write(&folder.path().join("a.rs"), "fn main() {}\n")?;
     let metadata = |manifest: &Path| {
         let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
             .args([
@@ -259,15 +262,15 @@ fn refused_by_cargo(id: &str) -> Option<String> {
         output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
     };
     if metadata(&manifest).is_none() {
-        return Some("Cargo takes no binary of that name".to_string());
+        return Ok(Some("Cargo takes no binary of that name".to_string()));
     }
-    let workspace: serde_json::Value =
-        serde_json::from_slice(&metadata(&cargo::root().join("Cargo.toml"))?).ok()?;
+    let workspace = metadata(&cargo::root().join("Cargo.toml")).unwrap_or_default();
+    let workspace: serde_json::Value = serde_json::from_slice(&workspace).unwrap_or_default();
     let list =
         |value: &serde_json::Value, key: &str| value[key].as_array().cloned().unwrap_or_default();
     let targets = list(&workspace, "packages").into_iter().flat_map(|it| list(&it, "targets"));
     let taken = targets.into_iter().any(|target| target["name"] == id);
-    taken.then(|| "the name of another program of this workspace".to_string())
+    Ok(taken.then(|| "the name of another program of this workspace".to_string()))
 }
 
 /// Puts the rows of all problems that are everybody's into the table of the README. What is in the way,
@@ -305,6 +308,23 @@ fn registered() -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_stands_in_the_way_is_told() {
+        let base = tempfile::tempdir().unwrap();
+        let [solution, oracle, folder] =
+            ["solution.rs", "oracle.rs", "folder"].map(|name| base.path().join(name));
+        let places = Places { id: "a".to_string(), solution, oracle, folder };
+        let facts = [("1.in".to_string(), "1\n".to_string())];
+        fs::create_dir(&places.solution).unwrap();
+        assert!(places.fill("fn main() {}\n", &facts).is_err());
+        fs::remove_dir(&places.solution).unwrap();
+        fs::write(&places.folder, "").unwrap();
+        assert!(places.fill("fn main() {}\n", &facts).is_err());
+        assert!(!places.solution.exists() && fs::read_dir(base.path()).unwrap().count() == 1);
+        fs::remove_file(&places.folder).unwrap();
+        assert_eq!(places.fill("fn main() {}\n", &facts).unwrap().len(), 2);
+    }
 
     #[test]
     fn hostile_names_are_refused() {

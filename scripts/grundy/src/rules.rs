@@ -3,7 +3,7 @@
 
 use crate::bundle::formatted;
 use std::path::Path;
-use system::{Failure, Result};
+use system::{files, Failure, Result};
 
 /// A file with the function `options`, as `explore --rules` takes it.
 pub(crate) struct Rules {
@@ -25,8 +25,7 @@ impl Rules {
     /// If it cannot be read, is no Rust, or has no such function.
     pub(crate) fn read(path: &Path) -> Result<Rules> {
         let name = path.display();
-        let text =
-            std::fs::read_to_string(path).map_err(|e| Failure::usage(format!("{name}: {e}")))?;
+        let text = files::read(path).map_err(Failure::usage)?;
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let file = syn::parse_file(&text)
             .map_err(|e| Failure::usage(format!("{name}, line {}: {e}", e.span().start().line)))?;

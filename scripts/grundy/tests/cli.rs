@@ -246,6 +246,10 @@ fn bench_gives_no_figure_to_what_fails() {
     fails(&["bench", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["bench", "--against", "true"], "", 2, "--against needs exactly one ID");
     fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
+    // Before anything is built.
+    let mut unsaved = grundy(&["bench", "p1290", "--save", "Cargo.toml/x"]);
+    let assert = unsaved.env("CARGO", "no/such").assert().code(1);
+    assert!(said(&assert.get_output().stderr).starts_with("error: Cargo.toml/x: "));
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().to_string_lossy().into_owned();
     let args = ["bench", "p1290", "--runs", "1", "--json", "--against", "yes", "--save", &saved];
@@ -314,6 +318,23 @@ fn a_doctor_without_rustc_is_no_success() {
     }
     let told = said(&assert.get_output().stderr);
     assert!(told.ends_with("error: there is no rustc on PATH\n"), "{told}");
+}
+
+/// Where no temporary folder can be made, that is what is said.
+#[cfg(unix)]
+#[test]
+fn a_missing_temporary_folder_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing");
+    for (words, start) in [
+        (&["doctor"][..], "error: no temporary folder: "),
+        (&["gen", "p1290", "--seed", "1"], "error: cargo: "),
+    ] {
+        let assert = grundy(words).env("TMPDIR", &missing).assert().code(1);
+        let told = said(&assert.get_output().stderr);
+        let last = told.lines().last().unwrap_or_default();
+        assert!(last.starts_with(start) && last.contains(missing.to_str().unwrap()), "{told}");
+    }
 }
 
 /// A search that has answered nothing has not found a program right.

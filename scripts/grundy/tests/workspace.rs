@@ -228,6 +228,11 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
         let told = "the largest heap, against: its answer is wrong: line 1: 7 is nobody\n";
         assert!(wrong.ends_with(told), "{wrong}");
     }
+    // What a checker prints is not said to be the solution's.
+    copy.edit(oracle, "    let word", "    println!(\"here\");\n    let word");
+    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
+    assert!(stressed.ends_with("are right, but it or its oracle prints here\n"), "{stressed}");
+    copy.edit(oracle, "    println!(\"here\");\n", "");
     // A checker that fails is no verdict.
     for (how, said) in [
         ("panic!(\"no\")", "the checker panics: no"),
@@ -391,6 +396,9 @@ fn rules_become_oracles(copy: &Copy) {
         take.chain((1..n).map(|a| vec![a, n - a])).collect()
     }";
     fs::write(&file, lasker).unwrap();
+    // Without a folder for the question Cargo cannot be asked what it thinks of a name.
+    let mut unasked = Command::from(copy.command(&["new", "a_sum"]));
+    unasked.env("TMPDIR", "/dev/null").assert().code(1);
     copy.grundy(&["new", "a_sum", "--rules", rules]).success();
     let explored = printed(&copy.grundy(&["explore", "a_sum", "--upto", "12", "--csv"]).success());
     // Winning Ways, chapter 4: the values of 3 and 4 are exchanged in every four.

@@ -2,22 +2,31 @@
 
 use crate::{cargo, process, ward, Failure, Result};
 use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Once;
 
-/// The text of the file at `path`.
+/// The text of the file at `path`. Of a device, which has no end, not all is read.
 ///
 /// # Errors
-/// If it cannot be read or is no text.
+/// If it cannot be read, is no text or longer than any that we read.
 pub fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).map_err(Failure::at(path))
+    const LONGEST: u64 = 256 << 20;
+    let read = || {
+        let mut text = String::new();
+        fs::File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)?;
+        if text.len() as u64 > LONGEST {
+            return Err(io::Error::other("it has more than 256 MiB"));
+        }
+        Ok(text)
+    };
+    read().map_err(Failure::at(path))
 }
 
 /// Writes `text` to `path`: to a file whole or not at all, through a link to what it leads to, and what is
-/// no file, a pipe or a device, stays what it is. The rights of a file that is there stay. Folders below
-/// target/ are made.
+/// no file, a pipe or a device, stays what it is. The rights of a file that is there stay, and one that may
+/// not be written is not replaced. Folders below target/ are made.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -36,6 +45,10 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     }
     let path = followed(path)?;
     let before = fs::metadata(&path).ok();
+    if before.is_some() {
+        // A rename does not ask whether the file may be written.
+        fs::OpenOptions::new().write(true).open(&path)?;
+    }
     let unfinished = unfinished(&path);
     let made = || {
         // A process that is gone had our number, and left it.
@@ -267,6 +280,12 @@ mod tests {
             let owner = std::os::unix::fs::MetadataExt::uid(&fs::metadata(&file).unwrap());
             assert_eq!(owner, nobody);
         }
+        // Root may write whatever the rights say; nobody else may.
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o400)).unwrap();
+        if fs::OpenOptions::new().write(true).open(&file).is_err() {
+            assert!(write(&link, "protected").is_err());
+            assert_eq!(fs::read_to_string(&file).unwrap(), "after");
+        }
         for path in [&ahead, &far, &round] {
             fs::remove_file(path).unwrap();
         }
@@ -286,6 +305,12 @@ mod tests {
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
         assert!(write(&missing, "text").is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn what_has_no_end_is_refused() {
+        let endless = read(Path::new("/dev/zero")).unwrap_err();
+        assert!(endless.to_string().ends_with("more than 256 MiB"), "{endless}");
     }
 
     #[test]

@@ -114,6 +114,10 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
+    if let Some(folder) = &args.save {
+        // Not after minutes of measuring.
+        fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+    }
     stop::listen();
     let folder = files::temporary()?;
     let tool = |name: &str| {
@@ -187,11 +191,11 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     bar.finish_and_clear();
     let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
-    if let Some(save) = &args.save {
-        saved(&problems, folder.path(), save)?;
-        files::write(&save.join("figures.json"), &json)?;
-    }
+    let save = args.save.as_ref();
+    let saved = save.map_or(Ok(()), |to| saved(&problems, folder.path(), to, &json));
+    // What was measured is shown, saved or not.
     terminal::print(if args.json { json } else { table(&all) });
+    saved?;
     judged(&all)
 }
 
@@ -213,16 +217,15 @@ fn contender(name: &str, path: &Path) -> Contender {
     Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
 }
 
-/// Keeps the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
-fn saved(problems: &[Problem], from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).map_err(Failure::at(to))?;
+/// Keeps the `figures`, and the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
+fn saved(problems: &[Problem], from: &Path, to: &Path, figures: &str) -> Result<()> {
     for problem in problems {
         for program in ["release", "bundle"] {
             let name = format!("{}-{program}", problem.id);
             files::copy(&from.join(&name), &to.join(&name))?;
         }
     }
-    Ok(())
+    files::write(&to.join("figures.json"), figures)
 }
 
 /// What the header of a solution claims about its cost: the first clause.

@@ -30,7 +30,9 @@ pub(crate) fn doctor() -> Result<()> {
         table.add_row([name, there(desktop::installed(name)), what]);
     }
     if rustc.is_none() {
-        missing.push("there is no rustc on PATH".to_string());
+        let there = desktop::installed("rustc");
+        let why = if there { "rustc does not work" } else { "there is no rustc on PATH" };
+        missing.push(why.to_string());
     }
     table.add_row([
         "just",
@@ -62,9 +64,19 @@ pub(crate) fn doctor() -> Result<()> {
         }
         table.add_row([name, if right { "as at AtCoder" } else { "not as at AtCoder" }, version]);
     }
+    let temporary = files::temporary();
+    table.add_row(["temporary folder", there(temporary.is_ok()), "everything"]);
+    if let Err(failure) = temporary {
+        missing.push(format!("no temporary folder: {failure}"));
+    }
     let guard = Guard::new(Limits::GENEROUS);
-    let wards =
-        Ward::open(guard).map_or_else(|e| format!("missing: {e}"), |it| it.gaps().to_string());
+    let wards = match Ward::open(guard) {
+        Ok(ward) => ward.gaps().to_string(),
+        Err(e) => {
+            missing.push(format!("no program can be guarded: {e}"));
+            "missing".to_string()
+        }
+    };
     table.add_row(["wards", &wards, "programs that end with all that they start"]);
     terminal::print(format!("{table}\n"));
     for remark in remarks {

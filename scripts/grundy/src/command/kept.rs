@@ -15,7 +15,8 @@ pub(super) fn kept(folder: &Path, name: &str, input: &str, output: &str) -> Resu
         let path = |name: &str, ending: &str| folder.join(format!("{name}.{ending}"));
         for entry in fs::read_dir(folder).map_err(Failure::at(folder))? {
             let file = entry.map_err(Failure::at(folder))?.path();
-            let is_input = file.extension().is_some_and(|ending| ending == "in");
+            // The end of a pipe would not come.
+            let is_input = file.is_file() && file.extension().is_some_and(|ending| ending == "in");
             if is_input && fs::read_to_string(&file).is_ok_and(|text| text == input) {
                 let known = file.file_stem().unwrap_or_default().to_string_lossy();
                 return Ok(vec![format!("it is the sample {known} already")]);
@@ -64,6 +65,18 @@ mod tests {
                 .map(|file| fs::read_to_string(file).unwrap());
             assert_eq!(input, output);
         }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_pipe_is_no_sample() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("hack.in");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        // Who reads the pipe takes this for the sample.
+        thread::spawn(move || fs::write(pipe, "1\n"));
+        kept(folder.path(), "hack", "1\n", "2\n").unwrap();
+        assert_eq!(fs::read_to_string(folder.path().join("hack-2.in")).unwrap(), "1\n");
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
 fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<PathBuf>> {
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
-    let half = !places.solution.exists() || !places.folder.exists();
+    let half = !places.solution.is_file() || !places.folder.is_dir();
     if places.oracle.exists() && !half && !places.have_samples_alone() {
         return Err(Failure::usage(format!("`{id}` is taken")));
     }

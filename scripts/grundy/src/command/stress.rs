@@ -313,7 +313,7 @@ impl Task {
         let mut seen = Seen::default();
         let mut found = None;
         let mut whole = false;
-        // What the solution itself has printed.
+        // What the solution itself has printed, or its oracle: both run in this process.
         let mut printed = None;
         loop {
             let line = match lines_read.recv_timeout(Duration::from_millis(100)) {
@@ -345,7 +345,7 @@ impl Task {
         if whole {
             let beside = match (printed, trouble) {
                 (Some(printed), _) => {
-                    Some(format!("it prints {} itself", shown(&printed).trim_end()))
+                    Some(format!("it or its oracle prints {}", shown(&printed).trim_end()))
                 }
                 (None, trouble) => trouble.map(|trouble| trouble.to_string()),
             };

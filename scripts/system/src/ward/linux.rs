@@ -72,7 +72,9 @@ impl Ward {
             .stdout(Stdio::null())
             // What is pressed at the terminal is for us.
             .process_group(0)
-            .spawn()?;
+            .spawn()
+            // It is not the program to be guarded that is missing.
+            .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", program.display())))?;
         let mut ward =
             Ward { guard, program: program.to_path_buf(), socket, warden, gaps: Gaps::default() };
         match ward.next()? {
@@ -81,6 +83,7 @@ impl Ward {
                 Ok(Ok(ward))
             }
             Some(Say::Unready(why)) => Ok(Err(why)),
+            Some(Say::Failed(why)) => Err(io::Error::other(why)),
             _ => Err(io::Error::other("the process that guards programs does not start")),
         }
     }

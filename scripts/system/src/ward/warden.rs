@@ -121,19 +121,22 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
     };
     let gaps = Gaps { namespaces: None, cgroup: cgroup.as_ref().err().cloned() };
     let cgroup = cgroup.inspect(Cgroup::leave).ok();
-    let isolated = if guard.namespaces { isolated(&guard) } else { Ok(()) };
-    if let Err(why) = isolated {
-        send(&socket, &Say::Unready(why), &[])?;
-        if let Some(cgroup) = cgroup {
-            cgroup.remove();
-        }
-        return Ok(());
-    }
-    // It goes with this process: also what a compiler leaves there that is ended by force.
     let temporary = if guard.namespaces {
-        None
+        isolated(&guard).map(|()| None).map_err(Say::Unready)
     } else {
-        Some(files::new_below(&std::env::temp_dir()).map_err(io::Error::other)?)
+        let folder = files::new_below(&std::env::temp_dir());
+        folder.map(Some).map_err(|why| Say::Failed(why.to_string()))
+    };
+    // It goes with this process: also what a compiler leaves there that is ended by force.
+    let temporary = match temporary {
+        Ok(temporary) => temporary,
+        Err(why) => {
+            send(&socket, &why, &[])?;
+            if let Some(cgroup) = cgroup {
+                cgroup.remove();
+            }
+            return Ok(());
+        }
     };
     let own = temporary.as_ref().map(|folder| folder.path().to_path_buf());
     let base = own.clone().unwrap_or_else(|| FOLDER.into());

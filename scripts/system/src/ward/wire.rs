@@ -42,7 +42,7 @@ pub(super) enum Say {
     Unready(String),
     /// The program runs.
     Started,
-    /// It cannot be started.
+    /// It cannot be started, or the ward cannot.
     Failed(String),
     /// It has ended, and with it all that was in the ward.
     Ended(End),
