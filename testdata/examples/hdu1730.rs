@@ -153,7 +153,10 @@ fn boards() -> Play {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let mut text = String::new();
-    for _ in 0..rng.few() {
+    for i in 0..rng.few() {
+        if i > 0 {
+            text += &"\n".repeat(rng.within(0..=2));
+        }
         let n = rng.within(1..=(1 + size / 4).min(3));
         let m = rng.within(2..=[1 + size, 6, 4][n - 1].max(2));
         let mut rows: Vec<[usize; 2]> = (0..n).map(|_| row(rng, m)).collect();
@@ -162,7 +165,6 @@ fn small(rng: &mut Rng, size: usize) -> String {
             rows[1] = rows[0].map(|column| m + 1 - column);
         }
         text += &board(m, &rows);
-        text += &"\n".repeat(rng.within(0..=2));
     }
     text
 }

@@ -192,5 +192,6 @@ fn every() -> Vec<String> {
 }
 
 fn file(trees: &[(usize, String)]) -> String {
-    trees.iter().fold(line([trees.len()]), |text, (n, edges)| text + &line([n]) + edges + "\n")
+    let texts: Vec<String> = trees.iter().map(|(n, edges)| line([n]) + edges).collect();
+    line([trees.len()]) + &texts.join("\n")
 }
