@@ -243,6 +243,12 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
         assert!(stressed.ends_with(&format!("error: {said}\n")), "{stressed}");
         copy.edit(oracle, &format!("    {how};let word"), "    let word");
     }
+    // Nor does it keep another problem from one.
+    copy.edit(oracle, "    let word", "    panic!(\"no\");let word");
+    let stressed = printed(&copy.grundy(&["stress", id, "p2197", "--seconds", "0.5"]).code(1));
+    assert!(stressed.contains("p2197: no counterexample in "), "{stressed}");
+    assert!(stressed.ends_with(&format!("error: {id}: the checker panics: no\n")), "{stressed}");
+    copy.edit(oracle, "    panic!(\"no\");let word", "    let word");
 }
 
 /// The example of the README, pasted as it says.

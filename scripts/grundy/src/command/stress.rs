@@ -130,8 +130,11 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     stop::listen();
     let mut broken = vec![];
     for problem in &problems {
-        if let Some(found) = task.search(problem)? {
-            broken.push((problem, found));
+        match task.search(problem) {
+            Ok(found) => broken.extend(found.map(|found| (problem, found))),
+            // One that cannot be searched does not keep the others from it.
+            Err(why @ Failure::Check(_)) if problems.len() > 1 => why.noted(),
+            Err(why) => return Err(why),
         }
         if stop::asked() {
             break;
@@ -178,20 +181,17 @@ fn other<T: PartialEq + ToString>(value: &T, default: &T) -> Option<String> {
     (value != default).then(|| value.to_string())
 }
 
-/// Shows a counterexample, and keeps it where that is asked for.
+/// Shows a counterexample, and keeps it first where that is asked for: showing may fail.
 fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> {
-    terminal::print(told(&mut Oracle::start(&problem.id, Oracle::LIMITS)?, found)?);
+    let id = &problem.id;
     let name = found.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
-    if !args.save {
-        let id = &problem.id;
-        terminal::remark(format!(
-            "`--save` keeps it as the sample {name} of {id}, which every later test runs"
-        ));
-        return Ok(());
-    }
-    for line in kept::kept(&problem.folder(), &name, &found.input, &found.expected)? {
-        terminal::remark(line);
-    }
+    let remarks = if args.save {
+        kept::kept(&problem.folder(), &name, &found.input, &found.expected)?
+    } else {
+        vec![format!("`--save` keeps it as the sample {name} of {id}, which every later test runs")]
+    };
+    terminal::print(told(&mut Oracle::start(id, Oracle::LIMITS)?, found)?);
+    remarks.iter().for_each(terminal::remark);
     Ok(())
 }
 
