@@ -152,14 +152,15 @@ pub fn random_inputs(oracle: &Oracle, solve: Program) {
     }
 }
 
-/// Every shape at the limits of the statement, a tenth and a hundredth of them: valid, and answered
-/// without a panic or an overflow.
+/// Every shape at the limits of the statement, a tenth and a hundredth of them: valid, in a form that any
+/// validator takes, and answered without a panic or an overflow.
 pub fn largest_inputs(oracle: &Oracle, solve: Program) {
     assert!(!oracle.large.is_empty(), "{} has no large input", oracle.id);
     for (shape, make) in oracle.large {
         for scale in [1, 10, 100] {
             let input = make(&mut Rng::new(1), scale);
             oracle.check(&input).unwrap_or_else(|e| panic!("{shape}, 1/{scale}: {e}"));
+            assert_eq!(oracle.form(&input), [], "{shape}, 1/{scale}: its form");
             let output = solve(&input);
             assert!(output.ends_with('\n'), "{shape}, 1/{scale}: the last line has no end");
             if oracle.words.is_some() {
@@ -232,8 +233,8 @@ pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     }
 }
 
-/// Small inputs differ and are in a form that any validator takes, and where the question is who wins, both answers come up in 30 to 70 per
-/// cent of them.
+/// Small inputs differ and are in a form that any validator takes, and where the question is who wins, both
+/// answers come up in 30 to 70 per cent of them.
 pub fn the_oracle_is_fair(oracle: &Oracle) {
     let inputs: HashSet<String> = (0..200).map(|seed| oracle.small_input(seed)).collect();
     for input in &inputs {
