@@ -12,6 +12,42 @@ use bolero::{produce, ValueGenerator};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Numbers about which operators turn: the ends of types and what is shifted by, as 32 bits hold them.
+pub const NARROW: [i64; 28] = [
+    0,
+    1,
+    2,
+    3,
+    7,
+    8,
+    31,
+    32,
+    33,
+    63,
+    64,
+    100,
+    127,
+    128,
+    255,
+    256,
+    32767,
+    32768,
+    65535,
+    65536,
+    -1,
+    -2,
+    -5,
+    -128,
+    -32768,
+    i32::MAX as i64,
+    i32::MIN as i64,
+    0x1234_5678,
+];
+
+/// Those for 64 bits.
+pub const WIDE: [i64; 6] =
+    [1 << 31, u32::MAX as i64, 1 << 32, i64::MAX, i64::MIN, 0x1234_5678_9abc_def0];
+
 /// Random bytes, at most so many. Without this bolero gives at most 64, whatever `with_max_len` says.
 #[must_use]
 pub fn bytes(most: usize) -> impl ValueGenerator<Output = Vec<u8>> {

@@ -2,7 +2,7 @@
 
 mod ways;
 
-use fuzz::{bytes, corpus, Choices, Counts};
+use fuzz::{bytes, corpus, Choices, Counts, NARROW, WIDE};
 use rust_to_c::{compile, Converter, Options};
 use std::path::Path;
 use std::process::Command;
@@ -86,31 +86,7 @@ fn program(choices: &mut Choices) -> String {
 
 /// Numbers at which the languages differ.
 fn input() -> String {
-    let ends = [
-        0,
-        1,
-        2,
-        7,
-        31,
-        32,
-        63,
-        64,
-        127,
-        128,
-        255,
-        256,
-        32767,
-        32768,
-        65535,
-        1 << 31,
-        (1 << 31) - 1,
-        u64::from(u32::MAX),
-        1 << 32,
-        1 << 63,
-        (1 << 63) - 1,
-        u64::MAX - 1,
-        u64::MAX,
-    ];
+    let ends: Vec<u64> = NARROW.iter().chain(&WIDE).map(|&end| end as u64).collect();
     let mut text = String::new();
     for (i, a) in ends.iter().enumerate() {
         for j in [0, 1, 5, 11, 17] {

@@ -5,7 +5,7 @@
 //! expressions, and blocks leave values. Nothing traps, no loop is without end, and no cell below address
 //! 1024 is touched: of these, programs of rustc do nothing that counts.
 
-use fuzz::Choices;
+use fuzz::{Choices, NARROW, WIDE};
 use std::fmt::Write;
 use Type::{F32, F64, I32, I64};
 
@@ -200,49 +200,17 @@ impl Writer<'_, '_> {
     }
 
     fn number(&mut self, ty: Type) {
-        const NUMBERS: [i64; 28] = [
-            0,
-            1,
-            2,
-            3,
-            7,
-            8,
-            31,
-            32,
-            33,
-            63,
-            64,
-            100,
-            127,
-            128,
-            255,
-            256,
-            32767,
-            32768,
-            65535,
-            65536,
-            -1,
-            -2,
-            -5,
-            -128,
-            -32768,
-            i32::MAX as i64,
-            i32::MIN as i64,
-            0x1234_5678,
-        ];
-        const WIDE: [i64; 6] =
-            [1 << 31, u32::MAX as i64, 1 << 32, i64::MAX, i64::MIN, 0x1234_5678_9abc_def0];
         const FLOATS: [&str; 13] = [
             "nan", "0", "1", "-0", "-1", "0.5", "1.5", "-2.5", "3e9", "1e19", "-1e30", "inf", "nan",
         ];
         match ty {
             I32 => {
-                let number = *self.choices.one(&NUMBERS);
+                let number = *self.choices.one(&NARROW);
                 self.constant(number);
             }
             I64 => {
                 let number = match self.choices.below(3) {
-                    0 => *self.choices.one(&NUMBERS),
+                    0 => *self.choices.one(&NARROW),
                     1 => *self.choices.one(&WIDE),
                     _ => self.choices.number(8) as i64,
                 };
