@@ -6,7 +6,6 @@ use testdata::{game, Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "caramel_pudding",
     words: Some(["No", "Yes"]),

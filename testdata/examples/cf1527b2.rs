@@ -7,7 +7,6 @@ use testdata::{Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "cf1527b2",
     words: Some(["ALICE", "BOB"]),

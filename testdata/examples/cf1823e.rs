@@ -13,7 +13,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "cf1823e",
     words: Some(["Alice", "Bob"]),

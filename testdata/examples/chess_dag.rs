@@ -12,7 +12,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "chess_dag",
     words: Some(["Alice", "Bob"]),

@@ -10,7 +10,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "chocolate",
     words: Some(["NO", "YES"]),

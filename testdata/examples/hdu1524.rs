@@ -6,7 +6,6 @@ use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "hdu1524",
     words: Some(["WIN", "LOSE"]),

@@ -10,7 +10,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "hdu1760",
     words: Some(["Yes", "No"]),

@@ -9,7 +9,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "hdu2516",
     words: Some(["First win", "Second win"]),

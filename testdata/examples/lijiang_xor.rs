@@ -11,7 +11,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "lijiang_xor",
     words: Some(["Yes", "No"]),

@@ -10,7 +10,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "magic_beads",
     words: Some(["freda", "rainbow"]),

@@ -10,7 +10,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "poj1704",
     words: Some(["Georgia will win", "Bob will win"]),

@@ -8,7 +8,6 @@ use testdata::{Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "rake_it_in",
     words: None,

@@ -9,7 +9,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "uva12293",
     words: Some(["Alice", "Bob"]),

@@ -10,7 +10,6 @@ use testdata::{
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "xiaoniu",
     words: Some(["Win", "Lose"]),

@@ -6,7 +6,6 @@ use testdata::{Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "z_game_on_grid",
     words: None,

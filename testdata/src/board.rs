@@ -151,7 +151,6 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     ///
     /// # Panics
     /// If the nim-sum of the parts is not the Grundy value of the whole.
-    #[must_use]
     pub fn parts(mut self, parts: impl Fn(&P) -> Vec<(usize, P)>) -> Self {
         assert!(!self.grundy.is_empty(), "only positions with Grundy values are sums");
         let alone = |it: &P| (self.options)(it).into_iter().map(|(_, to)| to).collect();
@@ -175,7 +174,6 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     ///
     /// # Panics
     /// If that is not so.
-    #[must_use]
     pub fn digits(mut self, base: u64, parts: impl Fn(&P) -> Vec<(usize, u64)>) -> Self {
         let all = self.positions.iter().zip(self.board.win.chars()).map(|(position, win)| {
             let of = parts(position);
@@ -194,7 +192,6 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     ///
     /// # Panics
     /// If an input breaks a limit.
-    #[must_use]
     pub fn asked(
         mut self,
         brute_force: fn(&mut Input) -> Result<String, Invalid>,
@@ -206,28 +203,24 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     }
 
     /// What is special about this board of several.
-    #[must_use]
     pub fn about(mut self, words: Text) -> Self {
         self.board.about = Some(own(words));
         self
     }
 
     /// Rows of so many cells.
-    #[must_use]
     pub fn width(mut self, width: usize) -> Self {
         self.board.width = width;
         self
     }
 
     /// What stands beside the places.
-    #[must_use]
     pub fn labels(mut self, labels: impl IntoIterator<Item = impl ToString>) -> Self {
         self.board.labels = labels.into_iter().map(|label| label.to_string()).collect();
         self
     }
 
     /// Where the places are: a point or the two ends of a line each, in tenths of a stone.
-    #[must_use]
     pub fn spots(mut self, spots: impl IntoIterator<Item = Vec<i32>>) -> Self {
         self.board.spots = spots.into_iter().collect();
         self
@@ -235,7 +228,6 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
 
     /// Lines between points that are drawn only; `kind` is 1 for arrows, 2 for missing ones,
     /// 3 for the ground.
-    #[must_use]
     pub fn lines(mut self, lines: impl IntoIterator<Item = [Vec<i32>; 2]>, kind: i32) -> Self {
         let lines = lines.into_iter().map(|[a, b]| [a[0], a[1], b[0], b[1], kind]);
         self.board.lines.extend(lines);
@@ -246,7 +238,6 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     ///
     /// # Panics
     /// If it has not.
-    #[must_use]
     pub fn board(self, positions: usize, moves: usize) -> Board {
         let counted = (self.positions.len(), self.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
@@ -352,7 +343,6 @@ fn ask(
 ///
 /// # Panics
 /// If there is more than a page should load.
-#[must_use]
 pub fn play(view: View, rule: Text, why: Text, boards: impl IntoIterator<Item = Board>) -> Play {
     let boards: Vec<Board> = boards.into_iter().collect();
     let positions: usize = boards.iter().map(|board| board.draw.len()).sum();
@@ -378,13 +368,11 @@ pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
 }
 
 /// Words as a page takes them.
-#[must_use]
 pub fn own(words: Text) -> Words {
     words.map(str::to_string)
 }
 
 /// What the numbers in drawings stand for: how each looks, what is written there and its name.
-#[must_use]
 pub fn states<S: ToString>(
     states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
 ) -> Vec<State> {
@@ -458,26 +446,22 @@ pub fn placed<T: Clone + Default + Ord>(
 }
 
 /// A heap becomes a smaller one: for [`placed`].
-#[must_use]
 pub fn heaps<T: Ord>(before: &T, after: &T) -> bool {
     after < before
 }
 
 /// Every heap is a part of its own: for [`Graph::parts`].
-#[must_use]
 pub fn each<T: Clone + Default>(heaps: &Vec<T>) -> Vec<(usize, Vec<T>)> {
     let alone = |i: usize| with(&vec![T::default(); heaps.len()], i, heaps[i].clone());
     (0..heaps.len()).map(|i| (i, alone(i))).collect()
 }
 
 /// The numbers of `heaps` as a drawing has them.
-#[must_use]
 pub fn numbers(heaps: &Vec<usize>) -> Vec<u64> {
     heaps.iter().map(|&heap| heap as u64).collect()
 }
 
 /// What is left if `thing` comes to place `i`.
-#[must_use]
 pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
     let mut places = places.to_vec();
     places[i] = thing;
@@ -485,7 +469,6 @@ pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
 }
 
 /// The runs of ones among the bits of `set`: where each begins and how long it is.
-#[must_use]
 pub fn runs(set: u64) -> Vec<(usize, usize)> {
     let begins = |&i: &usize| set >> i & 1 == 1 && (i == 0 || set >> (i - 1) & 1 == 0);
     let run = |i: usize| (i, (set >> i).trailing_ones() as usize);
@@ -493,7 +476,6 @@ pub fn runs(set: u64) -> Vec<(usize, usize)> {
 }
 
 /// The bits of a set of the things 0, …, n − 1, the first one first: for drawings.
-#[must_use]
 pub fn bits(set: u64, n: usize) -> Vec<u64> {
     (0..n).map(|i| set >> i & 1).collect()
 }
@@ -501,7 +483,6 @@ pub fn bits(set: u64, n: usize) -> Vec<u64> {
 /// Points for the vertices of a tree, the root, vertex 0, on top or below: `above` has the parent of
 /// every vertex but the root, with a smaller number. Every leaf has a column, and a vertex stands
 /// between its first and its last child.
-#[must_use]
 pub fn tree(above: &[usize], grows_up: bool) -> Vec<Vec<i32>> {
     let n = above.len() + 1;
     let children = |v: usize| (1..n).filter(move |&u| above[u - 1] == v);

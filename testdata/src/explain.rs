@@ -67,7 +67,6 @@ pub fn from_to<P: Debug>(before: &P, after: &P) -> String {
 /// assert_eq!(heaps(&vec![2, 5], &vec![2, 2]), "take 3 from the heap of 5, leaving 2 2");
 /// assert_eq!(heaps(&vec![4], &vec![1, 3]), "make 1 3 of 4, leaving 1 3");
 /// ```
-#[must_use]
 pub fn heaps<H: Copy + Ord + Display + std::ops::Sub<Output = H> + Default>(
     before: &Vec<H>,
     after: &Vec<H>,

@@ -36,20 +36,17 @@ pub struct Values {
 
 impl Values {
     /// Values that are found in some way; they say nothing about misère play.
-    #[must_use]
     pub fn new(values: impl FnMut(&[u64]) -> Option<u64> + 'static) -> Values {
         Values { own: Box::new(values), misere: None, stated: None, input: None }
     }
 
     /// The closed form in the header of the solution. Nothing is computed by it: `explore` tells
     /// whether it has found the same.
-    #[must_use]
     pub fn stated(self, stated: fn(&[u64]) -> u64) -> Values {
         Values { stated: Some(stated), ..self }
     }
 
     /// The input that asks who wins such a position, for the tests.
-    #[must_use]
     pub fn input(self, input: fn(&[u64]) -> String) -> Values {
         Values { input: Some(input), ..self }
     }
@@ -69,13 +66,11 @@ impl Values {
     }
 
     /// What the header states for a point, if it states a closed form.
-    #[must_use]
     pub fn stated_at(&self, point: &[u64]) -> Option<u64> {
         self.stated.map(|stated| stated(point))
     }
 
     /// The input that asks for a point.
-    #[must_use]
     pub fn input_at(&self, point: &[u64]) -> Option<String> {
         self.input.map(|input| input(point))
     }
@@ -95,7 +90,6 @@ pub struct Parameter {
 }
 
 /// A parameter from `least` on.
-#[must_use]
 pub const fn parameter(name: &'static str, least: u64, small: u64, large: u64) -> Parameter {
     Parameter { name, least, small, large }
 }

@@ -23,7 +23,6 @@ pub fn mex(values: impl IntoIterator<Item = usize>) -> usize {
 /// ```
 /// assert_eq!(testdata::game::sorted(vec![3, 0, 1]), [1, 3]);
 /// ```
-#[must_use]
 pub fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps.retain(|&heap| heap > 0);
     heaps.sort_unstable();

@@ -359,7 +359,6 @@ pub fn a_seed_is_a_promise(oracle: &Oracle) {
 
 /// A hash of what the generators of `oracle` make of seed 1, in every size and of every shape: FNV-1a
 /// with 64 bits (Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo).
-#[must_use]
 pub fn generated(oracle: &Oracle) -> String {
     let small = (1..=SIZES).map(|size| (oracle.small)(&mut Rng::new(1), size));
     let large = oracle.large.iter().map(|(_, make)| make(&mut Rng::new(1), 1));

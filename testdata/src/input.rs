@@ -21,7 +21,6 @@ pub struct Input<'a> {
 
 impl<'a> Input<'a> {
     /// All of `text`.
-    #[must_use]
     pub fn new(text: &'a str) -> Self {
         Input { rest: text, line: 1, last_line: 1, odd: Places::default() }
     }
@@ -41,9 +40,6 @@ impl<'a> Input<'a> {
     }
 
     /// The next token, which the statement calls `name`.
-    ///
-    /// # Errors
-    /// If there is none.
     pub fn token(&mut self, name: &str) -> Result<&'a str, Invalid> {
         if self.is_at_end() {
             // After the last line there is nothing to point at.
@@ -57,9 +53,6 @@ impl<'a> Input<'a> {
     }
 
     /// The next number, which the statement calls `name` and limits to `range`.
-    ///
-    /// # Errors
-    /// If there is no token, it is no number, or not in `range`.
     pub fn number<T: FromStr + PartialOrd + fmt::Display>(
         &mut self,
         name: &str,
@@ -88,9 +81,6 @@ impl<'a> Input<'a> {
     }
 
     /// The next `count` numbers, each of which the statement calls `name` and limits to `range`.
-    ///
-    /// # Errors
-    /// As [`Input::number`].
     pub fn numbers<T: FromStr + PartialOrd + fmt::Display + Clone>(
         &mut self,
         name: &str,
@@ -101,9 +91,6 @@ impl<'a> Input<'a> {
     }
 
     /// The edges of a tree on the vertices `1..=n`, as pairs of vertices counted from 0.
-    ///
-    /// # Errors
-    /// If a vertex is out of range or an edge closes a cycle.
     pub fn tree(&mut self, n: usize) -> Result<Vec<(usize, usize)>, Invalid> {
         let mut component: Vec<usize> = (0..n).collect();
         (1..n)
@@ -119,9 +106,6 @@ impl<'a> Input<'a> {
     }
 
     /// Is a condition of the statement on the values read so far met?
-    ///
-    /// # Errors
-    /// If not: `what`, at the line of the token read last.
     pub fn expect(&self, condition: bool, what: impl FnOnce() -> String) -> Result<(), Invalid> {
         if condition {
             Ok(())
@@ -131,9 +115,6 @@ impl<'a> Input<'a> {
     }
 
     /// Nothing more may come.
-    ///
-    /// # Errors
-    /// If a token is left.
     pub fn end(&mut self) -> Result<(), Invalid> {
         if self.is_at_end() {
             return Ok(());

@@ -49,15 +49,11 @@ pub type Shape = (&'static str, fn(&mut Rng, usize) -> String);
 
 impl Oracle {
     /// The small input that `seed` means. Its size is `seed % SIZES + 1`, so a seed says all.
-    #[must_use]
     pub fn small_input(&self, seed: u64) -> String {
         (self.small)(&mut Rng::new(seed), (seed % SIZES as u64) as usize + 1)
     }
 
     /// Checks `text` against every limit of the statement.
-    ///
-    /// # Errors
-    /// The first value that is out of its limits.
     pub fn check(&self, text: &str) -> Result<(), Invalid> {
         let mut input = Input::new(text);
         (self.validate)(&mut input)?;
@@ -67,7 +63,6 @@ impl Oracle {
     /// What in `text`, which is within the limits, a strict validator would not take, in the order of
     /// the lines: a number with a sign or zeros that it does not need, a stray blank, an end without a
     /// line end.
-    #[must_use]
     pub fn form(&self, text: &str) -> Vec<Invalid> {
         let mut input = Input::new(text);
         // What breaks a limit has been told.
@@ -79,15 +74,11 @@ impl Oracle {
     }
 
     /// The answer to `text` by brute force.
-    ///
-    /// # Errors
-    /// The first value that is out of its limits.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
         (self.brute_force)(&mut Input::new(text))
     }
 
     /// The boards to play on, where there are some.
-    #[must_use]
     pub fn play(&self) -> Option<Play> {
         let mut play = Play { id: self.id.to_string(), ..self.boards?() };
         if let Some(words) = self.words {
@@ -98,7 +89,6 @@ impl Oracle {
 
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many
     /// there are.
-    #[must_use]
     pub fn wins(&self, answer: &str) -> (usize, usize) {
         let Some(words) = self.words else { return (0, 0) };
         let [first, second] = words.map(|word| {

@@ -15,7 +15,6 @@ pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
     /// The generator with this seed.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }

@@ -10,7 +10,6 @@ use facts::ask::Counterexample;
 use std::time::Instant;
 
 /// The smallest counterexample that small edits of `found` lead to.
-#[must_use]
 pub fn shrink(
     oracle: &Oracle,
     suspect: Suspect,

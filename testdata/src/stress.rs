@@ -64,8 +64,6 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// The counts now.
-    #[must_use]
     pub fn sums(&self) -> Sums {
         let [cases, wins, answers] =
             [&self.cases, &self.wins, &self.answers].map(|count| count.load(Ordering::Relaxed));
@@ -202,9 +200,6 @@ pub(crate) fn tried(
 
 /// What `judge` says of `got`, the answer to `input` or what went wrong instead. Where the checker fails,
 /// nothing is wrong with the answer: the search ends.
-///
-/// # Errors
-/// What is wrong.
 pub fn judged(
     judge: Judge,
     input: &str,

@@ -36,7 +36,6 @@ impl Judge {
     ///
     /// # Panics
     /// If its facts cannot be read.
-    #[must_use]
     pub fn of(oracle: &Oracle) -> Judge {
         let compare = match oracle.id {
             "" => Compare::default(),
@@ -46,13 +45,11 @@ impl Judge {
     }
 
     /// The judge of a problem that has no oracle.
-    #[must_use]
     pub fn without_oracle(facts: &facts::Facts) -> Judge {
         Judge { compare: facts.compare, accepts: None }
     }
 
     /// What there is to say of `got` as an answer to `input`, to which `expected` is a right one.
-    #[must_use]
     pub fn verdict(self, input: &str, expected: &str, got: &str) -> Verdict {
         match self.accepts {
             Some(accepts) => checked(accepts, input, got),

@@ -22,7 +22,6 @@ pub type Row = (Vec<i64>, i64);
 /// What a search has found.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The formula.
     pub formula: Formula,
     /// How many of the values it meets.
     pub right: usize,
@@ -34,7 +33,6 @@ pub struct Found {
 
 impl Found {
     /// Do `rows` say more than the formula? Otherwise some formula of this size fits by accident.
-    #[must_use]
     pub fn says_less_than(&self, rows: &[Row]) -> bool {
         // Three bits for every part; of the shortest formulas as many values, which may all be equal.
         (self.cost <= 3 && rows.len() > 3 * self.cost as usize)
@@ -51,7 +49,6 @@ const MOST_POINTS: usize = 128;
 /// long as `limit` says. `truth` says that the values are 0 and 1 and conditions may be values.
 ///
 /// The result fits all rows, or is the one that fits the most.
-#[must_use]
 pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Option<Found> {
     let end = Instant::now() + limit;
     let mut rng = Rng::new(1);

@@ -195,12 +195,10 @@ impl Test {
     }
 }
 
-/// An expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
     /// A parameter, by its number.
     Parameter(usize),
-    /// A number.
     Number(i64),
     /// Of one expression.
     Unary(Unary, Box<Expression>),
@@ -234,7 +232,6 @@ pub struct Formula {
 
 impl Expression {
     /// The value at a point, or [`NOTHING`].
-    #[must_use]
     pub fn at(&self, point: &[i64]) -> i64 {
         match self {
             Expression::Parameter(i) => point[*i],
@@ -459,7 +456,6 @@ fn in_order(mut terms: Vec<(i64, Expression)>, number: i64) -> Expression {
 
 impl Condition {
     /// Does it hold at a point? None if it asks of a number that has no value.
-    #[must_use]
     pub fn at(&self, point: &[i64]) -> Option<bool> {
         Some(self.test.of(self.a.at(point), self.b.at(point))? != self.not)
     }
@@ -526,7 +522,6 @@ impl Condition {
 
 impl Formula {
     /// The value at a point, or [`NOTHING`].
-    #[must_use]
     pub fn at(&self, point: &[i64]) -> i64 {
         for (condition, value) in &self.cases {
             match condition.at(point) {
@@ -539,7 +534,6 @@ impl Formula {
     }
 
     /// The same in fewer words.
-    #[must_use]
     pub fn simple(&self) -> Formula {
         let cases = self.cases.iter();
         Formula {
@@ -574,7 +568,6 @@ impl Formula {
     }
 
     /// As it stands in a book.
-    #[must_use]
     pub fn mathematics(&self, wins: bool, names: &[String]) -> String {
         let (before, claim) = self.claim();
         let before = if wins { before } else { self.cases.len() };
@@ -593,7 +586,6 @@ impl Formula {
 
     /// As a function in Rust, as old as 1.63, with all that it needs: `wins` gives a bool, `grundy` a
     /// number.
-    #[must_use]
     pub fn rust(&self, wins: bool, names: &[String]) -> String {
         let list: Vec<String> = names.iter().map(|name| format!("{name}: i64")).collect();
         let of = |value: &Expression| match value {

@@ -70,9 +70,7 @@ pub enum Game {
 #[derive(Clone, Debug)]
 pub struct Family {
     id: String,
-    /// The oracle.
     program: PathBuf,
-    /// Its place there.
     number: usize,
     about: FamilyAbout,
     /// Is play misère?
@@ -87,9 +85,6 @@ impl Family {
 
 /// The family of `problem` called `name`, under its own play or misère play; the first one if there
 /// is no name.
-///
-/// # Errors
-/// If there is none, or the oracle does not work.
 pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Game> {
     let id = &problem.id;
     let program = Oracle::build(id)?;
@@ -109,9 +104,6 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Gam
 
 /// The octal game with this code. Grundy values say nothing about misère play: there the rules are
 /// asked.
-///
-/// # Errors
-/// If there is none.
 pub fn octal(code: &str, misere: bool) -> Result<Game> {
     let octal = Octal::new(code)?;
     if !misere {
@@ -122,9 +114,6 @@ pub fn octal(code: &str, misere: bool) -> Result<Game> {
 }
 
 /// The numbers of a subtraction set, as `1,3,4`; under misère play its rules.
-///
-/// # Errors
-/// If one of them is no positive number.
 pub fn subtraction(set: &str, misere: bool) -> Result<Game> {
     let number = |word: &str| match word.trim().parse::<u64>() {
         Ok(number @ 1..=1_000_000) => Ok(number),
@@ -186,7 +175,6 @@ struct Table {
 /// Is what was found what the header of the solution states?
 #[derive(Clone, Debug, Serialize)]
 struct Header {
-    /// The page.
     page: String,
     found: bool,
     /// At how many points beyond the table both were compared.
@@ -214,9 +202,6 @@ struct Conjecture {
 }
 
 /// Makes the table, finds what it can, and shows it.
-///
-/// # Errors
-/// If there is no such table, or the rules fail.
 pub fn explore(game: &Game, order: &Order) -> Result<()> {
     let start = Instant::now();
     let bar = terminal::spinner("explore");

@@ -27,9 +27,6 @@ pub struct Octal {
 
 impl Octal {
     /// The game with this code: `0.77`, `4.7`, `0.1(3)` where the digits in brackets repeat.
-    ///
-    /// # Errors
-    /// If it is none, with the digit.
     pub fn new(code: &str) -> Result<Octal> {
         let wrong = |what: String| Failure::usage(format!("`{code}` is no octal code: {what}"));
         let (first, rest) = code
@@ -62,7 +59,6 @@ impl Octal {
     }
 
     /// Its rules, as `--rules` takes them.
-    #[must_use]
     pub fn rules(&self) -> String {
         format!(
             "fn digit(k: u64) -> u8 {{\n    let (digits, repeated): (&[u8], &[u8]) = (&{:?}, &{:?});\n    \
@@ -94,7 +90,6 @@ impl Octal {
     }
 
     /// The place of the last digit that is not 0; none if the code repeats or is 0.
-    #[must_use]
     pub fn last_digit(&self) -> Option<usize> {
         let last = self.digits.iter().rposition(|&digit| digit > 0);
         last.filter(|_| self.repeated.iter().all(|&digit| digit == 0))
@@ -102,7 +97,6 @@ impl Octal {
 
     /// The Grundy values of the heaps below `n`, straight from the definition: O(n²) for each digit
     /// that splits.
-    #[must_use]
     pub fn plain_values(&self, n: usize) -> Vec<u16> {
         let mut values: Vec<u16> = vec![];
         // The heap for which a value was seen last.
@@ -132,7 +126,6 @@ impl Octal {
     ///
     /// # Panics
     /// If one of them does not fit into 16 bits.
-    #[must_use]
     pub fn values(&self, n: usize) -> Vec<u16> {
         let mut heaps = Heaps::new(self, vec![]);
         assert!(heaps.extend(n), "a value of {self} does not fit into 16 bits");
@@ -213,7 +206,6 @@ macro_rules! of_any_width {
 
 impl Heaps {
     /// The heaps with these values, which are right; none for a new game.
-    #[must_use]
     pub fn new(octal: &Octal, values: Vec<u16>) -> Heaps {
         let takes = Takes { octal: octal.clone(), one: vec![], two: vec![], seen: 0 };
         let parity = octal.parity();
@@ -227,43 +219,36 @@ impl Heaps {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         of_any_width!(&self.sparse, sparse => sparse.values.len())
     }
 
     /// Are there none?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Does the value of the next heap not fit into 16 bits?
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.is_full
     }
 
     /// The value of `heap`.
-    #[must_use]
     pub fn at(&self, heap: usize) -> u16 {
         of_any_width!(&self.sparse, sparse => sparse.values[heap].get() as u16)
     }
 
     /// How many of them are rare.
-    #[must_use]
     pub fn rare(&self) -> usize {
         of_any_width!(&self.sparse, sparse => sparse.rare.len())
     }
 
     /// The least heap from which on all values known come back after `period`.
-    #[must_use]
     pub fn repeats_from(&self, period: usize) -> usize {
         of_any_width!(&self.sparse, sparse => period::repeats_from(&sparse.values, period))
     }
 
     /// A number after which the last values come back.
-    #[must_use]
     pub fn last_period(&self) -> Option<usize> {
         of_any_width!(&self.sparse, sparse => period::last_period(&sparse.values))
     }
@@ -723,13 +708,11 @@ pub struct Certificate {
 
 impl Certificate {
     /// All heaps below this have to be known.
-    #[must_use]
     pub fn bound(&self) -> usize {
         2 * self.from + 2 * self.period + self.last_digit
     }
 
     /// Does it hold for the game `octal`, whose values are `values`? Asks nothing but the theorem.
-    #[must_use]
     pub fn holds(&self, octal: &Octal, heaps: &Heaps) -> bool {
         let Certificate { from, period, last_digit } = *self;
         octal.last_digit() == Some(last_digit)

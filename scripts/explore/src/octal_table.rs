@@ -23,9 +23,6 @@ struct Row {
 }
 
 /// Makes the table of all codes with `digits` digits, `order.seconds` for each, and shows it.
-///
-/// # Errors
-/// If a picture cannot be written.
 pub fn octal_table(digits: u32, order: &Order) -> Result<()> {
     let codes = codes(digits);
     let bar = terminal::progress(codes.len() as u64, "octal games");

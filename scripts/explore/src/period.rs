@@ -15,7 +15,6 @@ pub struct Period {
 
 /// The least period, with the least place from which it holds, that fits all of `values`; none if it
 /// holds for less than half of them or is not seen three times.
-#[must_use]
 pub fn period(values: &[i64]) -> Option<Period> {
     let n = values.len();
     // The values repeat, with a number added, where the steps between them repeat.
@@ -49,7 +48,6 @@ fn alike(values: &[i64]) -> Vec<usize> {
 }
 
 /// The least place from which on all of `values` come back after `period`.
-#[must_use]
 pub fn repeats_from<T: PartialEq>(values: &[T], period: usize) -> usize {
     let pairs = values.iter().zip(values.get(period..).unwrap_or_default());
     pairs.len() - pairs.rev().take_while(|(a, b)| a == b).count()
@@ -57,7 +55,6 @@ pub fn repeats_from<T: PartialEq>(values: &[T], period: usize) -> usize {
 
 /// A number after which the last values come back, so often that more of them might: the least one
 /// after which at least two thirds of as many values, and 50, have come back.
-#[must_use]
 pub fn last_period<T: PartialEq>(values: &[T]) -> Option<usize> {
     let n = values.len();
     (1..n * 3 / 5).find(|&period| {

@@ -61,7 +61,6 @@ impl Picture {
     }
 
     /// A heat map of values over (column, row), rows upwards; 0 has a dot, and a name in the legend.
-    #[must_use]
     pub fn heat_map(
         title: &str,
         names: [&str; 2],
@@ -125,7 +124,6 @@ impl Picture {
     }
 
     /// Values against n; P-positions are larger marks.
-    #[must_use]
     pub fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> Picture {
         let (width, height) = (760, 400);
         let mut picture = Picture::new(
@@ -173,7 +171,6 @@ impl Picture {
     }
 
     /// The picture as SVG.
-    #[must_use]
     pub fn svg(&self) -> String {
         let (width, height) = (self.width, self.height);
         let mut svg = format!(
@@ -201,9 +198,6 @@ impl Picture {
     }
 
     /// The picture as PNG.
-    ///
-    /// # Errors
-    /// If it is too large.
     pub fn png(&self) -> Result<Vec<u8>> {
         let mut pixels = vec![255_u8; self.width * self.height];
         let mut paint = |x: usize, y: usize, grey: u8| {
@@ -249,7 +243,6 @@ fn ticks(least: i64, last: i64, length: usize) -> Vec<i64> {
 }
 
 /// Rows of black and white points as text, two rows a line.
-#[must_use]
 pub fn half_blocks(rows: &[Vec<bool>]) -> String {
     let mut text = String::new();
     for pair in rows.chunks(2) {

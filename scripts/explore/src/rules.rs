@@ -60,9 +60,6 @@ const LIMITS: Limits =
 
 impl Rules {
     /// The rules in the file at `path`; `-` is stdin.
-    ///
-    /// # Errors
-    /// If they cannot be read or do not compile.
     pub fn read(path: &Path) -> Result<Rules> {
         if path == Path::new("-") {
             let mut text = String::new();
@@ -74,9 +71,6 @@ impl Rules {
     }
 
     /// The rules in `text`, which is called `name` in errors.
-    ///
-    /// # Errors
-    /// If they do not compile.
     pub fn new(name: &str, text: &str) -> Result<Rules> {
         let wrong = |what: String| Failure::check(format!("{name}{what}"));
         let mut text = text.to_string();
@@ -102,15 +96,11 @@ impl Rules {
     }
 
     /// Starts the program.
-    ///
-    /// # Errors
-    /// If it does not start.
     pub fn start(&self) -> Result<Oracle> {
         Oracle::start_at(&self.program, &self.name, LIMITS)
     }
 
     /// What is wrong with the rules, where their program has ended by itself at `request`.
-    #[must_use]
     pub fn failure(&self, failure: Failure, request: &Request) -> Failure {
         let Ok(Some(place)) = self.traced(request) else { return failure };
         let text = failure.to_string();
@@ -136,7 +126,6 @@ impl Rules {
     }
 
     /// A reply of the program that says no.
-    #[must_use]
     pub fn refused(&self, refusal: &Refusal) -> Failure {
         match refusal {
             Refusal::Panicked(why) => Failure::check(format!("{}{why}", self.name)),

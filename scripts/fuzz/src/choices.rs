@@ -7,13 +7,11 @@ pub struct Choices<'a>(&'a [u8]);
 
 impl<'a> Choices<'a> {
     /// The choices that `bytes` make.
-    #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Choices(bytes)
     }
 
     /// Are there choices left?
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.0.is_empty()
     }

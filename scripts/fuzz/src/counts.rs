@@ -18,13 +18,11 @@ impl Counts {
     }
 
     /// How many cases of this kind there were.
-    #[must_use]
     pub fn of(&self, kind: &str) -> u64 {
         self.kinds().get(kind).copied().unwrap_or(0)
     }
 
     /// How many cases there were.
-    #[must_use]
     pub fn all(&self) -> u64 {
         self.kinds().values().sum()
     }

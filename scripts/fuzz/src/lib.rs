@@ -49,14 +49,12 @@ pub const WIDE: [i64; 6] =
     [1 << 31, u32::MAX as i64, 1 << 32, i64::MAX, i64::MIN, 0x1234_5678_9abc_def0];
 
 /// Random bytes, at most so many. Without this bolero gives at most 64, whatever `with_max_len` says.
-#[must_use]
 pub fn bytes(most: usize) -> impl ValueGenerator<Output = Vec<u8>> {
     produce::<Vec<u8>>().with().len(0..=most)
 }
 
 /// The corpus of a target: what once found something, or stands for a kind of its own. Each file is text
 /// that a person can read, so it outlives any change of what bytes mean.
-#[must_use]
 pub fn corpus(target: &str) -> Vec<(PathBuf, String)> {
     let files = fs::read_dir(corpus_folder(target)).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = files.map(|file| file.path()).collect();
@@ -66,7 +64,6 @@ pub fn corpus(target: &str) -> Vec<(PathBuf, String)> {
 }
 
 /// Where the corpus of a target lies.
-#[must_use]
 pub fn corpus_folder(target: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target)
 }

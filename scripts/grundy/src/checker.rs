@@ -36,9 +36,6 @@ impl Checker {
     }
 
     /// The checker of an `oracle` if it has one, else `compare`.
-    ///
-    /// # Errors
-    /// If the oracle does not work.
     pub(crate) fn of(mut oracle: Oracle, compare: Compare) -> Result<Checker> {
         let has_one = oracle.about()?.has_checker;
         Ok(if has_one {
@@ -49,9 +46,6 @@ impl Checker {
     }
 
     /// The verdict on `got`, an answer to the input of `case`.
-    ///
-    /// # Errors
-    /// If the checker does not work: then nothing is known of the answer.
     pub(crate) fn judge(&self, case: &Sample, got: &str) -> Result<Verdict> {
         match self {
             Checker::Compare(compare) => Ok(compare.check(&case.output, got)),

@@ -65,9 +65,6 @@ pub(crate) struct Problem {
 
 impl Problem {
     /// The problem that `message` tells of.
-    ///
-    /// # Errors
-    /// If it has not the form of a message, or its problem is of a kind that is not supported here.
     pub(crate) fn of(message: serde_json::Value) -> Result<Problem> {
         let task: Task = serde_json::from_value(message).map_err(|e| {
             Failure::check(format!("this is no message of Competitive Companion: {e}"))

@@ -57,9 +57,6 @@ impl Places {
 
     /// Makes the solution and the folder of facts with these files, where they are not there; returns
     /// what was made. The folder comes last, as it is what makes a problem of it.
-    ///
-    /// # Errors
-    /// If one cannot be written; then nothing is left.
     pub(crate) fn fill(&self, solution: &str, facts: &[(String, String)]) -> Result<Vec<PathBuf>> {
         let mut made = vec![];
         if !self.solution.is_file() {
@@ -90,10 +87,6 @@ impl Places {
     }
 
     /// Adds this oracle, and its tests to the solution in place of the samples alone.
-    ///
-    /// # Errors
-    /// If the solution has not the lines for the samples, the oracle does not compile or cannot be
-    /// written; then all is as it was.
     pub(crate) fn add_oracle(&self, oracle: &str) -> Result<PathBuf> {
         let solution = files::read(&self.solution)?.replace("\r\n", "\n");
         if !self.have_samples_alone() {
@@ -122,9 +115,6 @@ impl Places {
     }
 
     /// Removes what is there, after a copy of it was made, and returns where that lies.
-    ///
-    /// # Errors
-    /// If the copy cannot be made; then nothing is removed. Or if something cannot be removed.
     pub(crate) fn remove(&self) -> Result<PathBuf> {
         let copy = kept(&self.id, &[&self.solution, &self.oracle, &self.folder])?;
         // The solution first: its tests take the oracle in.
@@ -173,10 +163,6 @@ fn kept(id: &str, paths: &[&Path]) -> Result<PathBuf> {
 }
 
 /// Can `id` name the parts of a problem?
-///
-/// # Errors
-/// Why it cannot: a name for a binary is asked of syn and of Cargo, for a file of Windows, and some are
-/// those of crates or of other programs of this workspace.
 pub(crate) fn check(id: &str) -> Result<()> {
     let refused = |why: String| Err(Failure::usage(format!("`{id}` is no id: {why}")));
     let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -234,9 +220,6 @@ const KEPT: [&str; 18] = [
 ];
 
 /// Why Cargo would not have a binary `id` beside those of the workspace, if it would not.
-///
-/// # Errors
-/// If it cannot be asked.
 fn refused_by_cargo(id: &str) -> Result<Option<String>> {
     let folder = files::temporary()?;
     let manifest = folder.path().join("Cargo.toml");

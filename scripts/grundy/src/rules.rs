@@ -20,9 +20,6 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// The rules in the file at `path`.
-    ///
-    /// # Errors
-    /// If it cannot be read, is no Rust, or has no such function.
     pub(crate) fn read(path: &Path) -> Result<Rules> {
         let name = path.display();
         let text = files::read(path).map_err(Failure::usage)?;
@@ -146,7 +143,6 @@ use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "{id}",
     words: Some(["First", "Second"]),

@@ -29,7 +29,6 @@ struct Heard {
 /// A cargo with these arguments, which reads nothing, and whose stderr is for [`watch`].
 ///
 /// Cargo draws its bar only on a terminal, or where it is told to: it is, if ours is one.
-#[must_use]
 pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).stdin(Stdio::null()).stderr(Stdio::piped());
@@ -43,7 +42,6 @@ pub fn cargo(args: &[&str]) -> Command {
 }
 
 /// Watches the stderr of a [`cargo`] that was just started.
-#[must_use]
 pub fn watch(pipe: Option<ChildStderr>) -> Watch {
     Watch(thread::spawn(move || pipe.map_or(Heard::default(), pass_on)))
 }
@@ -118,9 +116,6 @@ fn lacks_packages(said: &[u8]) -> bool {
 
 /// Turns this process into `command`, so that nobody has to wait for it, or end it; where that cannot be
 /// it starts it, and returns how it ended.
-///
-/// # Errors
-/// If it cannot be started.
 #[cfg(unix)]
 pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
     use std::os::unix::process::CommandExt;
@@ -129,9 +124,6 @@ pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
 }
 
 /// The same where no process can become another one.
-///
-/// # Errors
-/// If it cannot be started.
 #[cfg(not(unix))]
 pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
     let status = command.status().map_err(|e| e.to_string())?;

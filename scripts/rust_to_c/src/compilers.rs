@@ -20,13 +20,11 @@ pub struct Compiler {
 
 impl Compiler {
     /// Its words as one.
-    #[must_use]
     pub fn name(&self) -> String {
         self.words.join(" ")
     }
 
     /// Its words and those of the flags, as one.
-    #[must_use]
     pub fn name_with(&self, flags: Flags) -> String {
         match flags {
             Flags::Plain if !self.like_gcc => self.name(),
@@ -35,7 +33,6 @@ impl Compiler {
     }
 
     /// All that it is given besides the files. Where it is like gcc a warning is an error.
-    #[must_use]
     pub fn switches(&self, flags: Flags) -> Vec<&'static str> {
         if !self.like_gcc {
             return vec![];
@@ -49,7 +46,6 @@ impl Compiler {
     }
 
     /// The ways to try it: without and with optimisation, and once with the sanitizers.
-    #[must_use]
     pub fn flags(&self) -> Vec<Flags> {
         if !self.like_gcc {
             return vec![Flags::Plain];
@@ -75,7 +71,6 @@ pub enum Flags {
 
 impl Flags {
     /// The words of a compiler like gcc.
-    #[must_use]
     pub fn words(self) -> &'static [&'static str] {
         match self {
             Flags::Plain => &["-O0", "-DDEBUG"],
@@ -102,7 +97,6 @@ const CANDIDATES: [(&[&str], bool, bool); 10] = [
 ];
 
 /// The compilers on this machine that can make a program. Two names of one compiler count once.
-#[must_use]
 pub fn compilers() -> Vec<Compiler> {
     let Ok(folder) = tempfile::tempdir() else { return vec![] };
     let file = folder.path().join("empty.c");
@@ -128,7 +122,6 @@ pub fn compilers() -> Vec<Compiler> {
 /// The ways to try a file, each as different from the others as can be: every compiler without
 /// optimisation, where it is quick; by `-O2` those for C and this machine, and the first for 32 bits; and
 /// one with the sanitizers.
-#[must_use]
 pub fn ways(compilers: &[Compiler]) -> Vec<(&Compiler, Flags)> {
     let for_32_bits = |compiler: &&Compiler| compiler.words.contains(&"-m32".to_string());
     let first_of_32 = compilers.iter().find(for_32_bits);
@@ -149,9 +142,6 @@ pub fn ways(compilers: &[Compiler]) -> Vec<(&Compiler, Flags)> {
 }
 
 /// Compiles the C file `file` to `binary`. For compilers like gcc a warning is an error.
-///
-/// # Errors
-/// The compiler's first complaint.
 pub fn compile(compiler: &Compiler, flags: Flags, file: &Path, binary: &Path) -> Result<()> {
     let words = compiler.switches(flags);
     let name = compiler.name_with(flags);

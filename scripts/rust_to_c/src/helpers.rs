@@ -175,7 +175,6 @@ impl Helper {
         }
     }
 
-    /// Its text.
     pub(crate) fn text(self) -> &'static str {
         match self {
             // The file writes these by itself: they stand elsewhere, or hold a number of its own.

@@ -82,7 +82,6 @@ impl Default for Options {
 /// A C file.
 #[derive(Clone, Debug)]
 pub struct CFile {
-    /// The file.
     pub text: String,
     /// How its Rust was optimised.
     pub level: Level,
@@ -96,26 +95,17 @@ pub struct Converter {
 
 impl Converter {
     /// One for the installed rustc.
-    ///
-    /// # Errors
-    /// If no temporary folder can be made.
     pub fn new() -> Result<Self> {
         Ok(Converter { rustc: build::Rustc::installed(None)? })
     }
 
     /// The same; what several need stays in `folder`, for the next one, too.
-    ///
-    /// # Errors
-    /// If no folder can be made.
     pub fn keeping(folder: &Path) -> Result<Self> {
         Ok(Converter { rustc: build::Rustc::installed(Some(folder))? })
     }
 
     /// Makes the C file of the Rust file `source`, called `name`: as fast as it can be within the
     /// limit on its length.
-    ///
-    /// # Errors
-    /// If rustc refuses the file, or it uses what a C file has not, or nothing is short enough.
     pub fn convert(&self, source: &str, name: &str, options: &Options) -> Result<CFile> {
         let source = Source::new(source);
         let mut shortest = usize::MAX;
@@ -145,9 +135,6 @@ impl Converter {
 
 /// Writes a module of wasm as C: its function `run`, with what it calls. It may import `get`, `put`,
 /// `exit` and the functions of math.h from `c`.
-///
-/// # Errors
-/// If the module is none, or uses what is not written in C here.
 pub fn wasm_to_c(module: &[u8]) -> Result<String> {
     let module = read::Module::read(module)?;
     let words = Words { heading: &[], source: &Source::default() };
@@ -155,9 +142,6 @@ pub fn wasm_to_c(module: &[u8]) -> Result<String> {
 }
 
 /// Makes the C file of the Rust file `source`, called `name`.
-///
-/// # Errors
-/// As [`Converter::convert`].
 pub fn convert(source: &str, name: &str, options: &Options) -> Result<CFile> {
     Converter::new()?.convert(source, name, options)
 }

@@ -11,7 +11,6 @@ use wasmparser::{
     FuncType, FunctionBody, KnownCustom, Name, Operator, Parser, Payload, TypeRef, ValType,
 };
 
-/// A module.
 #[derive(Debug, Default)]
 pub(crate) struct Module<'a> {
     pub(crate) signatures: Vec<Signature>,

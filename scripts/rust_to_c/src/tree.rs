@@ -177,7 +177,6 @@ pub(crate) type Local = usize;
 /// A place to jump to.
 pub(crate) type Label = usize;
 
-/// A value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expr {
     Const(Value),
@@ -347,7 +346,6 @@ pub(crate) struct Arm {
     pub(crate) body: Vec<Stmt>,
 }
 
-/// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stmt {
     Set(Local, Expr),
@@ -479,7 +477,6 @@ pub(crate) fn walk_expressions(body: &[Stmt], look: &mut dyn FnMut(&Expr)) {
     });
 }
 
-/// A function.
 #[derive(Clone, Debug)]
 pub(crate) struct Function {
     /// How many of its locals are parameters.

@@ -13,7 +13,6 @@ pub(crate) const ASSETS: [(&str, &str); 5] = [
     ("play.css", play::STYLE),
 ];
 
-/// A page.
 pub(crate) struct Page<'a> {
     pub(crate) title: &'a str,
     /// How many folders it lies below the front page.

@@ -24,9 +24,6 @@ use system::{parallel, Result};
 
 /// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages
 /// it has.
-///
-/// # Errors
-/// If something of the workspace cannot be read, the folder is not ours, or cannot be written.
 pub fn build(material: &Path, out: &Path) -> Result<usize> {
     let problems = problem::all(material)?;
     let course = course::read(&problems)?;
@@ -76,9 +73,6 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
 }
 
 /// Is `out` a folder that the site may fill?
-///
-/// # Errors
-/// If it holds other files, or cannot be written.
 pub fn check(out: &Path) -> Result<()> {
     Output::at(out).map(drop)
 }

@@ -6,9 +6,6 @@ use std::path::Path;
 use system::{files, Failure, Result};
 
 /// The material of the problem `id` in `folder`; nothing where there is no file.
-///
-/// # Errors
-/// If the file is there and cannot be read.
 pub(crate) fn of(folder: &Path, id: &str) -> Result<Material> {
     let path = folder.join(format!("{id}.json"));
     if !path.exists() {
@@ -18,9 +15,6 @@ pub(crate) fn of(folder: &Path, id: &str) -> Result<Material> {
 }
 
 /// The picture `name` in `folder`, if there is one.
-///
-/// # Errors
-/// If it is there and cannot be read.
 pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
     let path = folder.join(format!("{name}.png"));
     path.exists().then(|| fs::read(&path).map_err(Failure::at(&path))).transpose()
@@ -28,9 +22,6 @@ pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
 
 /// The periods of the octal games, as `explore --octal-table --csv` prints them; nothing where there is no
 /// file.
-///
-/// # Errors
-/// If it is there and cannot be read.
 pub(crate) fn octal(folder: &Path) -> Result<Option<String>> {
     let path = folder.join("octal.csv");
     path.exists().then(|| files::read(&path)).transpose()

@@ -22,14 +22,12 @@ use std::path::Path;
 use system::oracle::Oracle;
 use system::{Failure, Result};
 
-/// The player.
 pub const PLAYER: &str = include_str!("../player/play.js");
 
 /// How it looks.
 pub const STYLE: &str = include_str!("../player/play.css");
 
 /// What it says in a language, and the parts of a board in HTML, as a script before the player's.
-#[must_use]
 pub fn words(language: &str) -> String {
     type Texts = BTreeMap<String, [String; 2]>;
     #[derive(Deserialize)]
@@ -51,9 +49,6 @@ pub fn words(language: &str) -> String {
 }
 
 /// The boards of the problems `ids`, of those that have some. The oracles are built by one cargo.
-///
-/// # Errors
-/// If an oracle does not compile or gives up.
 pub fn boards(ids: &[String]) -> Result<Vec<Play>> {
     Oracle::build_all(ids)?;
     let board = |id: &String| -> Result<Option<Play>> {
@@ -63,7 +58,6 @@ pub fn boards(ids: &[String]) -> Result<Vec<Play>> {
 }
 
 /// The script that brings the boards of a problem to the player, which comes behind it.
-#[must_use]
 pub fn board_script(play: &Play) -> String {
     script(&play.text())
 }
@@ -74,7 +68,6 @@ pub(crate) fn script(boards: &str) -> String {
 }
 
 /// A page with nothing but the board of a problem.
-#[must_use]
 pub fn board_page(problem: &Problem) -> String {
     let id = &problem.id;
     let title = problem.facts.title.replace('&', "&amp;").replace('<', "&lt;");
@@ -110,9 +103,6 @@ h1 {{ margin: 0; font-size: 1.4rem; }}
 
 /// Writes pages with nothing but boards for `problems` into the folder `out`; returns the ids of those
 /// that have boards.
-///
-/// # Errors
-/// As [`boards`], and if a file cannot be written.
 pub fn write_boards(problems: &[Problem], out: &Path) -> Result<Vec<String>> {
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let plays = boards(&ids)?;

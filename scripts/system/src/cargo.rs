@@ -28,9 +28,6 @@ pub struct Executable {
 
 /// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
 /// shows on stderr, and so does what the compiler complains about.
-///
-/// # Errors
-/// If cargo cannot be started or what it should build does not compile.
 pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
     let built = artifacts(args)?.into_iter().filter_map(|artifact| {
         let package = artifact.manifest_path.parent().expect("a folder");
@@ -46,9 +43,6 @@ pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
 }
 
 /// Calls cargo with `args` and returns the one executable called `name` that it built.
-///
-/// # Errors
-/// As [`build`].
 pub fn build_one(args: &[&str], name: &str) -> Result<PathBuf> {
     let built = build(args)?.into_iter().find(|executable| executable.name == name);
     Ok(built.ok_or_else(|| Failure::check(format!("cargo built no {name}")))?.path)
@@ -56,9 +50,6 @@ pub fn build_one(args: &[&str], name: &str) -> Result<PathBuf> {
 
 /// Calls cargo with `args` without a word on the screen, for the one executable called `name`: where it
 /// lies, or what the compiler complains about, an error each.
-///
-/// # Errors
-/// If cargo cannot be started, or fails without a word of the compiler.
 pub fn build_quietly(
     args: &[&str],
     name: &str,
@@ -94,23 +85,16 @@ pub fn build_quietly(
 }
 
 /// How a solution is built as it would run at a judge.
-#[must_use]
 pub fn solution_args(id: &str) -> [&str; 6] {
     ["build", "--release", "--package", "solutions", "--bin", id]
 }
 
 /// Builds the solution `id` as it would run at a judge, and returns where it lies.
-///
-/// # Errors
-/// If it does not compile.
 pub fn build_solution(id: &str) -> Result<PathBuf> {
     build_one(&solution_args(id), id)
 }
 
 /// The folder of the sources of the crate `name` that the workspace depends on.
-///
-/// # Errors
-/// If cargo cannot say.
 pub fn sources_of(name: &str) -> Result<PathBuf> {
     let package = metadata()?.packages.iter().find(|package| package.name == name);
     let manifest = package.ok_or_else(|| Failure::check(format!("no crate {name} here")))?;
@@ -133,9 +117,6 @@ fn metadata() -> Result<&'static Metadata> {
 
 /// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are
 /// none.
-///
-/// # Errors
-/// If they cannot be built.
 pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
     let mut flags = vec![];
     for krate in crates {
@@ -150,7 +131,6 @@ pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
 }
 
 /// A cargo with these arguments at the root of the workspace, for commands that build nothing.
-#[must_use]
 pub fn command(args: &[&str]) -> Command {
     let mut command = launch::cargo(args);
     command.current_dir(root());

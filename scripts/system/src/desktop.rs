@@ -11,9 +11,6 @@ const CLIPBOARDS: [&[&str]; 5] =
     [&["wl-copy"], &["xclip", "-selection", "clipboard"], &["xsel", "-ib"], &["pbcopy"], &["clip"]];
 
 /// Puts `text` on the clipboard, and says how.
-///
-/// # Errors
-/// If there is no clipboard that can be reached.
 pub fn copy(text: &str) -> Result<String> {
     // Over ssh the clipboard is at the other end, where only the terminal reaches.
     let far = std::env::var_os("SSH_CONNECTION").is_some();
@@ -36,13 +33,11 @@ pub fn copy(text: &str) -> Result<String> {
 }
 
 /// The first of the clipboard programs that is installed.
-#[must_use]
 pub fn clipboard() -> Option<&'static str> {
     CLIPBOARDS.iter().map(|command| command[0]).find(|name| installed(name))
 }
 
 /// Can `name` be started?
-#[must_use]
 pub fn installed(name: &str) -> bool {
     program(name).is_some()
 }
@@ -60,9 +55,6 @@ fn program_in(path: &OsStr, name: &str) -> Option<PathBuf> {
 }
 
 /// Opens `url` in the browser.
-///
-/// # Errors
-/// If there is no page or nothing to open it with.
 pub fn open(url: &str) -> Result<()> {
     if url.is_empty() {
         return Err(Failure::check("no page of this problem is known"));

@@ -52,7 +52,6 @@ impl Failure {
     }
 
     /// Shows the failure on stderr, and what the program ends with.
-    #[must_use]
     pub fn shown(&self) -> ExitCode {
         let error = terminal::styled("error:", terminal::BAD);
         terminal::remark(format!("{error} {self}"));
@@ -68,7 +67,6 @@ impl Failure {
 static NOTED: Mutex<Vec<Failure>> = Mutex::new(vec![]);
 
 /// Shows what went wrong on the way and at last: what the program ends with.
-#[must_use]
 pub fn end(outcome: Result<ExitCode>) -> ExitCode {
     let noted = std::mem::take(&mut *NOTED.lock().expect("no thread panics"));
     let (status, last) = match outcome {

@@ -8,9 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Once;
 
 /// The text of the file at `path`. Of a device, which has no end, not all is read.
-///
-/// # Errors
-/// If it cannot be read, is no text or longer than any that we read.
 pub fn read(path: &Path) -> Result<String> {
     const LONGEST: u64 = 256 << 20;
     let read = || {
@@ -27,9 +24,6 @@ pub fn read(path: &Path) -> Result<String> {
 /// Writes `text` to `path`: to a file whole or not at all, through a link to what it leads to, and what is
 /// no file, a pipe or a device, stays what it is. The rights of a file that is there stay, and one that may
 /// not be written is not replaced. Folders below target/ are made.
-///
-/// # Errors
-/// If it cannot be written.
 pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let written = write_through(path, text.as_ref());
     written.map_err(|e| Failure::check(format!("{} cannot be written: {e}", path.display())))
@@ -70,9 +64,6 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
 }
 
 /// Copies the program at `from` to `to`, whole or not at all.
-///
-/// # Errors
-/// If it cannot be copied.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     let unfinished = unfinished(to);
     let copied = fs::copy(from, &unfinished).and_then(|_| fs::rename(&unfinished, to));
@@ -109,7 +100,6 @@ fn owned_as(path: &Path, before: &fs::Metadata) {
 fn owned_as(_: &Path, _: &fs::Metadata) {}
 
 /// Where the file or folder `path` lies until it is whole: beside it, so that a rename is enough.
-#[must_use]
 pub fn unfinished(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}", own()))
@@ -133,7 +123,6 @@ pub struct Temporary(PathBuf);
 
 impl Temporary {
     /// Where it lies.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -150,9 +139,6 @@ impl Drop for Temporary {
 const PREFIX: &str = "grundy-";
 
 /// A folder that nobody else can look into, and that goes when it is dropped.
-///
-/// # Errors
-/// If it cannot be made.
 pub fn temporary() -> Result<Temporary> {
     static KEPT: Once = Once::new();
     let base = std::env::temp_dir();
@@ -166,9 +152,6 @@ pub fn temporary() -> Result<Temporary> {
 }
 
 /// The same below `base`; if this process is ended by force, it stays until the next one sweeps.
-///
-/// # Errors
-/// If it cannot be made.
 pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     loop {

@@ -14,18 +14,12 @@ const PATH: &str = "target/grundy.lock";
 const BLINK: Duration = Duration::from_millis(400);
 
 /// Holds the lock at `path` until the result is dropped.
-///
-/// # Errors
-/// If it cannot be had: what `busy` says where another process holds it.
 pub fn hold(path: &Path, busy: &str) -> Result<File> {
     tried(path)?.ok_or_else(|| Failure::check(busy))
 }
 
 /// Does `work` while no other process does such work on this workspace. It waits for one that is at
 /// it, and begins by sweeping away what others have left that were ended by force.
-///
-/// # Errors
-/// If the lock cannot be had, and those of `work`.
 pub fn alone<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
     let path = cargo::root().join(PATH);
     let start = Instant::now();

@@ -42,9 +42,6 @@ pub struct Teller(Arc<Mutex<ChildStdin>>);
 
 impl Teller {
     /// Sends `request`.
-    ///
-    /// # Errors
-    /// If the oracle has ended.
     pub fn tell(&self, request: &Request) -> std::io::Result<()> {
         let line = serde_json::to_string(request)? + "\n";
         self.0.lock().expect("no thread panics").write_all(line.as_bytes())
@@ -57,9 +54,6 @@ impl Oracle {
         Limits { time: Duration::from_secs(60), memory: 2 << 30, output: usize::MAX };
 
     /// Builds the oracle of the problem `id`, once in this process, and returns where it lies.
-    ///
-    /// # Errors
-    /// If there is none, or it does not compile.
     pub fn build(id: &str) -> Result<PathBuf> {
         if let Some(path) = built().get(id) {
             return Ok(path.clone());
@@ -75,17 +69,11 @@ impl Oracle {
     }
 
     /// Builds the oracle anew, without a word on the screen, see [`cargo::build_quietly`].
-    ///
-    /// # Errors
-    /// If cargo fails without a word of the compiler.
     pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
         cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)
     }
 
     /// Builds the oracles of the problems `ids` at once, of those that have one: one cargo for all.
-    ///
-    /// # Errors
-    /// If one does not compile.
     pub fn build_all(ids: &[String]) -> Result<()> {
         let mut args = BUILD.to_vec();
         let ids = ids.iter().filter(|id| facts::has_oracle(id));
@@ -99,25 +87,16 @@ impl Oracle {
     }
 
     /// Builds and starts the oracle of the problem `id`; `limits` are for each question.
-    ///
-    /// # Errors
-    /// If it does not compile or start.
     pub fn start(id: &str, limits: Limits) -> Result<Oracle> {
         Self::start_at(&Self::build(id)?, id, limits)
     }
 
     /// Starts the oracle at `path`, which is that of the problem `id`.
-    ///
-    /// # Errors
-    /// If it does not start.
     pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<Oracle> {
         Self::start_with(path, id, limits, &[])
     }
 
     /// The same, with these variables in its environment.
-    ///
-    /// # Errors
-    /// If it does not start.
     pub fn start_with(
         path: &Path,
         id: &str,
@@ -130,9 +109,6 @@ impl Oracle {
     }
 
     /// Starts `command`, which speaks as the oracle of the problem `id`.
-    ///
-    /// # Errors
-    /// If it does not start.
     pub fn start_as(command: &Command, id: &str, limits: Limits) -> Result<Oracle> {
         let path = Path::new(command.get_program());
         // How long a question may take is measured here.
@@ -156,9 +132,6 @@ impl Oracle {
     }
 
     /// The reply to `request`, or why the oracle refuses.
-    ///
-    /// # Errors
-    /// If it breaks a limit or ends without a reply, or the user asks to stop.
     pub fn ask<T: DeserializeOwned>(
         &mut self,
         request: &Request,
@@ -172,9 +145,6 @@ impl Oracle {
     }
 
     /// The reply to the request before, if it comes before `end`.
-    ///
-    /// # Errors
-    /// As [`Oracle::ask`].
     pub fn wait<T: DeserializeOwned>(
         &mut self,
         end: Instant,
@@ -200,23 +170,16 @@ impl Oracle {
     }
 
     /// Sends `request` without waiting for a reply.
-    ///
-    /// # Errors
-    /// If the oracle has ended.
     pub fn tell(&mut self, request: &Request) -> Result<()> {
         self.teller.tell(request).map_err(|_| self.ended())
     }
 
     /// A way to send requests from other threads.
-    #[must_use]
     pub fn teller(&self) -> Teller {
         self.teller.clone()
     }
 
     /// The next line that it says, if it comes within `patience`.
-    ///
-    /// # Errors
-    /// If it has ended.
     pub fn next(&mut self, patience: Duration) -> Result<Option<String>> {
         match self.lines.recv_timeout(patience) {
             Ok(line) => Ok(Some(line)),
@@ -226,25 +189,16 @@ impl Oracle {
     }
 
     /// What there is to ask.
-    ///
-    /// # Errors
-    /// As [`Oracle::ask`].
     pub fn about(&mut self) -> Result<About> {
         Ok(self.ask(&Request::About)??)
     }
 
     /// The small input that `seed` means.
-    ///
-    /// # Errors
-    /// As [`Oracle::ask`].
     pub fn small_input(&mut self, seed: u64) -> Result<String> {
         Ok(self.ask(&Request::Small(seed, None))??)
     }
 
     /// The answer to `input` by brute force.
-    ///
-    /// # Errors
-    /// As [`Oracle::ask`], and if the input breaks a limit.
     pub fn answer(&mut self, input: &str) -> Result<String> {
         Ok(self.ask(&Request::Answer(input.to_string()))??)
     }

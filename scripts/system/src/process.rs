@@ -74,7 +74,6 @@ impl std::error::Error for Trouble {}
 impl Trouble {
     /// What is wrong about such an end, if it was not the caller who told it to; `complaint` is what the
     /// program said on stderr.
-    #[must_use]
     pub fn of(end: &End, guard: &Guard, complaint: &str) -> Option<Trouble> {
         /// What the system ends a program by that writes too long a file.
         const TOO_LONG: &str = "(SIGXFSZ)";
@@ -103,23 +102,18 @@ impl Trouble {
 
 /// The status that `wait` has given.
 #[cfg(unix)]
-#[must_use]
 pub fn status_of(raw: i32) -> ExitStatus {
     std::os::unix::process::ExitStatusExt::from_raw(raw)
 }
 
 /// The status of a process.
 #[cfg(windows)]
-#[must_use]
 pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
 
 /// Starts `command` on `input`, in a ward of its own, and returns its stdout. Nothing that it starts
 /// outlives this call.
-///
-/// # Errors
-/// If it cannot be started, crashes, exceeds a limit or leaves something running.
 pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Result<String, Trouble> {
     let ward = Ward::open(Guard::new(limits));
     ward.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
@@ -127,9 +121,6 @@ pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Resul
 
 /// Can the program of these `words` be started? It is ended at once: one that is not there would fail on
 /// every input.
-///
-/// # Errors
-/// If it cannot.
 pub fn can_start(words: &[String]) -> Result<()> {
     let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::check)?;
     match ward.start(&from_here(words), [Stream::Null; 3]) {
@@ -143,9 +134,6 @@ pub fn can_start(words: &[String]) -> Result<()> {
 
 impl Ward {
     /// Starts `command` on `input`, and returns its stdout. Nothing that it starts outlives this call.
-    ///
-    /// # Errors
-    /// If it cannot be started, crashes, exceeds a limit or leaves something running.
     pub fn run(&mut self, command: &Command, input: &str) -> std::result::Result<String, Trouble> {
         let guard = *self.guard();
         let Ran { end, stdout, stderr } = self.run_to_end(command, input)?;
@@ -153,9 +141,6 @@ impl Ward {
     }
 
     /// The same, whatever status it ends with and however it is ended.
-    ///
-    /// # Errors
-    /// If it cannot be started, prints too much, or the user asks to stop.
     pub fn run_to_end(
         &mut self,
         command: &Command,
@@ -200,9 +185,6 @@ impl Ward {
 
 /// Starts `command`, which we trust, on `input` and waits for its end, whatever it prints and however it
 /// ends. It ends when this process does, unless that is the harness of a test.
-///
-/// # Errors
-/// If it cannot be started, or the user asks to stop.
 pub fn tool(command: &mut Command, input: &str) -> Result<Output> {
     thread_local! {
         /// A ward for all tools of this thread.
@@ -248,9 +230,6 @@ fn plain(command: &mut Command, input: &str) -> std::io::Result<Output> {
 }
 
 /// How what runs in `ward` ends. If the user asks to stop, it is ended.
-///
-/// # Errors
-/// If the user asks to stop.
 pub fn ended(ward: &mut Ward) -> Result<End> {
     loop {
         if let Some(end) = ward.wait(Duration::from_millis(20)).map_err(Failure::check)? {
@@ -286,7 +265,6 @@ pub struct Output {
 
 impl Output {
     /// How it ended.
-    #[must_use]
     pub fn status(&self) -> ExitStatus {
         self.status
     }
@@ -334,20 +312,17 @@ impl Drain {
     }
 
     /// Is there more than is kept?
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.full.load(Ordering::Relaxed)
     }
 
     /// What was kept of the beginning, and what of the end if there is more, when the pipe has been closed.
-    #[must_use]
     pub fn kept(self) -> (Vec<u8>, Vec<u8>) {
         // Whoever could hold it open has ended.
         self.kept.recv_timeout(Duration::from_secs(5)).unwrap_or_default()
     }
 
     /// The same as one text.
-    #[must_use]
     pub fn text(self) -> String {
         let (mut head, tail) = self.kept();
         head.extend(tail);
@@ -357,7 +332,6 @@ impl Drain {
 
 /// The command of these `words` as its user means it: in a folder of its own it still finds the files
 /// that are named from here.
-#[must_use]
 pub fn from_here(words: &[String]) -> Command {
     let here = std::env::current_dir().unwrap_or_default();
     let absolute = |word: &String| -> PathBuf {

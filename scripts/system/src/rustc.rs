@@ -22,7 +22,6 @@ const FLOOR: u32 = 63;
 
 impl Rustc {
     /// The compiler that builds the workspace.
-    #[must_use]
     pub fn installed() -> Self {
         static INSTALLED: OnceLock<Rustc> = OnceLock::new();
         let find = || {
@@ -34,9 +33,6 @@ impl Rustc {
     }
 
     /// The compiler at `path`.
-    ///
-    /// # Errors
-    /// If it cannot be started or does not say which version it is.
     pub fn at(path: &Path) -> Result<Self> {
         let output = Command::new(path).arg("--version").output();
         let output = output.map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
@@ -51,7 +47,6 @@ impl Rustc {
 
     /// The oldest compiler of this machine that is as old as the judges' oldest, if there is one: named
     /// by `GRUNDY_RUSTC`, fetched by .ci/run, or Debian's.
-    #[must_use]
     pub fn old() -> Option<Self> {
         let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
         let folder = std::fs::read_dir(root().join("target/old-rustc")).into_iter().flatten();
@@ -62,25 +57,21 @@ impl Rustc {
     }
 
     /// Where it lies.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The y of its version 1.y.
-    #[must_use]
     pub fn minor(&self) -> u32 {
         self.minor
     }
 
     /// Its version, if it could be started.
-    #[must_use]
     pub fn version(&self) -> Option<&str> {
         self.version.as_deref()
     }
 
     /// Can it compile for `target`?
-    #[must_use]
     pub fn has_target(&self, target: &str) -> bool {
         let args = ["--print", "target-libdir", "--target", target];
         let output = Command::new(&self.path).args(args).output();
@@ -89,7 +80,6 @@ impl Rustc {
     }
 
     /// The editions that a judge may choose and that this compiler knows.
-    #[must_use]
     pub fn editions(&self) -> &'static [&'static str] {
         if self.minor >= 85 {
             &["2021", "2024"]
@@ -99,9 +89,6 @@ impl Rustc {
     }
 
     /// Compiles the program in `file` to `output`.
-    ///
-    /// # Errors
-    /// The first line of what the compiler complains about.
     pub fn compile(
         &self,
         file: &Path,
@@ -123,9 +110,6 @@ impl Rustc {
 
     /// Checks the program in `file` without making anything of it but `output`, and returns what
     /// the compiler has to say, warnings of the `lints` included.
-    ///
-    /// # Errors
-    /// If the compiler cannot be started, or ends without saying what is wrong.
     pub fn diagnose(
         &self,
         file: &Path,

@@ -16,7 +16,6 @@ pub fn listen() {
 }
 
 /// Has somebody asked to stop?
-#[must_use]
 pub fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }

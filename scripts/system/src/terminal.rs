@@ -22,7 +22,6 @@ pub fn styled(text: impl Display, style: Style) -> String {
 }
 
 /// So many of a `thing`, whose plural has an s.
-#[must_use]
 pub fn counted(number: impl Display, thing: &str) -> String {
     match number.to_string().as_str() {
         "1" => format!("1 {thing}"),
@@ -45,9 +44,6 @@ pub fn print(text: impl Display) {
 
 /// Passes on to stdout what comes out of `pipe`, as soon as it comes, and reads it to its end: whoever
 /// writes there does not see that stdout is closed or full.
-///
-/// # Errors
-/// If stdout does not take it; a reader that has gone away (`| head`) is none.
 pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     let mut chunk = vec![0; 1 << 16];
@@ -84,7 +80,6 @@ pub fn remark(text: impl Display) {
 }
 
 /// An empty table with these heads, as wide as the terminal allows.
-#[must_use]
 pub fn table(heads: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_preset(presets::UTF8_BORDERS_ONLY).set_header(heads.to_vec());
@@ -98,7 +93,6 @@ pub fn table(heads: &[&str]) -> Table {
 }
 
 /// A bar of `length` steps on stderr; it shows only on a terminal, and goes when it is dropped.
-#[must_use]
 pub fn progress(length: u64, what: &str) -> Bar {
     let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg}");
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
@@ -108,7 +102,6 @@ pub fn progress(length: u64, what: &str) -> Bar {
 
 /// A bar of `length` steps of time, for [`Bar::set_position`], with room for what is known so
 /// far.
-#[must_use]
 pub fn timer(length: u64, what: &str) -> Bar {
     let style = ProgressStyle::with_template("{prefix} {bar:20} {msg}");
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
@@ -118,7 +111,6 @@ pub fn timer(length: u64, what: &str) -> Bar {
 }
 
 /// A sign of life on stderr for work of unknown length; it shows only on a terminal.
-#[must_use]
 pub fn spinner(what: &str) -> Bar {
     let bar = Bar::new_spinner().with_message(what.to_string());
     bar.enable_steady_tick(Duration::from_millis(100));

@@ -65,7 +65,6 @@ pub struct About {
     pub has_checker: bool,
     /// The names of the large shapes.
     pub shapes: Vec<String>,
-    /// The families.
     pub families: Vec<FamilyAbout>,
 }
 
@@ -108,13 +107,11 @@ impl std::error::Error for Refusal {}
 
 impl Request {
     /// The request in a line of stdin.
-    #[must_use]
     pub fn read(line: &str) -> Request {
         serde_json::from_str(line).expect("a request")
     }
 
     /// The line that says it, with its end.
-    #[must_use]
     pub fn line(&self) -> String {
         serde_json::to_string(self).expect("plain data") + "\n"
     }
@@ -126,7 +123,6 @@ impl Request {
 pub enum Answer {
     /// That there is nothing to say against it.
     Nothing(()),
-    /// A text.
     Text(String),
     /// Texts.
     Texts(Vec<String>),
@@ -136,7 +132,6 @@ pub enum Answer {
     Values(Vec<Option<u64>>),
     /// What there is to ask.
     About(About),
-    /// The boards.
     Board(Option<Box<Play>>),
 }
 
@@ -149,9 +144,6 @@ impl Answer {
 }
 
 /// Reads a reply.
-///
-/// # Errors
-/// If `line` is no reply to a question with such an answer: the oracle was ended in the middle.
 pub fn reply<T: DeserializeOwned>(line: &str) -> Result<Result<T, Refusal>, serde_json::Error> {
     serde_json::from_str(line)
 }
@@ -211,7 +203,6 @@ pub struct Sums {
 pub struct Counterexample {
     /// The seed that made the input from which this one was found, where it is known.
     pub seed: Option<u64>,
-    /// The input.
     pub input: String,
     /// The answer of the brute force.
     pub expected: String,
@@ -240,7 +231,6 @@ pub struct Order {
 /// environment.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Work {
-    /// The search.
     pub order: Order,
     /// How many seconds a case may take.
     pub time_limit: f64,
@@ -250,14 +240,12 @@ pub struct Work {
 
 impl Work {
     /// The work that the environment describes.
-    #[must_use]
     pub fn given() -> Work {
         let text = std::env::var(ORDER).expect("`cargo grundy stress` sets the variable");
         serde_json::from_str(&text).expect("an order")
     }
 
     /// The work as a text, for the environment.
-    #[must_use]
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("plain data")
     }
@@ -292,14 +280,12 @@ impl Message {
     }
 
     /// The message in a line of stdout, if there is one.
-    #[must_use]
     pub fn read(line: &str) -> Option<Message> {
         serde_json::from_str(line.split(ORDER).nth(1)?).ok()
     }
 }
 
 /// The input that a search in process was at, from the text of its file.
-#[must_use]
 pub fn was_tried(file: &str) -> Option<&str> {
     let (length, input) = file.trim_start().split_once(' ')?;
     input.get(..length.parse().ok()?)

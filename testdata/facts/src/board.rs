@@ -42,13 +42,11 @@ pub struct Play {
     /// where it chooses one of several sentences, a bar is between them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<Words>,
-    /// The boards.
     pub boards: Vec<Board>,
 }
 
 impl Play {
     /// The boards as a page loads them, in JSON.
-    #[must_use]
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("plain data")
     }

@@ -27,9 +27,6 @@ impl Compare {
     /// let why = Compare::Tokens.check("Yes 3\n", "Yes 4\n").unwrap_err();
     /// assert_eq!(why, "word 2 is `4`, not `3`");
     /// ```
-    ///
-    /// # Errors
-    /// What differs first, in a few words.
     pub fn check(self, expected: &str, got: &str) -> Result<(), String> {
         match self {
             Compare::Tokens => same(words(expected), words(got), "word", |a, b| a == b),
@@ -46,7 +43,6 @@ impl Compare {
 }
 
 /// Are the words of the two texts the same, but not the texts?
-#[must_use]
 pub fn differ_in_white_space(expected: &str, got: &str) -> bool {
     expected != got && words(expected).eq(words(got))
 }

@@ -89,7 +89,6 @@ fn linear() -> f64 {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
-    /// The statement.
     Official,
     /// This project.
     Ours,
@@ -179,9 +178,6 @@ impl Error for Missing {}
 
 impl Problem {
     /// The problem with exactly this id.
-    ///
-    /// # Errors
-    /// If its facts cannot be read.
     pub fn read(id: &str) -> Result<Problem, Missing> {
         let path = folder().join(id).join("problem.toml");
         let text = text(&path)?;
@@ -195,37 +191,28 @@ impl Problem {
     }
 
     /// The folder of the facts and samples.
-    #[must_use]
     pub fn folder(&self) -> PathBuf {
         folder().join(&self.id)
     }
 
     /// Has it an oracle, or nothing but samples yet?
-    #[must_use]
     pub fn has_oracle(&self) -> bool {
         has_oracle(&self.id)
     }
 
     /// The samples in the order of their names: those of the statement, and inputs that broke a
     /// program once.
-    ///
-    /// # Errors
-    /// If one cannot be read.
     pub fn samples(&self) -> Result<Vec<Sample>, Missing> {
         samples(&self.id)
     }
 }
 
 /// Has the problem `id` an oracle, or nothing but samples yet?
-#[must_use]
 pub fn has_oracle(id: &str) -> bool {
     root().join(format!("testdata/examples/{id}.rs")).is_file()
 }
 
 /// The samples of the problem `id`, in the order of their names.
-///
-/// # Errors
-/// If one cannot be read.
 pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
     let names = names_in(&folder().join(id))?;
     let inputs = names.iter().filter_map(|name| name.strip_suffix(".in"));
@@ -240,7 +227,6 @@ pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
 
 /// The folder of the workspace: the one around the current folder, else the one in which this was
 /// built.
-#[must_use]
 pub fn root() -> &'static Path {
     static ROOT: OnceLock<PathBuf> = OnceLock::new();
     ROOT.get_or_init(|| {
@@ -254,15 +240,11 @@ pub fn root() -> &'static Path {
 }
 
 /// The folder of all facts and samples.
-#[must_use]
 pub fn folder() -> PathBuf {
     root().join("testdata/problems")
 }
 
 /// All ids, in order.
-///
-/// # Errors
-/// If the folder cannot be listed.
 pub fn ids() -> Result<Vec<String>, Missing> {
     let names = names_in(&folder())?;
     // A name with a point before it is that of a folder that is not finished.
@@ -271,32 +253,22 @@ pub fn ids() -> Result<Vec<String>, Missing> {
 }
 
 /// All problems, in the order of their ids.
-///
-/// # Errors
-/// If the facts of one cannot be read.
 pub fn all() -> Result<Vec<Problem>, Missing> {
     each()?.into_iter().collect()
 }
 
 /// Each problem, in the order of the ids, or why its facts cannot be read.
-///
-/// # Errors
-/// If the folder cannot be listed.
 pub fn each() -> Result<Vec<Result<Problem, Missing>>, Missing> {
     Ok(ids()?.iter().map(|id| Problem::read(id)).collect())
 }
 
 /// All problems that are everybody's.
-///
-/// # Errors
-/// If the facts of one cannot be read.
 pub fn public() -> Result<Vec<Problem>, Missing> {
     Ok(public_of(all()?))
 }
 
 /// Those of the `problems` that are everybody's: neither the facts call them private, nor does git ignore
 /// their folders.
-#[must_use]
 pub fn public_of(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.retain(|problem| !problem.facts.private);
     let folders = problems.iter().map(|problem| format!("testdata/problems/{}", problem.id));
@@ -316,9 +288,6 @@ pub fn public_of(mut problems: Vec<Problem>) -> Vec<Problem> {
 }
 
 /// Those of them that have an oracle: what can be shown to anybody.
-///
-/// # Errors
-/// If the facts of one cannot be read.
 pub fn published() -> Result<Vec<Problem>, Missing> {
     Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
 }
@@ -352,10 +321,6 @@ fn text(path: &Path) -> Result<String, Missing> {
 /// let error = facts::find("removing grap").unwrap_err().to_string();
 /// assert_eq!(error, "no problem is called `removing grap`; did you mean cf1823e (Removing Graph)?");
 /// ```
-///
-/// # Errors
-/// A sentence that names the nearest ones if there is none, or all if there are several; or a file
-/// that cannot be read.
 pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
     // The id decides alone: it is unique, and broken facts of another problem are no matter.
@@ -432,9 +397,6 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
 }
 
 /// The problem whose page is at `url`, if there is one: its own, that of an alias or of a mirror.
-///
-/// # Errors
-/// If the folder of all problems cannot be listed.
 pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
     // Broken facts of another problem are no matter.
     let problems: Vec<Problem> = ids()?.iter().filter_map(|id| Problem::read(id).ok()).collect();
@@ -463,7 +425,6 @@ fn in_path(path: &str) -> Vec<&str> {
 /// assert_eq!(facts::nearest("Lougu", &["POJ", "Luogu"]), Some("Luogu"));
 /// assert_eq!(facts::nearest("nowhere", &["POJ", "Luogu"]), None);
 /// ```
-#[must_use]
 pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let nearness = |known: &str| strsim::jaro_winkler(&known.to_lowercase(), &name.to_lowercase());
     let nearest = known.iter().max_by(|a, b| nearness(a).total_cmp(&nearness(b)));

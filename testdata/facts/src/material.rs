@@ -19,7 +19,6 @@ pub struct Material {
 /// A checked file for the judge.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct JudgeFile {
-    /// Its name.
     pub name: String,
     /// What is in it.
     pub text: String,

@@ -63,7 +63,6 @@ const VIRTUAL: &[(&str, &str)] = &[
 /// assert_eq!((page.judge, &*page.number), ("Codeforces", "1823E"));
 /// assert_eq!(facts::page::of("https://codeforces.com/contest/1823"), None);
 /// ```
-#[must_use]
 pub fn of(url: &str) -> Option<Page> {
     let place = place(url)?;
     let (host, path) = place.split_at(place.find('/').unwrap_or(place.len()));
@@ -97,7 +96,6 @@ pub fn of(url: &str) -> Option<Page> {
 /// assert!(facts::page::same("http://poj.org/problem?id=1704", "https://www.poj.org/problem?id=1704#top"));
 /// assert!(!facts::page::same("http://poj.org/problem?id=1704", "http://poj.org/problem?id=1705"));
 /// ```
-#[must_use]
 pub fn same(a: &str, b: &str) -> bool {
     match (of(a), of(b)) {
         (Some(a), Some(b)) => a.judge == b.judge && a.number.eq_ignore_ascii_case(&b.number),
@@ -133,7 +131,6 @@ fn place(url: &str) -> Option<&str> {
 }
 
 /// Is `text` the address of a page?
-#[must_use]
 pub fn is_address(text: &str) -> bool {
     place(text).is_some()
 }

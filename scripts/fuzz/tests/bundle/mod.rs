@@ -73,9 +73,6 @@ pub(crate) fn print(items: &[Item]) -> String {
 }
 
 /// The library without what is dead below the solution, and why that ended early, if it did.
-///
-/// # Errors
-/// If the two do not compile.
 pub(crate) fn prune(solution: &str, library: &str) -> system::Result<(String, Option<String>)> {
     prune::prune(solution, library.to_string(), &Rustc::installed(), &[])
 }

@@ -17,11 +17,9 @@ static NOW: Mutex<Option<(Case, Instant)>> = Mutex::new(None);
 /// A case, as its file will be called and read.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// The target.
     pub(crate) target: &'static str,
     /// The name, with its ending.
     pub(crate) name: String,
-    /// The text.
     pub(crate) text: String,
 }
 

@@ -10,7 +10,6 @@ use system::{cargo, files, parallel, process, Failure, Result};
 /// A C file for the judge.
 #[derive(Clone, Debug)]
 pub(crate) struct CBundle {
-    /// The file.
     pub(crate) text: String,
     /// Who compiled it here; what came of it has passed.
     pub(crate) compilers: Vec<String>,
@@ -22,10 +21,6 @@ pub(crate) const FEW: usize = 20;
 /// Makes the C file of the bundle of `id`, compiles it in every way of this machine, and holds what comes
 /// of it against the `cases`, and against the Rust program `native` where inputs are large: `usize` has 32
 /// bits in C.
-///
-/// # Errors
-/// If there is no wasm target, the program uses what C files have not, a compiler complains, or an
-/// answer is wrong.
 pub(crate) fn make(id: &str, bundle: &Bundle, native: &Path, cases: &Cases) -> Result<CBundle> {
     let folder = files::temporary()?;
     let [source, file] = ["rs", "c"].map(|ending| folder.path().join(format!("{id}.{ending}")));

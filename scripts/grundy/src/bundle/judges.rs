@@ -136,9 +136,6 @@ pub(crate) const ANY: Judge = Judge {
 };
 
 /// The judge called `name`, whatever the case of its letters; none if it takes no Rust.
-///
-/// # Errors
-/// If no judge is called so.
 pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     let is_it = |known: &str| known.eq_ignore_ascii_case(name);
     if WITHOUT_RUST.iter().any(|(known, _)| is_it(known)) {

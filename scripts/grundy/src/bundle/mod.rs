@@ -23,7 +23,6 @@ use system::{cargo, files, process, Failure, Result};
 /// A file for the judge.
 #[derive(Clone, Debug)]
 pub(crate) struct Bundle {
-    /// The file.
     pub(crate) text: String,
     /// How many bytes it had before pruning.
     pub(crate) unpruned: usize,
@@ -44,9 +43,6 @@ pub(crate) struct Options {
 const CRATES: [&str; 4] = ["proconio", "itertools", "rand", "rand_xoshiro"];
 
 /// Makes the bundle of the solution `id`.
-///
-/// # Errors
-/// If the solution or a module that it uses cannot be read or bundled, or does not compile.
 pub(crate) fn make(id: &str, options: &Options) -> Result<Bundle> {
     let path = cargo::root().join(format!("solutions/src/bin/{id}.rs"));
     let source = files::read(&path)?;

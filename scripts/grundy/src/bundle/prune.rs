@@ -15,9 +15,6 @@ pub(super) fn print(items: &[Item]) -> String {
 
 /// Deletes from `library` what is dead below `solution`, which is compiled with `flags`. Returns
 /// what is left, and a remark if a step did not compile, so that the one before it had to do.
-///
-/// # Errors
-/// If the two do not compile as they are.
 pub(super) fn prune(
     solution: &str,
     library: String,

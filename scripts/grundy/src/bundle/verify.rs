@@ -33,9 +33,6 @@ pub(crate) struct Cases {
 
 impl Cases {
     /// The samples of `problem` and what its oracle makes.
-    ///
-    /// # Errors
-    /// If a sample cannot be read, or the oracle does not work.
     pub(crate) fn of(problem: &Problem) -> Result<Cases> {
         let mut samples = problem.samples()?;
         if samples.is_empty() {
@@ -74,9 +71,6 @@ impl Cases {
 
     /// Runs the program `binary` on the samples and on as many of the random cases, at most
     /// [`CASES`].
-    ///
-    /// # Errors
-    /// The first case that it does not answer rightly.
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
         let mut ward = Ward::open(Guard::new(SMALL)).map_err(Failure::at(binary))?;
         let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
@@ -97,9 +91,6 @@ impl Cases {
 
     /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
     /// same.
-    ///
-    /// # Errors
-    /// If one of them gives no answer, or the answers differ.
     pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
         let Some(oracle) = &self.oracle else { return Ok(()) };
         let mut oracle = oracle.lock().expect("no thread panics");
@@ -132,9 +123,6 @@ fn shortened(text: &str) -> String {
 
 /// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
 /// then as `judge` does and once more with overflow checks, and holds both against the `cases`.
-///
-/// # Errors
-/// The first complaint, also about the size.
 pub(crate) fn verify(
     id: &str,
     bundle: &Bundle,
@@ -216,9 +204,6 @@ struct Task<'a> {
 }
 
 /// Compiles the bundle of `id` as `judge` does.
-///
-/// # Errors
-/// If it does not compile.
 pub(crate) fn compile(
     id: &str,
     bundle: &Bundle,

@@ -14,9 +14,6 @@ const ATCODER: [(&str, &str); 4] =
     [("proconio", "0.5.0"), ("itertools", "0.14.0"), ("rand", "0.9.2"), ("rand_xoshiro", "0.7.0")];
 
 /// Shows what is there and what is missing.
-///
-/// # Errors
-/// If something is missing without which a command fails, or a pin is wrong.
 pub(crate) fn doctor() -> Result<()> {
     let mut table = terminal::table(&["what", "is", "for"]);
     let there = |there: bool| if there { "there" } else { "missing" };

@@ -271,9 +271,6 @@ impl Session<'_> {
     }
 
     /// Makes what a message is about, and says so.
-    ///
-    /// # Errors
-    /// If it is no such message, or a problem that cannot be made; then nothing is.
     fn take(&mut self, task: serde_json::Value) -> Result<()> {
         let problem = Problem::of(task)?;
         let (path, said) = lock::alone(|| problem.made(self.args.id.as_deref()))?;

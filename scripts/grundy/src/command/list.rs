@@ -41,9 +41,6 @@ pub(crate) fn list(args: &Args) -> Result<()> {
 
 impl Args {
     /// Is there such a judge, and such a technique?
-    ///
-    /// # Errors
-    /// If not: which ones are near.
     fn makes_sense(&self, all: &[Problem]) -> Result<()> {
         let within = |known: &[&str], wanted: &str| {
             known.iter().any(|known| known.to_lowercase().contains(&wanted.to_lowercase()))

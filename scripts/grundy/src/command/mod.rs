@@ -27,9 +27,6 @@ use system::{Failure, Result};
 const SAMPLES_ALONE: &str = "samples only; no oracle";
 
 /// A program and its arguments in the value of the option `name`, with a shell's quotes.
-///
-/// # Errors
-/// If there is no program in it, or a quote without its end.
 fn words(name: &str, command: &str) -> Result<Vec<String>> {
     match shell_words::split(command) {
         Ok(words) if !words.is_empty() => Ok(words),
@@ -39,9 +36,6 @@ fn words(name: &str, command: &str) -> Result<Vec<String>> {
 }
 
 /// A time from the value of the option `name`.
-///
-/// # Errors
-/// If it is below 0 or longer than anybody waits: clocks end somewhere.
 fn duration(name: &str, seconds: f64) -> Result<Duration> {
     const LONGEST: f64 = 1e9;
     match Duration::try_from_secs_f64(seconds) {
@@ -51,9 +45,6 @@ fn duration(name: &str, seconds: f64) -> Result<Duration> {
 }
 
 /// A limit on time from the value of `--time-limit`.
-///
-/// # Errors
-/// As [`duration`], and if it is 0, in which nothing ends.
 fn time_limit(seconds: f64) -> Result<Duration> {
     match duration("time-limit", seconds)? {
         Duration::ZERO => Err(Failure::usage("--time-limit 0 lets nothing come to its end")),

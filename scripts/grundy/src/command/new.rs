@@ -61,9 +61,6 @@ pub(crate) fn new(args: &Args) -> Result<()> {
 
 /// Makes what the problem lacks, and returns where that lies: the solution and the samples, or if they
 /// are there the oracle.
-///
-/// # Errors
-/// If all is there, or a file cannot be written; then nothing new is left.
 fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<PathBuf>> {
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
@@ -170,7 +167,6 @@ use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
-/// The oracle.
 pub(crate) const ORACLE: Oracle = Oracle {
     id: "{id}",
     words: Some(["First", "Second"]),

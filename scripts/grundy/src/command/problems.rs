@@ -6,9 +6,6 @@ use system::oracle::Oracle;
 use system::{terminal, Failure, Result};
 
 /// All problems whose facts can be read. What is wrong with the others is told at the end.
-///
-/// # Errors
-/// If the folder of all problems cannot be listed.
 pub(crate) fn all() -> Result<Vec<Problem>> {
     let mut readable = vec![];
     for problem in facts::each()? {
@@ -33,9 +30,6 @@ pub(crate) struct Problems {
 
 impl Problems {
     /// The problems that are meant, each once.
-    ///
-    /// # Errors
-    /// If one of them is not there.
     pub(crate) fn chosen(&self) -> Result<Vec<Problem>> {
         if self.ids.is_empty() {
             let all = all()?;
@@ -60,9 +54,6 @@ impl Problems {
     }
 
     /// Those with an oracle, where one is needed; the others are told, but an error if they were named.
-    ///
-    /// # Errors
-    /// If one of them is not there, or has no oracle.
     pub(crate) fn with_oracle(&self) -> Result<Vec<Problem>> {
         let (with, without): (Vec<_>, Vec<_>) =
             self.chosen()?.into_iter().partition(Problem::has_oracle);

@@ -242,9 +242,6 @@ pub(super) struct Task {
 
 impl Task {
     /// Searches for a counterexample.
-    ///
-    /// # Errors
-    /// If the program cannot be started, or the search did not come to its end.
     fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
         let id = &problem.id;
         let screen = Screen::new(id, self.seconds);
@@ -509,9 +506,6 @@ impl Screen {
     }
 
     /// Says how the search on `name` went, and returns the counterexample.
-    ///
-    /// # Errors
-    /// If there was not one case.
     fn result(
         self,
         task: &Task,

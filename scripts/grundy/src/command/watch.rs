@@ -177,9 +177,6 @@ struct Asked {
 
 impl Bench<'_> {
     /// What follows a save, until something fails or the next save `changed` a file.
-    ///
-    /// # Errors
-    /// If something fails that is not the program's fault, or the user asks to stop.
     fn round(&mut self, saved: Instant, changed: &(dyn Fn() -> bool + Sync)) -> Result<()> {
         let problem = Problem::read(self.id)?;
         let Some(words) = self.program()? else { return Ok(()) };

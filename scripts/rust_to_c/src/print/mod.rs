@@ -76,7 +76,6 @@ pub(crate) fn cell_name(cell: Cell) -> &'static str {
 enum Kind {
     /// An int that is not negative.
     Small,
-    /// An int.
     Int,
     /// The type that stands for the expression's type.
     Exact,

@@ -24,10 +24,6 @@ pub fn serve() {
 pub(crate) fn keep(_base: &std::path::Path) {}
 
 impl Ward {
-    /// An empty ward.
-    ///
-    /// # Errors
-    /// None here.
     pub fn open(guard: Guard) -> io::Result<Ward> {
         let why = "only Linux has them".to_string();
         let gaps = Gaps { namespaces: Some(why.clone()), cgroup: Some(why) };
@@ -35,22 +31,17 @@ impl Ward {
     }
 
     /// What the ward lacks.
-    #[must_use]
     pub fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
     /// What the ward was opened with.
-    #[must_use]
     pub fn guard(&self) -> &Guard {
         &self.guard
     }
 
     /// Starts `command`, with these as stdin, stdout and stderr. What the command says about its streams
     /// does not count.
-    ///
-    /// # Errors
-    /// If it cannot be started.
     pub fn start(&mut self, command: &Command, streams: [Stream; 3]) -> Result<Pipes, Trouble> {
         self.started(command, streams).map_err(|why| Trouble::Start(why.to_string()))
     }
@@ -90,9 +81,6 @@ impl Ward {
     }
 
     /// How the program ended, if it does within `patience`.
-    ///
-    /// # Errors
-    /// If the system cannot say.
     pub fn wait(&mut self, patience: Duration) -> io::Result<Option<End>> {
         let end = Instant::now() + patience;
         let mut pause = Duration::from_micros(100);
@@ -115,9 +103,6 @@ impl Ward {
     }
 
     /// Ends the program, if it still runs, and its group.
-    ///
-    /// # Errors
-    /// If the system cannot say.
     pub fn end(&mut self) -> io::Result<End> {
         self.finish()?;
         Ok(End { how: How::Told, left: 0 })

@@ -30,18 +30,11 @@ pub struct Ward {
 }
 
 impl Ward {
-    /// An empty ward.
-    ///
-    /// # Errors
-    /// If the system does not even allow a process more.
     pub fn open(guard: Guard) -> io::Result<Ward> {
         Ward::open_at(Path::new(THIS), guard)
     }
 
     /// The same, guarded by `program`, which has to call [`serve`](super::serve) first.
-    ///
-    /// # Errors
-    /// If it does not.
     pub fn open_at(program: &Path, guard: Guard) -> io::Result<Ward> {
         /// Why this system does not allow namespaces, once that is known.
         static REFUSED: OnceLock<String> = OnceLock::new();
@@ -89,22 +82,17 @@ impl Ward {
     }
 
     /// What the ward lacks.
-    #[must_use]
     pub fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
     /// What the ward was opened with.
-    #[must_use]
     pub fn guard(&self) -> &Guard {
         &self.guard
     }
 
     /// Starts `command`, with these as stdin, stdout and stderr. What the command says about its streams
     /// does not count.
-    ///
-    /// # Errors
-    /// If it cannot be started.
     pub fn start(&mut self, command: &Command, streams: [Stream; 3]) -> Result<Pipes, Trouble> {
         let failed = |why: io::Error| Trouble::Start(why.to_string());
         if let Some(pipes) = self.started(command, streams).map_err(failed)? {
@@ -170,9 +158,6 @@ impl Ward {
     }
 
     /// How the program ended, if it does within `patience`.
-    ///
-    /// # Errors
-    /// If the ward was ended from outside.
     pub fn wait(&mut self, patience: Duration) -> io::Result<Option<End>> {
         let patience = Timespec::try_from(patience).ok();
         let mut sockets = [PollFd::new(&self.socket, PollFlags::IN)];
@@ -187,9 +172,6 @@ impl Ward {
     }
 
     /// Ends the program, if it still runs, and all that it has started.
-    ///
-    /// # Errors
-    /// If the ward was ended from outside.
     pub fn end(&mut self) -> io::Result<End> {
         send(&self.socket, &Ask::End, &[])?;
         match self.next()? {

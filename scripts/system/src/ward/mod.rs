@@ -87,7 +87,6 @@ pub struct Guard {
 
 impl Guard {
     /// For a program that gets an input and gives an answer.
-    #[must_use]
     pub fn new(limits: Limits) -> Guard {
         // Only Linux tells here what a program takes of a processor.
         let patience = if cfg!(target_os = "linux") { PATIENCE } else { 1 };
@@ -104,7 +103,6 @@ impl Guard {
     };
 
     /// For a program that is asked, or that needs its folder.
-    #[must_use]
     pub fn here(limits: Limits) -> Guard {
         Guard { folder: false, ..Guard::new(limits) }
     }
@@ -169,7 +167,6 @@ pub struct Gaps {
 
 impl Gaps {
     /// The sentence about a program that is not guarded as well as it could.
-    #[must_use]
     pub fn unguarded(&self) -> Option<String> {
         let why = self.namespaces.as_ref()?;
         Some(if cfg!(target_os = "linux") {
