@@ -3,7 +3,7 @@
 
 use crate::board;
 use crate::family::{Parameter, Question};
-use crate::verdict::{Judge, Verdict};
+use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::Sample;
 use std::collections::HashSet;
@@ -119,8 +119,8 @@ pub fn samples_alone(id: &str, solve: Program) {
     let samples = problem.samples().unwrap_or_else(|e| panic!("{e}"));
     assert!(!samples.is_empty(), "{id} has no sample");
     for sample in samples {
-        let judge = Judge::without_oracle(&problem.facts);
-        compare(judge, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
+        let check = AnswerCheck::without_oracle(&problem.facts);
+        compare(check, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
     }
 }
 
@@ -128,27 +128,27 @@ pub fn samples_alone(id: &str, solve: Program) {
 pub fn samples(oracle: &Oracle, solve: Program) {
     let samples = samples_of(oracle);
     assert!(!samples.is_empty(), "{} has no sample", oracle.id);
-    let judge = Judge::of(oracle);
+    let check = AnswerCheck::of(oracle);
     for sample in samples {
         oracle.check(&sample.input).unwrap_or_else(|e| panic!("{}.in: {e}", sample.name));
-        compare(judge, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
+        compare(check, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
     }
 }
 
 /// Every input of the small space against the brute force.
 pub fn every_small_input(oracle: &Oracle, solve: Program) {
-    let judge = Judge::of(oracle);
+    let check = AnswerCheck::of(oracle);
     for input in (oracle.every)() {
-        against_brute_force(oracle, judge, solve, &input, "one of every");
+        against_brute_force(oracle, check, solve, &input, "one of every");
     }
 }
 
 /// Random inputs of all sizes against the brute force.
 pub fn random_inputs(oracle: &Oracle, solve: Program) {
-    let judge = Judge::of(oracle);
+    let check = AnswerCheck::of(oracle);
     for seed in 0..CASES {
         let input = oracle.small_input(seed);
-        against_brute_force(oracle, judge, solve, &input, &format!("seed {seed}"));
+        against_brute_force(oracle, check, solve, &input, &format!("seed {seed}"));
     }
 }
 
@@ -174,7 +174,7 @@ pub fn largest_inputs(oracle: &Oracle, solve: Program) {
 /// Line ends of either kind, blank lines, blanks at the ends of lines, no last line end: the answer
 /// stays.
 pub fn any_layout(oracle: &Oracle, solve: Program) {
-    let judge = Judge::of(oracle);
+    let check = AnswerCheck::of(oracle);
     for sample in samples_of(oracle) {
         let text = sample.input.trim_end();
         let layouts = [
@@ -185,7 +185,7 @@ pub fn any_layout(oracle: &Oracle, solve: Program) {
             text.replace(' ', "\n") + "\n",
         ];
         for input in layouts {
-            compare(judge, &sample.output, &solve(&input), &input, &sample.name);
+            compare(check, &sample.output, &solve(&input), &input, &sample.name);
         }
     }
 }
@@ -222,14 +222,14 @@ pub fn broken_inputs(oracle: &Oracle, solve: Program) {
 /// The brute force gives the answers of the statement, where it can reach them.
 pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     let beyond = facts_of(oracle).beyond;
-    let judge = Judge::of(oracle);
+    let check = AnswerCheck::of(oracle);
     // What the statement answers is right whoever judges.
     for sample in samples_of(oracle) {
-        compare(judge, &sample.output, &sample.output, &sample.input, &sample.name);
+        compare(check, &sample.output, &sample.output, &sample.input, &sample.name);
     }
     for sample in samples_of(oracle).iter().filter(|sample| !beyond.contains(&sample.name)) {
         let answer = oracle.answer(&sample.input).expect("a valid sample");
-        compare(judge, &sample.output, &answer, &sample.input, &sample.name);
+        compare(check, &sample.output, &answer, &sample.input, &sample.name);
     }
 }
 
@@ -379,7 +379,13 @@ fn samples_of(oracle: &Oracle) -> Vec<Sample> {
 }
 
 /// Compares `solve` with the brute force of `oracle` on `input`; `name` says where it comes from.
-fn against_brute_force(oracle: &Oracle, judge: Judge, solve: Program, input: &str, name: &str) {
+fn against_brute_force(
+    oracle: &Oracle,
+    check: AnswerCheck,
+    solve: Program,
+    input: &str,
+    name: &str,
+) {
     let expected = oracle
         .check(input)
         .and_then(|()| oracle.answer(input))
@@ -387,11 +393,11 @@ fn against_brute_force(oracle: &Oracle, judge: Judge, solve: Program, input: &st
     let Ok(output) = catch_unwind(|| solve(input)) else {
         panic!("{name}: the solution panics\n--- input\n{input}--- expected\n{expected}");
     };
-    compare(judge, &expected, &output, input, name);
+    compare(check, &expected, &output, input, name);
 }
 
-fn compare(judge: Judge, expected: &str, output: &str, input: &str, name: &str) {
-    let (what, why) = match judge.verdict(input, expected, output) {
+fn compare(check: AnswerCheck, expected: &str, output: &str, input: &str, name: &str) {
+    let (what, why) = match check.verdict(input, expected, output) {
         Verdict::Right => return,
         Verdict::Wrong(why, _) => ("wrong answer", why),
         Verdict::Failed(why) => ("no verdict", why),

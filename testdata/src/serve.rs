@@ -3,7 +3,7 @@
 
 use crate::family::Values;
 use crate::stress::{self, Wrong};
-use crate::verdict::{Judge, Verdict};
+use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::ask::{About, Answer, FamilyAbout, Message, Order, Outcome, Refusal, Request};
 use std::collections::HashMap;
@@ -100,7 +100,7 @@ impl Session {
                     Some(_) => String::new(),
                     None => oracle.answer(&input).map_err(Refusal::Invalid)?,
                 };
-                match Judge::of(oracle).verdict(&input, &expected, &answer) {
+                match AnswerCheck::of(oracle).verdict(&input, &expected, &answer) {
                     Verdict::Right => Answer::Nothing(()),
                     Verdict::Wrong(why, _) => return Err(Refusal::Wrong(why)),
                     Verdict::Failed(why) => return Err(Refusal::Panicked(why)),
@@ -142,7 +142,7 @@ impl Session {
         STOPPED.store(false, Ordering::Relaxed);
         let next = AtomicU64::new(0);
         let waiting: Mutex<HashMap<u64, mpsc::Sender<_>>> = Mutex::default();
-        let judge = Judge::of(self.oracle);
+        let check = AnswerCheck::of(self.oracle);
         let suspect = |input: &str, expected: &str| {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let (sender, tried) = mpsc::channel();
@@ -150,7 +150,7 @@ impl Session {
             Message::Try(number, input.to_string(), expected.to_string()).tell();
             let failed = |why: String| Err(Wrong { got: Err(why), verdict: None });
             match tried.recv() {
-                Ok(Outcome::Answered(got)) => stress::judged(judge, input, expected, Ok(got)),
+                Ok(Outcome::Answered(got)) => stress::judged(check, input, expected, Ok(got)),
                 Ok(Outcome::Judged(_, Ok(()))) => Ok(()),
                 Ok(Outcome::Judged(got, Err(why))) => {
                     Err(Wrong { got: Ok(got), verdict: Some(why) })

@@ -2,7 +2,7 @@
 //! that breaks it.
 
 use crate::shrink::shrink;
-use crate::verdict::{Judge, Verdict};
+use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Oracle, SIZES};
 use facts::ask::{Counterexample, Message, Order, Sums, Work};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -198,16 +198,16 @@ pub(crate) fn tried(
     Some(Counterexample { seed, input, expected, got, verdict })
 }
 
-/// What `judge` says of `got`, the answer to `input` or what went wrong instead. Where the checker fails,
+/// What `check` says of `got`, the answer to `input` or what went wrong instead. Where the checker fails,
 /// nothing is wrong with the answer: the search ends.
 pub fn judged(
-    judge: Judge,
+    check: AnswerCheck,
     input: &str,
     expected: &str,
     got: Result<String, String>,
 ) -> Result<(), Wrong> {
     let Ok(answer) = &got else { return Err(Wrong { got, verdict: None }) };
-    match judge.verdict(input, expected, answer) {
+    match check.verdict(input, expected, answer) {
         Verdict::Right => Ok(()),
         Verdict::Wrong(why, by_checker) => Err(Wrong { got, verdict: by_checker.then_some(why) }),
         Verdict::Failed(why) => {
@@ -292,13 +292,13 @@ pub fn work(oracle: &Oracle, solve: fn(&str) -> String) {
     let limit = Duration::try_from_secs_f64(time_limit).unwrap_or(Duration::MAX);
     // What a solution says as it panics is part of the counterexample, not of the output.
     std::panic::set_hook(Box::new(|_| ()));
-    let judge = Judge::of(oracle);
+    let check = AnswerCheck::of(oracle);
     let suspect = |input: &str, expected: &str| {
         watch.begin(input);
         let answer = std::panic::catch_unwind(|| solve(input));
         watch.end();
         let answer = answer.map_err(|panic| format!("it panics: {}", said(&*panic)));
-        judged(judge, input, expected, answer)
+        judged(check, input, expected, answer)
     };
     let seen = perform(oracle, &suspect, &order, &|| false, &|| watch.longest() > limit);
     Message::End(seen).tell();

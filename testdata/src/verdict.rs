@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What judges the answers to a problem.
 #[derive(Clone, Copy, Debug)]
-pub struct Judge {
+pub struct AnswerCheck {
     compare: Compare,
     accepts: Option<Accepts>,
 }
@@ -30,23 +30,23 @@ pub enum Verdict {
     Failed(String),
 }
 
-impl Judge {
+impl AnswerCheck {
     /// The judge of the problem of `oracle`; of rules without a problem, which have no id, the words
     /// count.
     ///
     /// # Panics
     /// If its facts cannot be read.
-    pub fn of(oracle: &Oracle) -> Judge {
+    pub fn of(oracle: &Oracle) -> AnswerCheck {
         let compare = match oracle.id {
             "" => Compare::default(),
             id => facts::Problem::read(id).unwrap_or_else(|e| panic!("{e}")).facts.compare,
         };
-        Judge { compare, accepts: oracle.accepts }
+        AnswerCheck { compare, accepts: oracle.accepts }
     }
 
     /// The judge of a problem that has no oracle.
-    pub fn without_oracle(facts: &facts::Facts) -> Judge {
-        Judge { compare: facts.compare, accepts: None }
+    pub fn without_oracle(facts: &facts::Facts) -> AnswerCheck {
+        AnswerCheck { compare: facts.compare, accepts: None }
     }
 
     /// What there is to say of `got` as an answer to `input`, to which `expected` is a right one.

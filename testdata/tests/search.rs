@@ -4,7 +4,7 @@ use facts::ask::Counterexample;
 use std::time::Duration;
 use testdata::shrink::shrink;
 use testdata::stress::{judged, search, Counts, Search, Wrong};
-use testdata::verdict::Judge;
+use testdata::verdict::AnswerCheck;
 use testdata::Oracle;
 
 #[path = "../examples/agc010f.rs"]
@@ -36,8 +36,8 @@ fn suspect<'a>(
     oracle: &Oracle,
     program: impl Fn(&str) -> Result<String, String> + 'a,
 ) -> impl Fn(&str, &str) -> Result<(), Wrong> + 'a {
-    let judge = Judge::of(oracle);
-    move |input, expected| judged(judge, input, expected, program(input))
+    let check = AnswerCheck::of(oracle);
+    move |input, expected| judged(check, input, expected, program(input))
 }
 
 /// A program that is wrong where a 7 occurs and the first player wins.

@@ -79,7 +79,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    system::ward::serve();
+    system::sandbox::serve();
     stop::listen();
     // The command tells under which name it was called.
     let name = std::env::var(launch::NAME).unwrap_or("cargo grundy explore".to_string());

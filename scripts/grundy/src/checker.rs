@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 use system::oracle::Oracle;
 use system::process::{self, from_here, Limits, Trouble};
-use system::ward::{End, Guard, How, Ward};
+use system::sandbox::{End, Exit, Policy, Sandbox};
 use system::{files, Failure, Result};
 
 /// Who judges the answers to a problem.
@@ -18,8 +18,8 @@ pub(crate) enum Checker {
     Compare(Compare),
     /// The checker of an oracle.
     Oracle(Box<Mutex<Oracle>>),
-    /// A program that is called as testlib's checkers are, and the wards in which it may run.
-    Program(Vec<String>, Mutex<Vec<Ward>>),
+    /// A program that is called as testlib's checkers are, and the sandboxes in which it may run.
+    Program(Vec<String>, Mutex<Vec<Sandbox>>),
 }
 
 /// That an answer is right, or why it is wrong.
@@ -66,7 +66,7 @@ impl Checker {
 /// The number that a program ended with, if it did by itself.
 fn status(end: &End) -> Option<i32> {
     match end.how {
-        How::Itself(status) => process::status_of(status).code(),
+        Exit::Itself(status) => process::status_of(status).code(),
         _ => None,
     }
 }
@@ -75,7 +75,7 @@ fn status(end: &End) -> Option<i32> {
 /// exit status is the verdict.
 fn by_program(
     words: &[String],
-    idle: &Mutex<Vec<Ward>>,
+    idle: &Mutex<Vec<Sandbox>>,
     case: &Sample,
     got: &str,
 ) -> Result<Verdict> {
@@ -91,15 +91,15 @@ fn by_program(
         Failure::check(format!("the checker `{}` fails on {}: {how}", words.join(" "), case.name))
     };
     // It reads files of ours, so it runs here.
-    let guard = Guard::here(Checker::LIMITS);
+    let policy = Policy::here(Checker::LIMITS);
     let known = idle.lock().expect("no thread panics").pop();
-    let mut ward = match known {
-        Some(ward) => ward,
-        None => Ward::open(guard).map_err(Failure::at(&words[0]))?,
+    let mut sandbox = match known {
+        Some(sandbox) => sandbox,
+        None => Sandbox::open(policy).map_err(Failure::at(&words[0]))?,
     };
-    let output = match ward.run_to_end(&command, "") {
+    let output = match sandbox.run_to_end(&command, "") {
         Ok(output) => {
-            idle.lock().expect("no thread panics").push(ward);
+            idle.lock().expect("no thread panics").push(sandbox);
             output
         }
         Err(Trouble::Start(why)) => {
@@ -109,7 +109,7 @@ fn by_program(
         Err(trouble) => return Err(fails(&trouble)),
     };
     let said = output.stderr.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
-    match Trouble::of(&output.end, &guard, &output.stderr) {
+    match Trouble::of(&output.end, &policy, &output.stderr) {
         None => Ok(Ok(())),
         Some(trouble @ Trouble::Crash(_)) => match status(&output.end) {
             // 4 and 8 are what a wrong format is called in older and newer versions.

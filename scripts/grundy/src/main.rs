@@ -54,7 +54,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    system::ward::serve();
+    system::sandbox::serve();
     completions::answer(Cli::command);
     let mut command = Cli::command().bin_name(called());
     let matches = command.try_get_matches_from_mut(std::env::args_os());

@@ -21,7 +21,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    system::ward::serve();
+    system::sandbox::serve();
     let args = Args::parse();
     let made = match &args.material {
         None if args.boards => boards(&args.out),

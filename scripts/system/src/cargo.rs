@@ -1,7 +1,7 @@
 //! Calls of cargo on the workspace itself.
 
 use crate::process::{self, Drain};
-use crate::ward::{End, Guard, How, Stream, Ward};
+use crate::sandbox::{End, Exit, Policy, Sandbox, Stream};
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{Artifact, Message, Metadata};
@@ -140,15 +140,15 @@ pub fn command(args: &[&str]) -> Command {
 /// Calls cargo with `args`, and returns all that it built or found built.
 fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
     let format = ["--message-format", "json-render-diagnostics"];
-    let mut ward = Ward::open(Guard::TOOL).map_err(Failure::at("cargo"))?;
+    let mut sandbox = Sandbox::open(Policy::TOOL).map_err(Failure::at("cargo"))?;
     let streams = [Stream::Null, Stream::Piped, Stream::Piped];
-    let pipes = ward
+    let pipes = sandbox
         .start(&command(&[args, &format].concat()), streams)
         .map_err(|why| Failure::check(format!("cargo: {why}")))?;
     let watch = launch::watch(pipes.stderr);
     let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
-    let end = process::ended(&mut ward);
-    let success = matches!(end, Ok(End { how: How::Itself(0), .. }));
+    let end = process::ended(&mut sandbox);
+    let success = matches!(end, Ok(End { how: Exit::Itself(0), .. }));
     watch.end(!success);
     end?;
     if !success {

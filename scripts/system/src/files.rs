@@ -1,6 +1,6 @@
 //! Files: read with their path in every complaint, written whole or not at all.
 
-use crate::{cargo, process, ward, Failure, Result};
+use crate::{cargo, process, sandbox, Failure, Result};
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -144,8 +144,8 @@ pub fn temporary() -> Result<Temporary> {
     let base = std::env::temp_dir();
     KEPT.call_once(|| {
         sweep(&base);
-        if ward::can_open() {
-            ward::keep(&base);
+        if sandbox::can_open() {
+            sandbox::keep(&base);
         }
     });
     new_below(&base)
@@ -166,7 +166,7 @@ pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
     }
 }
 
-/// Whose a file is: this process, by its number and by the namespace that the number is of. In a ward
+/// Whose a file is: this process, by its number and by the namespace that the number is of. In a sandbox
 /// numbers begin anew.
 pub(crate) fn own() -> String {
     format!("{}-{}", namespace(), std::process::id())

@@ -10,9 +10,9 @@ pub mod oracle;
 mod parallel;
 pub mod process;
 pub mod rustc;
+pub mod sandbox;
 pub mod stop;
 pub mod terminal;
-pub mod ward;
 
 pub use failure::{end, Failure, Result};
 pub use parallel::parallel;

@@ -2,7 +2,7 @@
 //! runs with limits like any other program, since a brute force is a hungry thing.
 
 use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
-use crate::ward::{Guard, How, Stream, Ward};
+use crate::sandbox::{Exit, Policy, Sandbox, Stream};
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 pub struct Oracle {
     id: String,
     limits: Limits,
-    ward: Ward,
+    sandbox: Sandbox,
     teller: Teller,
     lines: mpsc::Receiver<String>,
     complaint: Option<Drain>,
@@ -112,9 +112,9 @@ impl Oracle {
     pub fn start_as(command: &Command, id: &str, limits: Limits) -> Result<Oracle> {
         let path = Path::new(command.get_program());
         // How long a question may take is measured here.
-        let guard = Guard::here(Limits { time: Limits::ENDLESS.time, ..limits });
-        let mut ward = Ward::open(guard).map_err(Failure::at(path))?;
-        let pipes = ward.start(command, [Stream::Piped; 3]);
+        let policy = Policy::here(Limits { time: Limits::ENDLESS.time, ..limits });
+        let mut sandbox = Sandbox::open(policy).map_err(Failure::at(path))?;
+        let pipes = sandbox.start(command, [Stream::Piped; 3]);
         let pipes = pipes.map_err(|trouble| {
             Failure::check(format!("the oracle of {id}, {}: {trouble}", path.display()))
         })?;
@@ -128,7 +128,7 @@ impl Oracle {
             lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
         });
         let teller = Teller(Arc::new(Mutex::new(stdin)));
-        Ok(Oracle { id: id.to_string(), limits, ward, teller, lines, complaint })
+        Ok(Oracle { id: id.to_string(), limits, sandbox, teller, lines, complaint })
     }
 
     /// The reply to `request`, or why the oracle refuses.
@@ -205,23 +205,23 @@ impl Oracle {
 
     /// It has ended: how.
     fn ended(&mut self) -> Failure {
-        let end = match self.ward.wait(Duration::from_secs(5)) {
+        let end = match self.sandbox.wait(Duration::from_secs(5)) {
             Ok(Some(end)) => end,
             // It has closed its stdout, and what it does now is of no use.
             Ok(None) => return self.says("it does not answer any more"),
             Err(e) => return self.says(&e.to_string()),
         };
-        if end.how == How::Memory {
+        if end.how == Exit::Memory {
             let mebibytes = self.limits.memory >> 20;
             return self.says(&format!(
                 "it takes more than {mebibytes} MiB: brute force is for small inputs"
             ));
         }
         let complaint = self.complaint.take().map(Drain::text).unwrap_or_default();
-        if let How::Itself(status) = end.how {
+        if let Exit::Itself(status) = end.how {
             return self.says(&ending(status_of(status), &complaint));
         }
-        let trouble = Trouble::of(&end, self.ward.guard(), &complaint);
+        let trouble = Trouble::of(&end, self.sandbox.policy(), &complaint);
         self.says(&trouble.map_or("it was ended".to_string(), |trouble| trouble.to_string()))
     }
 

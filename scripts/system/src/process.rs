@@ -1,8 +1,8 @@
 //! Any program as a process: text in, text out, with limits on time, memory and output.
 
-pub use crate::ward::Limits;
-use crate::ward::{End, Guard, How, Stream, Ward, PROCESSES};
-use crate::{stop, ward, Failure, Result};
+pub use crate::sandbox::Limits;
+use crate::sandbox::{End, Exit, Policy, Sandbox, Stream, PROCESSES};
+use crate::{sandbox, stop, Failure, Result};
 use std::cell::RefCell;
 use std::fmt;
 use std::io::{Read, Write};
@@ -74,17 +74,17 @@ impl std::error::Error for Trouble {}
 impl Trouble {
     /// What is wrong about such an end, if it was not the caller who told it to; `complaint` is what the
     /// program said on stderr.
-    pub fn of(end: &End, guard: &Guard, complaint: &str) -> Option<Trouble> {
+    pub fn of(end: &End, policy: &Policy, complaint: &str) -> Option<Trouble> {
         /// What the system ends a program by that writes too long a file.
         const TOO_LONG: &str = "(SIGXFSZ)";
-        let limits = &guard.limits;
+        let limits = &policy.limits;
         Some(match end.how {
-            How::Clock => Trouble::TimeOut(guard.clock),
-            How::Processor => Trouble::Processor(limits.time),
-            How::Memory => Trouble::Memory(limits.memory),
-            How::Processes => Trouble::Processes(PROCESSES),
-            How::Told => return None,
-            How::Itself(status) => {
+            Exit::Clock => Trouble::TimeOut(policy.clock),
+            Exit::Processor => Trouble::Processor(limits.time),
+            Exit::Memory => Trouble::Memory(limits.memory),
+            Exit::Processes => Trouble::Processes(PROCESSES),
+            Exit::Killed => return None,
+            Exit::Itself(status) => {
                 let status = status_of(status);
                 if status.to_string().contains(TOO_LONG) {
                     Trouble::File(limits.memory.max(limits.output as u64))
@@ -112,19 +112,19 @@ pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
 
-/// Starts `command` on `input`, in a ward of its own, and returns its stdout. Nothing that it starts
+/// Starts `command` on `input`, in a sandbox of its own, and returns its stdout. Nothing that it starts
 /// outlives this call.
 pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Result<String, Trouble> {
-    let ward = Ward::open(Guard::new(limits));
-    ward.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
+    let sandbox = Sandbox::open(Policy::new(limits));
+    sandbox.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
 }
 
 /// Can the program of these `words` be started? It is ended at once: one that is not there would fail on
 /// every input.
 pub fn can_start(words: &[String]) -> Result<()> {
-    let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::check)?;
-    match ward.start(&from_here(words), [Stream::Null; 3]) {
-        Ok(_) => ward.end().map(drop).map_err(Failure::check),
+    let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::check)?;
+    match sandbox.start(&from_here(words), [Stream::Null; 3]) {
+        Ok(_) => sandbox.end().map(drop).map_err(Failure::check),
         Err(Trouble::Start(why)) => {
             Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])))
         }
@@ -132,12 +132,12 @@ pub fn can_start(words: &[String]) -> Result<()> {
     }
 }
 
-impl Ward {
+impl Sandbox {
     /// Starts `command` on `input`, and returns its stdout. Nothing that it starts outlives this call.
     pub fn run(&mut self, command: &Command, input: &str) -> std::result::Result<String, Trouble> {
-        let guard = *self.guard();
+        let policy = *self.policy();
         let Ran { end, stdout, stderr } = self.run_to_end(command, input)?;
-        Trouble::of(&end, &guard, &stderr).map_or(Ok(stdout), Err)
+        Trouble::of(&end, &policy, &stderr).map_or(Ok(stdout), Err)
     }
 
     /// The same, whatever status it ends with and however it is ended.
@@ -146,7 +146,7 @@ impl Ward {
         command: &Command,
         input: &str,
     ) -> std::result::Result<Ran, Trouble> {
-        let limits = self.guard().limits;
+        let limits = self.policy().limits;
         let pipes = self.start(command, [Stream::Piped; 3])?;
         let output = Drain::of(pipes.stdout.expect("it is piped"), limits.output);
         let complaint = Drain::of(pipes.stderr.expect("it is piped"), COMPLAINT);
@@ -187,37 +187,37 @@ impl Ward {
 /// ends. It ends when this process does, unless that is the harness of a test.
 pub fn tool(command: &mut Command, input: &str) -> Result<Output> {
     thread_local! {
-        /// A ward for all tools of this thread.
-        static WARD: RefCell<Option<Ward>> = const { RefCell::new(None) };
+        /// A sandbox for all tools of this thread.
+        static WARD: RefCell<Option<Sandbox>> = const { RefCell::new(None) };
     }
     if stop::asked() {
         return Err(Failure::Stopped);
     }
     let program = PathBuf::from(command.get_program());
-    if !ward::can_open() {
+    if !sandbox::can_open() {
         return plain(command, input).map_err(Failure::at(&program));
     }
-    let mut ward = match WARD.take() {
-        Some(ward) => ward,
-        None => Ward::open(Guard::TOOL).map_err(Failure::at(&program))?,
+    let mut sandbox = match WARD.take() {
+        Some(sandbox) => sandbox,
+        None => Sandbox::open(Policy::TOOL).map_err(Failure::at(&program))?,
     };
-    let pipes = ward.start(command, [Stream::Piped; 3]).map_err(Failure::at(&program))?;
+    let pipes = sandbox.start(command, [Stream::Piped; 3]).map_err(Failure::at(&program))?;
     let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
     let stderr = Drain::of(pipes.stderr.expect("it is piped"), usize::MAX - 1);
     let (mut stdin, input) = (pipes.stdin.expect("it is piped"), input.to_string());
     // It need not read all.
     thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let end = ended(&mut ward)?;
+    let end = ended(&mut sandbox)?;
     let status = match end.how {
-        How::Itself(status) => status_of(status),
+        Exit::Itself(status) => status_of(status),
         _ => return Err(Failure::check(format!("{}: it was ended", program.display()))),
     };
     let output = Output { status, stdout: stdout.text(), stderr: stderr.text() };
-    WARD.set(Some(ward));
+    WARD.set(Some(sandbox));
     Ok(output)
 }
 
-/// The same without a ward.
+/// The same without a sandbox.
 fn plain(command: &mut Command, input: &str) -> std::io::Result<Output> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
@@ -229,20 +229,20 @@ fn plain(command: &mut Command, input: &str) -> std::io::Result<Output> {
     Ok(Output { status: made.status, stdout, stderr })
 }
 
-/// How what runs in `ward` ends. If the user asks to stop, it is ended.
-pub fn ended(ward: &mut Ward) -> Result<End> {
+/// How what runs in `sandbox` ends. If the user asks to stop, it is ended.
+pub fn ended(sandbox: &mut Sandbox) -> Result<End> {
     loop {
-        if let Some(end) = ward.wait(Duration::from_millis(20)).map_err(Failure::check)? {
+        if let Some(end) = sandbox.wait(Duration::from_millis(20)).map_err(Failure::check)? {
             return Ok(end);
         }
         if stop::asked() {
-            ward.end().map_err(Failure::check)?;
+            sandbox.end().map_err(Failure::check)?;
             return Err(Failure::Stopped);
         }
     }
 }
 
-/// What came of a program in a ward.
+/// What came of a program in a sandbox.
 #[derive(Clone, Debug)]
 pub struct Ran {
     /// How it ended.

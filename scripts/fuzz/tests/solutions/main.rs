@@ -1,7 +1,7 @@
 //! Nearly right inputs of all problems: the validator, the solution and the brute force do not crash, and
 //! what the validator accepts the solution answers as the brute force does.
 //!
-//! No harness runs this: an oracle is this program again, in a ward, and the ward's warden is it as well.
+//! No harness runs this: an oracle is this program again, in a sandbox, and the sandbox's supervisor is it as well.
 
 mod guard;
 mod inputs;
@@ -107,7 +107,7 @@ fn problem_of(file: &str) -> Option<&'static Problem> {
 }
 
 fn main() {
-    system::ward::serve();
+    system::sandbox::serve();
     if let Ok(id) = std::env::var(ORACLE) {
         let problem = PROBLEMS.iter().find(|problem| problem.oracle.id == id);
         return testdata::serve::serve(problem.expect("a problem").oracle);

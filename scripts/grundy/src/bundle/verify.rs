@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::{Limits, Trouble};
 use system::rustc::Rustc;
-use system::ward::{Guard, Ward};
+use system::sandbox::{Policy, Sandbox};
 use system::{cargo, files, parallel, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
@@ -72,8 +72,8 @@ impl Cases {
     /// Runs the program `binary` on the samples and on as many of the random cases, at most
     /// [`CASES`].
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
-        let mut ward = Ward::open(Guard::new(SMALL)).map_err(Failure::at(binary))?;
-        let mut run = |sample: &Sample| match ward.run(&Command::new(binary), &sample.input) {
+        let mut sandbox = Sandbox::open(Policy::new(SMALL)).map_err(Failure::at(binary))?;
+        let mut run = |sample: &Sample| match sandbox.run(&Command::new(binary), &sample.input) {
             Err(Trouble::Stopped) => Err(Failure::Stopped),
             Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),
             Ok(output) => Ok(output),
@@ -94,10 +94,10 @@ impl Cases {
     pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
         let Some(oracle) = &self.oracle else { return Ok(()) };
         let mut oracle = oracle.lock().expect("no thread panics");
-        let mut ward = Ward::open(Guard::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
+        let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
         for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
             let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
-            let mut run = |binary: &Path| match ward.run(&Command::new(binary), &input) {
+            let mut run = |binary: &Path| match sandbox.run(&Command::new(binary), &input) {
                 Err(Trouble::Stopped) => Err(Failure::Stopped),
                 Err(trouble) => Err(Failure::check(format!("{shape}: {trouble}"))),
                 Ok(output) => Ok(output),

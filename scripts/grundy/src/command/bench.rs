@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
-use system::ward::{Guard, Ward};
+use system::sandbox::{Policy, Sandbox};
 use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// What the solutions cost on their largest inputs, beside what reading them costs
@@ -124,13 +124,13 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
         cargo::build_one(&["build", "--release", "--package", "meter", "--bin", name], name)
     };
     let limits = Limits { time: time_limit, ..Limits::GENEROUS };
-    let guard = Guard { namespaces: false, ..Guard::new(limits) };
+    let policy = Policy { namespaces: false, ..Policy::new(limits) };
     let meter = Meter {
         measure: tool("measure")?,
         floor: tool("floor")?,
         folder: folder.path().to_path_buf(),
         runs: usize::from(args.runs),
-        ward: Ward::open(guard).map_err(Failure::check)?.into(),
+        sandbox: Sandbox::open(policy).map_err(Failure::check)?.into(),
     };
     let start = meter.startup()?;
     let mut all = vec![];
@@ -251,7 +251,7 @@ struct Meter {
     folder: PathBuf,
     runs: usize,
     /// Namespaces would cost what is to be measured.
-    ward: Mutex<Ward>,
+    sandbox: Mutex<Sandbox>,
 }
 
 impl Meter {
@@ -276,8 +276,8 @@ impl Meter {
         command.args([input, &output]).arg(Limits::GENEROUS.output.to_string());
         let program = process::from_here(&contender.words);
         command.arg(program.get_program()).args(program.get_args());
-        let mut ward = self.ward.lock().expect("no thread panics");
-        let told = ward.run(&command, "").map_err(|e| e.to_string())?;
+        let mut sandbox = self.sandbox.lock().expect("no thread panics");
+        let told = sandbox.run(&command, "").map_err(|e| e.to_string())?;
         let figures: Vec<f64> = told.split_whitespace().flat_map(str::parse).collect();
         let &[seconds, bytes, page_faults] = &figures[..] else {
             return Err(format!("no figures: {told}"));

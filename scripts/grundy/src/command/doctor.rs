@@ -2,7 +2,7 @@
 
 use system::process::Limits;
 use system::rustc::Rustc;
-use system::ward::{Guard, Ward};
+use system::sandbox::{Policy, Sandbox};
 use system::{cargo, desktop, files, terminal, Failure, Result};
 
 /// What is missing on this machine, and whether the pins are still those of AtCoder
@@ -66,15 +66,15 @@ pub(crate) fn doctor() -> Result<()> {
     if let Err(failure) = temporary {
         missing.push(format!("no temporary folder: {failure}"));
     }
-    let guard = Guard::new(Limits::GENEROUS);
-    let wards = match Ward::open(guard) {
-        Ok(ward) => ward.gaps().to_string(),
+    let policy = Policy::new(Limits::GENEROUS);
+    let sandboxes = match Sandbox::open(policy) {
+        Ok(sandbox) => sandbox.gaps().to_string(),
         Err(e) => {
             missing.push(format!("no program can be guarded: {e}"));
             "missing".to_string()
         }
     };
-    table.add_row(["wards", &wards, "programs that end with all that they start"]);
+    table.add_row(["sandboxes", &sandboxes, "programs that end with all that they start"]);
     terminal::print(format!("{table}\n"));
     for remark in remarks {
         terminal::remark(remark);

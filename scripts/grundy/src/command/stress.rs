@@ -18,7 +18,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::{self, Limits, Trouble};
-use system::ward::{Guard, Stream, Ward};
+use system::sandbox::{Policy, Sandbox, Stream};
 use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
@@ -296,10 +296,10 @@ impl Task {
             .args(["--ignored", "--exact", "tests::stress", "--nocapture"])
             .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?);
         // The search measures its time itself.
-        let guard = Guard::here(Limits { time: Limits::ENDLESS.time, ..Limits::GENEROUS });
-        let mut ward = Ward::open(guard).map_err(Failure::at(&path))?;
+        let policy = Policy::here(Limits { time: Limits::ENDLESS.time, ..Limits::GENEROUS });
+        let mut sandbox = Sandbox::open(policy).map_err(Failure::at(&path))?;
         let streams = [Stream::Null, Stream::Piped, Stream::Null];
-        let pipes = ward.start(&command, streams).map_err(Failure::at(&path))?;
+        let pipes = sandbox.start(&command, streams).map_err(Failure::at(&path))?;
         let start = Instant::now();
         let lines = BufReader::new(pipes.stdout.expect("stdout is piped")).split(b'\n');
         let (sender, lines_read) = mpsc::channel();
@@ -336,8 +336,8 @@ impl Task {
                 return Ok((found, seen));
             }
         }
-        let end = ward.wait(PATIENCE).map_err(Failure::check)?;
-        let trouble = end.and_then(|end| Trouble::of(&end, &guard, ""));
+        let end = sandbox.wait(PATIENCE).map_err(Failure::check)?;
+        let trouble = end.and_then(|end| Trouble::of(&end, &policy, ""));
         let built = || Ok::<_, Failure>(cargo::build_solution(id)?.to_string_lossy().into_owned());
         if whole {
             let beside = match (printed, trouble) {
@@ -382,15 +382,15 @@ impl Task {
         over: &(dyn Fn() -> bool + Sync),
     ) -> Result<(Option<Counterexample>, Seen)> {
         let command = process::from_here(words);
-        let open = || Ward::open(Guard::new(self.limits)).map_err(Failure::check);
+        let open = || Sandbox::open(Policy::new(self.limits)).map_err(Failure::check);
         let first = open()?;
         if let (Some(_), Some(sentence)) = (&self.against, first.gaps().unguarded()) {
             terminal::remark(sentence);
         }
-        // Where there is a thread there is a ward, in which its programs run one after the other.
-        let mut wards = vec![first];
+        // Where there is a thread there is a sandbox, in which its programs run one after the other.
+        let mut sandboxes = vec![first];
         for _ in 1..self.threads {
-            wards.push(open()?);
+            sandboxes.push(open()?);
         }
         let checker = self.checker.clone().map(Checker::program);
         // Why the checker failed, if it did.
@@ -409,10 +409,10 @@ impl Task {
         let start = Instant::now();
         let (sender, inputs) = mpsc::channel::<(u64, String, String)>();
         let inputs = Mutex::new(inputs);
-        let work = |teller: system::oracle::Teller, mut ward: Ward| loop {
+        let work = |teller: system::oracle::Teller, mut sandbox: Sandbox| loop {
             let next = inputs.lock().expect("no thread panics").recv();
             let Ok((number, input, expected)) = next else { break };
-            let got = ward.run(&command, &input);
+            let got = sandbox.run(&command, &input);
             let outcome = judged(input, expected, got).unwrap_or_else(|failure| {
                 // A program that was stopped has not failed, nor has one whose checker did: the search
                 // hears that first.
@@ -425,10 +425,10 @@ impl Task {
             }
         };
         thread::scope(|scope| {
-            for ward in wards {
+            for sandbox in sandboxes {
                 let teller = oracle.teller();
                 let work = &work;
-                scope.spawn(move || work(teller, ward));
+                scope.spawn(move || work(teller, sandbox));
             }
             // It goes when this is over, and the threads with it.
             let sender = sender;

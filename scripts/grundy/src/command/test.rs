@@ -14,7 +14,7 @@ use system::cargo::{self, Executable};
 use system::oracle::Oracle;
 use system::process::{self, Drain, Limits, Trouble};
 use system::rustc::Rustc;
-use system::ward::{Guard, Stream, Ward};
+use system::sandbox::{Policy, Sandbox, Stream};
 use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of the whole workspace
@@ -214,16 +214,16 @@ impl Job<'_> {
                 let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
                 // A solution is known by its id, a test by its package too.
                 if executable.is_bin && package == "solutions" {
-                    (executable.name.clone(), libtest(&command, Guard::here(limits)))
+                    (executable.name.clone(), libtest(&command, Policy::here(limits)))
                 } else if executable.name == package {
-                    (package.to_string(), libtest(&command, Guard::TOOL))
+                    (package.to_string(), libtest(&command, Policy::TOOL))
                 } else {
-                    (format!("{package}: {}", executable.name), libtest(&command, Guard::TOOL))
+                    (format!("{package}: {}", executable.name), libtest(&command, Policy::TOOL))
                 }
             }
             Job::Documentation => {
                 let command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
-                ("examples in the documentation".to_string(), libtest(&command, Guard::TOOL))
+                ("examples in the documentation".to_string(), libtest(&command, Policy::TOOL))
             }
             Job::Check(name, check) => (
                 name.clone(),
@@ -242,8 +242,8 @@ impl Job<'_> {
 
 /// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
 /// what it said.
-fn libtest(command: &Command, guard: Guard) -> (usize, usize, String) {
-    let (text, trouble) = match said(command, guard) {
+fn libtest(command: &Command, policy: Policy) -> (usize, usize, String) {
+    let (text, trouble) = match said(command, policy) {
         Ok(said) => said,
         Err(e) => return (0, 1, format!("{}: {e}\n", command.get_program().to_string_lossy())),
     };
@@ -277,15 +277,15 @@ fn libtest(command: &Command, guard: Guard) -> (usize, usize, String) {
 }
 
 /// What `command` says, and what is wrong with how it ends.
-fn said(command: &Command, guard: Guard) -> Result<(String, Option<Trouble>)> {
-    let mut ward = Ward::open(guard).map_err(Failure::check)?;
+fn said(command: &Command, policy: Policy) -> Result<(String, Option<Trouble>)> {
+    let mut sandbox = Sandbox::open(policy).map_err(Failure::check)?;
     let streams = [Stream::Null, Stream::Piped, Stream::Piped];
-    let pipes = ward.start(command, streams).map_err(Failure::check)?;
+    let pipes = sandbox.start(command, streams).map_err(Failure::check)?;
     let stdout = Drain::of(pipes.stdout.expect("it is piped"), REPORT);
     let stderr = Drain::of(pipes.stderr.expect("it is piped"), REPORT);
-    let end = process::ended(&mut ward)?;
+    let end = process::ended(&mut sandbox)?;
     let text = stdout.text() + &stderr.text();
-    Ok((text, Trouble::of(&end, &guard, "")))
+    Ok((text, Trouble::of(&end, &policy, "")))
 }
 
 /// How much of the beginning of a report is kept.

@@ -1,6 +1,6 @@
-//! A ward where there is no Linux: a process group at most.
+//! A sandbox where there is no Linux: a process group at most.
 
-use super::{End, Gaps, Guard, How, Pipes, Stream};
+use super::{End, Exit, Gaps, Pipes, Policy, Stream};
 use crate::process::Trouble;
 use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 /// A place where programs run, one after the other. What runs ends when it is dropped.
 #[derive(Debug)]
-pub struct Ward {
-    guard: Guard,
+pub struct Sandbox {
+    policy: Policy,
     gaps: Gaps,
     running: Option<(Child, Instant)>,
     folder: Option<crate::files::Temporary>,
@@ -23,21 +23,21 @@ pub fn serve() {
 /// What is left in the folder `_base` by a process that was ended by force, the next one sweeps.
 pub(crate) fn keep(_base: &std::path::Path) {}
 
-impl Ward {
-    pub fn open(guard: Guard) -> io::Result<Ward> {
+impl Sandbox {
+    pub fn open(policy: Policy) -> io::Result<Sandbox> {
         let why = "only Linux has them".to_string();
         let gaps = Gaps { namespaces: Some(why.clone()), cgroup: Some(why) };
-        Ok(Ward { guard, gaps, running: None, folder: None })
+        Ok(Sandbox { policy, gaps, running: None, folder: None })
     }
 
-    /// What the ward lacks.
+    /// What the sandbox lacks.
     pub fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
-    /// What the ward was opened with.
-    pub fn guard(&self) -> &Guard {
-        &self.guard
+    /// What the sandbox was opened with.
+    pub fn policy(&self) -> &Policy {
+        &self.policy
     }
 
     /// Starts `command`, with these as stdin, stdout and stderr. What the command says about its streams
@@ -55,7 +55,7 @@ impl Ward {
                 None => command.env_remove(name),
             };
         }
-        if self.guard.folder {
+        if self.policy.folder {
             let folder = self.folder.insert(crate::files::temporary().map_err(io::Error::other)?);
             command.current_dir(folder.path()).env("TMPDIR", folder.path());
         }
@@ -88,11 +88,11 @@ impl Ward {
             let Some((child, since)) = &mut self.running else { return Ok(None) };
             if let Some(status) = child.try_wait()? {
                 self.finish()?;
-                return Ok(Some(End { how: How::Itself(raw(status)), left: 0 }));
+                return Ok(Some(End { how: Exit::Itself(raw(status)), left: 0 }));
             }
-            if since.elapsed() > self.guard.clock {
+            if since.elapsed() > self.policy.clock {
                 self.finish()?;
-                return Ok(Some(End { how: How::Clock, left: 0 }));
+                return Ok(Some(End { how: Exit::Clock, left: 0 }));
             }
             if Instant::now() >= end {
                 return Ok(None);
@@ -105,7 +105,7 @@ impl Ward {
     /// Ends the program, if it still runs, and its group.
     pub fn end(&mut self) -> io::Result<End> {
         self.finish()?;
-        Ok(End { how: How::Told, left: 0 })
+        Ok(End { how: Exit::Killed, left: 0 })
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -123,7 +123,7 @@ impl Ward {
     }
 }
 
-impl Drop for Ward {
+impl Drop for Sandbox {
     fn drop(&mut self) {
         // Nobody is left who could be told.
         let _ = self.finish();

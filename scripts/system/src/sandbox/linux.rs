@@ -1,8 +1,8 @@
-//! The caller's side of a ward.
+//! The caller's side of a sandbox.
 
-use super::warden;
-use super::wire::{receive, send, Ask, Program, Say};
-use super::{End, Gaps, Guard, Pipes, Stream};
+use super::supervisor;
+use super::wire::{receive, send, Program, Request, Response};
+use super::{End, Gaps, Pipes, Policy, Stream};
 use crate::files;
 use crate::process::Trouble;
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
@@ -21,46 +21,46 @@ pub(super) const THIS: &str = "/proc/self/exe";
 
 /// A place where programs run, one after the other. It ends with all that is in it when it is dropped.
 #[derive(Debug)]
-pub struct Ward {
-    guard: Guard,
+pub struct Sandbox {
+    policy: Policy,
     program: PathBuf,
     socket: OwnedFd,
-    warden: Child,
+    supervisor: Child,
     gaps: Gaps,
 }
 
-impl Ward {
-    pub fn open(guard: Guard) -> io::Result<Ward> {
-        Ward::open_at(Path::new(THIS), guard)
+impl Sandbox {
+    pub fn open(policy: Policy) -> io::Result<Sandbox> {
+        Sandbox::open_at(Path::new(THIS), policy)
     }
 
     /// The same, guarded by `program`, which has to call [`serve`](super::serve) first.
-    pub fn open_at(program: &Path, guard: Guard) -> io::Result<Ward> {
+    pub fn open_at(program: &Path, policy: Policy) -> io::Result<Sandbox> {
         /// Why this system does not allow namespaces, once that is known.
         static REFUSED: OnceLock<String> = OnceLock::new();
-        if guard.namespaces {
+        if policy.namespaces {
             if REFUSED.get().is_none() {
-                match Ward::start_warden(program, guard)? {
-                    Ok(ward) => return Ok(ward),
+                match Sandbox::start_warden(program, policy)? {
+                    Ok(sandbox) => return Ok(sandbox),
                     Err(why) => drop(REFUSED.set(why)),
                 }
             }
-            let mut ward = Ward::open_at(program, Guard { namespaces: false, ..guard })?;
-            ward.guard = guard;
-            ward.gaps.namespaces = REFUSED.get().cloned();
-            return Ok(ward);
+            let mut sandbox = Sandbox::open_at(program, Policy { namespaces: false, ..policy })?;
+            sandbox.policy = policy;
+            sandbox.gaps.namespaces = REFUSED.get().cloned();
+            return Ok(sandbox);
         }
-        let ward = Ward::start_warden(program, guard)?;
-        ward.map_err(io::Error::other)
+        let sandbox = Sandbox::start_warden(program, policy)?;
+        sandbox.map_err(io::Error::other)
     }
 
     /// Starts the process; where it cannot have namespaces it says why.
-    fn start_warden(program: &Path, guard: Guard) -> io::Result<Result<Ward, String>> {
+    fn start_warden(program: &Path, policy: Policy) -> io::Result<Result<Sandbox, String>> {
         let kind = (AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC);
         let (socket, other) = socketpair(kind.0, kind.1, kind.2, None)?;
-        let warden = Command::new(program)
-            .args([warden::WORD, warden::OUTER])
-            .arg(serde_json::to_string(&guard)?)
+        let supervisor = Command::new(program)
+            .args([supervisor::WORD, supervisor::OUTER])
+            .arg(serde_json::to_string(&policy)?)
             .stdin(Stdio::from(other))
             .stdout(Stdio::null())
             // What is pressed at the terminal is for us.
@@ -68,27 +68,32 @@ impl Ward {
             .spawn()
             // It is not the program to be guarded that is missing.
             .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", program.display())))?;
-        let mut ward =
-            Ward { guard, program: program.to_path_buf(), socket, warden, gaps: Gaps::default() };
-        match ward.next()? {
-            Some(Say::Ready(gaps)) => {
-                ward.gaps = gaps;
-                Ok(Ok(ward))
+        let mut sandbox = Sandbox {
+            policy,
+            program: program.to_path_buf(),
+            socket,
+            supervisor,
+            gaps: Gaps::default(),
+        };
+        match sandbox.next()? {
+            Some(Response::Ready(gaps)) => {
+                sandbox.gaps = gaps;
+                Ok(Ok(sandbox))
             }
-            Some(Say::Unready(why)) => Ok(Err(why)),
-            Some(Say::Failed(why)) => Err(io::Error::other(why)),
+            Some(Response::Unready(why)) => Ok(Err(why)),
+            Some(Response::Failed(why)) => Err(io::Error::other(why)),
             _ => Err(io::Error::other("the process that guards programs does not start")),
         }
     }
 
-    /// What the ward lacks.
+    /// What the sandbox lacks.
     pub fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
-    /// What the ward was opened with.
-    pub fn guard(&self) -> &Guard {
-        &self.guard
+    /// What the sandbox was opened with.
+    pub fn policy(&self) -> &Policy {
+        &self.policy
     }
 
     /// Starts `command`, with these as stdin, stdout and stderr. What the command says about its streams
@@ -98,8 +103,8 @@ impl Ward {
         if let Some(pipes) = self.started(command, streams).map_err(failed)? {
             return Ok(pipes);
         }
-        // Its guard was ended, together with what ran before.
-        *self = Ward::open_at(&self.program, self.guard).map_err(failed)?;
+        // Its supervisor was ended, together with what ran before.
+        *self = Sandbox::open_at(&self.program, self.policy).map_err(failed)?;
         let pipes = self.started(command, streams).map_err(failed)?;
         pipes.ok_or_else(|| Trouble::Crash(lost().to_string()))
     }
@@ -146,13 +151,13 @@ impl Ward {
             Stream::Null => null()?.into(),
         };
         let files = [stdin.as_fd(), stdout.as_fd(), stderr.as_fd()];
-        match send(&self.socket, &Ask::Start(program), &files) {
+        match send(&self.socket, &Request::Start(program), &files) {
             Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(None),
             sent => sent?,
         }
         match self.next()? {
-            Some(Say::Started) => Ok(Some(pipes)),
-            Some(Say::Failed(why)) => Err(io::Error::other(why)),
+            Some(Response::Started) => Ok(Some(pipes)),
+            Some(Response::Failed(why)) => Err(io::Error::other(why)),
             _ => Ok(None),
         }
     }
@@ -166,21 +171,21 @@ impl Ward {
             ready => drop(ready?),
         }
         match self.next()? {
-            Some(Say::Ended(end)) => Ok(Some(end)),
+            Some(Response::Ended(end)) => Ok(Some(end)),
             _ => Err(lost()),
         }
     }
 
     /// Ends the program, if it still runs, and all that it has started.
     pub fn end(&mut self) -> io::Result<End> {
-        send(&self.socket, &Ask::End, &[])?;
+        send(&self.socket, &Request::End, &[])?;
         match self.next()? {
-            Some(Say::Ended(end)) => Ok(end),
+            Some(Response::Ended(end)) => Ok(end),
             _ => Err(lost()),
         }
     }
 
-    fn next(&self) -> io::Result<Option<Say>> {
+    fn next(&self) -> io::Result<Option<Response>> {
         Ok(receive(&self.socket)?.map(|(say, _)| say))
     }
 }
@@ -191,7 +196,7 @@ pub(crate) fn keep(base: &Path) {
     /// It is never written to: its end is the end of this process.
     static ALIVE: OnceLock<ChildStdin> = OnceLock::new();
     let keeper = Command::new(THIS)
-        .args([warden::WORD, warden::KEEPER])
+        .args([supervisor::WORD, supervisor::KEEPER])
         .arg(base)
         .arg(files::own())
         .stdin(Stdio::piped())
@@ -209,10 +214,10 @@ fn lost() -> io::Error {
     io::Error::other("the process that guards it was ended")
 }
 
-impl Drop for Ward {
+impl Drop for Sandbox {
     fn drop(&mut self) {
-        // The end of the socket is the end of the ward.
+        // The end of the socket is the end of the sandbox.
         let _ = rustix::net::shutdown(&self.socket, rustix::net::Shutdown::Both);
-        let _ = self.warden.wait();
+        let _ = self.supervisor.wait();
     }
 }

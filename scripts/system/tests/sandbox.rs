@@ -1,4 +1,4 @@
-//! What runs in a ward: its limits, and that nothing comes out of it.
+//! What runs in a sandbox: its limits, and that nothing comes out of it.
 
 #![cfg(target_os = "linux")]
 
@@ -7,10 +7,10 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 use system::process::{from_here, Limits, Trouble};
-use system::ward::{Guard, Stream, Ward};
+use system::sandbox::{Policy, Sandbox, Stream};
 
-/// A program that becomes a warden where it is told to.
-const WARDEN: &str = env!("CARGO_BIN_EXE_ward");
+/// A program that becomes a supervisor where it is told to.
+const SUPERVISOR: &str = env!("CARGO_BIN_EXE_sandbox");
 
 type Outcome = std::result::Result<String, Trouble>;
 
@@ -18,8 +18,8 @@ const LIMITS: Limits = Limits { time: Duration::from_secs(30), memory: 100 << 20
 /// With little time.
 const HURRY: Limits = Limits { time: Duration::from_millis(200), ..LIMITS };
 
-fn open(guard: Guard) -> std::io::Result<Ward> {
-    Ward::open_at(Path::new(WARDEN), guard)
+fn open(policy: Policy) -> std::io::Result<Sandbox> {
+    Sandbox::open_at(Path::new(SUPERVISOR), policy)
 }
 
 fn shell(script: &str) -> Command {
@@ -30,12 +30,13 @@ fn shell(script: &str) -> Command {
 
 /// What comes of `script`: with namespaces, if there are any here, and without.
 fn told(script: &str, input: &str, limits: Limits) -> Outcome {
-    told_by(script, input, Guard::new(limits))
+    told_by(script, input, Policy::new(limits))
 }
 
-fn told_by(script: &str, input: &str, guard: Guard) -> Outcome {
-    let [with, without] = [true, false]
-        .map(|namespaces| open(Guard { namespaces, ..guard }).unwrap().run(&shell(script), input));
+fn told_by(script: &str, input: &str, policy: Policy) -> Outcome {
+    let [with, without] = [true, false].map(|namespaces| {
+        open(Policy { namespaces, ..policy }).unwrap().run(&shell(script), input)
+    });
     assert_eq!(with, without, "{script}");
     with
 }
@@ -66,7 +67,7 @@ fn troubles_are_told_apart() {
     assert_eq!(told("exec >&- 2>&-; sleep 100", "", HURRY), clock);
     let busy = Err(Trouble::Processor(HURRY.time));
     // This machine may be busy, too.
-    let patient = Guard { clock: LIMITS.time, ..Guard::new(HURRY) };
+    let patient = Policy { clock: LIMITS.time, ..Policy::new(HURRY) };
     assert_eq!(told_by("while :; do :; done", "", patient), busy);
     // Nobody takes long here, but all of them together.
     assert_eq!(told_by("while :; do sh -c :; done", "", patient), busy);
@@ -77,7 +78,7 @@ fn troubles_are_told_apart() {
     assert_eq!(file, clock, "truncate is told that it cannot");
     let file = told("exec truncate --size 200M file", "", LIMITS);
     assert_eq!(file, Err(Trouble::File(LIMITS.memory)));
-    let missing = open(Guard::new(LIMITS)).unwrap().run(&Command::new("no such program"), "");
+    let missing = open(Policy::new(LIMITS)).unwrap().run(&Command::new("no such program"), "");
     assert!(matches!(missing, Err(Trouble::Start(_))), "{missing:?}");
 }
 
@@ -111,15 +112,15 @@ fn nothing_outlives_a_run() {
 #[test]
 fn a_ward_that_is_dropped_is_empty() {
     for namespaces in [true, false] {
-        let mut ward = open(Guard { namespaces, ..Guard::new(LIMITS) }).unwrap();
+        let mut sandbox = open(Policy { namespaces, ..Policy::new(LIMITS) }).unwrap();
         let daemon = shell("env -i setsid sleep 1002.5 & sleep 1002.5");
-        drop(ward.start(&daemon, [Stream::Null; 3]).unwrap());
+        drop(sandbox.start(&daemon, [Stream::Null; 3]).unwrap());
         let end = Instant::now() + Duration::from_secs(10);
         while running("1002.5") < 2 {
             assert!(Instant::now() < end);
             thread::sleep(Duration::from_millis(5));
         }
-        drop(ward);
+        drop(sandbox);
         assert_eq!(running("1002.5"), 0);
     }
 }
@@ -128,11 +129,11 @@ fn a_ward_that_is_dropped_is_empty() {
 /// A compiler that is ended by force leaves files.
 #[test]
 fn what_a_tool_leaves_goes_with_its_ward() {
-    let mut ward = open(Guard::TOOL).unwrap();
-    let left = ward.run(&shell("mktemp"), "").unwrap();
+    let mut sandbox = open(Policy::TOOL).unwrap();
+    let left = sandbox.run(&shell("mktemp"), "").unwrap();
     let left = Path::new(left.trim_end());
     assert!(left.exists());
-    drop(ward);
+    drop(sandbox);
     let end = Instant::now() + Duration::from_secs(10);
     while left.exists() {
         assert!(Instant::now() < end, "{}", left.display());
@@ -142,15 +143,15 @@ fn what_a_tool_leaves_goes_with_its_ward() {
 
 #[test]
 fn who_ends_the_guard_ends_itself() {
-    let mut ward = open(Guard { namespaces: false, ..Guard::new(LIMITS) }).unwrap();
-    let killed = ward.run(&shell("kill -KILL $PPID; sleep 1003.5"), "");
+    let mut sandbox = open(Policy { namespaces: false, ..Policy::new(LIMITS) }).unwrap();
+    let killed = sandbox.run(&shell("kill -KILL $PPID; sleep 1003.5"), "");
     assert!(matches!(killed, Err(Trouble::Crash(_))), "{killed:?}");
-    assert_eq!(ward.run(&shell("echo so"), ""), Ok("so\n".to_string()));
+    assert_eq!(sandbox.run(&shell("echo so"), ""), Ok("so\n".to_string()));
     assert_eq!(running("1003.5"), 0);
     // In a namespace of its own it cannot.
-    let mut ward = open(Guard::new(LIMITS)).unwrap();
-    if ward.gaps().namespaces.is_none() {
-        let tried = ward.run(&shell("kill -KILL $PPID; echo so"), "");
+    let mut sandbox = open(Policy::new(LIMITS)).unwrap();
+    if sandbox.gaps().namespaces.is_none() {
+        let tried = sandbox.run(&shell("kill -KILL $PPID; echo so"), "");
         assert_eq!(tried, Ok("so\n".to_string()));
     }
 }
@@ -158,9 +159,9 @@ fn who_ends_the_guard_ends_itself() {
 #[test]
 fn memory_is_counted_wherever_it_is_and_once() {
     let memory = Err(Trouble::Memory(LIMITS.memory));
-    let hold = WARDEN;
-    let mut ward = open(Guard::new(LIMITS)).unwrap();
-    let alone = ward.run(&shell(&format!("exec {hold} 110")), "");
+    let hold = SUPERVISOR;
+    let mut sandbox = open(Policy::new(LIMITS)).unwrap();
+    let alone = sandbox.run(&shell(&format!("exec {hold} 110")), "");
     assert!([memory.clone(), Err(Trouble::File(LIMITS.memory))].contains(&alone), "{alone:?}");
     let orphans =
         format!("for i in 1 2 3 4; do env -i setsid {hold} 30 & done; sleep 20 & sleep 20");
@@ -176,11 +177,12 @@ fn every_run_has_a_folder_of_its_own() {
     let script = "cat > in.txt; mkdir -m 0 locked; sleep 0.05; ls | wc -l; cat in.txt; \
                   echo $TMPDIR | tr -d '\\n' > $TMPDIR/x; pwd | tr -d '\\n' | cmp - x";
     for namespaces in [true, false] {
-        let guard = Guard { namespaces, ..Guard::new(LIMITS) };
+        let policy = Policy { namespaces, ..Policy::new(LIMITS) };
         let answers = system::parallel(&[1, 2, 3, 4], |number| {
-            let mut ward = open(guard).unwrap();
+            let mut sandbox = open(policy).unwrap();
             let input = format!("{number}\n");
-            [(); 3].map(|()| ward.run(&shell(script), &input).map(|it| it == format!("2\n{input}")))
+            [(); 3]
+                .map(|()| sandbox.run(&shell(script), &input).map(|it| it == format!("2\n{input}")))
         });
         assert!(answers.iter().flatten().all(|it| *it == Ok(true)), "{answers:?}");
     }

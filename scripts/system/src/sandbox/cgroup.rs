@@ -1,4 +1,4 @@
-//! A cgroup for a ward, where this process may make one: memory is counted by the system then, whoever
+//! A cgroup for a sandbox, where this process may make one: memory is counted by the system then, whoever
 //! holds it, and so are processes.
 
 use super::{Limits, PROCESSES};
@@ -15,7 +15,7 @@ pub(super) struct Cgroup {
     home: PathBuf,
 }
 
-/// What a ward needs for itself.
+/// What a sandbox needs for itself.
 const OWN: u64 = 16 << 20;
 
 impl Cgroup {

@@ -1,7 +1,7 @@
-//! The door through which every program goes that is not our own: it runs in a ward, with limits, and
-//! nothing that it starts leaves the ward.
+//! The door through which every program goes that is not our own: it runs in a sandbox, with limits, and
+//! nothing that it starts leaves the sandbox.
 //!
-//! On Linux a ward is a process of its own, this very program called again (see `warden`), which is the
+//! On Linux a sandbox is a process of its own, this very program called again (see `supervisor`), which is the
 //! init of a PID namespace where the system allows one, and at least the parent of all orphans. It ends
 //! what is in it when this process goes, however that goes. On other systems a program has a process
 //! group, its time is measured by the clock alone, and nothing is known about its memory.
@@ -13,9 +13,9 @@ mod elsewhere;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(target_os = "linux")]
-mod usage;
+mod supervisor;
 #[cfg(target_os = "linux")]
-mod warden;
+mod usage;
 #[cfg(target_os = "linux")]
 mod wire;
 
@@ -28,18 +28,18 @@ use std::time::Duration;
 #[cfg(not(target_os = "linux"))]
 pub(crate) use elsewhere::keep;
 #[cfg(not(target_os = "linux"))]
-pub use elsewhere::{serve, Ward};
+pub use elsewhere::{serve, Sandbox};
 #[cfg(target_os = "linux")]
 pub(crate) use linux::keep;
 #[cfg(target_os = "linux")]
-pub use linux::Ward;
+pub use linux::Sandbox;
 #[cfg(target_os = "linux")]
-pub use warden::serve;
+pub use supervisor::serve;
 
 /// Does this program begin with [`serve`]? A test harness does not.
 static SERVES: AtomicBool = AtomicBool::new(false);
 
-/// Can this program open wards?
+/// Can this program open sandboxes?
 pub(crate) fn can_open() -> bool {
     SERVES.load(Ordering::Relaxed)
 }
@@ -49,7 +49,7 @@ pub(crate) fn can_open() -> bool {
 pub struct Limits {
     /// Of a processor, all its processes together; by the clock it may take [`PATIENCE`] times as long.
     pub time: Duration,
-    /// Bytes of memory, of all its processes together, its files in the ward included.
+    /// Bytes of memory, of all its processes together, its files in the sandbox included.
     pub memory: u64,
     /// Bytes of output.
     pub output: usize,
@@ -74,7 +74,7 @@ impl Limits {
 
 /// How a program is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Guard {
+pub struct Policy {
     /// What it may use.
     pub limits: Limits,
     /// How long it may take by the clock.
@@ -85,17 +85,17 @@ pub struct Guard {
     pub folder: bool,
 }
 
-impl Guard {
+impl Policy {
     /// For a program that gets an input and gives an answer.
-    pub fn new(limits: Limits) -> Guard {
+    pub fn new(limits: Limits) -> Policy {
         // Only Linux tells here what a program takes of a processor.
         let patience = if cfg!(target_os = "linux") { PATIENCE } else { 1 };
         let clock = limits.time.saturating_mul(patience);
-        Guard { limits, clock, namespaces: true, folder: true }
+        Policy { limits, clock, namespaces: true, folder: true }
     }
 
     /// For a program that we trust, such as a compiler: nothing but that it ends when we do.
-    pub const TOOL: Guard = Guard {
+    pub const TOOL: Policy = Policy {
         limits: Limits::ENDLESS,
         clock: Limits::ENDLESS.time,
         namespaces: false,
@@ -103,8 +103,8 @@ impl Guard {
     };
 
     /// For a program that is asked, or that needs its folder.
-    pub fn here(limits: Limits) -> Guard {
-        Guard { folder: false, ..Guard::new(limits) }
+    pub fn here(limits: Limits) -> Policy {
+        Policy { folder: false, ..Policy::new(limits) }
     }
 }
 
@@ -134,18 +134,18 @@ pub struct Pipes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     /// How.
-    pub how: How,
+    pub how: Exit,
     /// How many processes it left behind, all gone by now.
     pub left: usize,
 }
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum How {
+pub enum Exit {
     /// By itself, with this status of `wait`.
     Itself(i32),
     /// By us, as it was told to.
-    Told,
+    Killed,
     /// It took too long by the clock.
     Clock,
     /// It took too much time of a processor.
@@ -156,7 +156,7 @@ pub enum How {
     Processes,
 }
 
-/// Why a ward has less than it could.
+/// Why a sandbox has less than it could.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gaps {
     /// Why there are no namespaces, if there are none.
@@ -171,7 +171,7 @@ impl Gaps {
         let why = self.namespaces.as_ref()?;
         Some(if cfg!(target_os = "linux") {
             format!(
-                "no namespaces here ({why}): a program that looks for its guard and kills it can leave \
+                "no namespaces here ({why}): a program that looks for its policy and kills it can leave \
                  processes, and files outside of its folder"
             )
         } else {

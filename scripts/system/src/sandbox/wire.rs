@@ -1,4 +1,4 @@
-//! What a ward and its caller say to each other: a packet each, on a socket, with open files beside.
+//! What a sandbox and its caller say to each other: a packet each, on a socket, with open files beside.
 
 use super::{End, Gaps};
 use rustix::io::Errno;
@@ -14,9 +14,9 @@ use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::PathBuf;
 
-/// What a ward is asked to do.
+/// What a sandbox is asked to do.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Ask {
+pub(super) enum Request {
     /// Start this; its stdin, stdout and stderr come along.
     Start(Program),
     /// End what runs.
@@ -33,18 +33,18 @@ pub(super) struct Program {
     pub(super) folder: Option<PathBuf>,
 }
 
-/// What a ward says.
+/// What a sandbox says.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Say {
+pub(super) enum Response {
     /// It waits for programs.
     Ready(Gaps),
     /// It cannot have namespaces, and has ended.
     Unready(String),
     /// The program runs.
     Started,
-    /// It cannot be started, or the ward cannot.
+    /// It cannot be started, or the sandbox cannot.
     Failed(String),
-    /// It has ended, and with it all that was in the ward.
+    /// It has ended, and with it all that was in the sandbox.
     Ended(End),
 }
 

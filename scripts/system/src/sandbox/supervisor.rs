@@ -10,9 +10,9 @@
 //! left as its own children.
 
 use super::cgroup::Cgroup;
-use super::usage::View;
-use super::wire::{receive, send, Ask, Program, Say};
-use super::{End, Gaps, Guard, How, Limits, PROCESSES};
+use super::usage::Scope;
+use super::wire::{receive, send, Program, Request, Response};
+use super::{End, Exit, Gaps, Limits, Policy, PROCESSES};
 use crate::files;
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::resource::{getrusage, UsageWho};
@@ -42,14 +42,14 @@ use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// The first argument of a warden; the second says which one.
-pub(super) const WORD: &str = "--ward";
+/// The first argument of a supervisor; the second says which one.
+pub(super) const WORD: &str = "--sandbox";
 pub(super) const OUTER: &str = "outer";
 const INNER: &str = "inner";
 /// This one waits for the end of who has called it, and removes the folders that it has left.
 pub(super) const KEEPER: &str = "keeper";
 
-/// Where a ward with namespaces has memory that looks like a disk.
+/// Where a sandbox with namespaces has memory that looks like a disk.
 pub(super) const FOLDER: &str = "/dev/shm";
 
 /// Where in it programs work.
@@ -67,10 +67,10 @@ const WAITS: Duration = Duration::from_millis(80);
 /// The longest pause where there is nothing to look at: orphans of a tool are buried as late as this.
 const IDLE: Duration = Duration::from_millis(500);
 
-/// What the inner warden has to know.
+/// What the inner supervisor has to know.
 #[derive(Serialize, Deserialize)]
 struct Orders {
-    guard: Guard,
+    policy: Policy,
     cgroup: Option<Cgroup>,
     gaps: Gaps,
     /// Where programs work.
@@ -79,7 +79,7 @@ struct Orders {
     temporary: Option<PathBuf>,
 }
 
-/// The first words of any program that opens wards: if it was called as a warden, it becomes one and
+/// The first words of any program that opens sandboxes: if it was called as a supervisor, it becomes one and
 /// does not return.
 pub fn serve() {
     let mut args = std::env::args().skip(1);
@@ -97,7 +97,7 @@ pub fn serve() {
     }
     let served = socket().and_then(|socket| match role.as_str() {
         OUTER => outer(socket, serde_json::from_str(&orders)?),
-        INNER => Warden::new(socket, serde_json::from_str(&orders)?)?.serve(),
+        INNER => Supervisor::new(socket, serde_json::from_str(&orders)?)?.serve(),
         _ => Err(io::Error::other("this is called by the command itself only")),
     });
     // Who has called us sees that the socket is closed.
@@ -111,21 +111,21 @@ fn socket() -> io::Result<OwnedFd> {
     Ok(socket)
 }
 
-fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
+fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     // If the inner one is killed, its orphans come to us.
     set_child_subreaper(Some(getpid()))?;
-    let cgroup = if guard.limits == Limits::ENDLESS {
+    let cgroup = if policy.limits == Limits::ENDLESS {
         Err("nothing is counted".to_string())
     } else {
-        Cgroup::make(&guard.limits)
+        Cgroup::make(&policy.limits)
     };
     let gaps = Gaps { namespaces: None, cgroup: cgroup.as_ref().err().cloned() };
     let cgroup = cgroup.inspect(Cgroup::leave).ok();
-    let temporary = if guard.namespaces {
-        isolated(&guard).map(|()| None).map_err(Say::Unready)
+    let temporary = if policy.namespaces {
+        isolated(&policy).map(|()| None).map_err(Response::Unready)
     } else {
         let folder = files::new_below(&std::env::temp_dir());
-        folder.map(Some).map_err(|why| Say::Failed(why.to_string()))
+        folder.map(Some).map_err(|why| Response::Failed(why.to_string()))
     };
     // It goes with this process: also what a compiler leaves there that is ended by force.
     let temporary = match temporary {
@@ -140,8 +140,8 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
     };
     let own = temporary.as_ref().map(|folder| folder.path().to_path_buf());
     let base = own.clone().unwrap_or_else(|| FOLDER.into());
-    let folder = guard.folder.then(|| base.join(RUN));
-    let orders = Orders { guard, cgroup: cgroup.clone(), gaps, folder, temporary: own };
+    let folder = policy.folder.then(|| base.join(RUN));
+    let orders = Orders { policy, cgroup: cgroup.clone(), gaps, folder, temporary: own };
     let report = socket.try_clone()?;
     let mut command = Command::new(super::linux::THIS);
     command.args([WORD, INNER]).arg(serde_json::to_string(&orders)?).stdin(Stdio::from(socket));
@@ -155,13 +155,13 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
     drop(command);
     let mut inner = inner?;
     let ended = inner.wait();
-    sweep(View::Below);
+    sweep(Scope::Below);
     if let Some(cgroup) = &cgroup {
         // The system may have ended the inner one for what its program holds.
         if ended.as_ref().is_ok_and(|status| !status.success()) && cgroup.kills() > 0 {
-            let end = End { how: How::Memory, left: 0 };
+            let end = End { how: Exit::Memory, left: 0 };
             // Where the caller is gone, too, nobody needs to know.
-            let _ = send(&report, &Say::Ended(end), &[]);
+            let _ = send(&report, &Response::Ended(end), &[]);
         }
         cgroup.remove();
     }
@@ -169,7 +169,7 @@ fn outer(socket: OwnedFd, guard: Guard) -> io::Result<()> {
 }
 
 /// Leaves the namespaces that we came from: what we start from now on is in others.
-fn isolated(guard: &Guard) -> Result<(), String> {
+fn isolated(policy: &Policy) -> Result<(), String> {
     let (user, group) = (getuid(), getgid());
     let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if !user.is_root() || unshare(spaces).is_err() {
@@ -199,33 +199,33 @@ fn isolated(guard: &Guard) -> Result<(), String> {
         kept().map_err(|e| format!("capabilities: {e}"))?;
     }
     mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
-        .and_then(|()| new_folder(guard))
+        .and_then(|()| new_folder(policy))
         .map_err(|e| format!("mount: {e}"))
 }
 
 /// An empty [`FOLDER`], as large as the program's memory.
-fn new_folder(guard: &Guard) -> rustix::io::Result<()> {
-    let memory = guard.limits.memory;
+fn new_folder(policy: &Policy) -> rustix::io::Result<()> {
+    let memory = policy.limits.memory;
     let size = if memory < 1 << 40 { format!(",size={memory}") } else { String::new() };
     let how = CString::new(format!("mode=1777{size}")).expect("no zeros");
-    mount("ward", FOLDER, "tmpfs", MountFlags::NOSUID | MountFlags::NODEV, how.as_c_str())?;
-    if guard.folder {
+    mount("sandbox", FOLDER, "tmpfs", MountFlags::NOSUID | MountFlags::NODEV, how.as_c_str())?;
+    if policy.folder {
         fs::create_dir(Path::new(FOLDER).join(RUN)).map_err(|_| Errno::IO)?;
     }
     Ok(())
 }
 
 /// Ends all processes in `view` and buries them. One that cannot be ended does not keep us for ever.
-fn sweep(view: View) {
+fn sweep(view: Scope) {
     let end = Instant::now() + Duration::from_secs(5);
     while Instant::now() < end {
         match view {
             // To the init of a namespace "all" is all in it but itself.
-            View::All => drop(nix::sys::signal::kill(
+            Scope::All => drop(nix::sys::signal::kill(
                 nix::unistd::Pid::from_raw(-1),
                 nix::sys::signal::Signal::SIGKILL,
             )),
-            View::Below => {
+            Scope::Below => {
                 for pid in view.processes().into_iter().filter_map(Pid::from_raw) {
                     // It is below us and was not buried, so the number cannot mean another one.
                     let _ = rustix::process::kill_process(pid, Signal::KILL);
@@ -244,22 +244,22 @@ fn sweep(view: View) {
     }
 }
 
-/// The inner warden.
-struct Warden {
+/// The inner supervisor.
+struct Supervisor {
     socket: OwnedFd,
     orders: Orders,
-    view: View,
+    view: Scope,
 }
 
-impl Warden {
-    fn new(socket: OwnedFd, orders: Orders) -> io::Result<Warden> {
+impl Supervisor {
+    fn new(socket: OwnedFd, orders: Orders) -> io::Result<Supervisor> {
         set_parent_process_death_signal(Some(Signal::KILL))?;
-        let guard = &orders.guard;
-        let view = if guard.namespaces { View::All } else { View::Below };
-        if guard.namespaces {
+        let policy = &orders.policy;
+        let view = if policy.namespaces { Scope::All } else { Scope::Below };
+        if policy.namespaces {
             let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
-            if let Err(why) = mount("ward", "/proc", "proc", flags, None) {
-                send(&socket, &Say::Unready(format!("/proc: {why}")), &[])?;
+            if let Err(why) = mount("sandbox", "/proc", "proc", flags, None) {
+                send(&socket, &Response::Unready(format!("/proc: {why}")), &[])?;
                 exit(1);
             }
             // What we may, our programs may not.
@@ -282,55 +282,55 @@ impl Warden {
         set_no_new_privs(true)?;
         let at_most = |bytes: u64| Rlimit { current: Some(bytes), maximum: Some(bytes) };
         setrlimit(Resource::Core, at_most(0))?;
-        let largest = guard.limits.memory.max(guard.limits.output as u64);
+        let largest = policy.limits.memory.max(policy.limits.output as u64);
         if largest < 1 << 40 {
             setrlimit(Resource::Fsize, at_most(largest))?;
         }
-        Ok(Warden { socket, orders, view })
+        Ok(Supervisor { socket, orders, view })
     }
 
     /// Starts what it is told to, until nobody is there any more.
     fn serve(self) -> io::Result<()> {
-        send(&self.socket, &Say::Ready(self.orders.gaps.clone()), &[])?;
+        send(&self.socket, &Response::Ready(self.orders.gaps.clone()), &[])?;
         loop {
             self.tidy()?;
             match receive(&self.socket)? {
                 None => return Ok(()),
                 // It was over when we were told to end it.
-                Some((Ask::End, _)) => {}
-                Some((Ask::Start(program), files)) => match self.start(program, files) {
-                    Err(why) => send(&self.socket, &Say::Failed(why.to_string()), &[])?,
+                Some((Request::End, _)) => {}
+                Some((Request::Start(program), files)) => match self.start(program, files) {
+                    Err(why) => send(&self.socket, &Response::Failed(why.to_string()), &[])?,
                     Ok(pid) => {
-                        send(&self.socket, &Say::Started, &[])?;
+                        send(&self.socket, &Response::Started, &[])?;
                         let Some(end) = self.watch(pid) else { return Ok(()) };
-                        send(&self.socket, &Say::Ended(end), &[])?;
+                        send(&self.socket, &Response::Ended(end), &[])?;
                     }
                 },
             }
         }
     }
 
-    /// Makes the folder of the ward as if nothing had run.
+    /// Makes the folder of the sandbox as if nothing had run.
     fn tidy(&self) -> io::Result<()> {
         let is_empty = |path: &Path| fs::read_dir(path).is_ok_and(|mut it| it.next().is_none());
-        let guard = &self.orders.guard;
+        let policy = &self.orders.policy;
         match (&self.orders.folder, self.view) {
-            (folder, View::All) => {
+            (folder, Scope::All) => {
                 let whole = fs::read_dir(FOLDER).map_or(0, Iterator::count);
                 let clean = folder.as_deref().is_none_or(is_empty)
                     && whole == usize::from(folder.is_some());
                 if !clean {
                     unmount(FOLDER, UnmountFlags::DETACH)?;
-                    new_folder(guard)?;
+                    new_folder(policy)?;
                 }
             }
-            (Some(folder), View::Below) => {
+            (Some(folder), Scope::Below) => {
                 if folder.exists() && !is_empty(folder) {
                     emptied(folder)?;
                 }
                 fs::create_dir_all(folder)?;
             }
-            (None, View::Below) => {}
+            (None, Scope::Below) => {}
         }
         Ok(())
     }
@@ -369,7 +369,7 @@ impl Warden {
 
     /// Watches the program `pid` until it ends or has to; `None` if the caller is gone.
     fn watch(&self, pid: Pid) -> Option<End> {
-        let Guard { limits, clock, .. } = &self.orders.guard;
+        let Policy { limits, clock, .. } = &self.orders.policy;
         let start = Instant::now();
         let before = Used::now();
         let kills = || self.orders.cgroup.as_ref().map_or(0, Cgroup::kills);
@@ -391,18 +391,18 @@ impl Warden {
             let told = !ready[0].revents().is_empty();
             bury(pid, &mut status);
             if let Some(status) = status {
-                break How::Itself(status);
+                break Exit::Itself(status);
             }
             if told {
-                if let Ok(Some((Ask::End, _))) = receive(&self.socket) {
-                    break How::Told;
+                if let Ok(Some((Request::End, _))) = receive(&self.socket) {
+                    break Exit::Killed;
                 }
                 // Nobody is there any more.
                 sweep(self.view);
                 return None;
             }
             if start.elapsed() > *clock {
-                break How::Clock;
+                break Exit::Clock;
             }
             let mut at_most = longest;
             if events == 0 && has_limits {
@@ -412,13 +412,13 @@ impl Warden {
                 }
                 seen = usage.time;
                 if usage.memory > limits.memory || kills() > killed_before {
-                    break How::Memory;
+                    break Exit::Memory;
                 }
                 if usage.time + Used::now().time.saturating_sub(before.time) > limits.time {
-                    break How::Processor;
+                    break Exit::Processor;
                 }
                 if usage.processes > PROCESSES {
-                    break How::Processes;
+                    break Exit::Processes;
                 }
             }
             pause = at_most.min(2 * pause);
@@ -437,10 +437,12 @@ impl Warden {
         sweep(self.view);
         let used = Used::now();
         let how = match how {
-            How::Itself(_) if kills() > killed_before => How::Memory,
+            Exit::Itself(_) if kills() > killed_before => Exit::Memory,
             // The largest process that ever was here was this one or an earlier one.
-            How::Itself(_) if used.largest > limits.memory.max(before.largest) => How::Memory,
-            How::Itself(_) if used.time.saturating_sub(before.time) > limits.time => How::Processor,
+            Exit::Itself(_) if used.largest > limits.memory.max(before.largest) => Exit::Memory,
+            Exit::Itself(_) if used.time.saturating_sub(before.time) > limits.time => {
+                Exit::Processor
+            }
             how => how,
         };
         Some(End { how, left })

@@ -1,4 +1,4 @@
-//! What the processes of a ward use, as /proc tells.
+//! What the processes of a sandbox use, as /proc tells.
 
 use super::PROCESSES;
 use rustix::process::getpid;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// Which processes are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum View {
+pub(super) enum Scope {
     /// All but this one: it is the init of a PID namespace, with a /proc of its own.
     All,
     /// Those below this one.
@@ -27,17 +27,17 @@ pub(super) struct Usage {
     pub(super) memory: u64,
 }
 
-impl View {
+impl Scope {
     /// The numbers of the processes.
     pub(super) fn processes(self) -> Vec<i32> {
         let own = getpid().as_raw_nonzero().get();
         match self {
-            View::All => {
+            Scope::All => {
                 let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
                 let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
                 numbers.filter(|&pid| pid != own).collect()
             }
-            View::Below => {
+            Scope::Below => {
                 let mut found = vec![];
                 let mut next = vec![own];
                 while let Some(pid) = next.pop() {
@@ -91,19 +91,19 @@ impl View {
         }
         let held = memory.into_values().sum::<u64>();
         match self {
-            View::All => held + in_folder() + in_segments(),
-            View::Below => held,
+            Scope::All => held + in_folder() + in_segments(),
+            Scope::Below => held,
         }
     }
 }
 
-/// What lies in the ward's own /dev/shm.
+/// What lies in the sandbox's own /dev/shm.
 fn in_folder() -> u64 {
-    let place = rustix::fs::statvfs(super::warden::FOLDER);
+    let place = rustix::fs::statvfs(super::supervisor::FOLDER);
     place.map_or(0, |place| (place.f_blocks - place.f_bfree) * place.f_frsize)
 }
 
-/// What the ward's own segments of shared memory hold.
+/// What the sandbox's own segments of shared memory hold.
 fn in_segments() -> u64 {
     let table = fs::read_to_string("/proc/sysvipc/shm").unwrap_or_default();
     let resident = |line: &str| line.split_whitespace().nth(14)?.parse::<u64>().ok();

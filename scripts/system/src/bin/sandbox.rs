@@ -1,8 +1,8 @@
-//! For the tests of this crate: what they start as a warden, since a test harness is none. Called with a
+//! For the tests of this crate: what they start as a supervisor, since a test harness is none. Called with a
 //! number it is a hungry program: it holds so many MiB in a file in memory that nobody maps.
 
 fn main() {
-    system::ward::serve();
+    system::sandbox::serve();
     #[cfg(target_os = "linux")]
     hold();
 }
