@@ -257,7 +257,7 @@ fn bench_gives_no_figure_to_what_fails() {
     let figures: serde_json::Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
     let figures = figures.as_array().unwrap();
     let of = |program: &str| figures.iter().find(|it| it["program"] == program).unwrap();
-    assert!(of("release")["seconds"].as_f64().unwrap() > 0.0);
+    assert!(of("bundle")["seconds"].as_f64().unwrap() > 0.0);
     assert!(of("bundle")["peak_mib"].as_f64().unwrap() > 0.5);
     assert_eq!(of("against")["seconds"], 0.0);
     let error = of("against")["error"].as_str().unwrap();
@@ -266,7 +266,7 @@ fn bench_gives_no_figure_to_what_fails() {
     let text = grundy(&args).assert().success().get_output().stdout.clone();
     assert!(String::from_utf8_lossy(&text).contains("baseline s"));
     // The baseline runs before what is saved takes its place.
-    let program = folder.path().join("p1290-release");
+    let program = folder.path().join("p1290-bundle");
     std::fs::write(&program, "#!/bin/sh\nexit 3\n").unwrap();
     let assert = grundy(&args).args(["--save", &saved]).assert().code(1);
     assert!(said(&assert.get_output().stderr).contains("baseline: "));

@@ -29,7 +29,19 @@ pub struct Executable {
 /// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
 /// shows on stderr, and so does what the compiler complains about.
 pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
-    let built = artifacts(args)?.into_iter().filter_map(|artifact| {
+    match artifacts(args)? {
+        (built, true) => Ok(executables(built)),
+        _ => Err(Failure::check(format!("`cargo {}` failed", args.join(" ")))),
+    }
+}
+
+/// The same, but what does not compile is only missing.
+pub fn build_what_compiles(args: &[&str]) -> Result<Vec<Executable>> {
+    Ok(executables(artifacts(args)?.0))
+}
+
+fn executables(built: Vec<Artifact>) -> Vec<Executable> {
+    let built = built.into_iter().filter_map(|artifact| {
         let package = artifact.manifest_path.parent().expect("a folder");
         Some(Executable {
             path: artifact.executable?.into(),
@@ -39,7 +51,7 @@ pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
             name: artifact.target.name,
         })
     });
-    Ok(built.collect())
+    built.collect()
 }
 
 /// Calls cargo with `args` and returns the one executable called `name` that it built.
@@ -120,7 +132,7 @@ fn metadata() -> Result<&'static Metadata> {
 pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
     let mut flags = vec![];
     for krate in crates {
-        for artifact in artifacts(&["build", "--package", krate])? {
+        for artifact in artifacts(&["build", "--package", krate])?.0 {
             let library = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
             if let Some(library) = library.filter(|_| artifact.target.name == *krate) {
                 flags.extend(["--extern".to_string(), format!("{krate}={library}")]);
@@ -137,8 +149,8 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Calls cargo with `args`, and returns all that it built or found built.
-fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
+/// Calls cargo with `args`: all that it built or found built, and whether it succeeded.
+fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     let format = ["--message-format", "json-render-diagnostics"];
     let mut sandbox = Sandbox::open(Policy::TOOL).map_err(Failure::at("cargo"))?;
     let streams = [Stream::Null, Stream::Piped, Stream::Piped];
@@ -151,13 +163,10 @@ fn artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
     let success = matches!(end, Ok(End { how: Exit::Itself(0), .. }));
     watch.end(!success);
     end?;
-    if !success {
-        return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
-    }
     let stdout = stdout.text();
     let messages = Message::parse_stream(stdout.as_bytes()).filter_map(|message| match message {
         Ok(Message::CompilerArtifact(artifact)) => Some(artifact),
         _ => None,
     });
-    Ok(messages.collect())
+    Ok((messages.collect(), success))
 }

@@ -56,7 +56,7 @@ struct Figures {
     shape: String,
     scale: usize,
     bytes: usize,
-    /// `floor`, `release`, `bundle`, `baseline` or `against`.
+    /// `floor`, `bundle`, `baseline` or `against`.
     program: String,
     /// Seconds of processor time, the median.
     seconds: f64,
@@ -69,10 +69,10 @@ struct Figures {
     /// Parts of the judge's limits, where they are known.
     of_time_limit: Option<f64>,
     of_memory_limit: Option<f64>,
-    /// The median of the ratios to the floor, and to the release build, each within one round.
+    /// The median of the ratios to the floor, and to the bundle, each within one round.
     to_floor: f64,
-    to_release: f64,
-    /// How the time of the release build grows: the exponent from a tenth of the limits to the
+    to_bundle: f64,
+    /// How the time of the bundle grows: the exponent from a tenth of the limits to the
     /// limits, where the time is long enough to say.
     growth: Option<f64>,
     /// The exponent that the header claims, and its words.
@@ -115,7 +115,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
     if let Some(folder) = &args.save {
-        // Not after minutes of measuring.
+        // Check now, so that a typo does not cost minutes of measuring.
         fs::create_dir_all(folder).map_err(Failure::at(folder))?;
     }
     stop::listen();
@@ -139,7 +139,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
         bar.set_message(problem.id.clone());
         let mut contenders = built(problem, &meter.floor, folder.path())?;
         if let Some(baseline) = &args.baseline {
-            let path = baseline.join(format!("{}-release", problem.id));
+            let path = baseline.join(format!("{}-bundle", problem.id));
             if !path.is_file() {
                 let path = path.display();
                 return Err(Failure::usage(format!("{path} is missing: it was not saved")));
@@ -199,18 +199,14 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     judged(&all)
 }
 
-/// The floor, the release build and the bundle as the judge compiles it.
+/// The floor, and the bundle as the judge compiles it.
 fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender>> {
     let id = &problem.id;
-    let release = cargo::build_solution(id)?;
     let judge = judges::home(problem).unwrap_or(judges::ANY);
     let made = make(id, &Options { keep_docs: false, crates: judge.crates })?;
     let path = folder.join(format!("{id}-bundle"));
     compile(id, &made, &judge, &Rustc::installed(), &path)?;
-    // What is built while this runs is another program.
-    let copy = folder.join(format!("{id}-release"));
-    files::copy(&release, &copy)?;
-    Ok(vec![contender("floor", floor), contender("release", &copy), contender("bundle", &path)])
+    Ok(vec![contender("floor", floor), contender("bundle", &path)])
 }
 
 fn contender(name: &str, path: &Path) -> Contender {
@@ -220,10 +216,8 @@ fn contender(name: &str, path: &Path) -> Contender {
 /// Keeps the `figures`, and the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
 fn saved(problems: &[Problem], from: &Path, to: &Path, figures: &str) -> Result<()> {
     for problem in problems {
-        for program in ["release", "bundle"] {
-            let name = format!("{}-{program}", problem.id);
-            files::copy(&from.join(&name), &to.join(&name))?;
-        }
+        let name = format!("{}-bundle", problem.id);
+        files::copy(&from.join(&name), &to.join(&name))?;
     }
     files::write(&to.join("figures.json"), figures)
 }
@@ -310,7 +304,7 @@ impl Meter {
                             continue;
                         }
                         let got = String::from_utf8_lossy(&output);
-                        // The release build comes first.
+                        // The bundle comes first.
                         let case = case.get_or_insert_with(|| Sample {
                             name: subject.shape.clone(),
                             input: input.to_string(),
@@ -318,7 +312,7 @@ impl Meter {
                         });
                         if let Err(why) = checker.judge(case, &got)? {
                             let what = match checker {
-                                Checker::Compare(_) => "not the release build's",
+                                Checker::Compare(_) => "not the bundle's",
                                 _ => "wrong",
                             };
                             *runs = Err(format!("its answer is {what}: {why}"));
@@ -331,7 +325,7 @@ impl Meter {
         let seconds = |runs: &std::result::Result<Vec<Run>, String>| -> Vec<f64> {
             runs.iter().flatten().map(|run| run.seconds).collect()
         };
-        let [floor, release] = [seconds(&runs[0]), seconds(&runs[1])];
+        let [floor, bundle] = [seconds(&runs[0]), seconds(&runs[1])];
         let figures = |(contender, runs): (&Contender, &std::result::Result<Vec<Run>, String>)| {
             let mut figures = Figures { program: contender.name.clone(), ..subject.clone() };
             match runs {
@@ -353,7 +347,7 @@ impl Meter {
                     figures.of_time_limit = limit.map(|limit| seconds / limit);
                     figures.of_memory_limit = memory.map(|memory| peak / memory);
                     figures.to_floor = ratio(&floor);
-                    figures.to_release = ratio(&release);
+                    figures.to_bundle = ratio(&bundle);
                 }
             }
             figures
@@ -370,17 +364,17 @@ fn median(mut values: Vec<f64>) -> f64 {
 /// A time beyond the start of a process that is long enough to speak of growth.
 const LONG: f64 = 0.005;
 
-/// Adds the exponent of growth to the figures of the release build on one shape.
+/// Adds the exponent of growth to the figures of the bundle on one shape.
 fn set_growth(figures: &mut [Figures], start: f64) {
     let time = |figures: &[Figures], scale: usize| {
-        let release = figures.iter().find(|it| it.program == "release" && it.scale == scale)?;
-        release.error.is_none().then_some(release.seconds - start)
+        let bundle = figures.iter().find(|it| it.program == "bundle" && it.scale == scale)?;
+        bundle.error.is_none().then_some(bundle.seconds - start)
     };
     let (Some(whole), Some(tenth)) = (time(figures, 1), time(figures, 10)) else { return };
     if whole >= LONG {
         // What is too short to be measured is taken as what can just be.
         let growth = (whole / tenth.max(LONG / 20.0)).log10();
-        for figures in figures.iter_mut().filter(|it| it.program == "release") {
+        for figures in figures.iter_mut().filter(|it| it.program == "bundle") {
             figures.growth = Some(growth);
         }
     }
@@ -401,7 +395,6 @@ fn table(all: &[Figures]) -> String {
         "shape",
         "MB",
         "floor s",
-        "release s",
         "bundle s",
         "MB/s",
         "peak MiB",
@@ -414,18 +407,18 @@ fn table(all: &[Figures]) -> String {
     ];
     for other in &others {
         heads.extend(match *other {
-            "baseline" => ["baseline s", "to release"],
-            _ => ["against s", "to release"],
+            "baseline" => ["baseline s", "to bundle"],
+            _ => ["against s", "to bundle"],
         });
     }
     let mut table = terminal::table(&heads);
     let at_limits: Vec<&Figures> = all.iter().filter(|figures| figures.scale == 1).collect();
-    for release in at_limits.iter().filter(|figures| figures.program == "release") {
+    for bundle in at_limits.iter().filter(|figures| figures.program == "bundle") {
         let of = |name: &str| {
             at_limits
                 .iter()
                 .copied()
-                .find(|it| it.program == name && it.id == release.id && it.shape == release.shape)
+                .find(|it| it.program == name && it.id == bundle.id && it.shape == bundle.shape)
         };
         let seconds = |figures: Option<&Figures>| match figures {
             Some(Figures { error: None, seconds, .. }) => format!("{seconds:.4}"),
@@ -434,27 +427,25 @@ fn table(all: &[Figures]) -> String {
         let share = |share: Option<f64>| {
             share.map_or("?".to_string(), |share| format!("{:.1} %", 100.0 * share))
         };
-        let bundle = of("bundle");
         let mut row = vec![
-            release.id.clone(),
-            release.shape.clone(),
-            format!("{:.2}", release.bytes as f64 / 1e6),
+            bundle.id.clone(),
+            bundle.shape.clone(),
+            format!("{:.2}", bundle.bytes as f64 / 1e6),
             seconds(of("floor")),
-            seconds(Some(release)),
-            seconds(bundle),
-            format!("{:.0}", release.megabytes_per_second),
-            format!("{:.1}", release.peak_mib),
-            format!("{:.0}", release.page_faults),
-            share(bundle.and_then(|it| it.of_time_limit)),
-            share(bundle.and_then(|it| it.of_memory_limit)),
-            format!("{:.2}", release.to_floor),
-            release.growth.map_or("fast".to_string(), |growth| format!("{growth:.2}")),
-            format!("{}  {}", release.claimed_growth, release.claim),
+            seconds(Some(bundle)),
+            format!("{:.0}", bundle.megabytes_per_second),
+            format!("{:.1}", bundle.peak_mib),
+            format!("{:.0}", bundle.page_faults),
+            share(bundle.of_time_limit),
+            share(bundle.of_memory_limit),
+            format!("{:.2}", bundle.to_floor),
+            bundle.growth.map_or("fast".to_string(), |growth| format!("{growth:.2}")),
+            format!("{}  {}", bundle.claimed_growth, bundle.claim),
         ];
         for other in &others {
             let other = of(other);
             row.push(seconds(other));
-            row.push(other.map_or("-".to_string(), |it| format!("{:.2}", it.to_release)));
+            row.push(other.map_or("-".to_string(), |it| format!("{:.2}", it.to_bundle)));
         }
         table.add_row(row);
     }
@@ -498,30 +489,30 @@ mod tests {
         assert_eq!(claim("chomp").unwrap(), "C(20, 10) = 184756 words of up to 100 options");
     }
 
-    fn release(scale: usize, seconds: f64) -> Figures {
-        let program = "release".to_string();
+    fn bundle(scale: usize, seconds: f64) -> Figures {
+        let program = "bundle".to_string();
         Figures { scale, seconds, program, claimed_growth: 1.0, ..Figures::default() }
     }
 
     #[test]
     fn a_square_is_no_line() {
-        let mut line = [release(1, 0.051), release(10, 0.006)];
+        let mut line = [bundle(1, 0.051), bundle(10, 0.006)];
         set_growth(&mut line, 0.001);
         assert!((line[0].growth.unwrap() - 1.0).abs() < 1e-9);
         assert!(judged(&line).is_ok());
-        let mut square = [release(1, 0.501), release(10, 0.006)];
+        let mut square = [bundle(1, 0.501), bundle(10, 0.006)];
         set_growth(&mut square, 0.001);
         assert!(
             matches!(judged(&square), Err(Failure::Check(why)) if why.contains("exponent 2.00"))
         );
-        let mut fast = [release(1, 0.004), release(10, 0.001)];
+        let mut fast = [bundle(1, 0.004), bundle(10, 0.001)];
         set_growth(&mut fast, 0.001);
         assert_eq!(fast[0].growth, None);
     }
 
     #[test]
     fn a_failed_run_has_no_figure() {
-        let mut failed = release(1, 0.0);
+        let mut failed = bundle(1, 0.0);
         failed.error = Some("it failed".to_string());
         assert!(table(&[failed.clone()]).contains(" - "));
         assert!(judged(&[failed]).is_err());

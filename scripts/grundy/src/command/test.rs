@@ -8,25 +8,30 @@ use crate::bundle::verify::{verify, Cases};
 use crate::bundle::{make, Options};
 use facts::Problem;
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use system::cargo::{self, Executable};
+use system::cargo;
 use system::oracle::Oracle;
 use system::process::{self, Drain, Limits, Trouble};
 use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox, Stream};
 use system::{parallel, stop, terminal, Failure, Result};
 
-/// All checks of the problems named, or of the whole workspace
+/// All checks of the problems named, or of all problems
 ///
 /// Of a problem: the samples, every small input and random ones against the brute force, the largest
-/// inputs, any layout, broken inputs; the samples as a process, and on the bundle. Of what fails it shows
-/// the first wrong answer, as small as it gets.
+/// inputs, any layout, broken inputs; the samples as a process, and on the bundle. For a wrong answer it
+/// shows the smallest input that it finds.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
-    /// Show all that failed tests have said
+    /// Test the tools instead: the command, the explorer, the library, the site, the C emitter
+    #[arg(long, conflicts_with_all = ["ids", "shard"])]
+    tools: bool,
+    /// Leave nothing out: all that failed tests said; with --tools, the slow matrices
     #[arg(long)]
     whole: bool,
     /// How many seconds of a processor the tests of a problem may take
@@ -37,11 +42,11 @@ pub(crate) struct Args {
 pub(crate) fn test(args: &Args) -> Result<()> {
     stop::listen();
     let limits = Limits { time: time_limit(args.time_limit)?, ..Limits::GENEROUS };
-    if args.problems.is_everything() {
-        return finish(&everything(limits)?);
+    if args.tools {
+        return finish(tools(args.whole)?);
     }
     let problems = args.problems.chosen()?;
-    finish(&some(&problems, limits, args.whole)?)?;
+    finish(solutions(&problems, limits, args.whole)?)?;
     for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
         terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
     }
@@ -49,7 +54,8 @@ pub(crate) fn test(args: &Args) -> Result<()> {
 }
 
 /// A row of the table: what was tested and what came of it.
-struct Row {
+#[derive(Default)]
+struct TestRow {
     name: String,
     passed: usize,
     failed: usize,
@@ -61,34 +67,46 @@ struct Row {
 }
 
 /// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
-const PACKAGES: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+
+/// From this many problems on their tests are built as one executable, in half the time.
+const MANY: usize = 8;
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
-fn some(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Row>> {
-    let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
-    let mut args = [&["test", "--no-run"], &PACKAGES[..]].concat();
-    args.extend(ids.iter().flat_map(|id| ["--bin", id]));
-    let executables = cargo::build(&args)?;
-    Oracle::build_all(&ids)?;
-    let mut jobs: Vec<Job> =
-        executables.into_iter().filter(|it| it.is_test).map(Job::Executable).collect();
-    for problem in problems {
-        let binary = cargo::build_solution(&problem.id)?;
-        jobs.push(Job::Check(
-            format!("{} as a process", problem.id),
-            Box::new(move || Cases::of(problem)?.hold(&binary, 0)),
-        ));
-        jobs.push(Job::Check(
-            format!("{} as a bundle", problem.id),
-            Box::new(move || {
-                let made = make(&problem.id, &Options::default())?;
-                let judge = judges::home(problem).unwrap_or(judges::ANY);
-                let cases = Cases::of(problem)?;
-                verify(&problem.id, &made, &judge, &[Rustc::installed()], &cases).map(drop)
-            }),
-        ));
+fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
+    let mut rows = vec![];
+    let mut jobs = vec![];
+    for (problem, command) in problems.iter().zip(test_commands(problems)?) {
+        match command {
+            Some(command) => {
+                let policy = Policy::here(limits);
+                jobs.push(Job::Tests(problem.id.clone(), command.into(), policy));
+            }
+            None => rows.push(does_not_compile(problem.id.clone())),
+        }
     }
-    let mut rows = run(&jobs, limits);
+    let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
+    Oracle::build_all(&ids)?;
+    let bins = ids.iter().flat_map(|id| ["--bin", id]);
+    let args: Vec<&str> =
+        ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
+    let binaries = cargo::build_what_compiles(&args)?;
+    for problem in problems {
+        let [process, bundle] =
+            ["process", "bundle"].map(|kind| format!("{} as a {kind}", problem.id));
+        match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
+            Some(binary) => {
+                let binary = binary.path.clone();
+                jobs.push(Job::Check(
+                    process,
+                    Box::new(move || Cases::of(problem)?.hold(&binary, 0)),
+                ));
+            }
+            None => rows.push(does_not_compile(process)),
+        }
+        jobs.push(Job::Check(bundle, Box::new(|| as_a_bundle(problem))));
+    }
+    rows.extend(run(&jobs));
     drop(jobs);
     if !whole {
         for problem in problems {
@@ -98,7 +116,71 @@ fn some(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Row>> {
             }
         }
     }
-    Ok(rows)
+    Ok(if problems.len() < MANY { rows } else { joined(problems, rows) })
+}
+
+/// What starts the tests of each of the `problems`; none for a solution that does not compile.
+fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
+    if problems.len() >= MANY {
+        let args = ["test", "--no-run", "--lib", "--package", "suite", "--package", "grundy"];
+        if let Ok(suite) = cargo::build_quietly(&args, "suite")? {
+            let command = |problem: &Problem| {
+                let mut command = harness(&suite, cargo::root());
+                command.arg(format!("problems::{}::", problem.id));
+                Some(command)
+            };
+            return Ok(problems.iter().map(command).collect());
+        }
+        // One that does not compile must not hide the others: each is built alone.
+    }
+    let bins = problems.iter().flat_map(|problem| ["--bin", &problem.id]);
+    let args = ["test", "--no-run", "--no-fail-fast"].into_iter().chain(SOLUTIONS).chain(bins);
+    let built = cargo::build_what_compiles(&args.collect::<Vec<_>>())?;
+    let command = |problem: &Problem| {
+        let test = built.iter().find(|it| it.is_test && it.name == problem.id)?;
+        Some(harness(&test.path, &test.package))
+    };
+    Ok(problems.iter().map(command).collect())
+}
+
+/// Starts the tests that were built to `path`, in `folder`.
+fn harness(path: &Path, folder: &Path) -> Command {
+    let mut command = Command::new(path);
+    // A backtrace for every input that is refused would take minutes; and under which name this command was
+    // called does not matter to the commands that a test calls.
+    command.current_dir(folder).env("RUST_BACKTRACE", "0").env_remove(launch::NAME);
+    command
+}
+
+fn does_not_compile(name: String) -> TestRow {
+    let report = "it does not compile, see above\n".to_string();
+    TestRow { name, failed: 1, report, ..TestRow::default() }
+}
+
+/// Makes the bundle of `problem`, compiles it and holds it against samples and random cases.
+fn as_a_bundle(problem: &Problem) -> Result<()> {
+    let made = make(&problem.id, &Options::default())?;
+    let judge = judges::home(problem).unwrap_or(judges::ANY);
+    verify(&problem.id, &made, &judge, &[Rustc::installed()], &Cases::of(problem)?).map(drop)
+}
+
+/// `rows` with one row a problem; a part that failed keeps its own.
+fn joined(problems: &[Problem], rows: Vec<TestRow>) -> Vec<TestRow> {
+    let mut joined: Vec<TestRow> = vec![];
+    for row in rows {
+        let id = row.name.split(' ').next().unwrap_or_default();
+        debug_assert!(problems.iter().any(|problem| problem.id == id));
+        match joined.iter_mut().find(|known| known.name == id) {
+            Some(known) if row.failed == 0 => {
+                known.passed += row.passed;
+                known.time += row.time;
+                known.skipped.extend(row.skipped);
+            }
+            _ if row.failed == 0 => joined.push(TestRow { name: id.to_string(), ..row }),
+            _ => joined.push(row),
+        }
+    }
+    joined
 }
 
 /// How long a smaller counterexample is sought.
@@ -109,7 +191,7 @@ const LINES: usize = 20;
 
 /// Leaves of what the tests of `problem` said the first failure, shrunk if it is a wrong answer, and how to
 /// see more.
-fn shorten(problem: &Problem, row: &mut Row) {
+fn shorten(problem: &Problem, row: &mut TestRow) {
     // A sample comes first: where the rules answer it as the solution does, it is the sample that is wrong.
     // Next comes the smallest input that a test names.
     let rank = |(name, text): &(&str, &str)| {
@@ -164,7 +246,7 @@ fn input(said: &str) -> Option<String> {
 fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let id = &problem.id;
     // With overflow checks, as the tests are built.
-    let args = [&["build"], &PACKAGES[..], &["--bin", id]].concat();
+    let args = [&["build"], &SOLUTIONS[..], &["--bin", id]].concat();
     let binary = cargo::build_one(&args, id)?;
     let words = [binary.to_string_lossy().into_owned()];
     let task = Task {
@@ -183,60 +265,65 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     found.map(|found| told(&mut oracle, &found)).transpose()
 }
 
-/// Tests everything that the workspace has tests for, the examples in the documentation included.
-fn everything(limits: Limits) -> Result<Vec<Row>> {
-    // The oracles are programs that tests ask.
-    let args = ["test", "--workspace", "--no-run"];
-    let mut jobs: Vec<Job> =
-        cargo::build(&args)?.into_iter().filter(|it| it.is_test).map(Job::Executable).collect();
-    jobs.push(Job::Documentation);
-    Ok(run(&jobs, limits))
+/// Tests what is not a solution: the tools, the library, the examples in its documentation, and what all
+/// solutions have in common.
+fn tools(whole: bool) -> Result<Vec<TestRow>> {
+    let workspace = ["--workspace", "--exclude", "solutions", "--exclude", "suite"];
+    let kinds = ["--lib", "--bins", "--tests"];
+    let mut built = cargo::build(&[&["test", "--no-run"], &workspace[..], &kinds].concat())?;
+    let common = ["--test", "names", "--test", "processes"];
+    built.extend(cargo::build(&[&["test", "--no-run"], &SOLUTIONS[..], &common].concat())?);
+    let mut jobs: Vec<Job> = vec![];
+    for executable in built.iter().filter(|it| it.is_test) {
+        let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
+        let mut command = harness(&executable.path, &executable.package);
+        if whole {
+            command.env(WHOLE, "1");
+        }
+        let name = match executable.name == package {
+            true => executable.name.clone(),
+            false => format!("{package}: {}", executable.name),
+        };
+        jobs.push(Job::Tests(name, command.into(), Policy::TOOL));
+    }
+    jobs.push(Job::Tests(
+        "examples in the documentation".to_string(),
+        cargo::command(&["test", "--workspace", "--doc", "--quiet"]).into(),
+        Policy::TOOL,
+    ));
+    Ok(run(&jobs))
 }
+
+/// With this variable the tests of the tools try all of what they else take a sample of.
+const WHOLE: &str = "GRUNDY_WHOLE";
 
 /// One thing to run.
 enum Job<'a> {
-    Executable(Executable),
+    /// A program that speaks as Rust's test harness does.
+    Tests(String, Box<Command>, Policy),
     Check(String, Box<dyn Fn() -> Result<()> + Sync + 'a>),
-    Documentation,
 }
 
 impl Job<'_> {
-    /// Does it; `limits` are for the tests of a solution.
-    fn run(&self, limits: Limits) -> Row {
+    fn name(&self) -> &str {
+        match self {
+            Job::Tests(name, ..) | Job::Check(name, _) => name,
+        }
+    }
+
+    fn run(&self) -> TestRow {
         let start = Instant::now();
-        let (name, outcome) = match self {
-            Job::Executable(executable) => {
-                let mut command = Command::new(&executable.path);
-                // A backtrace for every input that is refused would take minutes.
-                command.current_dir(&executable.package).env("RUST_BACKTRACE", "0");
-                // How this command was called is nothing to the commands that a test calls.
-                command.env_remove(launch::NAME);
-                let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
-                // A solution is known by its id, a test by its package too.
-                if executable.is_bin && package == "solutions" {
-                    (executable.name.clone(), libtest(&command, Policy::here(limits)))
-                } else if executable.name == package {
-                    (package.to_string(), libtest(&command, Policy::TOOL))
-                } else {
-                    (format!("{package}: {}", executable.name), libtest(&command, Policy::TOOL))
-                }
-            }
-            Job::Documentation => {
-                let command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
-                ("examples in the documentation".to_string(), libtest(&command, Policy::TOOL))
-            }
-            Job::Check(name, check) => (
-                name.clone(),
-                match check() {
-                    Ok(()) => (1, 0, String::new()),
-                    Err(failure) => (0, 1, format!("{failure}\n")),
-                },
-            ),
+        let (passed, failed, report) = match self {
+            Job::Tests(_, command, policy) => libtest(command, *policy),
+            Job::Check(_, check) => match check() {
+                Ok(()) => (1, 0, String::new()),
+                Err(failure) => (0, 1, format!("{failure}\n")),
+            },
         };
-        let (passed, failed, report) = outcome;
         let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
         let skipped = skipped.map(String::from).collect();
-        Row { name, passed, failed, time: start.elapsed(), report, skipped }
+        let name = self.name().to_string();
+        TestRow { name, passed, failed, time: start.elapsed(), report, skipped }
     }
 }
 
@@ -291,27 +378,35 @@ fn said(command: &Command, policy: Policy) -> Result<(String, Option<Trouble>)> 
 /// How much of the beginning of a report is kept.
 const REPORT: usize = 16 << 20;
 
-/// Runs all `jobs`.
-fn run(jobs: &[Job], limits: Limits) -> Vec<Row> {
+/// Runs all `jobs`; the bar says which are at work.
+fn run(jobs: &[Job]) -> Vec<TestRow> {
     let bar = terminal::progress(jobs.len() as u64, "test");
-    let mut rows = parallel(jobs, |job| {
-        let row = job.run(limits);
-        bar.set_message(row.name.clone());
+    let running: Mutex<Vec<String>> = Mutex::default();
+    let show = |running: &[String]| bar.set_message(running.join(", "));
+    let rows = parallel(jobs, |job| {
+        let mut names = running.lock().expect("no thread panics");
+        names.push(job.name().to_string());
+        show(&names);
+        drop(names);
+        let row = job.run();
+        let mut names = running.lock().expect("no thread panics");
+        names.retain(|name| name != job.name());
+        show(&names);
         bar.inc(1);
         row
     });
     bar.finish_and_clear();
-    rows.sort_by(|a, b| a.name.cmp(&b.name));
     rows
 }
 
 /// Shows what failed, the table and the sums.
-fn finish(rows: &[Row]) -> Result<()> {
+fn finish(mut rows: Vec<TestRow>) -> Result<()> {
+    rows.sort_by(|a, b| a.name.cmp(&b.name));
     if stop::asked() {
         return Err(Failure::Stopped);
     }
     let mut table = terminal::table(&["what", "passed", "failed", "seconds"]);
-    for row in rows {
+    for row in &rows {
         if row.failed > 0 {
             let head = terminal::styled(format!("--- {}", row.name), terminal::BAD);
             terminal::print(format!("{head}\n{}\n", row.report));
@@ -354,7 +449,7 @@ mod tests {
             ---- tests::every_small_input stdout ----\n--- input\n1\n\n--- expected\n2\n\n\
             ---- tests::samples stdout ----\n--- input\n1 2\n\n--- expected\n3\n--- got\n4\n\n\
             failures:\n    tests::samples\n";
-        let mut row = Row {
+        let mut row = TestRow {
             name: problem.id.clone(),
             passed: 0,
             failed: 3,
