@@ -137,6 +137,12 @@ pub(crate) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
     Ok(JudgeFile { name, text: file.text, checks: file.checks })
 }
 
+/// Makes the Rust file of `problem` and checks it.
+pub(crate) fn tested(problem: &Problem) -> Result<()> {
+    let args = Args { rust: true, ..Args::default() };
+    checked(&args, problem, &compilers(&[])?).map(drop)
+}
+
 /// Files that have passed, with what they were made of.
 #[derive(Serialize, Deserialize)]
 struct Passed {

@@ -1,11 +1,10 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
+use super::bundle;
 use super::problems::Problems;
 use super::stress::{processors, told, Screen, Task};
 use super::time_limit;
-use crate::bundle::judges;
-use crate::bundle::verify::{verify, Cases};
-use crate::bundle::{make, Options};
+use crate::bundle::verify::Cases;
 use facts::Problem;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,7 +14,6 @@ use std::time::{Duration, Instant};
 use system::cargo;
 use system::oracle::Oracle;
 use system::process::{self, Drain, Limits, Trouble};
-use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox, Stream};
 use system::{parallel, stop, terminal, Failure, Result};
 
@@ -104,7 +102,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
             }
             None => rows.push(does_not_compile(process)),
         }
-        jobs.push(Job::Check(bundle, Box::new(|| as_a_bundle(problem))));
+        jobs.push(Job::Check(bundle, Box::new(|| bundle::tested(problem))));
     }
     rows.extend(run(&jobs));
     drop(jobs);
@@ -155,13 +153,6 @@ fn harness(path: &Path, folder: &Path) -> Command {
 fn does_not_compile(name: String) -> TestRow {
     let report = "it does not compile, see above\n".to_string();
     TestRow { name, failed: 1, report, ..TestRow::default() }
-}
-
-/// Makes the bundle of `problem`, compiles it and holds it against samples and random cases.
-fn as_a_bundle(problem: &Problem) -> Result<()> {
-    let made = make(&problem.id, &Options::default())?;
-    let judge = judges::home(problem).unwrap_or(judges::ANY);
-    verify(&problem.id, &made, &judge, &[Rustc::installed()], &Cases::of(problem)?).map(drop)
 }
 
 /// `rows` with one row a problem; a part that failed keeps its own.
