@@ -73,8 +73,6 @@ impl Chapter {
 pub(crate) struct Course {
     pub(crate) chapters: Vec<Chapter>,
     pub(crate) terms: Vec<Term>,
-    /// The problems that have boards.
-    playable: BTreeSet<String>,
 }
 
 impl Course {
@@ -120,8 +118,7 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
             chapters.push(chapter(language, number, &markdown, problems, &terms));
         }
     }
-    let playable = problems.iter().filter(|it| it.material.board.is_some());
-    Ok(Course { chapters, terms, playable: playable.map(|it| it.id.clone()).collect() })
+    Ok(Course { chapters, terms })
 }
 
 fn chapter(
@@ -132,10 +129,10 @@ fn chapter(
     terms: &[Term],
 ) -> Chapter {
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
-    let boards = RefCell::new(vec![]);
+    let used_boards = RefCell::new(vec![]);
     let target = |name: &str| {
-        if let Some(id) = name.strip_prefix("board ") {
-            boards.borrow_mut().push(id.to_string());
+        if let Some(id) = name.strip_prefix("board ").filter(|id| boards::has(id)) {
+            used_boards.borrow_mut().push(id.to_string());
             return Some(Target::Board(id.to_string()));
         }
         if let Some(problem) = problems.iter().find(|problem| problem.id == name) {
@@ -167,7 +164,7 @@ fn chapter(
         ends,
         problems: used_problems.into_inner(),
         terms: used_terms.into_inner(),
-        boards: boards.into_inner(),
+        boards: used_boards.into_inner(),
         unknown,
     }
 }
@@ -221,13 +218,12 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
             }
         }
     };
-    let boards = chapter.boards.iter().filter(|id| course.playable.contains(*id));
     Page {
         title: &chapter.title,
         depth: 2,
         language: chapter.language,
         other: other.map(Chapter::address),
-        boards: boards.map(String::as_str).collect(),
+        boards: chapter.boards.iter().map(String::as_str).collect(),
         body,
     }
     .text()

@@ -78,8 +78,7 @@ pub(crate) fn front(
             }
         }
     };
-    let board = problems.iter().any(|it| it.id == "p2197" && it.material.board.is_some());
-    let boards = if board { vec!["p2197"] } else { vec![] };
+    let boards = if boards::has("p2197") { vec!["p2197"] } else { vec![] };
     let title = words.title;
     Page { title, depth: 0, language, other: None, boards, body }.text()
 }

@@ -3,10 +3,9 @@
 use crate::code;
 use crate::course::Course;
 use crate::layout::{self, Page};
-use crate::material;
+use crate::material::{self, JudgeFile, Material};
 use crate::text::{self, Target};
 use crate::words::sentence;
-use facts::material::{JudgeFile, Material};
 use facts::{Facts, Origin, Place, Sample};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
@@ -127,7 +126,7 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
     let mut unknown = BTreeSet::new();
     let essay = text::html(&problem.essay, &|id| link(problems, id), &mut unknown);
     let chapters: Vec<_> = course.using(&problem.id).collect();
-    let has_board = problem.material.board.is_some();
+    let has_board = boards::has(&problem.id);
     let sections = [
         ("rules", "Rules", Some(rules(problem))),
         ("program", "Program", Some(program(problem))),

@@ -1,14 +1,13 @@
 //! What a page needs to play a game: the graph of its positions, as the oracle makes it. The reader of
 //! a graph knows no rules.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A text in English and in Chinese.
 pub type Words = [String; 2];
 
 /// The boards of a problem.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Play {
     /// The id of the problem.
     pub id: String,
@@ -54,8 +53,7 @@ impl Play {
 
 /// One graph of positions, with what belongs to it alone. Lists of positions are in the order of the
 /// drawings.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// What is special about it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,7 +118,7 @@ fn nothing(it: &usize) -> bool {
 }
 
 /// How a position is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
     /// Columns of stones.
@@ -137,7 +135,7 @@ pub enum View {
 }
 
 /// Which of the places that a move changes name it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tap {
     /// All of them.
@@ -152,7 +150,7 @@ pub enum Tap {
 }
 
 /// Who wins at the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
     /// Who cannot move has lost.
@@ -167,7 +165,7 @@ pub enum End {
 }
 
 /// What a number in a drawing stands for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
     /// How it looks: a name that the style sheet knows.
     pub look: String,

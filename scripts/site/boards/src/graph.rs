@@ -8,7 +8,7 @@
 //! [`Play::new`](play) puts boards together with a [`View`] and sentences in English and Chinese:
 //!
 //! ```
-//! use testdata::board::{each, heaps, n, p, placed, play, Graph, View};
+//! use boards::graph::{each, heaps, n, p, placed, play, Graph, View};
 //! let options = |heaps: &Vec<u64>| {
 //!     let lose = |i: usize| (0..heaps[i]).map(move |left| (i, left));
 //!     let moves = (0..heaps.len()).flat_map(lose);
@@ -26,12 +26,12 @@
 //! before the button. Heaps show stones: a number above 35 is a heap with a frame, of that number
 //! less 36.
 
-use crate::{game, Input, Invalid};
-pub use facts::board::{Board, End, Play, State, Tap, View, Words};
+pub use crate::play::{Board, End, Play, State, Tap, View, Words};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
+use testdata::{game, Input, Invalid};
 
 /// A text in English and in Chinese.
 pub type Text = [&'static str; 2];
@@ -389,7 +389,7 @@ pub fn states<S: ToString>(
 /// few as possible change.
 ///
 /// ```
-/// use testdata::board::{heaps, placed};
+/// use boards::graph::{heaps, placed};
 /// let options = placed(|_: &Vec<u64>| vec![vec![2, 3]], heaps);
 /// assert_eq!(options(&vec![3, 4, 0]), [vec![3, 2, 0]]);
 /// ```
