@@ -18,7 +18,7 @@ fn main() {
     let modules: String = ids.iter().map(module).collect();
     let entries: String =
         ids.iter().map(|id| format!("    (&{id}::oracle::ORACLE, {id}::boards),\n")).collect();
-    let list = format!("{modules}\nconst ALL: &[(&Oracle, fn() -> Play)] = &[\n{entries}];\n");
+    let list = format!("{modules}\nconst ALL: &[Entry] = &[\n{entries}];\n");
     let out = env::var("OUT_DIR").expect("Cargo sets it");
     fs::write(Path::new(&out).join("list.rs"), list).expect("Cargo's folder for it");
 }

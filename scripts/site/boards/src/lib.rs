@@ -10,6 +10,8 @@ mod list {
     use crate::play::Play;
     use testdata::Oracle;
 
+    type Entry = (&'static Oracle, fn() -> Play);
+
     include!(concat!(env!("OUT_DIR"), "/list.rs"));
 
     /// Has the problem `id` boards?

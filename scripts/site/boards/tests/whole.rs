@@ -6,6 +6,7 @@ use boards::graph::BYTES;
 #[test]
 fn the_boards_are_whole() {
     for id in boards::ids() {
+        println!("{id}");
         let play = boards::of(id).expect("it is listed");
         let text = play.text();
         assert!(text.len() <= BYTES, "{id}: {} bytes of boards", text.len());
