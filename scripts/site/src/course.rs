@@ -4,7 +4,7 @@ use crate::code;
 use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
-use crate::words::{title, words};
+use crate::words::words;
 use maud::html;
 use serde::Deserialize;
 use std::cell::RefCell;
@@ -180,7 +180,7 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
             .split_once(']')
             .and_then(|(id, rest)| Some((problems.iter().find(|problem| problem.id == id)?, rest)));
         if let Some((problem, rest)) = named {
-            let title = title(problem, language).replace('[', "\\[").replace(']', "\\]");
+            let title = problem.title(language).replace('[', "\\[").replace(']', "\\]");
             let facts = &problem.facts;
             let judge = format!("{} {}", facts.judge, facts.number);
             text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, judge.trim());

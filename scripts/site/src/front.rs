@@ -3,7 +3,7 @@
 use crate::course::Course;
 use crate::layout::Page;
 use crate::problem::Problem;
-use crate::words::{title, words, Words};
+use crate::words::{words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 
@@ -86,7 +86,7 @@ pub(crate) fn front(
 /// A problem in the list.
 fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     let facts = &it.facts;
-    let title = title(it, language);
+    let title = it.title(language);
     let other = if title == facts.title { &facts.title_zh } else { &facts.title };
     html! {
         li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))

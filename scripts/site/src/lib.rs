@@ -12,6 +12,7 @@ mod octal;
 mod output;
 mod play;
 mod problem;
+mod problem_page;
 mod rules;
 mod text;
 mod words;
@@ -35,7 +36,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(&format!("words.{language}.js"), play::words(language))?;
     }
     let mut index = front::Index::default();
-    let pages = parallel(&problems, |it| problem::page(it, &problems, &course));
+    let pages = parallel(&problems, |it| problem_page::page(it, &problems, &course));
     let boards = parallel(&problems, |it| play::script(&it.id));
     for ((it, page), boards) in problems.iter().zip(pages).zip(boards) {
         if let Some(boards) = boards? {

@@ -1,8 +1,5 @@
 //! What the pages around the essays say, in both languages.
 
-use crate::problem::Problem;
-use std::borrow::Cow;
-
 /// The words of one language.
 pub(crate) struct Words {
     /// Its name, as a link from the other language has it.
@@ -95,23 +92,3 @@ const CHINESE: Words = Words {
     none: "没有这样的题。",
     about: "十章，都不长，从“什么是局面”讲到“从表里找到定理”。每一章都有可以玩的棋盘，每个结论都链接到证明它的那一页。",
 };
-
-/// The title of `problem` in `language`, as far as there is one.
-pub(crate) fn title<'a>(problem: &'a Problem, language: &str) -> &'a str {
-    let facts = &problem.facts;
-    if language == "zh" && !facts.title_zh.is_empty() {
-        &facts.title_zh
-    } else {
-        &facts.title
-    }
-}
-
-/// `text` with its first letter as a capital.
-pub(crate) fn sentence(text: &str) -> Cow<'_, str> {
-    match text.chars().next() {
-        Some(first) if first.is_lowercase() => {
-            Cow::Owned(first.to_uppercase().chain(text.chars().skip(1)).collect())
-        }
-        _ => Cow::Borrowed(text),
-    }
-}
