@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{each, n, own, p, play, Graph, Play, Tap, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 2, 2, 1]), n([3, 2, 1, 1])];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{self, n, own, p, play, states, Graph, Play, View};
-use oracle::{ORACLE, options};
+use oracle::{options, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {

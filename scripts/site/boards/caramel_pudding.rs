@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
-use oracle::{ORACLE, file, options, trees};
+use oracle::{file, options, trees, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // The first move builds the tree: what every heap hangs under.

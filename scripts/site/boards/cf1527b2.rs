@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
-use oracle::{ORACLE, Position, file, moves};
+use oracle::{file, moves, Position, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // With the number of reversals, odd or even: so a reversal shows where there is a button for it.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{self, n, p, play, states, Play, Start, View};
-use oracle::{Graph, grown, options};
+use oracle::{grown, options, Graph};
 
 pub(crate) fn boards() -> Play {
     let board =

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, play, states, Graph, Play, Start, View};
-use oracle::{Board, Piece, options, start};
+use oracle::{options, start, Board, Piece};
 use std::collections::HashSet;
 use testdata::itertools::Itertools;
 

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, placed, play, Graph, Play, Start, View};
-use oracle::{Position, options};
+use oracle::{options, Position};
 
 pub(crate) fn boards() -> Play {
     // A bar is its length and whether it is in the box.

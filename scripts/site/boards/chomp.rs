@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, play, states, Graph, Play, Tap, View};
-use oracle::{bites};
+use oracle::bites;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{self, n, own, placed, play, Graph, Play, View};
-use oracle::{ORACLE, file, kept, options};
+use oracle::{file, kept, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // Two rounds of whole heaps, then Nim; heaps stay in their places.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{each, heaps, n, own, p, placed, play, Graph, Play, View};
-use oracle::{ORACLE, file, options};
+use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([10, 7, 6]), p([9, 7, 0]), p([10, 6, 0])];

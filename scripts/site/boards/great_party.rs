@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, placed, play, Graph, Play, View};
-use oracle::{ORACLE, options};
+use oracle::{options, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {

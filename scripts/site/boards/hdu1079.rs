@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
-use oracle::{Date, GOAL, dates, options};
+use oracle::{dates, options, Date, GOAL};
 
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n("205"), p("120"), n("1230"), p("1111"), p("43")];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{each, heaps, n, numbers, own, p, placed, play, Graph, Play, View};
-use oracle::{ORACLE, file, options};
+use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([8, 6, 3]), p([9, 6, 4])];

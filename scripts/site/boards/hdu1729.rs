@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, placed, play, Graph, Play, View};
-use oracle::{Boxes, options};
+use oracle::{options, Boxes};
 
 pub(crate) fn boards() -> Play {
     let rooms = |stones: [u64; 3]| {

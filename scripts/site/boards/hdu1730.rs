@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, states, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // First's and second's column in every row, and whether second is to move.

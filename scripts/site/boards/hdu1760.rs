@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{bits, n, p, play, states, Graph, Play, Tap, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];

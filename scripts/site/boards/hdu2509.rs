@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, runs, states, Graph, Play, Start, Tap, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // Apples as bits; between the rows is a gap. What is left of a row may be on either side.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let heap = |n: u64| [n, n - 1];

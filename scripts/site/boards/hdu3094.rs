@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{self, n, own, p, play, states, Graph, Play, Start, Tap, View};
-use oracle::{Tree, options};
+use oracle::{options, Tree};
 
 pub(crate) fn boards() -> Play {
     // Where every vertex but the root hangs.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{self, own, play, states, Graph, Play, Tap, View};
-use oracle::{ORACLE, file, options};
+use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let board = |n: usize, about, [positions, moves]: [usize; 2]| {

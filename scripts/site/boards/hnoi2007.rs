@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{each, n, own, p, play, Graph, Play, View};
-use oracle::{ORACLE, file, options};
+use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];

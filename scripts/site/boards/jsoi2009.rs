@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, play, states, Graph, Play, Start, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // Before the first move the token is nowhere.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, play, with, Graph, Play, View};
-use oracle::{Position, options};
+use oracle::{options, Position};
 
 pub(crate) fn boards() -> Play {
     // Every heap as if it were alone, in its place.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([7, 5, 3]), p([6, 5, 3]), p([1, 4, 5])];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{bits, n, p, play, runs, states, Graph, Play, Start, Tap, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let board = |cells: usize,

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, play, states, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 5, 7, 10]), n([1, 3, 5, 8]), n([3, 5, 9])];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
-use oracle::{Board, ORACLE, file, moves};
+use oracle::{file, moves, Board, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // The board, the turns left, and of every block whether it was turned an even or an odd number

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
-use oracle::{ORACLE, Position, options};
+use oracle::{options, Position, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
@@ -22,7 +22,9 @@ pub(crate) fn boards() -> Play {
         };
         Graph::normal([start((cells.to_vec(), 0))], |it| options(it, d), draw)
             .digits(d as u64 + 1, gaps)
-            .asked(ORACLE.brute_force, |(it, turn)| (it == &cells && *turn == 0).then(|| line([12, 6, d])))
+            .asked(ORACLE.brute_force, |(it, turn)| {
+                (it == &cells && *turn == 0).then(|| line([12, 6, d]))
+            })
             .width(12)
             .about(about)
             .board(positions, moves)

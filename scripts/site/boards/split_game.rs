@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // Pieces in their places: top, left, height and width. The rules say which cuts there are.

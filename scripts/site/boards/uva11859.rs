@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, placed, play, with, Graph, Play, View};
-use oracle::{Matrix, options};
+use oracle::{options, Matrix};
 
 pub(crate) fn boards() -> Play {
     // One row after the other, with its entries in their places; what has become 1 is not kept.

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([10, 9, 7]), p([7, 5, 2])];

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{bits, n, own, p, play, states, Graph, Play, Start, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let board = |numbers: &'static [u64],

@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{n, p, placed, play, Graph, Play, View};
-use oracle::{options};
+use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 2, 3, 0]), p([1, 1, 3, 3])];

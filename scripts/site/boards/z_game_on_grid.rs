@@ -2,7 +2,7 @@
 pub(crate) mod oracle;
 
 use crate::graph::{own, play, start, states, Graph, Play, View};
-use oracle::{Grid, ORACLE, file, options};
+use oracle::{file, options, Grid, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let board = |rows: [&str; 5], about, [positions, moves]: [usize; 2]| {
