@@ -1,11 +1,10 @@
 //! The course: chapters in Markdown in two languages, and one table of terms for both.
 
-use crate::code;
 use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::words;
-use maud::html;
+use maud::{html, PreEscaped};
 use serde::Deserialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -181,9 +180,7 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
             .and_then(|(id, rest)| Some((problems.iter().find(|problem| problem.id == id)?, rest)));
         if let Some((problem, rest)) = named {
             let title = problem.title(language).replace('[', "\\[").replace(']', "\\]");
-            let facts = &problem.facts;
-            let judge = format!("{} {}", facts.judge, facts.number);
-            text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, judge.trim());
+            text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, problem.judge());
             ids.push(problem.id.clone());
         } else {
             text = text + "[" + piece;
@@ -206,7 +203,7 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
         p.path {
             a href="index.html" { (words.course) } " · " (here + 1) " / " (siblings.len())
         }
-        article { (code::raw(&chapter.html)) }
+        article { (PreEscaped(&chapter.html)) }
         nav.pager aria-label=(words.course) {
             @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
                 a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }

@@ -17,8 +17,6 @@ mod rules;
 mod text;
 mod words;
 
-pub use play::{words, PLAYER, STYLE};
-
 use output::Output;
 use std::path::Path;
 use system::{parallel, Result};

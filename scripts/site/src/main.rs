@@ -18,7 +18,6 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    system::sandbox::serve();
     let args = Args::parse();
     let made = match &args.material {
         Some(material) => site::build(material, &args.out).map(|pages| {

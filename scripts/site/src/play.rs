@@ -16,13 +16,13 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use system::{Failure, Result};
 
-pub const PLAYER: &str = include_str!("../player/play.js");
+pub(crate) const PLAYER: &str = include_str!("../player/play.js");
 
 /// How it looks.
-pub const STYLE: &str = include_str!("../player/play.css");
+pub(crate) const STYLE: &str = include_str!("../player/play.css");
 
 /// What it says in a language, and the parts of a board in HTML, as a script before the player's.
-pub fn words(language: &str) -> String {
+pub(crate) fn words(language: &str) -> String {
     type Texts = BTreeMap<String, [String; 2]>;
     #[derive(Deserialize)]
     struct Words {
@@ -49,4 +49,22 @@ pub(crate) fn script(id: &str) -> Result<Option<String>> {
     let play =
         play.map_err(|_| Failure::check(format!("{id}: this board differs from the rules")))?;
     Ok(play.map(|play| format!("(window.grundy_boards ??= []).push({});\n", play.text())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_player_is_small_and_asks_for_nothing() {
+        let code = PLAYER.len();
+        assert!(code <= 25_000, "{code} bytes");
+        for language in ["en", "zh"] {
+            let words = words(language).len();
+            assert!(words <= 3_200, "{words} bytes of words");
+        }
+        for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
+            assert!(!PLAYER.contains(word) && !STYLE.contains(word), "{word}");
+        }
+    }
 }

@@ -89,11 +89,14 @@ impl Problem {
         }
     }
 
+    /// Its judge, and its number there.
+    pub(crate) fn judge(&self) -> String {
+        format!("{} {}", self.facts.judge, self.facts.number).trim().to_string()
+    }
+
     /// Its titles, its judge and its number.
     pub(crate) fn name(&self) -> String {
-        let facts = &self.facts;
-        let judge = format!("{} {}", facts.judge, facts.number);
-        let names = [facts.title.as_str(), &facts.title_zh, judge.trim()];
+        let names = [self.facts.title.as_str(), &self.facts.title_zh, &self.judge()];
         let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
         names.join(" · ")
     }

@@ -7,7 +7,7 @@ use crate::material::JudgeFile;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use facts::{Facts, Origin, Place};
-use maud::{html, Markup};
+use maud::{html, Markup, PreEscaped};
 use std::collections::BTreeSet;
 
 /// A link to the problem with this id, from a page in a folder of the first level.
@@ -43,7 +43,7 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
             a href="#theorem" { "Theorem" }
             @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
         }
-        section.essay id="theorem" { (code::raw(&essay)) }
+        section.essay id="theorem" { (PreEscaped(&essay)) }
         @if !chapters.is_empty() {
             p { "In the course: "
                 @for (i, chapter) in chapters.iter().enumerate() {
@@ -71,7 +71,7 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
 /// Title, judge, limits and techniques.
 fn head(problem: &Problem) -> Markup {
     let facts = &problem.facts;
-    let judge = format!("{} {}", facts.judge, facts.number);
+    let judge = problem.judge();
     let limits = [
         facts.time_limit_ms.map(|ms| format!("{} s", f64::from(ms) / 1000.0)),
         facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
@@ -81,7 +81,7 @@ fn head(problem: &Problem) -> Markup {
         p.lead { (problem.tagline) }
         p.facts {
             span {
-                @if facts.url.is_empty() { (judge.trim()) } @else { a href=(facts.url) { (judge.trim()) } }
+                @if facts.url.is_empty() { (judge) } @else { a href=(facts.url) { (judge) } }
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
             @for technique in &facts.techniques {

@@ -74,16 +74,3 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     }
     assert!(report.clicks > 30 * plays.len(), "{} clicks", report.clicks);
 }
-
-#[test]
-fn the_player_is_small_and_asks_for_nothing() {
-    let code = site::PLAYER.len();
-    assert!(code <= 25_000, "{code} bytes");
-    for language in ["en", "zh"] {
-        let words = site::words(language).len();
-        assert!(words <= 3_200, "{words} bytes of words");
-    }
-    for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
-        assert!(!site::PLAYER.contains(word) && !site::STYLE.contains(word), "{word}");
-    }
-}

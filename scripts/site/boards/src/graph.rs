@@ -1,11 +1,10 @@
-//! Boards to play on: what an oracle says of a game so that a page can show it, and the graph of
-//! positions that follows by the oracle's own `options`.
+//! The graph of positions behind a board, made from the starts and the oracle's `options`.
 //!
-//! An oracle names some starts with their outcomes ([`p`], [`n`]), its options, and how a position is
-//! drawn: a list of numbers, one for every *place* (a heap, a cell, a vertex). [`Graph::normal`] and
+//! A board names some starts with their outcomes ([`p`], [`n`]), the options, and a drawing of each
+//! position: a list of numbers, one for every *place* (a heap, a cell, a vertex). [`Graph::normal`] and
 //! its sisters walk from the starts and find who wins, in how many moves, and the Grundy values;
-//! [`Graph::board`] closes the board, with the numbers of its positions and moves as a check.
-//! [`Play::new`](play) puts boards together with a [`View`] and sentences in English and Chinese:
+//! [`Graph::board`] closes the board and checks the numbers of its positions and moves.
+//! [`play()`] puts boards together with a [`View`] and sentences in English and Chinese:
 //!
 //! ```
 //! use boards::graph::{each, heaps, n, p, placed, play, Graph, View};
@@ -22,8 +21,8 @@
 //!
 //! A move is what differs between two drawings, so no two positions of a board may look alike. The
 //! reader taps the places that differ until one option is left; [`Tap`] says which of them count.
-//! A tap on a place where several numbers are possible asks which. With `draft` nothing is played
-//! before the button. Heaps show stones: a number above 35 is a heap with a frame, of that number
+//! A tap on a place where several numbers are possible asks which. With `draft` the reader confirms a
+//! move by a button. Heaps show stones: a number above 35 is a heap with a frame, of that number
 //! less 36.
 
 pub use crate::play::{Board, End, Play, State, Tap, View, Words};
@@ -43,7 +42,7 @@ pub const MOVES: usize = 12_000;
 /// The most bytes.
 pub const BYTES: usize = 100_000;
 
-/// A position to begin in, and what the oracle claims about it.
+/// A position to begin in, and the outcome that the board claims for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Start<P>(P, Option<char>);
 
@@ -76,7 +75,7 @@ pub struct Graph<'a, P> {
 }
 
 impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
-    /// Who cannot move has lost.
+    /// The player who cannot move has lost.
     pub fn normal(
         starts: impl IntoIterator<Item = Start<P>>,
         options: impl Fn(&P) -> Vec<P> + 'a,
@@ -85,7 +84,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Normal, starts, Box::new(move |it| free(options(it))), draw)
     }
 
-    /// Who cannot move has won.
+    /// The player who cannot move has won.
     pub fn misere(
         starts: impl IntoIterator<Item = Start<P>>,
         options: impl Fn(&P) -> Vec<P> + 'a,
@@ -94,7 +93,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Misere, starts, Box::new(move |it| free(options(it))), draw)
     }
 
-    /// Who has gained more at the end has won. `moves` says what the player gains by each move.
+    /// The player who has gained more at the end has won. `moves` says what each move gains.
     pub fn score(
         starts: impl IntoIterator<Item = Start<P>>,
         moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
@@ -103,8 +102,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Score, starts, Box::new(moves), draw)
     }
 
-    /// As [`score`](Self::score), but one of the two always gains more: who has gained what the start is
-    /// worth under best play has won.
+    /// As [`score`](Self::score), but for games in which the same player always gains more: a player has
+    /// won who gains what the start is worth under best play.
     pub fn par(
         starts: impl IntoIterator<Item = Start<P>>,
         moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
@@ -173,7 +172,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// where the sums of their digits in `base` are multiples of `base`, place by place.
     ///
     /// # Panics
-    /// If that is not so.
+    /// If the parts of a position contradict its outcome.
     pub fn digits(mut self, base: u64, parts: impl Fn(&P) -> Vec<(usize, u64)>) -> Self {
         let all = self.positions.iter().zip(self.board.win.chars()).map(|(position, win)| {
             let of = parts(position);
@@ -202,13 +201,13 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// What is special about this board of several.
+    /// What sets this board apart from the others of its game.
     pub fn about(mut self, words: Text) -> Self {
         self.board.about = Some(own(words));
         self
     }
 
-    /// Rows of so many cells.
+    /// Rows of this many cells.
     pub fn width(mut self, width: usize) -> Self {
         self.board.width = width;
         self
@@ -234,10 +233,10 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// The board, which has so many positions and moves.
+    /// The board.
     ///
     /// # Panics
-    /// If it has not.
+    /// If it has another number of positions or moves.
     pub fn board(self, positions: usize, moves: usize) -> Board {
         let counted = (self.positions.len(), self.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
@@ -245,12 +244,12 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     }
 }
 
-/// What a walk from the starts has met, by the numbers in which the positions were found.
+/// The positions that a walk from the starts has met, numbered as they were found.
 ///
-/// What knows no position by its type stands here, and is compiled once for all games.
+/// It does not know the type of a position, so rustc compiles it once for all games.
 #[derive(Default)]
 struct Walk {
-    /// With what is claimed about each.
+    /// Each with the outcome that is claimed for it.
     starts: Vec<(usize, Option<char>)>,
     /// For every position where its moves lead, and what each gains.
     moves: Vec<Vec<(usize, i64)>>,
@@ -352,7 +351,7 @@ pub fn play(view: View, rule: Text, why: Text, boards: impl IntoIterator<Item = 
     Play { view, rule: own(rule), why: own(why), boards, ..Play::default() }
 }
 
-/// Puts the question who wins to all positions where it is the judge's, in his `words`.
+/// Asks in every position who wins, in the `words` of the judge, unless the board has a question of its own.
 pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
     if play.question.is_some() {
         return;
@@ -372,7 +371,7 @@ pub fn own(words: Text) -> Words {
     words.map(str::to_string)
 }
 
-/// What the numbers in drawings stand for: how each looks, what is written there and its name.
+/// The meaning of the numbers in drawings: the look of each, the text on it and its name.
 pub fn states<S: ToString>(
     states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
 ) -> Vec<State> {
@@ -461,7 +460,7 @@ pub fn numbers(heaps: &Vec<usize>) -> Vec<u64> {
     heaps.iter().map(|&heap| heap as u64).collect()
 }
 
-/// What is left if `thing` comes to place `i`.
+/// `places` with `thing` at place `i`.
 pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
     let mut places = places.to_vec();
     places[i] = thing;
@@ -645,7 +644,7 @@ mod tests {
 
     #[test]
     fn a_score_is_balanced() {
-        // Who takes k stones gains k².
+        // Taking k stones gains k².
         let gains = |heap: &u64| {
             let gain = |left: u64| ((*heap - left).pow(2) as i64, left);
             take(heap).into_iter().map(gain).collect()

@@ -1,6 +1,6 @@
-//! The games on the pages. `ID.rs` beside this folder says what a position of the problem ID looks like,
-//! and takes the rules from its oracle; [`graph`] walks from the starts through all positions; [`play`] is
-//! what a page loads.
+//! The games on the pages. `ID.rs` beside this folder draws the positions of the problem ID and takes the
+//! rules from its oracle; [`graph`] walks from the starts through all positions; [`play`] has the data that
+//! a page loads.
 
 pub mod graph;
 pub mod play;

@@ -1,5 +1,5 @@
-//! Every board says what its game says: starts, counts and parts are checked as it is made, see
-//! [`boards::graph`].
+//! Every board agrees with its rules: starts, counts and parts are checked while it is made, see
+//! [`boards::graph`]. A board is the same in every run, and not too large for a page.
 
 use boards::graph::BYTES;
 
