@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/acwing892.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{each, n, own, p, play, Graph, Play, Tap, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 2, 2, 1]), n([3, 2, 1, 1])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/agc010f.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, ORACLE};
 use crate::graph::{self, n, own, p, play, states, Graph, Play, View};
-use oracle::{options, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/caramel_pudding.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, options, trees, ORACLE};
 use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
-use oracle::{file, options, trees, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // The first move builds the tree: what every heap hangs under.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/cf1498f.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{ancestors, options, Tree, ORACLE};
 use crate::graph::{self, n, own, p, play, Graph, Play, Start, Tap, View};
-use oracle::{ancestors, options, Tree, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {

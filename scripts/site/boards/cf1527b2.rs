@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/cf1527b2.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, moves, Position, ORACLE};
 use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
-use oracle::{file, moves, Position, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // With the number of reversals, odd or even: so a reversal shows where there is a button for it.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/cf1537d.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n(64_u32), p(45_u32), n(60_u32), p(128_u32)];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/cf1823e.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{grown, options, Graph};
 use crate::graph::{self, n, p, play, states, Play, Start, View};
-use oracle::{grown, options, Graph};
 
 pub(crate) fn boards() -> Play {
     let board =

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/chess_dag.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, start, Board, Piece};
 use crate::graph::{n, p, play, states, Graph, Play, Start, View};
-use oracle::{options, start, Board, Piece};
 use std::collections::HashSet;
 use testdata::itertools::Itertools;
 

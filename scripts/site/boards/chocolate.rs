@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/chocolate.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, Position};
 use crate::graph::{n, own, p, placed, play, Graph, Play, Start, View};
-use oracle::{options, Position};
 
 pub(crate) fn boards() -> Play {
     // A bar is its length and whether it is in the box.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/chomp.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::bites;
 use crate::graph::{n, p, play, states, Graph, Play, Tap, View};
-use oracle::bites;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/cqoi2013.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, kept, options, ORACLE};
 use crate::graph::{self, n, own, placed, play, Graph, Play, View};
-use oracle::{file, kept, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // Two rounds of whole heaps, then Nim; heaps stay in their places.

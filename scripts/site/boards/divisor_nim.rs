@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/divisor_nim.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, options, ORACLE};
 use crate::graph::{each, heaps, n, own, p, placed, play, Graph, Play, View};
-use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([10, 7, 6]), p([9, 7, 0]), p([10, 6, 0])];

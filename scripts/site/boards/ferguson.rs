@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/ferguson.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([4, 11]), p([9, 7]), p([11, 5])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/great_party.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, ORACLE};
 use crate::graph::{n, own, p, placed, play, Graph, Play, View};
-use oracle::{options, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1079.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{dates, options, Date, GOAL};
 use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
-use oracle::{dates, options, Date, GOAL};
 
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1404.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n("205"), p("120"), n("1230"), p("1111"), p("43")];

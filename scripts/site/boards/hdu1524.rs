@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1524.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, states, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let arcs =

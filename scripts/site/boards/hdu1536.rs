@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1536.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, options, ORACLE};
 use crate::graph::{each, heaps, n, numbers, own, p, placed, play, Graph, Play, View};
-use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([8, 6, 3]), p([9, 6, 4])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1729.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, Boxes};
 use crate::graph::{n, own, p, placed, play, Graph, Play, View};
-use oracle::{options, Boxes};
 
 pub(crate) fn boards() -> Play {
     let rooms = |stones: [u64; 3]| {

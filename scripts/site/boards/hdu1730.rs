@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1730.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, own, p, play, states, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // First's and second's column in every row, and whether second is to move.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1760.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{bits, n, p, play, states, Graph, Play, Tap, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu1846.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([21, 3]), p([20, 3])];

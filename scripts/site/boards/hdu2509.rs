@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu2509.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, own, p, play, runs, states, Graph, Play, Start, Tap, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // Apples as bits; between the rows is a gap. What is left of a row may be on either side.

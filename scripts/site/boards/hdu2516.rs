@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu2516.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, own, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let heap = |n: u64| [n, n - 1];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu3094.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, Tree};
 use crate::graph::{self, n, own, p, play, states, Graph, Play, Start, Tap, View};
-use oracle::{options, Tree};
 
 pub(crate) fn boards() -> Play {
     // Where every vertex but the root hangs.

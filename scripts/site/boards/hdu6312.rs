@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hdu6312.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, options, ORACLE};
 use crate::graph::{self, own, play, states, Graph, Play, Tap, View};
-use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let board = |n: usize, about, [positions, moves]: [usize; 2]| {

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/hnoi2007.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, options, ORACLE};
 use crate::graph::{each, n, own, p, play, Graph, Play, View};
-use oracle::{file, options, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/jsoi2009.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, states, Graph, Play, Start, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // Before the first move the token is nowhere.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/lijiang_xor.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, Position};
 use crate::graph::{n, p, play, with, Graph, Play, View};
-use oracle::{options, Position};
 
 pub(crate) fn boards() -> Play {
     // Every heap as if it were alone, in its place.

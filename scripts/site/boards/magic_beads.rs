@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/magic_beads.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([12]), p([8]), p([12, 18])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/moore_nim.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{heaps, n, p, placed, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 2, 2, 3]), p([1, 2, 3, 3]), p([3, 3, 3, 0])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/p1290.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/p2197.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([7, 5, 3]), p([6, 5, 3]), p([1, 4, 5])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/p4279.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{heaps, n, p, placed, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 4]), p([5, 4, 1, 0]), p([1, 1, 1, 0]), p([2, 3, 5, 4])];

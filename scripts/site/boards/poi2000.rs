@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/poi2000.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{bits, n, p, play, runs, states, Graph, Play, Start, Tap, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let board = |cells: usize,

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/poj1704.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, states, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 5, 7, 10]), n([1, 3, 5, 8]), n([3, 5, 9])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/rake_it_in.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, moves, Board, ORACLE};
 use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
-use oracle::{file, moves, Board, ORACLE};
 
 pub(crate) fn boards() -> Play {
     // The board, the turns left, and of every block whether it was turned an even or an odd number

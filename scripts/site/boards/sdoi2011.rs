@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/sdoi2011.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, Position, ORACLE};
 use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
-use oracle::{options, Position, ORACLE};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {

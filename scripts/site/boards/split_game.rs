@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/split_game.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // Pieces in their places: top, left, height and width. The rules say which cuts there are.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/take_stones.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, placed, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 2, 3, 0]), p([2, 3, 3, 0]), n([1, 1, 1, 4]), p([1, 1, 2, 3])];

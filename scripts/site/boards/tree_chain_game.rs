@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/tree_chain_game.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{ancestors, options};
 use crate::graph::{self, n, p, play, states, Graph, Play, View};
-use oracle::{ancestors, options};
 
 pub(crate) fn boards() -> Play {
     let above = [0, 0, 1, 1, 2, 3, 5];

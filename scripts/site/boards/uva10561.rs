@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/uva10561.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, states, Graph, Play, Start, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let row = |length: usize, start: Start<String>, about, [positions, moves]: [usize; 2]| {

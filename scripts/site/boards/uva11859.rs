@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/uva11859.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{options, Matrix};
 use crate::graph::{n, p, placed, play, with, Graph, Play, View};
-use oracle::{options, Matrix};
 
 pub(crate) fn boards() -> Play {
     // One row after the other, with its entries in their places; what has become 1 is not kept.

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/uva11892.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, with, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     // The heaps in their places, and the one that was begun.

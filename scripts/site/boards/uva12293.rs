@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/uva12293.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 20]), p([1, 15]), p([1, 31])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/uva1482.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let starts = [n([10, 9, 7]), p([7, 5, 2])];

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/xiaoma_game.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::options;
 use crate::graph::{bits, n, own, p, play, states, Graph, Play, Start, View};
-use oracle::options;
 
 pub(crate) fn boards() -> Play {
     let board = |numbers: &'static [u64],

@@ -1,8 +1,5 @@
-#[path = "../../../testdata/examples/z_game_on_grid.rs"]
-pub(crate) mod oracle;
-
+use super::oracle::{file, options, Grid, ORACLE};
 use crate::graph::{own, play, start, states, Graph, Play, View};
-use oracle::{file, options, Grid, ORACLE};
 
 pub(crate) fn boards() -> Play {
     let board = |rows: [&str; 5], about, [positions, moves]: [usize; 2]| {

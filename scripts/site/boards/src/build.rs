@@ -1,24 +1,26 @@
-//! Lists the boards: every file `ID.rs` in the folder of this package is a module.
+//! Lists the boards: every `ID.rs` in the folder of this package, with the oracle of the problem ID.
 
-use std::env;
-use std::fs;
 use std::path::Path;
+use std::{env, fs};
 
 fn main() {
     let folder = env::var("CARGO_MANIFEST_DIR").expect("Cargo sets it");
     println!("cargo::rerun-if-changed={folder}");
+    let oracles = Path::new(&folder).join("../../../testdata/examples");
     let files = fs::read_dir(&folder).expect("the folder of this package");
     let names = files.map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"));
-    let mut ids: Vec<String> =
-        names.filter_map(|name| name.strip_suffix(".rs").map(String::from)).collect();
-    ids.sort();
-    let module = |id: &String| {
-        format!("#[path = {:?}]\nmod {id};\n", Path::new(&folder).join(format!("{id}.rs")))
-    };
-    let modules: String = ids.iter().map(module).collect();
-    let entries: String =
-        ids.iter().map(|id| format!("    (&{id}::oracle::ORACLE, {id}::boards),\n")).collect();
-    let list = format!("{modules}\nconst ALL: &[Entry] = &[\n{entries}];\n");
-    let out = env::var("OUT_DIR").expect("Cargo sets it");
-    fs::write(Path::new(&out).join("list.rs"), list).expect("Cargo's folder for it");
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(".rs")).collect();
+    names.sort();
+    let (mut modules, mut entries) = (String::new(), String::new());
+    for name in &names {
+        let id = name.trim_end_matches(".rs");
+        let [oracle, board] =
+            [oracles.as_path(), Path::new(&folder)].map(|folder| folder.join(name));
+        modules += &format!(
+            "mod {id} {{\n    #[path = {oracle:?}]\n    pub(super) mod oracle;\n    #[path = {board:?}]\n    pub(super) mod board;\n}}\n"
+        );
+        entries += &format!("    (&{id}::oracle::ORACLE, {id}::board::boards),\n");
+    }
+    let list = Path::new(&env::var("OUT_DIR").expect("Cargo sets it")).join("list.rs");
+    fs::write(list, format!("{modules}\nconst ALL: &[Entry] = &[\n{entries}];\n")).expect("a file");
 }
