@@ -70,8 +70,6 @@ pub struct Graph<'a, P> {
     /// In the order of their drawings.
     positions: Vec<P>,
     board: Board,
-    to: Vec<Vec<usize>>,
-    grundy: Vec<usize>,
 }
 
 impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
@@ -126,23 +124,20 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
                 found.len() - 1
             })
         };
-        let mut walk = Walk::default();
-        for Start(position, claim) in starts {
-            walk.starts.push((number(position, &mut found), claim));
-        }
-        while walk.moves.len() < found.len() {
+        let starts = starts.into_iter();
+        let starts = starts.map(|it| (number(it.0, &mut found), it.1)).collect_vec();
+        let (mut drawings, mut moves) = (vec![], vec![]);
+        while moves.len() < found.len() {
             assert!(found.len() <= POSITIONS, "more than {POSITIONS} positions");
-            let position = &found[walk.moves.len()];
-            walk.drawings.push(draw(position));
-            let mut moves = vec![];
-            for (gain, to) in options(position) {
-                moves.push((number(to, &mut found), gain));
-            }
-            walk.moves.push(moves);
+            let position = &found[moves.len()];
+            drawings.push(draw(position));
+            let options = options(position).into_iter();
+            moves.push(options.map(|(gain, to)| (number(to, &mut found), gain)).collect_vec());
         }
-        let Walked { order, board, to, grundy } = walk.end(end, &|i| format!("{:?}", found[i]));
+        let name = |i: usize| format!("{:?}", found[i]);
+        let (order, board) = solved(end, &starts, &moves, &drawings, &name);
         let positions = order.iter().map(|&i| found[i].clone()).collect();
-        Graph { options, positions, board, to, grundy }
+        Graph { options, positions, board }
     }
 
     /// The parts of a position as a sum: for each a place that shows it, and the part alone as a
@@ -151,11 +146,11 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// # Panics
     /// If the nim-sum of the parts is not the Grundy value of the whole.
     pub fn parts(mut self, parts: impl Fn(&P) -> Vec<(usize, P)>) -> Self {
-        assert!(!self.grundy.is_empty(), "only positions with Grundy values are sums");
+        assert!(!self.board.grundy.is_empty(), "only positions with Grundy values are sums");
         let alone = |it: &P| (self.options)(it).into_iter().map(|(_, to)| to).collect();
         let mut grundy = game::grundy(alone);
         let mut all = vec![];
-        for (position, &whole) in self.positions.iter().zip(&self.grundy) {
+        for (position, &whole) in self.positions.iter().zip(&self.board.grundy) {
             let of = parts(position).into_iter();
             let of = of.map(|(place, part)| (place, grundy(part) as u64)).collect_vec();
             let sum = of.iter().fold(0, |sum, (_, value)| sum ^ value);
@@ -238,82 +233,65 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// # Panics
     /// If it has another number of positions or moves.
     pub fn board(self, positions: usize, moves: usize) -> Board {
-        let counted = (self.positions.len(), self.to.iter().map(Vec::len).sum::<usize>());
+        let counted = (self.positions.len(), self.board.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
-        Board { grundy: self.grundy, to: self.to, ..self.board }
+        self.board
     }
 }
 
-/// The positions that a walk from the starts has met, numbered as they were found.
-///
-/// It does not know the type of a position, so rustc compiles it once for all games.
-#[derive(Default)]
-struct Walk {
-    /// Each with the outcome that is claimed for it.
-    starts: Vec<(usize, Option<char>)>,
-    /// For every position where its moves lead, and what each gains.
-    moves: Vec<Vec<(usize, i64)>>,
-    drawings: Vec<Vec<u64>>,
-}
-
-/// A walk that has come to its end.
-struct Walked {
-    /// The positions in the order of their drawings, as the walk numbered them.
-    order: Vec<usize>,
-    board: Board,
-    to: Vec<Vec<usize>>,
-    grundy: Vec<usize>,
-}
-
-impl Walk {
-    /// Numbers the positions anew, and finds who wins. `name` writes a position.
-    fn end(self, end: End, name: &dyn Fn(usize) -> String) -> Walked {
-        let Walk { starts, moves, drawings } = self;
-        // The numbers of the positions must not tell who wins: their order is that of the drawings.
-        let order = (0..moves.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
-        for (&a, &b) in order.iter().tuple_windows() {
-            assert!(drawings[a] != drawings[b], "{} and {} look alike", name(a), name(b));
-        }
-        let mut place = vec![0; moves.len()];
-        order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
-        let renamed = |from: &usize| {
-            let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
-            of.sorted_unstable().dedup().collect_vec()
-        };
-        let moves = order.iter().map(renamed).collect_vec();
-        let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
-
-        let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
-        let written = |drawing: &Vec<u64>| -> String {
-            drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
-        };
-        let mut board = Board {
-            end,
-            starts: starts.iter().map(|it| place[it.0]).collect(),
-            places: drawings[0].len(),
-            draw: order.iter().map(|&i| written(&drawings[i])).collect(),
-            ..Board::default()
-        };
-        assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
-        let mut grundy = vec![];
-        if matches!(end, End::Score | End::Par) {
-            board.gain =
-                moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
-            (board.best, board.left) = balance(&moves);
-        } else {
-            let (win, left) = outcomes(&to, end);
-            for (start, claim) in starts {
-                let claim = claim.expect("an outcome is claimed");
-                assert_eq!(win[place[start]], claim, "{}", name(start));
-            }
-            board.win = win.iter().collect();
-            board.left = left;
-            if end == End::Normal && !win.contains(&'D') {
-                grundy = grundy_values(&to).unwrap_or_default();
-            }
-        }
-        Walked { order, board, to, grundy }
+/// The order of the positions by their drawings, and their board: who wins, in how many moves. The
+/// arguments number the positions as a walk has found them; `name` writes one. It does not know the type of
+/// a position, so rustc compiles it once for all games.
+fn solved(
+    end: End,
+    starts: &[(usize, Option<char>)],
+    moves: &[Vec<(usize, i64)>],
+    drawings: &[Vec<u64>],
+    name: &dyn Fn(usize) -> String,
+) -> (Vec<usize>, Board) {
+    // The numbers of the positions must not tell who wins: their order is that of the drawings.
+    let order = (0..moves.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
+    for (&a, &b) in order.iter().tuple_windows() {
+        assert!(drawings[a] != drawings[b], "{} and {} look alike", name(a), name(b));
     }
+    let mut place = vec![0; moves.len()];
+    order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
+    let renamed = |from: &usize| {
+        let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
+        of.sorted_unstable().dedup().collect_vec()
+    };
+    let moves = order.iter().map(renamed).collect_vec();
+    let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
+
+    let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
+    let written = |drawing: &Vec<u64>| -> String {
+        drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
+    };
+    let mut board = Board {
+        end,
+        starts: starts.iter().map(|it| place[it.0]).collect(),
+        places: drawings[0].len(),
+        draw: order.iter().map(|&i| written(&drawings[i])).collect(),
+        ..Board::default()
+    };
+    assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
+    if matches!(end, End::Score | End::Par) {
+        board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
+        (board.best, board.left) = balance(&moves);
+    } else {
+        let (win, left) = outcomes(&to, end);
+        for &(start, claim) in starts {
+            let claim = claim.expect("an outcome is claimed");
+            assert_eq!(win[place[start]], claim, "{}", name(start));
+        }
+        board.win = win.iter().collect();
+        board.left = left;
+        if end == End::Normal && !win.contains(&'D') {
+            board.grundy = grundy_values(&to).unwrap_or_default();
+        }
+    }
+    board.to = to;
+    (order, board)
 }
 
 /// Puts the question on `board` to the positions that have an input.
