@@ -102,13 +102,7 @@ impl Makers<'_> {
     /// The table as `explore` prints it; its picture goes beside the material.
     fn table(&self, id: &str) -> Result<String> {
         let picture = self.folder.join(format!("{id}.png"));
-        let mut command = Command::new(&self.explore);
-        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
-        if output.status().success() {
-            Ok(output.stdout)
-        } else {
-            Err(Failure::check(output.stderr.trim()))
-        }
+        self.explored(Command::new(&self.explore).arg(id).arg("--png").arg(picture))
     }
 
     /// The periods of all octal games of three digits.
@@ -120,12 +114,18 @@ impl Makers<'_> {
         }
         let mut command = Command::new(&self.explore);
         command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--csv"]);
-        let output = process::tool(&mut command, "")?;
-        if !output.status().success() {
-            return Err(Failure::check(output.stderr.trim()));
-        }
-        files::write(&table, output.stdout)?;
+        files::write(&table, self.explored(&mut command)?)?;
         files::write(&made_of, key)
+    }
+
+    /// What `explore` prints when it is started by `command`.
+    fn explored(&self, command: &mut Command) -> Result<String> {
+        let output = process::tool(command, "")?;
+        if output.status().success() {
+            Ok(output.stdout)
+        } else {
+            Err(Failure::check(output.stderr.trim()))
+        }
     }
 
     /// What the material of `problem` depends on, in a number.
