@@ -1,5 +1,6 @@
-//! One id, three places: the binary, the oracle, the folder of facts; the oracle may be missing, as long
-//! as the solution is tested on samples alone. And one hand: what every solution has in the same place.
+//! One id, four places: the binary, the oracle, the folder of facts, and perhaps a board; the oracle may
+//! be missing, as long as the solution is tested on samples alone. And one hand: what every solution has
+//! in the same place.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -22,6 +23,9 @@ fn ids_agree() {
     assert_eq!(facts, solutions, "facts and solutions: {what}");
     for id in names(&here.join("../testdata/examples"), ".rs") {
         assert!(solutions.contains(&id), "{id} is an oracle alone: {what}");
+    }
+    for id in names(&here.join("../scripts/site/boards"), ".rs") {
+        assert!(facts::has_oracle(&id), "{id} is a board alone: {what}");
     }
     for id in solutions {
         let text = fs::read_to_string(here.join(format!("src/bin/{id}.rs"))).unwrap();

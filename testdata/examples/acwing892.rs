@@ -1,6 +1,5 @@
 //! AcWing 892 by brute force: the stones on all steps, played down.
 
-use testdata::board::{each, n, own, p, play, Graph, Play, Tap, View};
 use testdata::random::{line, lists};
 use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
@@ -25,7 +24,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &[],
     families: &[],
-    boards: Some(boards),
 };
 
 const LENGTH: usize = 100_000;
@@ -55,22 +53,6 @@ pub(crate) fn options(steps: &Vec<u64>) -> Vec<Vec<u64>> {
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let first = game::is_n_position(options)(read(input)?);
     Ok(if first { "Yes\n" } else { "No\n" }.to_string())
-}
-
-fn boards() -> Play {
-    let starts = [p([2, 2, 2, 1]), n([3, 2, 1, 1])];
-    let odd = |steps: &Vec<u64>| each(steps).into_iter().step_by(2).collect();
-    let stairs = Graph::normal(starts, options, Vec::clone).parts(odd).board(143, 702);
-    let rule = [
-        "A move takes one or more stones from a step down to the step before it, from step 1 to the ground. Who cannot move loses.",
-        "每次将某级台阶上至少一枚石子移到下一级，第 1 级的移到地面。不能移动者负。",
-    ];
-    let why = [
-        "Only the odd steps count: their nim-sum is now 0. What comes down to one of them from an even step is moved on at once.",
-        "只看奇数级台阶：这步使它们的异或和为 0。对方从偶数级移下多少，就接着再移下多少。",
-    ];
-    let noun = Some(own(["step", "台阶"]));
-    Play { noun, drag: true, tap: Tap::Last, ..play(View::Heaps, rule, why, [stairs]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

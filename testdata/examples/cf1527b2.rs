@@ -1,7 +1,6 @@
 //! Codeforces 1527B2 by brute force: every flip and every reversal, with what it costs.
 
 use std::collections::HashMap;
-use testdata::board::{own, play, start, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{Input, Invalid, Oracle, Rng};
 
@@ -32,7 +31,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["1\n2\n011\n", "1\n2\n11\n", "1\n2\n02\n"],
     families: &[],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 1000;
@@ -54,10 +52,10 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u8>>, Invalid> {
 }
 
 /// A word, and whether the move before was a reversal.
-type Position = (Vec<u8>, bool);
+pub(crate) type Position = (Vec<u8>, bool);
 
 /// The rules: the moves, each with its cost. Without a zero the game is over.
-fn moves((word, reversed): &Position) -> Vec<(i32, Position)> {
+pub(crate) fn moves((word, reversed): &Position) -> Vec<(i32, Position)> {
     let zeros: Vec<usize> = (0..word.len()).filter(|&i| word[i] == b'0').collect();
     let flipped = |&i: &usize| {
         let mut after = word.clone();
@@ -91,56 +89,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         _ => "BOB\n",
     };
     Ok(read(input)?.into_iter().map(&mut winner).collect())
-}
-
-fn boards() -> Play {
-    // With the number of reversals, odd or even: so a reversal shows where there is a button for it.
-    type Turned = (Position, bool);
-    let gains = |(position, odd): &Turned| {
-        let moves = moves(position).into_iter();
-        moves.map(|(cost, to)| (-i64::from(cost), (to.clone(), odd ^ to.1))).collect()
-    };
-    let draw = |((word, reversed), odd): &Turned| {
-        let bits = word.iter().map(|bit| u64::from(bit - b'0'));
-        bits.chain([2 + u64::from(*odd), u64::from(*reversed)]).collect()
-    };
-    let board = |word: &str, [positions, moves]: [usize; 2]| {
-        let begin = start(((word.bytes().collect(), false), false));
-        let labels = (1..=word.len()).map(|i| i.to_string()).chain(["⇄".to_string()]);
-        let input = |((word, reversed), _): &Turned| {
-            (!reversed && word.contains(&b'0')).then(|| file(std::slice::from_ref(word)))
-        };
-        Graph::score([begin], gains, draw)
-            .asked(brute_force, input)
-            .width(8)
-            .labels(labels)
-            .board(positions, moves)
-    };
-    let boards = [board("0100", [26, 49]), board("1001", [7, 8]), board("0010100", [102, 283])];
-    let rule = [
-        "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. Who pays less wins.",
-        "每次把一个 0 变成 1，花费 1；或免费翻转整个串。花费少者胜。",
-    ];
-    let why = [
-        "While the word is no palindrome the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",
-        "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
-    ];
-    let noun = Some(own(["digit", "位"]));
-    let states = states([
-        ("digit", "0", ["0", "0"]),
-        ("digit", "1", ["1", "1"]),
-        ("digit turn", "⇄", ["reverse", "翻转"]),
-        ("digit turn", "⇄", ["reverse", "翻转"]),
-    ]);
-    let notices = vec![own([
-        "A reversal is allowed if it changes the word.|No reversal after a reversal.",
-        "若翻转能改变串，则可以翻转。|刚翻转过，不能再翻转。",
-    ])];
-    let question = Some(own([
-        "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
-        "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",
-    ]));
-    Play { noun, question, states, notices, tap: Tap::Last, ..play(View::Strip, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -182,7 +130,7 @@ fn palindrome(rng: &mut Rng, n: usize, rarity: u32) -> Vec<u8> {
     word
 }
 
-fn file(words: &[Vec<u8>]) -> String {
+pub(crate) fn file(words: &[Vec<u8>]) -> String {
     words.iter().fold(line([words.len()]), |text, word| {
         text + &line([word.len()]) + std::str::from_utf8(word).expect("ASCII") + "\n"
     })

@@ -1,6 +1,5 @@
 //! Codeforces 1537D by brute force: the number, with all its divisors tried.
 
-use testdata::board::{n, p, play, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -43,7 +42,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[p[0] as u32]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 10_000;
@@ -63,20 +61,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|n| if first_wins(n) { "Alice\n" } else { "Bob\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n(64_u32), p(45_u32), n(60_u32), p(128_u32)];
-    let number = Graph::normal(starts, options, |&n| vec![u64::from(n)]).board(112, 387);
-    let rule = [
-        "A move takes a divisor off the number, neither 1 nor the number itself. Who cannot move loses.",
-        "每次减去当前数的一个约数，不能是 1 或它本身。不能操作者负。",
-    ];
-    let why = [
-        "It leads to an odd number, or to a power of two with an odd exponent: both are lost.",
-        "这步走到奇数，或走到 2 的奇数次幂：两者都是必败态。",
-    ];
-    play(View::Numbers, rule, why, [number])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

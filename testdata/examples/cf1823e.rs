@@ -3,7 +3,6 @@
 //! A position is the set of vertices left, so there are at most 2ⁿ of them: n ≤ 13 takes a
 //! millisecond.
 
-use testdata::board::{self, n, p, play, states, Play, Start, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -59,14 +58,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
-    boards: Some(boards),
 };
 
-struct Graph {
-    l: u32,
-    r: u32,
+pub(crate) struct Graph {
+    pub(crate) l: u32,
+    pub(crate) r: u32,
     /// The neighbours of every vertex, as bits.
-    adjacent: Vec<u64>,
+    pub(crate) adjacent: Vec<u64>,
 }
 
 fn read(input: &mut Input) -> Result<Graph, Invalid> {
@@ -94,7 +92,7 @@ fn read(input: &mut Input) -> Result<Graph, Invalid> {
 
 /// The rules: the options of the position `left` (a set of vertices, as bits) are all ways to
 /// delete a connected set of `l..=r` of them.
-fn options(left: u64, graph: &Graph) -> Vec<u64> {
+pub(crate) fn options(left: u64, graph: &Graph) -> Vec<u64> {
     let mut connected: Vec<u64> = vec![];
     let mut layer: Vec<u64> = (0..64).map(|v| left & 1 << v).filter(|&set| set != 0).collect();
     for size in 1..=graph.r {
@@ -109,7 +107,7 @@ fn options(left: u64, graph: &Graph) -> Vec<u64> {
 }
 
 /// The connected set `set` with one more neighbour of `left`, in every way.
-fn grown(set: u64, left: u64, graph: &Graph) -> impl Iterator<Item = u64> + '_ {
+pub(crate) fn grown(set: u64, left: u64, graph: &Graph) -> impl Iterator<Item = u64> + '_ {
     graph.adjacent.iter().enumerate().map(|(v, adjacent)| (1 << v, adjacent)).filter_map(
         move |(bit, adjacent)| (bit & left & !set != 0 && adjacent & set != 0).then_some(set | bit),
     )
@@ -126,63 +124,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     assert!(n < 64, "n = {n} is too large for brute force");
     let first = game::is_n_position(|&left| options(left, &graph))((1 << n) - 1);
     Ok(if first { "Alice\n" } else { "Bob\n" }.to_string())
-}
-
-fn boards() -> Play {
-    let board =
-        |cycles: &[usize], start: fn(u64) -> Start<u64>, about, [positions, moves]: [usize; 2]| {
-            let size: usize = cycles.iter().sum();
-            let (mut adjacent, mut spots) = (vec![], vec![]);
-            for (c, &length) in cycles.iter().enumerate() {
-                let first = adjacent.len();
-                let far = 3.2 * length as f64;
-                for v in 0..length {
-                    adjacent.push(
-                        1 << (first + (v + 1) % length) | 1 << (first + (v + length - 1) % length),
-                    );
-                    let (y, x) = (v as f64 / length as f64 * std::f64::consts::TAU).sin_cos();
-                    spots.push(vec![45 * c as i32 + (far * x) as i32, (far * y) as i32]);
-                }
-            }
-            let graph = Graph { l: 2, r: 3, adjacent };
-            let component = |left: u64, v: usize| {
-                let mut set = 1 << v;
-                while let Some(more) = grown(set, left, &graph).next() {
-                    set = more;
-                }
-                set
-            };
-            let parts = |left: &u64| {
-                let of = (0..size).filter(|v| left >> v & 1 == 1).map(|v| (v, component(*left, v)));
-                of.filter(|(v, set)| set.trailing_zeros() as usize == *v).collect()
-            };
-            let edges = (0..size).flat_map(|v| (0..v).map(move |u| (u, v)));
-            let edges = edges.filter(|&(u, v)| graph.adjacent[v] >> u & 1 == 1);
-            board::Graph::normal(
-                [start((1 << size) - 1)],
-                |&left| options(left, &graph),
-                |&left| board::bits(left, size),
-            )
-            .parts(parts)
-            .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
-            .spots(spots.clone())
-            .about(about)
-            .board(positions, moves)
-        };
-    let boards = [
-        board(&[6, 4], n, ["cycles of 6 and 4", "长为 6 和 4 的环"], [290, 1008]),
-        board(&[9], p, ["a cycle of 9", "长为 9 的环"], [158, 522]),
-    ];
-    let rule = [
-        "A move removes two or three vertices that hang together. Who cannot move loses.",
-        "每次删去相连的两个或三个点。不能操作者负。",
-    ];
-    let why = [
-        "A path on k < 5 vertices is worth ⌊k / 2⌋, a cycle too, and a longer cycle is worth 0: the nim-sum is now 0.",
-        "k < 5 个点的链和环的值是 ⌊k / 2⌋，更长的环值为 0：这步使异或和为 0。",
-    ];
-    let states = states([("gone", "", ["gone", "已删"]), ("black", "", ["there", "还在"])]);
-    Play { states, ..play(View::Graph, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

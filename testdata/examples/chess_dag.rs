@@ -1,8 +1,6 @@
 //! The chess of the note by brute force: the vertices of all pieces, sorted.
 
 use std::collections::HashSet;
-use testdata::board::{n, p, play, states, Graph, Play, Start, View};
-use testdata::itertools::Itertools;
 use testdata::random::line;
 use testdata::{
     explain,
@@ -62,16 +60,15 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         },
     }],
-    boards: Some(boards),
 };
 
 const LIMIT: usize = 100_000;
 
-struct Board {
+pub(crate) struct Board {
     /// The missing arcs, vertices from 0.
-    missing: HashSet<[usize; 2]>,
+    pub(crate) missing: HashSet<[usize; 2]>,
     /// The intervals of the pieces, from 0, both ends included.
-    pieces: Vec<[usize; 2]>,
+    pub(crate) pieces: Vec<[usize; 2]>,
 }
 
 fn read(input: &mut Input) -> Result<Board, Invalid> {
@@ -96,13 +93,13 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
 
 /// A piece is on a vertex, or still before its first move to an interval.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, PartialOrd, Ord)]
-enum Piece {
+pub(crate) enum Piece {
     On(usize),
     Before([usize; 2]),
 }
 
 /// The rules: one piece goes along one arc, or to a vertex of its interval.
-fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
+pub(crate) fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
     let mut options = vec![];
     for (i, piece) in pieces.iter().enumerate() {
         let reached: Vec<usize> = match *piece {
@@ -119,7 +116,7 @@ fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
     options
 }
 
-fn start(board: &Board) -> Vec<Piece> {
+pub(crate) fn start(board: &Board) -> Vec<Piece> {
     let mut pieces: Vec<Piece> =
         board.pieces.iter().map(|&interval| Piece::Before(interval)).collect();
     pieces.sort_unstable();
@@ -130,68 +127,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let board = read(input)?;
     let first = game::is_n_position(|pieces| options(pieces, &board))(start(&board));
     Ok(if first { "Alice\n" } else { "Bob\n" }.to_string())
-}
-
-fn boards() -> Play {
-    let missing: HashSet<[usize; 2]> = [[5, 4], [5, 2], [4, 3], [3, 1], [6, 0]].into();
-    let board = |intervals: [[usize; 2]; 3],
-                 start: fn(Vec<Piece>) -> Start<Vec<Piece>>,
-                 about,
-                 [positions, moves]: [usize; 2]| {
-        let board = Board { missing: missing.clone(), pieces: intervals.to_vec() };
-        let before: Vec<[usize; 2]> = intervals.iter().copied().unique().collect();
-        let place = |piece: &Piece| match piece {
-            Piece::On(v) => *v,
-            Piece::Before(it) => {
-                7 + before.iter().position(|other| other == it).expect("an interval")
-            }
-        };
-        let draw = |pieces: &Vec<Piece>| {
-            let count = |i| pieces.iter().filter(|piece| place(piece) == i).count() as u64;
-            (0..7 + before.len()).map(count).collect()
-        };
-        let parts =
-            |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![it.clone()])).collect();
-        let spots =
-            [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
-        let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
-        let labels = (0..7).map(|v| v.to_string());
-        let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
-        Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
-            .parts(parts)
-            .lines(arcs, 2)
-            .spots(spots.iter().cloned().chain(waiting))
-            .labels(labels.chain(before.iter().map(|[l, r]| format!("{l}–{r}"))))
-            .about(about)
-            .board(positions, moves)
-    };
-    let boards = [
-        board(
-            [[0, 2], [4, 5], [1, 6]],
-            n,
-            ["pieces for 0–2, 4–5, 1–6", "棋子 0–2、4–5、1–6"],
-            [138, 870],
-        ),
-        board(
-            [[1, 3], [1, 3], [2, 5]],
-            p,
-            ["pieces for 1–3, 1–3, 2–5", "棋子 1–3、1–3、2–5"],
-            [79, 387],
-        ),
-    ];
-    let rule = [
-        "A move takes a piece from its vertex to any smaller one, but not along a dashed line, or a waiting piece to a vertex of its interval. Who cannot move loses.",
-        "每次将一枚棋子移到编号更小的点（虚线相连的除外），或将一枚等待的棋子放到其区间内的点。不能移动者负。",
-    ];
-    let why = [
-        "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
-        "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的异或和为 0。",
-    ];
-    let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
-    let states = states(
-        (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
-    );
-    Play { states, drag: true, ..play(View::Graph, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! Chomp by brute force: the rows of the board, bitten into until it is empty.
 
-use testdata::board::{n, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -48,7 +47,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect()]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 1000;
@@ -69,7 +67,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
 
 /// The rules: what is left after every choice of a cell, with the cell. Rows and columns count from
 /// 1.
-fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
+pub(crate) fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
     let mut bites = vec![];
     for i in 1..=rows.len() {
         for j in 1..=rows[i - 1] {
@@ -97,30 +95,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer.extend(moves.iter().map(|(cell, _)| line(cell)));
     }
     Ok(answer)
-}
-
-fn boards() -> Play {
-    let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];
-    let draw = |rows: &Vec<usize>| {
-        let cell = |i: usize, j: usize| u64::from(rows.get(i).is_some_and(|&row| j < row));
-        (0..24).map(|place| cell(place / 6, place % 6) << u64::from(place == 0)).collect()
-    };
-    let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
-    let bar = Graph::misere(starts, options, draw).width(6).board(210, 2520);
-    let rule = [
-        "A move eats a square with all that is below it and to its right. The first square is poisoned: who eats it loses.",
-        "每次选一格，吃掉它及其右下方的所有格子。左上角有毒，吃到者负。",
-    ];
-    let why = [
-        "The table says so. That the first player wins a full bar has a proof, strategy stealing, that names no move.",
-        "这是打表的结果。策略偷取证明先手必胜，却不指出怎么走。",
-    ];
-    let states = states([
-        ("gone", "", ["eaten", "已吃"]),
-        ("tile", "", ["chocolate", "巧克力"]),
-        ("poison", "☠", ["poison", "毒"]),
-    ]);
-    Play { states, tap: Tap::First, ..play(View::Grid, rule, why, [bar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! CodeChef PUPPYGM by brute force: the two boxes, played out.
 
-use testdata::board::{n, p, play, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -38,7 +37,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[[p[0] as u32, p[1] as u32]]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 1000;
@@ -66,21 +64,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(tests.map(answer).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([4, 11]), p([9, 7]), p([11, 5])];
-    let boxes =
-        Graph::normal(starts, options, |boxes| boxes.map(u64::from).to_vec()).board(33, 116);
-    let rule = [
-        "A move throws one number away and cuts the other into two, both at least 1. Who cannot move loses.",
-        "每次扔掉一个数，把另一个数拆成两个正整数之和。不能操作者负。",
-    ];
-    let why = [
-        "It makes both numbers odd. Cutting an odd number gives an even one, so the other never leaves two odd numbers.",
-        "这步使两个数都是奇数。奇数只能拆成一奇一偶，所以对方留下的必有偶数。",
-    ];
-    play(View::Numbers, rule, why, [boxes])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

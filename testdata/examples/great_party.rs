@@ -1,6 +1,5 @@
 //! Nowcoder 33192K by brute force: every segment of heaps, played out on sorted heaps.
 
-use testdata::board::{n, own, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     family::{self, parameter, Family, Question},
@@ -57,7 +56,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
-    boards: Some(boards),
 };
 
 const LENGTH: usize = 100_000;
@@ -108,31 +106,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         segments.filter(|&(x, y)| first_wins(game::sorted(heaps[x..=y].to_vec()))).count()
     };
     Ok(questions.into_iter().map(|[l, r]| line([won(l, r)])).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([4, 3, 2, 0]), p([3, 2, 3, 2]), p([2, 2, 1, 1])];
-    let row = |heaps: &Vec<u64>| {
-        let heaps: Vec<u64> = heaps.iter().copied().filter(|heap| *heap > 0).collect();
-        let n = heaps.len();
-        (n > 0).then(|| line([n, 1]) + &line(heaps) + &line([1, n]))
-    };
-    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone)
-        .asked(brute_force, row)
-        .board(379, 4179);
-    let rule = [
-        "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. Who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一枚者胜。",
-    ];
-    let why = [
-        "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
-        "这步使堆数为偶数，且每堆减去一枚后的异或和为 0。",
-    ];
-    let question = Some(own([
-        "In how many segments of this row does the first player win?",
-        "这一行有多少个连续区间是先手必胜？",
-    ]));
-    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,7 +1,6 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use std::collections::HashMap;
-use testdata::board::{n, own, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -61,13 +60,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[(p[0] as u32, p[1] as u32, p[2] as u32)]))
         },
     }],
-    boards: Some(boards),
 };
 
 /// Year, month, day.
-type Date = (u32, u32, u32);
+pub(crate) type Date = (u32, u32, u32);
 
-const GOAL: Date = (2001, 11, 4);
+pub(crate) const GOAL: Date = (2001, 11, 4);
 
 fn days_in(year: u32, month: u32) -> u32 {
     match month {
@@ -79,7 +77,7 @@ fn days_in(year: u32, month: u32) -> u32 {
 }
 
 /// All dates from the first of `year` to `last`.
-fn dates(year: u32, last: Date) -> impl Iterator<Item = Date> {
+pub(crate) fn dates(year: u32, last: Date) -> impl Iterator<Item = Date> {
     let months = (year..=last.0).flat_map(|year| (1..=12).map(move |month| (year, month)));
     let days = months
         .flat_map(|(year, month)| (1..=days_in(year, month)).map(move |day| (year, month, day)));
@@ -127,41 +125,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         first_wins(date);
     }
     Ok(asked.into_iter().map(|date| if first_wins(date) { "YES\n" } else { "NO\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
-    // Weeks from Sunday on; the first of August was a Wednesday.
-    let days: Vec<Date> = dates(2001, GOAL).filter(|date| date.1 >= 8).collect();
-    let draw = |today: &Date| {
-        let day = |day: &Date| if day == today { 3 } else { 1 + u64::from(day.1) % 2 };
-        [0; 3].into_iter().chain(days.iter().map(day)).collect()
-    };
-    let calendar = Graph::normal(starts, options, draw)
-        .width(7)
-        .labels(
-            [""; 3]
-                .map(str::to_string)
-                .into_iter()
-                .chain(days.iter().map(|day| format!("{}/{}", day.1, day.2))),
-        )
-        .board(96, 159);
-    let rule = [
-        "A move goes to the next day, or to the same day of the next month if there is one. Who comes to 4 November, the last cell, wins.",
-        "每次走到下一天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
-    ];
-    let why = [
-        "Month and day now have an odd sum. From there every step makes it even, but for the last days of September and November.",
-        "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，此后任何一步都使它变为偶数。",
-    ];
-    let noun = Some(own(["day", "日期"]));
-    let states = states([
-        ("none", "", ["nothing", "空"]),
-        ("tint small", "", ["a day", "某天"]),
-        ("free small", "", ["a day", "某天"]),
-        ("token small", "", ["today", "今天"]),
-    ]);
-    Play { noun, states, drag: true, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! HDU 1404 by brute force: the words themselves.
 
-use testdata::board::{n, own, p, play, states, Graph, Play, Tap, View};
 use testdata::{
     explain,
     family::{self, parameter, Family, Question},
@@ -32,7 +31,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::wins(options, |p| Some(p[0].to_string())).input(|p| format!("{}\n", p[0]))
         },
     }],
-    boards: Some(boards),
 };
 
 const LONGEST: usize = 6;
@@ -53,7 +51,7 @@ fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
 }
 
 /// The rules: a digit becomes a smaller one, or a 0 goes with all that is to its right.
-fn options(word: &String) -> Vec<String> {
+pub(crate) fn options(word: &String) -> Vec<String> {
     let mut options = vec![];
     for (i, digit) in word.char_indices() {
         let (before, after) = (&word[..i], &word[i + 1..]);
@@ -69,28 +67,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let words = read(input)?.into_iter();
     Ok(words.map(|word| if first_wins(word) { "Yes\n" } else { "No\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n("205"), p("120"), n("1230"), p("1111"), p("43")];
-    let draw = |word: &String| {
-        let digits = word.bytes().map(|digit| u64::from(digit - b'0') + 1);
-        digits.chain([0; 4]).take(4).collect()
-    };
-    let digits = Graph::normal(starts, options, draw).width(4).board(92, 402);
-    let rule = [
-        "A move makes a digit smaller, or removes a 0 with all digits to its right. Who removes the last digit wins.",
-        "每次将一个数字变小，或删去一个 0 及其右边的所有数字。删去最后一个数字者胜。",
-    ];
-    let why = [
-        "The table says so: no move of the other leads to a lost number, and a number with a 0 in front is won at once.",
-        "这是打表的结果：对方怎么走都走不到必败态；以 0 开头的局面立即获胜。",
-    ];
-    let noun = Some(own(["digit", "数字"]));
-    let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
-    let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
-    let states = states([gone].into_iter().chain((0..10).map(digit)));
-    Play { noun, states, tap: Tap::First, ..play(View::Strip, rule, why, [digits]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! HDU 1524 by brute force: the places of all pieces, sorted.
 
-use testdata::board::{n, p, play, states, Graph, Play, View};
 use testdata::random::line;
 use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
@@ -41,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["2\n1 1\n1 0\n0\n", "2\n1 2\n0\n0\n", "2\n1 1\n0\n1 2\n0\n"],
     families: &[],
-    boards: Some(boards),
 };
 
 const VERTICES: usize = 1000;
@@ -100,7 +98,7 @@ fn is_acyclic(arcs: &[Vec<usize>]) -> bool {
 }
 
 /// The rules: one piece goes along one arc.
-fn options(pieces: &Vec<usize>, arcs: &[Vec<usize>]) -> Vec<Vec<usize>> {
+pub(crate) fn options(pieces: &Vec<usize>, arcs: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut options = vec![];
     for (i, &v) in pieces.iter().enumerate() {
         for &u in &arcs[v] {
@@ -123,39 +121,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     }
     Ok(answer)
-}
-
-fn boards() -> Play {
-    let arcs =
-        [vec![1, 2], vec![3, 4], vec![4, 5], vec![6], vec![3, 6, 7], vec![7], vec![], vec![6]];
-    let starts = [n([0, 2, 4]), p([0, 0, 1])];
-    let draw = |pieces: &Vec<usize>| {
-        (0..8).map(|v| pieces.iter().filter(|piece| **piece == v).count() as u64).collect()
-    };
-    let parts = |pieces: &Vec<usize>| pieces.iter().map(|&v| (v, vec![v])).collect();
-    let spots = [[30, 0], [14, 16], [46, 16], [2, 38], [30, 34], [58, 38], [16, 60], [46, 60]]
-        .map(Vec::from);
-    let lines = (0..8).flat_map(|v| arcs[v].iter().map(move |&u| (v, u)));
-    let lines = lines.map(|(v, u)| [spots[v].clone(), spots[u].clone()]);
-    let pieces = Graph::normal(starts, |it| options(it, &arcs), draw)
-        .parts(parts)
-        .lines(lines, 1)
-        .spots(spots.clone())
-        .labels(1..=8)
-        .board(110, 402);
-    let rule = [
-        "A move takes a piece along an arrow. Pieces may share a vertex. Who cannot move loses.",
-        "每次将一枚棋子沿箭头移动一步，多枚棋子可在同一点。不能移动者负。",
-    ];
-    let why = [
-        "A vertex is worth the least number that none of its arrows leads to. The nim-sum of the pieces is now 0.",
-        "一个点的值是其后继的值的 mex。这步使各棋子的异或和为 0。",
-    ];
-    let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
-    let states = states(
-        (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
-    );
-    Play { states, drag: true, ..play(View::Graph, rule, why, [pieces]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! HDU 1536 by brute force: all heaps, sorted, played out together.
 
-use testdata::board::{each, heaps, n, numbers, own, p, placed, play, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -57,7 +56,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
-    boards: Some(boards),
 };
 
 const COUNT: usize = 100;
@@ -85,7 +83,7 @@ fn read(input: &mut Input) -> Result<Vec<Case>, Invalid> {
 }
 
 /// The rules: one heap loses one of the numbers of the set.
-fn options(heaps: &Vec<usize>, set: &[usize]) -> Vec<Vec<usize>> {
+pub(crate) fn options(heaps: &Vec<usize>, set: &[usize]) -> Vec<Vec<usize>> {
     let mut options = vec![];
     for i in 0..heaps.len() {
         for taken in set.iter().filter(|&&taken| taken <= heaps[i]) {
@@ -109,29 +107,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer.push('\n');
     }
     Ok(answer)
-}
-
-fn boards() -> Play {
-    let starts = [n([8, 6, 3]), p([9, 6, 4])];
-    let options = placed(|heaps| options(heaps, &[1, 3, 4]), heaps);
-    let input = |heaps: &Vec<usize>| Some(file(&[(vec![1, 3, 4], vec![heaps.clone()])]));
-    let heaps = Graph::normal(starts, options, numbers)
-        .parts(each)
-        .asked(brute_force, input)
-        .board(350, 1910);
-    let rule = [
-        "A move takes 1, 3 or 4 stones from a heap. Who cannot move loses.",
-        "每次从一堆中取 1、3 或 4 枚石子。不能操作者负。",
-    ];
-    let why = [
-        "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",
-        "各堆的值依次为 0 1 0 1 2 3 2，每 7 枚循环。这步使异或和为 0。",
-    ];
-    let question = Some(own([
-        "Does the player to move win? W if so, L if not.",
-        "轮到走的一方能赢吗？能赢答 W，否则答 L。",
-    ]));
-    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -165,7 +140,7 @@ fn every() -> Vec<String> {
     vec![file(&cases.collect::<Vec<_>>()), file(&[hundred])]
 }
 
-fn file(cases: &[Case]) -> String {
+pub(crate) fn file(cases: &[Case]) -> String {
     let mut text = String::new();
     for (set, positions) in cases {
         text += &line([set.len()].iter().chain(set));

@@ -2,7 +2,6 @@
 //! by retrograde analysis. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes
 //! milliseconds.
 
-use testdata::board::{n, own, p, play, states, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -65,7 +64,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| line([2, p[0].max(p[1]) + 2]) + &line([1, p[0] + 2]) + &line([1, p[1] + 2]))
         },
     }],
-    boards: Some(boards),
 };
 
 struct Board {
@@ -115,41 +113,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
             game::Outcome::Draw => unreachable!("a draw, of which the statement knows nothing"),
         })
         .collect())
-}
-
-fn boards() -> Play {
-    // First's and second's column in every row, and whether second is to move.
-    type Rows = (Vec<[usize; 2]>, bool);
-    let turned = |rows: Vec<[usize; 2]>, turn| {
-        rows.into_iter().map(|[a, b]| if turn { [b, a] } else { [a, b] }).collect()
-    };
-    let options = |(rows, second): &Rows| {
-        let options = options(&turned(rows.clone(), *second) as &Vec<_>, 7).into_iter();
-        options.map(|rows| (turned(rows, !second), !second)).collect()
-    };
-    let draw = |(rows, second): &Rows| {
-        let cell =
-            |[a, b]: &[usize; 2], column| u64::from(*a == column) + 2 * u64::from(*b == column);
-        let cells = rows.iter().flat_map(|row| (1..=7).map(move |column| cell(row, column)));
-        cells.chain([u64::from(*second)]).collect()
-    };
-    let starts = [n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
-    let rows = Graph::normal(starts, options, draw).width(7).board(880, 5860);
-    let rule = [
-        "White begins. A move takes an own piece any way along its row, up to the border or to the other piece. Who cannot move loses.",
-        "白方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对方棋子。不能移动者负。",
-    ];
-    let why = [
-        "The gaps are heaps, with nim-sum 0 now. Who steps back is followed at once.",
-        "每行两子之间的空格数是一堆石子，这步使异或和为 0。对方后退，就立即跟上。",
-    ];
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("white", "", ["white", "白子"]),
-        ("black", "", ["black", "黑子"]),
-    ]);
-    let notices = vec![own(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])];
-    Play { states, notices, drag: true, ..play(View::Strip, rule, why, [rows]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! HDU 1760 by brute force: the free cells of the board, as bits.
 
-use testdata::board::{bits, n, p, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -72,7 +71,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[vec![vec![b'0'; p[0] as usize]; p[1] as usize]]))
         },
     }],
-    boards: Some(boards),
 };
 
 type Board = Vec<Vec<u8>>;
@@ -100,7 +98,7 @@ fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
 }
 
 /// The rules: a square of 2 x 2 free cells is covered. The width of the board is m.
-fn options(&free: &u64, m: usize) -> Vec<u64> {
+pub(crate) fn options(&free: &u64, m: usize) -> Vec<u64> {
     let squares = (0..64 - m - 1).filter(|corner| corner % m + 1 < m);
     let squares = squares.map(|corner| 0b11 << corner | 0b11 << (corner + m));
     squares.filter(|square| free & square == *square).map(|square| free & !square).collect()
@@ -122,39 +120,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(read(input)?.into_iter().map(winner).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];
-    // Free cells that hang together; no square has cells of two such regions.
-    let first_column = 0o1_010_101;
-    let region = |free: u64, mut region: u64| {
-        for _ in 0..24 {
-            let beside = (region & !(first_column << 5)) << 1 | (region & !first_column) >> 1;
-            region |= free & (region << 6 | region >> 6 | beside);
-        }
-        region
-    };
-    let regions = |free: &u64| {
-        let of = (0..24).filter(|cell| free >> cell & 1 == 1);
-        let of = of.map(|cell| (cell, region(*free, 1 << cell)));
-        let of = of.filter(|(cell, region)| region.trailing_zeros() as usize == *cell);
-        of.filter(|(_, region)| !options(region, 6).is_empty()).collect()
-    };
-    let board = Graph::normal(starts, |free| options(free, 6), |free| bits(*free, 24))
-        .parts(regions)
-        .width(6)
-        .board(293, 793);
-    let rule = [
-        "A move covers a square of 2 × 2 free cells: tap its upper left cell. Who cannot move loses.",
-        "每次盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
-    ];
-    let why = [
-        "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",
-        "这是打表的结果，没有公式；互不相连的区域按异或相加。",
-    ];
-    let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
-    Play { states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! HDU 1846 by brute force: the heap, played down.
 
-use testdata::board::{n, p, play, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -58,7 +57,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
@@ -78,20 +76,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|test| if first_wins(test) { "first\n" } else { "second\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([21, 3]), p([20, 3])];
-    let heap = Graph::normal(starts, options, |it| vec![it[0] as u64]).board(22, 60);
-    let rule = [
-        "A move takes one, two or three stones. Who takes the last one wins.",
-        "每次取一、二或三枚石子，取走最后一枚者胜。",
-    ];
-    let why = [
-        "It leaves a multiple of 4. Whatever the other takes, both together take 4.",
-        "这步留下 4 的倍数：对方取 x 枚，就接着取 4 − x 枚。",
-    ];
-    play(View::Heaps, rule, why, [heap])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! HDU 2516 by brute force: the stones left and how many of them may be taken.
 
-use testdata::board::{n, own, p, play, Graph, Play, View};
 use testdata::{
     explain,
     family::{self, parameter, Family, Question},
@@ -53,7 +52,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(file)
         },
     }],
-    boards: Some(boards),
 };
 
 const LIMIT: u64 = (1 << 31) - 1;
@@ -83,22 +81,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let heaps = read(input)?.into_iter();
     let answer = |n| if first_wins([n, n - 1]) { "First win\n" } else { "Second win\n" };
     Ok(heaps.map(answer).collect())
-}
-
-fn boards() -> Play {
-    let heap = |n: u64| [n, n - 1];
-    let starts = [n(heap(20)), p(heap(21)), n(heap(16)), p(heap(13))];
-    let heap = Graph::normal(starts, options, |it| it.to_vec()).board(80, 485);
-    let rule = [
-        "The first move leaves at least one stone; then a move takes at most twice as many as the one before. Who takes the last stone wins.",
-        "第一步不能取完；此后每次至多取对方刚取的两倍，至少取一枚。取走最后一枚者胜。",
-    ];
-    let why = [
-        "It takes the least part of the number as a sum of Fibonacci numbers, no two of them neighbours. The other cannot take the next part whole.",
-        "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一个；对方一步取不完下一个。",
-    ];
-    let notices = vec![own(["At most {} may be taken now.", "现在至多取 {} 枚。"])];
-    Play { notices, ..play(View::Heaps, rule, why, [heap]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

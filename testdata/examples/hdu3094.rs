@@ -1,6 +1,5 @@
 //! HDU 3094 by brute force: the vertices that still hang on the root, as bits.
 
-use testdata::board::{self, n, own, p, play, states, Graph, Play, Start, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -61,14 +60,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[(p[0] as usize, (1..p[0]).map(|v| line([v, v + 1])).collect())]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
 const LENGTH: usize = 100_000;
 
 /// The neighbours of every vertex.
-type Tree = Vec<Vec<usize>>;
+pub(crate) type Tree = Vec<Vec<usize>>;
 
 fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
     let tests = input.number("T", 1..=TESTS)?;
@@ -86,7 +84,7 @@ fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
 
 /// The rules: an edge is cut, and what does not hang on the root any more goes. Some vertex other
 /// than the root is the upper end of what goes.
-fn options(left: &u64, tree: &Tree) -> Vec<u64> {
+pub(crate) fn options(left: &u64, tree: &Tree) -> Vec<u64> {
     let below = |v: usize| {
         // Everything that the root does not reach without v.
         let mut reached = 1;
@@ -115,49 +113,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(read(input)?.into_iter().map(winner).collect())
-}
-
-fn boards() -> Play {
-    // Where every vertex but the root hangs.
-    let board = |above: &[usize], start: Start<u64>, [positions, moves]: [usize; 2]| {
-        let n = above.len() + 1;
-        let mut tree: Tree = vec![vec![]; n];
-        let mut branch: Vec<u64> = (0..n).map(|v| 1 << v).collect();
-        for (v, &u) in (1..n).zip(above).rev() {
-            tree[u].push(v);
-            tree[v].push(u);
-            branch[u] |= branch[v];
-        }
-        let spots = board::tree(above, true);
-        let edges = (1..n).map(|v| [&spots[above[v - 1]][..], &spots[v]].concat());
-        let [x, y] = [0, 1].map(|i| spots.iter().map(|spot| spot[i]).max().unwrap_or(0));
-        let ground = [vec![-7, y + 2], vec![x + 7, y + 2]];
-        let draw = |left: &u64| board::bits(left >> 1, n - 1);
-        let branches = |left: &u64| {
-            let grows = |v: &&usize| left >> **v & 1 == 1;
-            tree[0].iter().filter(grows).map(|&v| (v - 1, left & branch[v] | 1)).collect()
-        };
-        Graph::normal([start], |left| options(left, &tree), draw)
-            .parts(branches)
-            .spots(edges)
-            .lines([ground], 3)
-            .board(positions, moves)
-    };
-    let boards = [
-        board(&[0, 1, 2, 0, 4, 0, 6, 6], p((1_u64 << 9) - 1), [60, 246]),
-        board(&[0, 1, 1, 3, 0, 5, 0, 7, 8, 8], n((1_u64 << 11) - 1), [126, 669]),
-    ];
-    let rule = [
-        "A move cuts an edge. What no longer hangs on the ground goes with it. Who cannot move loses.",
-        "每次剪断一条边，与地面不再相连的部分随之消失。不能移动者负。",
-    ];
-    let why = [
-        "A branch is worth one more than the nim-sum of what grows on its stem. The branches on the ground now have nim-sum 0.",
-        "一根枝的值等于其上各枝异或和加一。这步使地面上各枝的异或和变为 0。",
-    ];
-    let noun = Some(own(["edge", "边"]));
-    let states = states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])]);
-    Play { noun, states, tap: Tap::First, ..play(View::Graph, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

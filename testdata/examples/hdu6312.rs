@@ -1,6 +1,5 @@
 //! HDU 6312 by brute force: the set of numbers on the board, as bits.
 
-use testdata::board::{self, own, play, states, Graph, Play, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -35,7 +34,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .stated(|_| 1)
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 10;
@@ -52,7 +50,7 @@ fn read(input: &mut Input) -> Result<Vec<usize>, Invalid> {
 }
 
 /// The rules: a number that is there goes, and all its divisors with it.
-fn options(board: &u64) -> Vec<u64> {
+pub(crate) fn options(board: &u64) -> Vec<u64> {
     (1..64)
         .filter(|x| board >> x & 1 == 1)
         .map(|x| (1..=x).filter(|d| x % d == 0).fold(*board, |left, d| left & !(1 << d)))
@@ -70,40 +68,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(answer)
 }
 
-fn boards() -> Play {
-    let board = |n: usize, about, [positions, moves]: [usize; 2]| {
-        let all = (2_u64 << n) - 2;
-        let draw = |board: &u64| board::bits(board >> 1, n);
-        Graph::normal([board::n(all)], options, draw)
-            .asked(brute_force, |&left| (left == all).then(|| file(&[n])))
-            .width(n.min(5))
-            .labels(1..=n)
-            .about(about)
-            .board(positions, moves)
-    };
-    let boards = [
-        board(4, ["1 to 4", "1 到 4"], [7, 13]),
-        board(6, ["1 to 6", "1 到 6"], [17, 46]),
-        board(8, ["1 to 8", "1 到 8"], [45, 160]),
-        board(10, ["1 to 10", "1 到 10"], [103, 445]),
-    ];
-    let rule = [
-        "A move removes a number and all its divisors that are still there. Who removes the last number wins.",
-        "每次选一个数，删去它和它尚存的所有约数。删去最后一个数者胜。",
-    ];
-    let why = [
-        "The table says so. That the first player wins has a proof that names no move: if taking 1 does not win, the answer to it would have won at once.",
-        "这是打表的结果。先手必胜的证明不指出走法：若先取 1 不胜，则对方的应对本可由先手先走。",
-    ];
-    let noun = Some(own(["number", "数"]));
-    let states = states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])]);
-    let question = Some(own([
-        "Does the first player win with all numbers there? Yes or No",
-        "所有的数都在时，先手能赢吗？Yes 或 No",
-    ]));
-    Play { noun, question, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
     let tests = rng.within(1..=TESTS);
     file(&rng.numbers(tests, &(1..=size + 5)))
@@ -113,7 +77,7 @@ fn every() -> Vec<String> {
     (1..=18).map(|n| file(&[n])).collect()
 }
 
-fn file(boards: &[usize]) -> String {
+pub(crate) fn file(boards: &[usize]) -> String {
     boards.iter().map(|n| line([n])).collect()
 }
 

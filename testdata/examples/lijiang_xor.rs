@@ -1,7 +1,6 @@
 //! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
 
 use std::ops::RangeInclusive;
-use testdata::board::{n, p, play, with, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -44,7 +43,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[(1, p.to_vec())]))
         },
     }],
-    boards: Some(boards),
 };
 
 const LENGTH: usize = 100_000;
@@ -54,7 +52,7 @@ const LIMIT: u64 = 1_000_000_000;
 type Test = (usize, Vec<u64>);
 
 /// The heap that the next move has to take from, if it is the first one, and all heaps.
-type Position = (Option<usize>, Vec<u64>);
+pub(crate) type Position = (Option<usize>, Vec<u64>);
 
 fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
     let tests = input.number("T", 1..=usize::MAX)?;
@@ -67,7 +65,7 @@ fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
 }
 
 /// The rules: a heap loses one or more stones.
-fn options((first, heaps): &Position) -> Vec<Position> {
+pub(crate) fn options((first, heaps): &Position) -> Vec<Position> {
     let mut options = vec![];
     for i in (0..heaps.len()).filter(|&i| first.is_none_or(|first| first == i)) {
         for left in 0..heaps[i] {
@@ -84,34 +82,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|test| if first_wins(test) { "Yes\n" } else { "No\n" }).collect())
-}
-
-fn boards() -> Play {
-    // Every heap as if it were alone, in its place.
-    let options = |(first, heaps): &Position| {
-        let may = (0..heaps.len()).filter(|i| first.is_none_or(|first| first == *i));
-        let alone = |i: usize| {
-            let left = options(&(None, vec![heaps[i]])).into_iter();
-            left.map(move |(_, left)| (None, with(heaps, i, left[0])))
-        };
-        may.flat_map(alone).collect()
-    };
-    let draw = |(first, heaps): &Position| {
-        let framed = |(i, heap)| heap + 36 * u64::from(*first == Some(i));
-        heaps.iter().copied().enumerate().map(framed).collect()
-    };
-    let starts =
-        [n((Some(2), vec![4, 6, 3])), p((Some(0), vec![4, 6, 3])), n((Some(1), vec![5, 7, 1]))];
-    let heaps = Graph::normal(starts, options, draw).board(150, 973);
-    let rule = [
-        "A move takes one or more stones from one heap, the first move from the framed one. Who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，第一步必须从有框的一堆取。取走最后一枚者胜。",
-    ];
-    let why = [
-        "It makes the nim-sum 0. The framed heap can do that only if the nim-sum of the others is smaller than it.",
-        "这步使异或和为 0。有框的一堆能做到，当且仅当其余各堆的异或和小于它。",
-    ];
-    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

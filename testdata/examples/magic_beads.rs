@@ -1,6 +1,5 @@
 //! AcWing 235 by brute force: all heaps, sorted, replaced by their divisors.
 
-use testdata::board::{n, p, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -40,7 +39,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::grundy(options, |p| Some(sorted(vec![p[0]]))).input(|p| file(&[p.to_vec()]))
         },
     }],
-    boards: Some(boards),
 };
 
 const LENGTH: usize = 100;
@@ -62,7 +60,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 
 /// The rules: a heap of p > 1 becomes heaps of all divisors of p but p, and one of these vanishes.
 /// Heaps of one bead never move and are left out.
-fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
+pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for (i, &p) in heaps.iter().enumerate() {
         let mut others = heaps.clone();
@@ -87,22 +85,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|heaps| if first_wins(sorted(heaps)) { "freda\n" } else { "rainbow\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([12]), p([8]), p([12, 18])];
-    let draw = |heaps: &Vec<u64>| heaps.iter().copied().chain([0; 14]).take(14).collect();
-    let each = |heaps: &Vec<u64>| (0..).zip(heaps).map(|(i, &heap)| (i, vec![heap])).collect();
-    let heaps = Graph::normal(starts, options, draw).parts(each).board(315, 1747);
-    let rule = [
-        "A move replaces a number by all its divisors less itself and less one more of them. A 1 never moves and is not shown. Who cannot move loses.",
-        "每次把一个数换成它的所有真约数，再去掉其中一个。1 不能再动，不显示。不能操作者负。",
-    ];
-    let why = [
-        "The numbers form a sum: the value of each comes from a table, and the nim-sum is now 0.",
-        "各数相互独立：每个数的值由打表得到，这步使异或和为 0。",
-    ];
-    play(View::Numbers, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

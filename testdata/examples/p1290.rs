@@ -1,6 +1,5 @@
 //! Luogu P1290 by brute force: the game on pairs of numbers, played out.
 
-use testdata::board::{n, p, play, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -54,7 +53,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[[p[0] as u32, p[1] as u32]]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 6;
@@ -85,20 +83,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(tests
         .map(|[m, n]| if first_wins([m.max(n), m.min(n)]) { "Stan wins\n" } else { "Ollie wins\n" })
         .collect())
-}
-
-fn boards() -> Play {
-    let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];
-    let pair = Graph::normal(starts, options, |pair| pair.map(u64::from).to_vec()).board(22, 30);
-    let rule = [
-        "A move takes the smaller number off the larger one, any number of times. Who makes a 0 wins.",
-        "每次从较大数中减去较小数的若干（至少一）倍，结果不能为负。先得到 0 者胜。",
-    ];
-    let why = [
-        "Who is the first to have a choice wins: one of the pair with the remainder and the pair before it is a P-position.",
-        "谁先有选择的余地谁就赢：取到余数的局面和它的前一个局面中，必有一个是必败态。",
-    ];
-    play(View::Numbers, rule, why, [pair])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

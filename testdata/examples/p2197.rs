@@ -1,6 +1,5 @@
 //! Luogu P2197 by brute force: Nim, played out on sorted heaps.
 
-use testdata::board::{each, heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -62,7 +61,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 10;
@@ -96,21 +94,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|heaps| if first_wins(heaps) { "Yes\n" } else { "No\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([7, 5, 3]), p([6, 5, 3]), p([1, 4, 5])];
-    let heaps =
-        Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
-    let rule = [
-        "A move takes one or more stones from one heap. Who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，取走最后一枚者胜。",
-    ];
-    let why = [
-        "It makes the nim-sum 0. Whatever the other does then, it is no longer 0.",
-        "这步使异或和变为 0；此后对方无论怎么走，异或和都不再是 0。",
-    ];
-    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

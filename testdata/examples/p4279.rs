@@ -1,6 +1,5 @@
 //! Luogu P4279 by brute force: Nim under misère play, played out on sorted heaps.
 
-use testdata::board::{heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -64,7 +63,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 500;
@@ -98,20 +96,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_misere_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|heaps| if first_wins(heaps) { "John\n" } else { "Brother\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([1, 1, 1, 4]), p([5, 4, 1, 0]), p([1, 1, 1, 0]), p([2, 3, 5, 4])];
-    let heaps = Graph::misere(starts, placed(options, heaps), Vec::clone).board(396, 2748);
-    let rule = [
-        "A move takes one or more stones from one heap. Who takes the last stone LOSES.",
-        "每次从一堆中取走至少一枚石子。取走最后一枚者负。",
-    ];
-    let why = [
-        "It leaves an odd number of heaps of 1 and nothing else, or, while there is a larger heap, nim-sum 0 as in Nim.",
-        "若只剩大小为 1 的堆，这步留下奇数堆；还有更大的堆时，如同取石子使异或和为 0。",
-    ];
-    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! Luogu P8369 by brute force: the free cells of the board, as bits.
 
-use testdata::board::{bits, n, p, play, runs, states, Graph, Play, Start, Tap, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -45,7 +44,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file([p[1] as usize; 3], &[p[0] as usize]))
         },
     }],
-    boards: Some(boards),
 };
 
 const LIMIT: usize = 1000;
@@ -63,7 +61,7 @@ fn read(input: &mut Input) -> Result<Game, Invalid> {
 }
 
 /// The rules: a strip is laid on free cells in a row.
-fn options(free: &u64, strips: &[usize]) -> Vec<u64> {
+pub(crate) fn options(free: &u64, strips: &[usize]) -> Vec<u64> {
     let mut options = vec![];
     for length in strips.iter().filter(|length| **length < 64) {
         let strip = (1_u64 << length) - 1;
@@ -85,44 +83,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(boards.into_iter().map(answer).collect())
-}
-
-fn boards() -> Play {
-    let board = |cells: usize,
-                 strips: &'static [usize],
-                 start: Start<u64>,
-                 about,
-                 [positions, moves]: [usize; 2]| {
-        let parts = |free: &u64| {
-            let alone = |(from, run): (usize, usize)| (from, (1_u64 << run) - 1);
-            runs(*free).into_iter().map(alone).collect()
-        };
-        Graph::normal([start], |free| options(free, strips), |free| bits(*free, cells))
-            .parts(parts)
-            .width(cells)
-            .about(about)
-            .board(positions, moves)
-    };
-    let boards = [
-        board(
-            12,
-            &[2, 3, 5],
-            n(0xfff_u64),
-            ["12 cells, strips of 2, 3 and 5", "12 格，纸条长 2、3、5"],
-            [616, 2684],
-        ),
-        board(9, &[2], p(0x1ff_u64), ["9 cells, strips of 2", "9 格，纸条长 2"], [55, 130]),
-    ];
-    let rule = [
-        "A move lays a strip on free cells in a row: tap the first and the last of them. Who cannot move loses.",
-        "每次把一条纸条放在连续的空格上：点击其首格和末格。不能操作者负。",
-    ];
-    let why = [
-        "What is left between the strips are games of their own. The nim-sum of their values, from the table, is now 0.",
-        "纸条之间剩下的各段相互独立，其值由打表得到。这步使异或和为 0。",
-    ];
-    let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
-    Play { states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

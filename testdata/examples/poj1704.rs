@@ -1,6 +1,5 @@
 //! POJ 1704 by brute force: the cells of the chessmen, sorted.
 
-use testdata::board::{n, p, play, states, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -59,7 +58,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[p.iter().map(|&cell| cell as u32).collect()]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 20;
@@ -107,27 +105,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(tests.map(answer).collect())
-}
-
-fn boards() -> Play {
-    let starts = [p([2, 5, 7, 10]), n([1, 3, 5, 8]), n([3, 5, 9])];
-    let draw = |men: &Vec<u32>| (1..=10).map(|cell| u64::from(men.contains(&cell))).collect();
-    // From the right, two and two; before the first of an odd number is the border.
-    let pairs = |men: &Vec<u32>| {
-        let pairs = men.rchunks(2).map(|pair| (pair[pair.len() - 1] as usize - 1, pair.to_vec()));
-        pairs.collect()
-    };
-    let strip = Graph::normal(starts, options, draw).parts(pairs).width(10).board(145, 592);
-    let rule = [
-        "A move takes one chessman to the left, not over another. Who cannot move loses.",
-        "每次将一枚棋子向左移动若干格，不能越过或重叠其他棋子，不能移动者负。",
-    ];
-    let why = [
-        "Pair the chessmen from the right: the gaps within the pairs are heaps, and their nim-sum is now 0. A step that widens a gap is taken back at once.",
-        "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对方若拉大间隔，立即跟上即可。",
-    ];
-    let states = states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])]);
-    Play { states, drag: true, ..play(View::Strip, rule, why, [strip]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

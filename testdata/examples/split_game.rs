@@ -2,7 +2,6 @@
 //!
 //! A sheet of 16 squares has a few thousand positions.
 
-use testdata::board::{n, own, p, play, states, Graph, Play, Start, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -53,7 +52,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
         },
     }],
-    boards: Some(boards),
 };
 
 const SIDE: usize = 150;
@@ -71,7 +69,7 @@ fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
 /// The rules: one piece is cut in two. Who makes a single square has lost at once, so nobody gains
 /// by it: these cuts are no options, and who has no other has lost as well. Pieces have the shorter
 /// side first.
-fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
+pub(crate) fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
     let mut options = vec![];
     for (i, &[h, w]) in pieces.iter().enumerate() {
         let across = (1..h).map(|i| [[i, w], [h - i, w]]);
@@ -98,76 +96,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(sheets.map(answer).collect())
-}
-
-fn boards() -> Play {
-    // Pieces in their places: top, left, height and width. The rules say which cuts there are.
-    type Pieces = Vec<[usize; 4]>;
-    let cut = |pieces: &Pieces| {
-        let mut cut = vec![];
-        for (i, &[y, x, h, w]) in pieces.iter().enumerate() {
-            let shape = |[_, _, h, w]: [usize; 4]| [h.min(w), h.max(w)];
-            let allowed = options(&vec![shape([y, x, h, w])]);
-            let across = (1..h).map(|k| [[y, x, k, w], [y + k, x, h - k, w]]);
-            let along = (1..w).map(|k| [[y, x, h, k], [y, x + k, h, w - k]]);
-            for parts in across.chain(along) {
-                let mut shapes = parts.map(shape).to_vec();
-                shapes.sort_unstable();
-                if allowed.contains(&shapes) {
-                    let mut left = [&pieces[..i], &pieces[i + 1..], &parts].concat();
-                    left.sort_unstable();
-                    cut.push(left);
-                }
-            }
-        }
-        cut
-    };
-    let sheet =
-        |h: usize, w: usize, start: Start<Pieces>, about, [positions, moves]: [usize; 2]| {
-            // The borders between cells: below each and to the right of each.
-            let below = (0..h - 1).flat_map(|y| (0..w).map(move |x| [[y, x], [y + 1, x]]));
-            let right = (0..h).flat_map(|y| (0..w - 1).map(move |x| [[y, x], [y, x + 1]]));
-            let borders: Vec<[[usize; 2]; 2]> = below.chain(right).collect();
-            let has = |it: &[usize; 4], [y, x]: [usize; 2]| {
-                (it[0]..it[0] + it[2]).contains(&y) && (it[1]..it[1] + it[3]).contains(&x)
-            };
-            let draw = |pieces: &Pieces| {
-                let cut =
-                    |[a, b]: &[[usize; 2]; 2]| !pieces.iter().any(|it| has(it, *a) && has(it, *b));
-                borders.iter().map(|border| u64::from(cut(border))).collect()
-            };
-            let parts = |pieces: &Pieces| {
-                let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
-                pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
-            };
-            let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
-                let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
-                corners.map(|it| 14 * it as i32).to_vec()
-            };
-            let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
-            let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
-            Graph::normal([start], cut, draw)
-                .parts(parts)
-                .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
-                .spots(borders.iter().map(line))
-                .about(about)
-                .board(positions, moves)
-        };
-    let boards = [
-        sheet(2, 7, n(vec![[0, 0, 2, 7]]), ["2 × 7", "2 × 7"], [393, 1057]),
-        sheet(3, 5, p(vec![[0, 0, 3, 5]]), ["3 × 5", "3 × 5"], [645, 1564]),
-    ];
-    let rule = [
-        "A move cuts one piece in two along a line of the sheet: tap the line. Nobody may cut off a single square. Who cannot move loses.",
-        "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片，不能操作者负。",
-    ];
-    let why = [
-        "The nim-sum of the pieces is now 0. If a side of the sheet is even, to halve it does that at once: then every cut is mirrored.",
-        "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
-    ];
-    let noun = Some(own(["line", "格线"]));
-    let states = states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])]);
-    Play { noun, states, ..play(View::Graph, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

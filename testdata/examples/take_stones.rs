@@ -1,6 +1,5 @@
 //! AcWing 1321 by brute force: the heaps, sorted.
 
-use testdata::board::{n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -47,7 +46,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat())]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
@@ -83,20 +81,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|heaps| if first_wins(game::sorted(heaps)) { "YES\n" } else { "NO\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([1, 2, 3, 0]), p([2, 3, 3, 0]), n([1, 1, 1, 4]), p([1, 1, 2, 3])];
-    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone).board(246, 1396);
-    let rule = [
-        "A move takes a single stone from the top of a heap, or puts one heap upon another. Who takes the last stone wins.",
-        "每次取走一枚石子，或把一堆并入另一堆。取走最后一枚者胜。",
-    ];
-    let why = [
-        "Without heaps of 1 only parity counts: stones and mergers left are now even in number. Heaps of 1 spoil the count, and what they do is in the table.",
-        "没有大小为 1 的堆时只看奇偶：剩下的操作数（石子数加可合并次数）为偶数。大小为 1 的堆由打表决定。",
-    ];
-    Play { drag: true, ..play(View::Heaps, rule, why, [heaps]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! Nowcoder NC19799 by brute force: the black vertices, as bits.
 
-use testdata::board::{self, n, p, play, states, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -59,7 +58,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
-    boards: Some(boards),
 };
 
 const LENGTH: usize = 1000;
@@ -81,7 +79,7 @@ fn read(input: &mut Input) -> Result<Tree, Invalid> {
 }
 
 /// The proper ancestors of every vertex, as bits.
-fn ancestors(neighbours: &[Vec<usize>]) -> Vec<u64> {
+pub(crate) fn ancestors(neighbours: &[Vec<usize>]) -> Vec<u64> {
     let mut ancestors = vec![0; neighbours.len()];
     let mut reached = vec![(0, None)];
     while let Some((v, parent)) = reached.pop() {
@@ -121,37 +119,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let ancestors = ancestors(&neighbours);
     let first = game::is_n_position(|black| options(black, &ancestors))(start(&black));
     Ok(if first { "First\n" } else { "Second\n" }.to_string())
-}
-
-fn boards() -> Play {
-    let above = [0, 0, 1, 1, 2, 3, 5];
-    let mut neighbours = vec![vec![]; 8];
-    for (v, &u) in (1..8).zip(&above) {
-        neighbours[u].push(v);
-        neighbours[v].push(u);
-    }
-    let ancestors = ancestors(&neighbours);
-    let black = |vertices: &[u32]| vertices.iter().fold(0_u64, |set, v| set | 1 << (v - 1));
-    let starts = [n(black(&[2, 4, 5, 7])), p(black(&[2, 3, 7, 8]))];
-    let spots = board::tree(&above, false);
-    let edges =
-        above.iter().zip(1..).map(|(&u, v): (&usize, usize)| [spots[u].clone(), spots[v].clone()]);
-    let tree =
-        Graph::normal(starts, |black| options(black, &ancestors), |black| board::bits(*black, 8))
-            .lines(edges, 0)
-            .spots(spots.clone())
-            .labels(1..=8)
-            .board(90, 954);
-    let rule = [
-        "A move turns a black vertex white, and changes the colour of any of its ancestors. Who cannot move loses.",
-        "每次把一个黑点变白，同时可任意改变它的若干祖先的颜色。不能操作者负。",
-    ];
-    let why = [
-        "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",
-        "这步使每一层的黑点数都是偶数；对方的任何操作都会破坏它涉及的最深一层。",
-    ];
-    let states = states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])]);
-    Play { draft: true, states, ..play(View::Graph, rule, why, [tree]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! UVa 10561 by brute force: an X in every empty cell, until there are three in a row.
 
-use testdata::board::{n, p, play, states, Graph, Play, Start, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -42,7 +41,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[".".repeat(p[0] as usize)]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 99;
@@ -67,7 +65,7 @@ fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
 }
 
 /// The rules: an X goes into any empty cell; three in a row have ended the game.
-fn options(row: &String) -> Vec<String> {
+pub(crate) fn options(row: &String) -> Vec<String> {
     if row.contains("XXX") {
         return vec![];
     }
@@ -93,35 +91,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer += &line(moves);
     }
     Ok(answer)
-}
-
-fn boards() -> Play {
-    let row = |length: usize, start: Start<String>, about, [positions, moves]: [usize; 2]| {
-        let draw = |row: &String| {
-            let three = row.find("XXX").map_or(length..length, |at| at..at + 3);
-            let cell = |(i, cell)| u64::from(cell == 'X') + u64::from(three.contains(&i));
-            row.chars().enumerate().map(cell).collect()
-        };
-        Graph::normal([start], options, draw).width(length).about(about).board(positions, moves)
-    };
-    let boards = [
-        row(10, n(".........."), ["ten cells", "十格"], [922, 3032]),
-        row(9, p("...X....."), ["nine cells, an X on 4", "九格，第 4 格有 X"], [222, 533]),
-    ];
-    let rule = [
-        "A move puts an X into a free cell. Who makes three in a row wins.",
-        "每次在一个空格放一个 X，先连成三个者胜。",
-    ];
-    let why = [
-        "Nobody goes within two cells of an X, so an X takes five cells away: what is left are games of their own, and their nim-sum is now 0.",
-        "谁都不能走到 X 两格之内，所以一个 X 占去五格；剩下的各段相互独立，这步使异或和为 0。",
-    ];
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("cross", "X", ["X", "X"]),
-        ("win cross", "X", ["winning X", "获胜的 X"]),
-    ]);
-    Play { states, ..play(View::Strip, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! UVa 11859 by brute force: the matrix, rows and their entries sorted, divided out.
 
-use testdata::board::{n, p, placed, play, with, Graph, Play, View};
 use testdata::random::line;
 use testdata::{
     explain,
@@ -58,14 +57,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[vec![vec![p[0] as u32]]]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 50;
 const SIDE: usize = 50;
 const LIMIT: u32 = 10_000;
 
-type Matrix = Vec<Vec<u32>>;
+pub(crate) type Matrix = Vec<Vec<u32>>;
 
 fn read(input: &mut Input) -> Result<Vec<Matrix>, Invalid> {
     let tests = input.number("T", 1..=TESTS)?;
@@ -118,39 +116,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         answer += &format!("Case #{}: {word}\n", i + 1);
     }
     Ok(answer)
-}
-
-fn boards() -> Play {
-    // One row after the other, with its entries in their places; what has become 1 is not kept.
-    let options = |rows: &Matrix| {
-        let row = placed(
-            |row: &Vec<u32>| {
-                let changed = options(&vec![row.clone()]).into_iter();
-                changed.map(|left| left.concat()).collect()
-            },
-            |before, after| *after == 0 || before % after == 0,
-        );
-        (0..rows.len())
-            .flat_map(|i| row(&rows[i]).into_iter().map(move |left| with(rows, i, left)))
-            .collect()
-    };
-    let starts = [n(vec![vec![12, 5], vec![8, 6]]), p(vec![vec![12, 5], vec![8, 3]])];
-    let draw =
-        |rows: &Matrix| rows.concat().into_iter().map(|entry| u64::from(entry.max(1))).collect();
-    let factors = |rows: &Matrix| {
-        let alone = |i: usize| (2 * i, with(&vec![vec![]; rows.len()], i, rows[i].clone()));
-        (0..rows.len()).map(alone).collect()
-    };
-    let matrix = Graph::normal(starts, options, draw).parts(factors).width(2).board(192, 1524);
-    let rule = [
-        "A move divides one or more numbers of a single row, each by any divisor but 1. Who cannot move loses.",
-        "每次选一行，把其中至少一个数除以它的某个大于 1 的约数。不能操作者负。",
-    ];
-    let why = [
-        "A row is a heap of prime factors. The nim-sum of their numbers is now 0.",
-        "一行是一堆质因子，这步使各行质因子个数的异或和为 0。",
-    ];
-    Play { draft: true, ..play(View::Grid, rule, why, [matrix]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! UVa 11892 by brute force: the heaps, and the one that was begun.
 
-use testdata::board::{n, p, play, with, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -52,7 +51,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[game::sorted(p.to_vec())]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
@@ -95,37 +93,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(tests.map(answer).collect())
-}
-
-fn boards() -> Play {
-    // The heaps in their places, and the one that was begun.
-    type Heaps = (Vec<u64>, Option<usize>);
-    let options = |(heaps, begun): &Heaps| {
-        let from = |i: usize| {
-            let alone = if begun.is_some() { (heaps[i], vec![]) } else { (0, vec![heaps[i]]) };
-            let left = options(&alone).into_iter().map(|(left, _)| left);
-            left.map(move |left| (with(heaps, i, left), Some(i).filter(|_| left > 0)))
-        };
-        let may =
-            (0..heaps.len()).filter(|&i| heaps[i] > 0 && begun.is_none_or(|begun| begun == i));
-        may.flat_map(from).collect()
-    };
-    let draw = |(heaps, begun): &Heaps| {
-        let framed = |(i, heap)| heap + 36 * u64::from(*begun == Some(i));
-        heaps.iter().copied().enumerate().map(framed).collect()
-    };
-    let heaps = |heaps: &[u64]| (heaps.to_vec(), None);
-    let starts = [n(heaps(&[1, 1, 1, 4])), p(heaps(&[1, 1, 1, 1])), n(heaps(&[3, 4, 2, 0]))];
-    let heaps = Graph::normal(starts, options, draw).board(79, 200);
-    let rule = [
-        "A move takes one or more stones from a heap. A heap that was begun, with a frame, is finished before another. Who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子；已动过的一堆（有框）取完之前不能动别的堆。取走最后一枚者胜。",
-    ];
-    let why = [
-        "With a heap of two or more the mover has the choice: to take all of it, or to leave one stone that the other has to take.",
-        "有大小至少为 2 的堆时，先手可以取完它，也可以留下一枚让对方不得不取：两者之一必胜。",
-    ];
-    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

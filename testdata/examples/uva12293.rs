@@ -1,6 +1,5 @@
 //! UVa 12293 by brute force: both boxes, played out.
 
-use testdata::board::{n, p, play, Graph, Play, View};
 use testdata::{
     explain,
     family::{self, parameter, Family, Question},
@@ -40,7 +39,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(file)
         },
     }],
-    boards: Some(boards),
 };
 
 const LIMIT: u64 = 1_000_000_000;
@@ -69,20 +67,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let tests = read(input)?.into_iter();
     Ok(tests.map(|n| if first_wins([1, n]) { "Alice\n" } else { "Bob\n" }).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([1, 20]), p([1, 15]), p([1, 31])];
-    let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
-    let rule = [
-        "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. Who cannot move loses.",
-        "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。不能操作者负。",
-    ];
-    let why = [
-        "The larger box now has a power of two less one. From there no move comes to such a number again.",
-        "这步使较大的盒子有 2ᵏ − 1 个球；从那里走一步不会再得到这样的数。",
-    ];
-    play(View::Numbers, rule, why, [boxes])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! UVa 1482 by brute force: the heaps, sorted, played out together.
 
-use testdata::board::{each, heaps, n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -41,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[p.to_vec()]))
         },
     }],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 100;
@@ -83,21 +81,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         }
     };
     Ok(tests.map(answer).collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([10, 9, 7]), p([7, 5, 2])];
-    let heaps =
-        Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(630, 4055);
-    let rule = [
-        "A move takes one or more stones from a heap, at most half of them. Who cannot move loses.",
-        "每次从一堆中取走至少一枚石子，至多取该堆的一半。不能操作者负。",
-    ];
-    let why = [
-        "An even heap n is worth n / 2, an odd one as much as (n − 1) / 2 stones. The nim-sum is now 0.",
-        "偶数 n 的值是 n / 2，奇数 n 的值等于 (n − 1) / 2 枚的值。这步使异或和为 0。",
-    ];
-    play(View::Heaps, rule, why, [heaps])
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! Xiaoma Loves Games by brute force: the numbers in the set, as bits.
 
-use testdata::board::{bits, n, own, p, play, states, Graph, Play, Start, View};
 use testdata::random::{line, lists};
 use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
@@ -32,7 +31,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &[],
     families: &[],
-    boards: Some(boards),
 };
 
 const LENGTH: usize = 100_000;
@@ -53,7 +51,7 @@ fn has_zero(set: u32, numbers: &[u64]) -> bool {
 
 /// The rules: a number of the list comes into the set. Who makes a nim-sum 0 has lost at once, so
 /// nobody gains by it: these moves are no options, and who has no other has lost as well.
-fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
+pub(crate) fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
     let more = (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i);
     more.filter(|&set| !has_zero(set, numbers)).collect()
 }
@@ -63,38 +61,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     assert!(numbers.len() < 20, "{} numbers are too many for brute force", numbers.len());
     let first = game::is_n_position(|set| options(set, &numbers))(0);
     Ok(if first { "First\n" } else { "Second\n" }.to_string())
-}
-
-fn boards() -> Play {
-    let board = |numbers: &'static [u64],
-                 start: fn(u32) -> Start<u32>,
-                 about,
-                 [positions, moves]: [usize; 2]| {
-        Graph::normal(
-            [start(0)],
-            |set| options(set, numbers),
-            |&set| bits(set.into(), numbers.len()),
-        )
-        .width(numbers.len())
-        .labels(numbers)
-        .about(about)
-        .board(positions, moves)
-    };
-    let boards = [
-        board(&[1, 2, 3, 4, 5, 6, 7], n, ["1 to 7", "1 到 7"], [57, 133]),
-        board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], [76, 206]),
-    ];
-    let rule = [
-        "A move chooses a number. Some of the chosen numbers must never have nim-sum 0. Who cannot move loses.",
-        "每次选一个数。已选的数中不能有若干个异或和为 0。不能操作者负。",
-    ];
-    let why = [
-        "No move matters: all largest sets without nim-sum 0 are equally large, so the number of moves is known from the beginning.",
-        "怎么走都一样：极大的线性无关组大小都相等，总步数从一开始就定了。",
-    ];
-    let noun = Some(own(["number", "数"]));
-    let states = states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])]);
-    Play { noun, states, ..play(View::Strip, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -1,6 +1,5 @@
 //! Nowcoder contest 75 F by brute force: every way to spread stones, played out on sorted heaps.
 
-use testdata::board::{n, p, placed, play, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{
     explain,
@@ -67,7 +66,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 1000;
@@ -121,20 +119,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(tests
         .map(|heaps| if first_wins(game::sorted(heaps)) { "Win\n" } else { "Lose\n" })
         .collect())
-}
-
-fn boards() -> Play {
-    let starts = [n([1, 2, 3, 0]), p([1, 1, 3, 3])];
-    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone).board(222, 2300);
-    let rule = [
-        "A move takes one or more stones from a heap, and may spread any of those left in it over other heaps that are not empty. Who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，再可把该堆剩下的石子任意分给其他非空的堆。取走最后一枚者胜。",
-    ];
-    let why = [
-        "All heaps are now in pairs of the same size. What the other does to a heap is done to its twin.",
-        "这步使各堆两两相等；对方对一堆做什么，就对与它相等的那堆做什么。",
-    ];
-    Play { draft: true, ..play(View::Heaps, rule, why, [heaps]) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

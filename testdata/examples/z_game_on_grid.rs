@@ -1,6 +1,5 @@
 //! Nowcoder 33191M by brute force: every way of the piece, for each goal alone.
 
-use testdata::board::{own, play, start, states, Graph, Play, View};
 use testdata::random::{line, lists};
 use testdata::{Input, Invalid, Oracle, Rng};
 
@@ -36,13 +35,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["1\n0 3\n", "1\n1 2\nA\n", "1\n1 1\nC\n", "1\n1 1\n-\n"],
     families: &[],
-    boards: Some(boards),
 };
 
 const TESTS: usize = 50;
 const SIDE: usize = 500;
 
-type Grid = Vec<Vec<u8>>;
+pub(crate) type Grid = Vec<Vec<u8>>;
 
 /// The ends of the game, in the order of the questions.
 const ENDS: [u8; 3] = *b"A.B";
@@ -69,7 +67,7 @@ fn read(input: &mut Input) -> Result<Vec<Grid>, Invalid> {
 }
 
 /// The rules: the cells that the piece may go to from (i, j); none if the game is over there.
-fn options((i, j): (usize, usize), grid: &Grid) -> Vec<(usize, usize)> {
+pub(crate) fn options((i, j): (usize, usize), grid: &Grid) -> Vec<(usize, usize)> {
     if grid[i][j] != b'.' {
         return vec![];
     }
@@ -95,76 +93,6 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         line(ENDS.map(|end| if can_force(end, (0, 0), true, &grid) { "yes" } else { "no" }))
     };
     Ok(read(input)?.into_iter().map(words).collect())
-}
-
-fn boards() -> Play {
-    let board = |rows: [&str; 5], about, [positions, moves]: [usize; 2]| {
-        let grid: Grid = rows.iter().map(|row| row.bytes().collect()).collect();
-        let is_alice = |&(i, j): &(usize, usize)| (i + j) % 2 == 0;
-        // An A is worth 1 to Alice and a B to Bob.
-        let gains = |cell: &(usize, usize)| {
-            let to_alice = |to: (usize, usize)| match grid[to.0][to.1] {
-                b'A' => 1,
-                b'B' => -1,
-                _ => 0,
-            };
-            let gain = |to| if is_alice(cell) { to_alice(to) } else { -to_alice(to) };
-            options(*cell, &grid).into_iter().map(|to| (gain(to), to)).collect()
-        };
-        let draw = |piece: &(usize, usize)| {
-            let mark = |cell: u8| u64::from(cell == b'A') + 2 * u64::from(cell == b'B');
-            let cell = |i: usize, j: usize| mark(grid[i][j]) + 3 * u64::from(*piece == (i, j));
-            (0..30).map(|it| cell(it / 6, it % 6)).chain([u64::from(!is_alice(piece))]).collect()
-        };
-        let rest = |&(i, j): &(usize, usize)| {
-            let rows: Grid = grid[i..].iter().map(|row| row[j..].to_vec()).collect();
-            is_alice(&(i, j)).then(|| file(&[rows]))
-        };
-        Graph::score([start((0, 0))], gains, draw)
-            .asked(brute_force, rest)
-            .width(6)
-            .about(about)
-            .board(positions, moves)
-    };
-    let boards = [
-        board(
-            ["......", ".....B", ".....A", "..A...", "...BA."],
-            ["first grid", "第一盘"],
-            [30, 43],
-        ),
-        board(
-            [".....B", ".....A", "......", "......", ".A.BB."],
-            ["second grid", "第二盘"],
-            [30, 44],
-        ),
-        board(
-            ["......", "....A.", "......", ".....B", "..A..."],
-            ["third grid", "第三盘"],
-            [30, 45],
-        ),
-    ];
-    let rule = [
-        "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob; elsewhere in the corner it is a draw.",
-        "Alice 先走。每次将棋子下移或右移一格。停在 A 上 Alice 胜，停在 B 上 Bob 胜，走到角上则平局。",
-    ];
-    let why = [
-        "Who is to move takes the better of two cells, and the other the worse: so it was computed, from the corner backwards.",
-        "轮到自己时取两格中较好的，轮到对方时取较差的：从角落倒推即得。",
-    ];
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("free", "A", ["A", "A"]),
-        ("free", "B", ["B", "B"]),
-        ("token", "", ["piece", "棋子"]),
-        ("token", "A", ["piece on A", "棋子在 A"]),
-        ("token", "B", ["piece on B", "棋子在 B"]),
-    ]);
-    let notices = vec![own(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])];
-    let question = Some(own([
-        "Can Alice force to win? A draw? A win of Bob? (From here, when she is to move.)",
-        "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
-    ]));
-    Play { question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -196,7 +124,7 @@ fn grid(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Grid {
     (0..n).map(|_| (0..m).map(|_| cell(rng)).collect()).collect()
 }
 
-fn file(grids: &[Grid]) -> String {
+pub(crate) fn file(grids: &[Grid]) -> String {
     let mut text = line([grids.len()]);
     for grid in grids {
         text += &line([grid.len(), grid[0].len()]);

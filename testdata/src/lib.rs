@@ -5,7 +5,6 @@
 //! This crate never sees `solutions` or `shared`: an oracle that shares a helper with the solution
 //! proves little.
 
-pub mod board;
 pub mod explain;
 pub mod family;
 mod form;

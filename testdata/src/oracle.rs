@@ -1,8 +1,6 @@
 //! What an oracle consists of.
 
-use crate::board;
 use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
-use facts::board::Play;
 
 /// An oracle: everything about a problem that does not need its theorem.
 #[derive(Debug)]
@@ -33,8 +31,6 @@ pub struct Oracle {
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
-    /// Makes the boards to play on, from the rules alone, see [`crate::board`].
-    pub boards: Option<fn() -> Play>,
 }
 
 /// From an input and all of an answer to what is wrong with the answer, if anything is.
@@ -76,15 +72,6 @@ impl Oracle {
     /// The answer to `text` by brute force.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
         (self.brute_force)(&mut Input::new(text))
-    }
-
-    /// The boards to play on, where there are some.
-    pub fn play(&self) -> Option<Play> {
-        let mut play = Play { id: self.id.to_string(), ..self.boards?() };
-        if let Some(words) = self.words {
-            board::ask_who_wins(&mut play, words);
-        }
-        Some(play)
     }
 
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many

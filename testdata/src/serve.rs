@@ -20,6 +20,7 @@ use std::time::Duration;
 macro_rules! oracle {
     ($oracle:ident) => {
         #[cfg(not(test))]
+        #[allow(dead_code, reason = "it is a module of the boards, too")]
         fn main() {
             $crate::serve::serve(&$oracle);
         }
@@ -123,7 +124,6 @@ impl Session {
                 let values = self.values(family);
                 Answer::Values(points.iter().map(|point| values.stated_at(point)).collect())
             }
-            Request::Board => Answer::Board(oracle.play().map(Box::new)),
             Request::Search(_) | Request::Tried(..) | Request::Stop => {
                 unreachable!("a search has its own loop")
             }

@@ -48,7 +48,6 @@ const ORACLE: Oracle = Oracle {
     large: &[],
     broken: &[],
     families: &[],
-    boards: None,
 };
 
 /// Answers what is asked of `rules` on stdin, until its end.

@@ -13,6 +13,8 @@ pub(crate) struct Places {
     pub(crate) id: String,
     pub(crate) solution: PathBuf,
     pub(crate) oracle: PathBuf,
+    /// The page's board, if it has one.
+    pub(crate) board: PathBuf,
     /// The folder of the facts and samples.
     pub(crate) folder: PathBuf,
 }
@@ -35,13 +37,14 @@ impl Places {
             id: id.to_string(),
             solution: at(format!("solutions/src/bin/{id}.rs")),
             oracle: at(format!("testdata/examples/{id}.rs")),
+            board: at(format!("scripts/site/boards/{id}.rs")),
             folder: at(format!("testdata/problems/{id}")),
         }
     }
 
     /// Which of the places have something in them.
-    pub(crate) fn there(&self) -> [bool; 3] {
-        [&self.solution, &self.oracle, &self.folder].map(|path| path.exists())
+    pub(crate) fn there(&self) -> [bool; 4] {
+        [&self.solution, &self.oracle, &self.board, &self.folder].map(|path| path.exists())
     }
 
     /// Is there anything in one of the places?
@@ -116,9 +119,9 @@ impl Places {
 
     /// Removes what is there, after a copy of it was made, and returns where that lies.
     pub(crate) fn remove(&self) -> Result<PathBuf> {
-        let copy = kept(&self.id, &[&self.solution, &self.oracle, &self.folder])?;
-        // The solution first: its tests take the oracle in.
-        for file in [&self.solution, &self.oracle] {
+        let copy = kept(&self.id, &[&self.solution, &self.oracle, &self.board, &self.folder])?;
+        // The oracle last: the others take it in.
+        for file in [&self.solution, &self.board, &self.oracle] {
             if file.exists() {
                 fs::remove_file(file).map_err(Failure::at(file))?;
             }
@@ -295,9 +298,9 @@ mod tests {
     #[test]
     fn what_stands_in_the_way_is_told() {
         let base = tempfile::tempdir().unwrap();
-        let [solution, oracle, folder] =
-            ["solution.rs", "oracle.rs", "folder"].map(|name| base.path().join(name));
-        let places = Places { id: "a".to_string(), solution, oracle, folder };
+        let [solution, oracle, board, folder] =
+            ["solution.rs", "oracle.rs", "board.rs", "folder"].map(|name| base.path().join(name));
+        let places = Places { id: "a".to_string(), solution, oracle, board, folder };
         let facts = [("1.in".to_string(), "1\n".to_string())];
         fs::create_dir(&places.solution).unwrap();
         assert!(places.fill("fn main() {}\n", &facts).is_err());

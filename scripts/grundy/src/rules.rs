@@ -161,7 +161,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(moves, |numbers| {values}),
     }],
-    boards: None,
 };
 
 type Position = {position};

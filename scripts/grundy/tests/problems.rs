@@ -21,7 +21,9 @@ struct Workspace(TempDir);
 impl Workspace {
     fn new() -> Workspace {
         let folder = tempfile::tempdir().unwrap();
-        for path in ["solutions/src/bin", "testdata/problems", "testdata/examples"] {
+        for path in
+            ["solutions/src/bin", "testdata/problems", "testdata/examples", "scripts/site/boards"]
+        {
             fs::create_dir_all(folder.path().join(path)).unwrap();
         }
         fs::write(folder.path().join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
@@ -54,7 +56,7 @@ impl Workspace {
     /// All files of problems, in order.
     fn files(&self) -> Vec<String> {
         let mut files = vec![];
-        let mut folders = vec!["solutions".to_string(), "testdata".to_string()];
+        let mut folders = ["solutions", "testdata", "scripts"].map(String::from).to_vec();
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(self.path().join(&folder)).unwrap().map(Result::unwrap) {
                 let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
@@ -461,6 +463,7 @@ fn new_and_remove_are_each_whole() {
     workspace.grundy(&["new", "my_game"]).assert().success();
     assert_eq!(workspace.read("solutions/src/bin/my_game.rs"), "testdata::samples!();");
     fs::write(workspace.path().join("testdata/examples/my_game.rs"), "my rules").unwrap();
+    fs::write(workspace.path().join("scripts/site/boards/my_game.rs"), "my board").unwrap();
     fs::create_dir(workspace.path().join("testdata/problems/my_game/notes")).unwrap();
     fs::write(workspace.path().join("testdata/problems/my_game/notes/a"), "kept").unwrap();
 
@@ -471,6 +474,7 @@ fn new_and_remove_are_each_whole() {
     assert!(workspace.files().iter().all(|file| !file.contains("my_game")));
     let kept = "target/removed/my_game";
     assert_eq!(workspace.read(&format!("{kept}/testdata/examples/my_game.rs")), "my rules");
+    assert_eq!(workspace.read(&format!("{kept}/scripts/site/boards/my_game.rs")), "my board");
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/notes/a")), "kept");
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/1.in")), "5\n");
 }

@@ -1,6 +1,6 @@
 //! Programs in colour: a few classes of words, as short as the page should be.
 
-use maud::{html, Markup, PreEscaped};
+use maud::{html, Markup};
 use std::sync::OnceLock;
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
@@ -71,11 +71,6 @@ fn add(spans: &mut Vec<(char, String)>, class: char, text: &str) {
         _ if text.is_empty() => {}
         _ => spans.push((class, text.to_string())),
     }
-}
-
-/// What is HTML already.
-pub(crate) fn raw(html: &str) -> Markup {
-    PreEscaped(html.to_string())
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! The course: chapters in Markdown in two languages, and one table of terms for both.
 
-use crate::code;
 use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
-use crate::words::{title, words};
-use maud::html;
+use crate::words::words;
+use maud::{html, PreEscaped};
 use serde::Deserialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -73,8 +72,6 @@ impl Chapter {
 pub(crate) struct Course {
     pub(crate) chapters: Vec<Chapter>,
     pub(crate) terms: Vec<Term>,
-    /// The problems that have boards.
-    playable: BTreeSet<String>,
 }
 
 impl Course {
@@ -120,8 +117,7 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
             chapters.push(chapter(language, number, &markdown, problems, &terms));
         }
     }
-    let playable = problems.iter().filter(|it| it.material.board.is_some());
-    Ok(Course { chapters, terms, playable: playable.map(|it| it.id.clone()).collect() })
+    Ok(Course { chapters, terms })
 }
 
 fn chapter(
@@ -132,10 +128,10 @@ fn chapter(
     terms: &[Term],
 ) -> Chapter {
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
-    let boards = RefCell::new(vec![]);
+    let used_boards = RefCell::new(vec![]);
     let target = |name: &str| {
-        if let Some(id) = name.strip_prefix("board ") {
-            boards.borrow_mut().push(id.to_string());
+        if let Some(id) = name.strip_prefix("board ").filter(|id| boards::has(id)) {
+            used_boards.borrow_mut().push(id.to_string());
             return Some(Target::Board(id.to_string()));
         }
         if let Some(problem) = problems.iter().find(|problem| problem.id == name) {
@@ -167,7 +163,7 @@ fn chapter(
         ends,
         problems: used_problems.into_inner(),
         terms: used_terms.into_inner(),
-        boards: boards.into_inner(),
+        boards: used_boards.into_inner(),
         unknown,
     }
 }
@@ -183,10 +179,8 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
             .split_once(']')
             .and_then(|(id, rest)| Some((problems.iter().find(|problem| problem.id == id)?, rest)));
         if let Some((problem, rest)) = named {
-            let title = title(problem, language).replace('[', "\\[").replace(']', "\\]");
-            let facts = &problem.facts;
-            let judge = format!("{} {}", facts.judge, facts.number);
-            text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, judge.trim());
+            let title = problem.title(language).replace('[', "\\[").replace(']', "\\]");
+            text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, problem.judge());
             ids.push(problem.id.clone());
         } else {
             text = text + "[" + piece;
@@ -209,7 +203,7 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
         p.path {
             a href="index.html" { (words.course) } " · " (here + 1) " / " (siblings.len())
         }
-        article { (code::raw(&chapter.html)) }
+        article { (PreEscaped(&chapter.html)) }
         nav.pager aria-label=(words.course) {
             @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
                 a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
@@ -221,13 +215,12 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
             }
         }
     };
-    let boards = chapter.boards.iter().filter(|id| course.playable.contains(*id));
     Page {
         title: &chapter.title,
         depth: 2,
         language: chapter.language,
         other: other.map(Chapter::address),
-        boards: boards.map(String::as_str).collect(),
+        boards: chapter.boards.iter().map(String::as_str).collect(),
         body,
     }
     .text()

@@ -3,7 +3,7 @@
 use crate::course::Course;
 use crate::layout::Page;
 use crate::problem::Problem;
-use crate::words::{title, words, Words};
+use crate::words::{words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 
@@ -78,8 +78,7 @@ pub(crate) fn front(
             }
         }
     };
-    let board = problems.iter().any(|it| it.id == "p2197" && it.material.board.is_some());
-    let boards = if board { vec!["p2197"] } else { vec![] };
+    let boards = if boards::has("p2197") { vec!["p2197"] } else { vec![] };
     let title = words.title;
     Page { title, depth: 0, language, other: None, boards, body }.text()
 }
@@ -87,7 +86,7 @@ pub(crate) fn front(
 /// A problem in the list.
 fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     let facts = &it.facts;
-    let title = title(it, language);
+    let title = it.title(language);
     let other = if title == facts.title { &facts.title_zh } else { &facts.title };
     html! {
         li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))

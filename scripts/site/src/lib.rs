@@ -1,6 +1,6 @@
 //! The site: a page a problem, the course, an index, all as files that need no server.
 //!
-//! The command gathers what has to be computed, the [material](facts::material); here it becomes pages. Every link is
+//! The command gathers what takes long to compute, the material; here it becomes pages. Every link is
 //! relative, so the folder works from any place, and offline.
 
 mod code;
@@ -10,13 +10,12 @@ mod layout;
 mod material;
 mod octal;
 mod output;
-pub mod play;
+mod play;
 mod problem;
+mod problem_page;
 mod rules;
 mod text;
 mod words;
-
-pub use play::{board_page, board_script, boards, words, write_boards, PLAYER, STYLE};
 
 use output::Output;
 use std::path::Path;
@@ -35,10 +34,11 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(&format!("words.{language}.js"), play::words(language))?;
     }
     let mut index = front::Index::default();
-    let pages = parallel(&problems, |it| problem::page(it, &problems, &course));
-    for (it, page) in problems.iter().zip(pages) {
-        if let Some(board) = &it.material.board {
-            output.write(&format!("boards/{}.js", it.id), play::script(board))?;
+    let pages = parallel(&problems, |it| problem_page::page(it, &problems, &course));
+    let boards = parallel(&problems, |it| play::script(&it.id));
+    for ((it, page), boards) in problems.iter().zip(pages).zip(boards) {
+        if let Some(boards) = boards? {
+            output.write(&format!("boards/{}.js", it.id), boards)?;
         }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;

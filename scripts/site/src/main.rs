@@ -1,9 +1,9 @@
 //! What `cargo grundy site` starts when it has gathered the material.
 
 use clap::Parser;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use system::{terminal, Result};
+use system::terminal;
 
 /// The problems, the boards and the course as a folder of pages
 #[derive(Parser)]
@@ -12,19 +12,14 @@ struct Args {
     /// there
     #[arg(long, value_name = "FOLDER")]
     material: Option<PathBuf>,
-    /// Make pages with nothing but a board each, for a look at them
-    #[arg(long, conflicts_with = "material")]
-    boards: bool,
     /// Where the pages go
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 }
 
 fn main() -> ExitCode {
-    system::sandbox::serve();
     let args = Args::parse();
     let made = match &args.material {
-        None if args.boards => boards(&args.out),
         Some(material) => site::build(material, &args.out).map(|pages| {
             terminal::remark(format!("{pages} pages"));
             terminal::print(format!("{}\n", args.out.join("index.html").display()));
@@ -35,11 +30,4 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }
-}
-
-fn boards(out: &Path) -> Result<()> {
-    for id in site::write_boards(&facts::published()?, out)? {
-        terminal::print(format!("{}\n", out.join(id + ".html").display()));
-    }
-    Ok(())
 }

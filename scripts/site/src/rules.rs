@@ -2,22 +2,15 @@
 
 use syn::spanned::Spanned;
 
-/// The function in the oracle `source` whose documentation begins with "The rules", as it stands there.
+/// The function in the oracle `source` whose documentation begins with "The rules", as it stands there, but
+/// for its visibility.
 pub(crate) fn of(source: &str) -> Option<String> {
     let file = syn::parse_file(source).ok()?;
     let rules = file.items.iter().find_map(|item| match item {
-        syn::Item::Fn(function) => function.attrs.iter().any(is_rules).then(|| function.span()),
+        syn::Item::Fn(function) if function.attrs.iter().any(is_rules) => Some(function.span()),
         _ => None,
     })?;
-    let lines = rules.start().line - 1..rules.end().line;
-    Some(
-        source
-            .lines()
-            .skip(lines.start)
-            .take(lines.len())
-            .map(|line| format!("{line}\n"))
-            .collect(),
-    )
+    Some(rules.source_text()?.replacen("pub(crate) fn ", "fn ", 1) + "\n")
 }
 
 fn is_rules(attribute: &syn::Attribute) -> bool {

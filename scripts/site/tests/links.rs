@@ -43,7 +43,6 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
         let shown = path.display();
         for address in values(text, "src") {
             assert!(!address.contains("//"), "{shown} loads {address}");
-            // Boards are made of what has to be computed.
             assert!(path.parent().unwrap().join(address).exists(), "{shown}: {address}");
         }
         for address in values(text, "href") {

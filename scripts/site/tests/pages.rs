@@ -2,7 +2,6 @@
 
 mod browser;
 
-use facts::material::{JudgeFile, Material};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -14,25 +13,18 @@ fn pages(folder: &Path) -> Vec<String> {
     list.lines().filter(is_page).map(String::from).collect()
 }
 
-/// Material with the boards as they are; what takes long to make stands for itself.
+/// Material that would take long to make, made up.
 fn material(folder: &Path) {
     fs::create_dir(folder).unwrap();
     let octal = "code,period,from,heaps,rare,greatest\n0.770,12,71,1000,2,9\n4.104,,,9,9,9\n";
     fs::write(folder.join("octal.csv"), octal).unwrap();
-    for play in browser::boards(&folder.join("alone")) {
-        let file = JudgeFile {
-            name: format!("{}.rs", play.id),
-            text: "fn main() {}\n".repeat(100) + &"a long line ".repeat(20),
-            checks: vec!["Passed.".to_string()],
-        };
-        let material = Material {
-            board: Some(play.text()),
-            file: Some(file),
-            table: Some("g(n): 0 1 2\n\nConjecture: g(n) = n\n".to_string()),
-            ..Material::default()
-        };
-        let text = serde_json::to_string(&material).unwrap();
-        fs::write(folder.join(format!("{}.json", play.id)), text).unwrap();
+    for facts::Problem { id, .. } in facts::published().unwrap() {
+        let text = "fn main() {}\n".repeat(100) + &"a long line ".repeat(20);
+        let material = serde_json::json!({
+            "file": { "name": format!("{id}.rs"), "text": text, "checks": ["Passed."] },
+            "table": "g(n): 0 1 2\n\nConjecture: g(n) = n\n",
+        });
+        fs::write(folder.join(format!("{id}.json")), material.to_string()).unwrap();
     }
 }
 

@@ -3,7 +3,7 @@
 
 mod browser;
 
-use facts::board::Play;
+use boards::play::Play;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
@@ -39,7 +39,9 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let plays = browser::boards(folder.path());
+    let site = folder.path().join("site");
+    site::build(&folder.path().join("none"), &site).expect("the site");
+    let plays: Vec<Play> = boards::ids().filter_map(boards::of).collect();
     assert!(plays.len() >= 49, "{} problems have boards", plays.len());
 
     let boards: String = plays
@@ -51,7 +53,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
             )
         })
         .collect();
-    let page = folder.path().join("check.html");
+    let page = site.join("check.html");
     let text = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<link rel=\"stylesheet\" \
          href=\"play.css\">\n{boards}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script>{}</script>\n</html>\n",
@@ -71,17 +73,4 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         assert!(report.games[&play.id] >= 20, "{}", play.id);
     }
     assert!(report.clicks > 30 * plays.len(), "{} clicks", report.clicks);
-}
-
-#[test]
-fn the_player_is_small_and_asks_for_nothing() {
-    let code = site::PLAYER.len();
-    assert!(code <= 25_000, "{code} bytes");
-    for language in ["en", "zh"] {
-        let words = site::words(language).len();
-        assert!(words <= 3_200, "{words} bytes of words");
-    }
-    for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
-        assert!(!site::PLAYER.contains(word) && !site::STYLE.contains(word), "{word}");
-    }
 }

@@ -1,7 +1,6 @@
 //! How an oracle is asked: it is a program that reads questions from its stdin, a line of JSON each,
 //! and writes the replies to its stdout, a line each.
 
-use crate::board::Play;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -31,8 +30,6 @@ pub enum Request {
     /// The values of the family with this number at these points: numbers, or none where there is no
     /// position.
     Values(usize, Vec<Vec<u64>>),
-    /// The boards to play on: [`Play`], or nothing.
-    Board,
     /// The same under misère play: 1 where the first player wins, 0 where he loses.
     MisereValues(usize, Vec<Vec<u64>>),
     /// What the header of the solution states for these points; none where it has no closed form.
@@ -132,7 +129,6 @@ pub enum Answer {
     Values(Vec<Option<u64>>),
     /// What there is to ask.
     About(About),
-    Board(Option<Box<Play>>),
 }
 
 impl Answer {

@@ -5,9 +5,7 @@
 //! and writes TOML and JSON is compiled once, without optimisation.
 
 pub mod ask;
-pub mod board;
 pub mod compare;
-pub mod material;
 pub mod page;
 
 use compare::Compare;

@@ -5,7 +5,6 @@ use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{verify, Cases, CASES};
 use crate::bundle::{default_path, make, Options};
-use facts::material::JudgeFile;
 use facts::Problem;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -127,9 +126,18 @@ struct Checked {
     checks: Vec<String>,
 }
 
+/// A checked file for the judge, as the site reads it.
+#[derive(Serialize)]
+pub(super) struct JudgeFile {
+    name: String,
+    text: String,
+    /// What it has passed, a sentence each.
+    checks: Vec<String>,
+}
+
 /// The file that the problem's own judge takes, with what it has passed: the Rust file where C files
 /// cannot be made here.
-pub(crate) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
+pub(super) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
     let args = Args { rust: !has_c, ..Args::default() };
     let checked = checked(&args, problem, &compilers(&[])?)?;
     let file = checked.into_iter().next_back().expect("a Rust file at least");

@@ -185,7 +185,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || family::grundy(options, |p| Some(p[0] as usize)),
     }],
-    boards: None,
 };
 
 fn read(input: &mut Input) -> Result<usize, Invalid> {

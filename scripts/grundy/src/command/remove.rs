@@ -3,7 +3,7 @@
 use crate::places::{self, Places};
 use system::{lock, stop, terminal, Failure, Result};
 
-/// Take a problem away: solution, oracle, facts and the row in the README
+/// Take a problem away: solution, oracle, board, facts and the row in the README
 ///
 /// A copy stays in target/removed.
 #[derive(clap::Args)]

@@ -2,10 +2,8 @@
 
 use super::bundle;
 use super::made_of::{self, built};
-use facts::ask::{Refusal, Request};
-use facts::board::Play;
-use facts::material::{JudgeFile, Material};
 use facts::Problem;
+use serde_json::{json, Value};
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -16,8 +14,8 @@ use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result
 
 /// The problems to read and play, the course, an index: a folder of pages that need no server
 ///
-/// Files for the judge, tables and boards are kept in target/site-material and made again when what
-/// they are made of has changed; the first time takes some minutes.
+/// Files for the judge and tables are kept in target/site-material and made again when what they are
+/// made of has changed; the first time takes some minutes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Where the pages go: a new folder, or one that the site made; target/site if not given
@@ -90,38 +88,21 @@ impl Makers<'_> {
         let path = self.folder.join(format!("{id}.json"));
         let key = self.key(problem)?;
         let before = fs::read_to_string(&path).ok();
-        let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
-        if before.is_some_and(|before| before.key == key) {
+        let before: Option<Value> = before.and_then(|text| serde_json::from_str(&text).ok());
+        if before.is_some_and(|before| before["key"] == *key) {
             return Ok(());
         }
-        let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
-        let play: std::result::Result<Option<Play>, Refusal> = oracle.ask(&Request::Board)?;
-        let families = !oracle.about()?.families.is_empty();
-        drop(oracle);
-        let material = Material {
-            key,
-            file: Some(self.file(problem)?),
-            table: families.then(|| self.table(id)).transpose()?,
-            board: play?.map(|play| play.text()),
-        };
-        files::write(&path, serde_json::to_string(&material).expect("plain data"))
-    }
-
-    /// The file that the problem's own judge takes, where that can be made here.
-    fn file(&self, problem: &Problem) -> Result<JudgeFile> {
-        bundle::for_page(problem, self.has_c)
+        let families = !Oracle::start(id, Oracle::LIMITS)?.about()?.families.is_empty();
+        let table = families.then(|| self.table(id)).transpose()?;
+        let file = bundle::for_page(problem, self.has_c)?;
+        // The site reads it in `material.rs`.
+        files::write(&path, json!({ "key": key, "file": file, "table": table }).to_string())
     }
 
     /// The table as `explore` prints it; its picture goes beside the material.
     fn table(&self, id: &str) -> Result<String> {
         let picture = self.folder.join(format!("{id}.png"));
-        let mut command = Command::new(&self.explore);
-        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
-        if output.status().success() {
-            Ok(output.stdout)
-        } else {
-            Err(Failure::check(output.stderr.trim()))
-        }
+        self.explored(Command::new(&self.explore).arg(id).arg("--png").arg(picture))
     }
 
     /// The periods of all octal games of three digits.
@@ -133,12 +114,18 @@ impl Makers<'_> {
         }
         let mut command = Command::new(&self.explore);
         command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--csv"]);
-        let output = process::tool(&mut command, "")?;
-        if !output.status().success() {
-            return Err(Failure::check(output.stderr.trim()));
-        }
-        files::write(&table, output.stdout)?;
+        files::write(&table, self.explored(&mut command)?)?;
         files::write(&made_of, key)
+    }
+
+    /// What `explore` prints when it is started by `command`.
+    fn explored(&self, command: &mut Command) -> Result<String> {
+        let output = process::tool(command, "")?;
+        if output.status().success() {
+            Ok(output.stdout)
+        } else {
+            Err(Failure::check(output.stderr.trim()))
+        }
     }
 
     /// What the material of `problem` depends on, in a number.

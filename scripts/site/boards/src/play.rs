@@ -1,14 +1,13 @@
-//! What a page needs to play a game: the graph of its positions, as the oracle makes it. The reader of
-//! a graph knows no rules.
+//! The data that a page loads to play a game: the graph of its positions. The player of the page, a
+//! script, knows no rules.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A text in English and in Chinese.
 pub type Words = [String; 2];
 
 /// The boards of a problem.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Play {
     /// The id of the problem.
     pub id: String,
@@ -24,18 +23,18 @@ pub struct Play {
     pub drag: bool,
     /// The rules in a line.
     pub rule: Words,
-    /// What more there is to say above the board.
+    /// Further remarks above the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Words>,
     /// Why a winning move wins.
     pub why: Words,
-    /// What the judge would ask about a position.
+    /// The judge's question about a position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<Words>,
-    /// What a place is called, where the view's own word does not fit.
+    /// The name of a place, where the view's own word does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub noun: Option<Words>,
-    /// What the numbers in a drawing stand for; nothing if they are numbers.
+    /// The meaning of the numbers in a drawing; empty if they are just numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
     /// Sentences below the board for the last places of a drawing, whose number stands for `{}`;
@@ -52,12 +51,11 @@ impl Play {
     }
 }
 
-/// One graph of positions, with what belongs to it alone. Lists of positions are in the order of the
+/// One graph of positions. Lists of positions are in the order of the
 /// drawings.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Board {
-    /// What is special about it.
+    /// What sets it apart from the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<Words>,
     /// Who wins at the end.
@@ -76,7 +74,7 @@ pub struct Board {
     /// ground.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<[i32; 5]>,
-    /// What stands beside the places.
+    /// Text beside the places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
@@ -97,13 +95,13 @@ pub struct Board {
     /// In what base the digits of the values of parts are added without carry.
     #[serde(skip_serializing_if = "nothing")]
     pub base: usize,
-    /// For every move what the player gains by it, as in `to`.
+    /// The gain of every move, in the order of `to`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gain: Vec<Vec<i64>>,
     /// For every position what the player to move gains more than the other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub best: Vec<i64>,
-    /// What the judge's question may be answered.
+    /// The possible answers to the judge's question.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<String>,
     /// For every position which of the answers is right, where the question makes sense.
@@ -120,7 +118,7 @@ fn nothing(it: &usize) -> bool {
 }
 
 /// How a position is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
     /// Columns of stones.
@@ -137,7 +135,7 @@ pub enum View {
 }
 
 /// Which of the places that a move changes name it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tap {
     /// All of them.
@@ -152,27 +150,27 @@ pub enum Tap {
 }
 
 /// Who wins at the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
-    /// Who cannot move has lost.
+    /// The player who cannot move has lost.
     #[default]
     Normal,
-    /// Who cannot move has won.
+    /// The player who cannot move has won.
     Misere,
-    /// Who has gained more.
+    /// The player who has gained more.
     Score,
-    /// Who has gained as much as the start was worth.
+    /// The player who has gained what the start was worth.
     Par,
 }
 
-/// What a number in a drawing stands for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The meaning of a number in a drawing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
     /// How it looks: a name that the style sheet knows.
     pub look: String,
-    /// What is written there.
+    /// The text on it.
     pub text: String,
-    /// What it is called.
+    /// Its name.
     pub words: Words,
 }

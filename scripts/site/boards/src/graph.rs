@@ -1,14 +1,13 @@
-//! Boards to play on: what an oracle says of a game so that a page can show it, and the graph of
-//! positions that follows by the oracle's own `options`.
+//! The graph of positions behind a board, made from the starts and the oracle's `options`.
 //!
-//! An oracle names some starts with their outcomes ([`p`], [`n`]), its options, and how a position is
-//! drawn: a list of numbers, one for every *place* (a heap, a cell, a vertex). [`Graph::normal`] and
+//! A board names some starts with their outcomes ([`p`], [`n`]), the options, and a drawing of each
+//! position: a list of numbers, one for every *place* (a heap, a cell, a vertex). [`Graph::normal`] and
 //! its sisters walk from the starts and find who wins, in how many moves, and the Grundy values;
-//! [`Graph::board`] closes the board, with the numbers of its positions and moves as a check.
-//! [`Play::new`](play) puts boards together with a [`View`] and sentences in English and Chinese:
+//! [`Graph::board`] closes the board and checks the numbers of its positions and moves.
+//! [`play()`] puts boards together with a [`View`] and sentences in English and Chinese:
 //!
 //! ```
-//! use testdata::board::{each, heaps, n, p, placed, play, Graph, View};
+//! use boards::graph::{each, heaps, n, p, placed, play, Graph, View};
 //! let options = |heaps: &Vec<u64>| {
 //!     let lose = |i: usize| (0..heaps[i]).map(move |left| (i, left));
 //!     let moves = (0..heaps.len()).flat_map(lose);
@@ -22,16 +21,16 @@
 //!
 //! A move is what differs between two drawings, so no two positions of a board may look alike. The
 //! reader taps the places that differ until one option is left; [`Tap`] says which of them count.
-//! A tap on a place where several numbers are possible asks which. With `draft` nothing is played
-//! before the button. Heaps show stones: a number above 35 is a heap with a frame, of that number
+//! A tap on a place where several numbers are possible asks which. With `draft` the reader confirms a
+//! move by a button. Heaps show stones: a number above 35 is a heap with a frame, of that number
 //! less 36.
 
-use crate::{game, Input, Invalid};
-pub use facts::board::{Board, End, Play, State, Tap, View, Words};
+pub use crate::play::{Board, End, Play, State, Tap, View, Words};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
+use testdata::{game, Input, Invalid};
 
 /// A text in English and in Chinese.
 pub type Text = [&'static str; 2];
@@ -43,7 +42,7 @@ pub const MOVES: usize = 12_000;
 /// The most bytes.
 pub const BYTES: usize = 100_000;
 
-/// A position to begin in, and what the oracle claims about it.
+/// A position to begin in, and the outcome that the board claims for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Start<P>(P, Option<char>);
 
@@ -71,12 +70,10 @@ pub struct Graph<'a, P> {
     /// In the order of their drawings.
     positions: Vec<P>,
     board: Board,
-    to: Vec<Vec<usize>>,
-    grundy: Vec<usize>,
 }
 
 impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
-    /// Who cannot move has lost.
+    /// The player who cannot move has lost.
     pub fn normal(
         starts: impl IntoIterator<Item = Start<P>>,
         options: impl Fn(&P) -> Vec<P> + 'a,
@@ -85,7 +82,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Normal, starts, Box::new(move |it| free(options(it))), draw)
     }
 
-    /// Who cannot move has won.
+    /// The player who cannot move has won.
     pub fn misere(
         starts: impl IntoIterator<Item = Start<P>>,
         options: impl Fn(&P) -> Vec<P> + 'a,
@@ -94,7 +91,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Misere, starts, Box::new(move |it| free(options(it))), draw)
     }
 
-    /// Who has gained more at the end has won. `moves` says what the player gains by each move.
+    /// The player who has gained more at the end has won. `moves` says what each move gains.
     pub fn score(
         starts: impl IntoIterator<Item = Start<P>>,
         moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
@@ -103,8 +100,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Score, starts, Box::new(moves), draw)
     }
 
-    /// As [`score`](Self::score), but one of the two always gains more: who has gained what the start is
-    /// worth under best play has won.
+    /// As [`score`](Self::score), but for games in which the same player always gains more: a player has
+    /// won who gains what the start is worth under best play.
     pub fn par(
         starts: impl IntoIterator<Item = Start<P>>,
         moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
@@ -127,23 +124,20 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
                 found.len() - 1
             })
         };
-        let mut walk = Walk::default();
-        for Start(position, claim) in starts {
-            walk.starts.push((number(position, &mut found), claim));
-        }
-        while walk.moves.len() < found.len() {
+        let starts = starts.into_iter();
+        let starts = starts.map(|it| (number(it.0, &mut found), it.1)).collect_vec();
+        let (mut drawings, mut moves) = (vec![], vec![]);
+        while moves.len() < found.len() {
             assert!(found.len() <= POSITIONS, "more than {POSITIONS} positions");
-            let position = &found[walk.moves.len()];
-            walk.drawings.push(draw(position));
-            let mut moves = vec![];
-            for (gain, to) in options(position) {
-                moves.push((number(to, &mut found), gain));
-            }
-            walk.moves.push(moves);
+            let position = &found[moves.len()];
+            drawings.push(draw(position));
+            let options = options(position).into_iter();
+            moves.push(options.map(|(gain, to)| (number(to, &mut found), gain)).collect_vec());
         }
-        let Walked { order, board, to, grundy } = walk.end(end, &|i| format!("{:?}", found[i]));
+        let name = |i: usize| format!("{:?}", found[i]);
+        let (order, board) = solved(end, &starts, &moves, &drawings, &name);
         let positions = order.iter().map(|&i| found[i].clone()).collect();
-        Graph { options, positions, board, to, grundy }
+        Graph { options, positions, board }
     }
 
     /// The parts of a position as a sum: for each a place that shows it, and the part alone as a
@@ -152,11 +146,11 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// # Panics
     /// If the nim-sum of the parts is not the Grundy value of the whole.
     pub fn parts(mut self, parts: impl Fn(&P) -> Vec<(usize, P)>) -> Self {
-        assert!(!self.grundy.is_empty(), "only positions with Grundy values are sums");
+        assert!(!self.board.grundy.is_empty(), "only positions with Grundy values are sums");
         let alone = |it: &P| (self.options)(it).into_iter().map(|(_, to)| to).collect();
         let mut grundy = game::grundy(alone);
         let mut all = vec![];
-        for (position, &whole) in self.positions.iter().zip(&self.grundy) {
+        for (position, &whole) in self.positions.iter().zip(&self.board.grundy) {
             let of = parts(position).into_iter();
             let of = of.map(|(place, part)| (place, grundy(part) as u64)).collect_vec();
             let sum = of.iter().fold(0, |sum, (_, value)| sum ^ value);
@@ -173,7 +167,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// where the sums of their digits in `base` are multiples of `base`, place by place.
     ///
     /// # Panics
-    /// If that is not so.
+    /// If the parts of a position contradict its outcome.
     pub fn digits(mut self, base: u64, parts: impl Fn(&P) -> Vec<(usize, u64)>) -> Self {
         let all = self.positions.iter().zip(self.board.win.chars()).map(|(position, win)| {
             let of = parts(position);
@@ -202,13 +196,13 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// What is special about this board of several.
+    /// What sets this board apart from the others of its game.
     pub fn about(mut self, words: Text) -> Self {
         self.board.about = Some(own(words));
         self
     }
 
-    /// Rows of so many cells.
+    /// Rows of this many cells.
     pub fn width(mut self, width: usize) -> Self {
         self.board.width = width;
         self
@@ -234,87 +228,70 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// The board, which has so many positions and moves.
+    /// The board.
     ///
     /// # Panics
-    /// If it has not.
+    /// If it has another number of positions or moves.
     pub fn board(self, positions: usize, moves: usize) -> Board {
-        let counted = (self.positions.len(), self.to.iter().map(Vec::len).sum::<usize>());
+        let counted = (self.positions.len(), self.board.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
-        Board { grundy: self.grundy, to: self.to, ..self.board }
+        self.board
     }
 }
 
-/// What a walk from the starts has met, by the numbers in which the positions were found.
-///
-/// What knows no position by its type stands here, and is compiled once for all games.
-#[derive(Default)]
-struct Walk {
-    /// With what is claimed about each.
-    starts: Vec<(usize, Option<char>)>,
-    /// For every position where its moves lead, and what each gains.
-    moves: Vec<Vec<(usize, i64)>>,
-    drawings: Vec<Vec<u64>>,
-}
-
-/// A walk that has come to its end.
-struct Walked {
-    /// The positions in the order of their drawings, as the walk numbered them.
-    order: Vec<usize>,
-    board: Board,
-    to: Vec<Vec<usize>>,
-    grundy: Vec<usize>,
-}
-
-impl Walk {
-    /// Numbers the positions anew, and finds who wins. `name` writes a position.
-    fn end(self, end: End, name: &dyn Fn(usize) -> String) -> Walked {
-        let Walk { starts, moves, drawings } = self;
-        // The numbers of the positions must not tell who wins: their order is that of the drawings.
-        let order = (0..moves.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
-        for (&a, &b) in order.iter().tuple_windows() {
-            assert!(drawings[a] != drawings[b], "{} and {} look alike", name(a), name(b));
-        }
-        let mut place = vec![0; moves.len()];
-        order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
-        let renamed = |from: &usize| {
-            let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
-            of.sorted_unstable().dedup().collect_vec()
-        };
-        let moves = order.iter().map(renamed).collect_vec();
-        let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
-
-        let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
-        let written = |drawing: &Vec<u64>| -> String {
-            drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
-        };
-        let mut board = Board {
-            end,
-            starts: starts.iter().map(|it| place[it.0]).collect(),
-            places: drawings[0].len(),
-            draw: order.iter().map(|&i| written(&drawings[i])).collect(),
-            ..Board::default()
-        };
-        assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
-        let mut grundy = vec![];
-        if matches!(end, End::Score | End::Par) {
-            board.gain =
-                moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
-            (board.best, board.left) = balance(&moves);
-        } else {
-            let (win, left) = outcomes(&to, end);
-            for (start, claim) in starts {
-                let claim = claim.expect("an outcome is claimed");
-                assert_eq!(win[place[start]], claim, "{}", name(start));
-            }
-            board.win = win.iter().collect();
-            board.left = left;
-            if end == End::Normal && !win.contains(&'D') {
-                grundy = grundy_values(&to).unwrap_or_default();
-            }
-        }
-        Walked { order, board, to, grundy }
+/// The order of the positions by their drawings, and their board: who wins, in how many moves. The
+/// arguments number the positions as a walk has found them; `name` writes one. It does not know the type of
+/// a position, so rustc compiles it once for all games.
+fn solved(
+    end: End,
+    starts: &[(usize, Option<char>)],
+    moves: &[Vec<(usize, i64)>],
+    drawings: &[Vec<u64>],
+    name: &dyn Fn(usize) -> String,
+) -> (Vec<usize>, Board) {
+    // The numbers of the positions must not tell who wins: their order is that of the drawings.
+    let order = (0..moves.len()).sorted_by_key(|&i| &drawings[i]).collect_vec();
+    for (&a, &b) in order.iter().tuple_windows() {
+        assert!(drawings[a] != drawings[b], "{} and {} look alike", name(a), name(b));
     }
+    let mut place = vec![0; moves.len()];
+    order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
+    let renamed = |from: &usize| {
+        let of = moves[*from].iter().map(|&(to, gain)| (place[to], gain));
+        of.sorted_unstable().dedup().collect_vec()
+    };
+    let moves = order.iter().map(renamed).collect_vec();
+    let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
+
+    let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
+    let written = |drawing: &Vec<u64>| -> String {
+        drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
+    };
+    let mut board = Board {
+        end,
+        starts: starts.iter().map(|it| place[it.0]).collect(),
+        places: drawings[0].len(),
+        draw: order.iter().map(|&i| written(&drawings[i])).collect(),
+        ..Board::default()
+    };
+    assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
+    if matches!(end, End::Score | End::Par) {
+        board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
+        (board.best, board.left) = balance(&moves);
+    } else {
+        let (win, left) = outcomes(&to, end);
+        for &(start, claim) in starts {
+            let claim = claim.expect("an outcome is claimed");
+            assert_eq!(win[place[start]], claim, "{}", name(start));
+        }
+        board.win = win.iter().collect();
+        board.left = left;
+        if end == End::Normal && !win.contains(&'D') {
+            board.grundy = grundy_values(&to).unwrap_or_default();
+        }
+    }
+    board.to = to;
+    (order, board)
 }
 
 /// Puts the question on `board` to the positions that have an input.
@@ -352,7 +329,7 @@ pub fn play(view: View, rule: Text, why: Text, boards: impl IntoIterator<Item = 
     Play { view, rule: own(rule), why: own(why), boards, ..Play::default() }
 }
 
-/// Puts the question who wins to all positions where it is the judge's, in his `words`.
+/// Asks in every position who wins, in the `words` of the judge, unless the board has a question of its own.
 pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
     if play.question.is_some() {
         return;
@@ -372,7 +349,7 @@ pub fn own(words: Text) -> Words {
     words.map(str::to_string)
 }
 
-/// What the numbers in drawings stand for: how each looks, what is written there and its name.
+/// The meaning of the numbers in drawings: the look of each, the text on it and its name.
 pub fn states<S: ToString>(
     states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
 ) -> Vec<State> {
@@ -389,7 +366,7 @@ pub fn states<S: ToString>(
 /// few as possible change.
 ///
 /// ```
-/// use testdata::board::{heaps, placed};
+/// use boards::graph::{heaps, placed};
 /// let options = placed(|_: &Vec<u64>| vec![vec![2, 3]], heaps);
 /// assert_eq!(options(&vec![3, 4, 0]), [vec![3, 2, 0]]);
 /// ```
@@ -461,7 +438,7 @@ pub fn numbers(heaps: &Vec<usize>) -> Vec<u64> {
     heaps.iter().map(|&heap| heap as u64).collect()
 }
 
-/// What is left if `thing` comes to place `i`.
+/// `places` with `thing` at place `i`.
 pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
     let mut places = places.to_vec();
     places[i] = thing;
@@ -645,7 +622,7 @@ mod tests {
 
     #[test]
     fn a_score_is_balanced() {
-        // Who takes k stones gains k².
+        // Taking k stones gains k².
         let gains = |heap: &u64| {
             let gain = |left: u64| ((*heap - left).pow(2) as i64, left);
             take(heap).into_iter().map(gain).collect()

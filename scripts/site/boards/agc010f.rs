@@ -1,0 +1,44 @@
+use super::oracle::{options, ORACLE};
+use crate::graph::{self, n, own, p, play, states, Graph, Play, View};
+use testdata::random::line;
+
+pub(crate) fn boards() -> Play {
+    let neighbours = [vec![1, 2], vec![0], vec![0, 3, 4], vec![2], vec![2]];
+    let stones = vec![3, 2, 2, 1, 1];
+    let starts = [p((stones.clone(), 1)), n((stones, 0))];
+    let draw = |(stones, place): &(Vec<u32>, usize)| {
+        let number = |(v, &stones)| 2 * u64::from(stones) + u64::from(v == *place);
+        stones.iter().enumerate().map(number).collect()
+    };
+    let spots = graph::tree(&[0, 0, 2, 2], false);
+    let edges = [0, 0, 2, 2].iter().zip(1..).map(|(&u, v)| [spots[u].clone(), spots[v].clone()]);
+    let tree = Graph::normal(starts, |it| options(it, &neighbours), draw)
+        .asked(ORACLE.brute_force, |(it, _)| Some(line([5]) + &line(it) + "1 2\n1 3\n3 4\n3 5\n"))
+        .lines(edges, 0)
+        .spots(spots.clone())
+        .labels(1..=5)
+        .board(116, 138);
+    let rule = [
+        "A move takes a stone from the vertex of the piece, and then the piece to a neighbour. Who finds no stone there loses.",
+        "每次从棋子所在的点取走一枚石子，再把棋子移到相邻的点。棋子处没有石子者负。",
+    ];
+    let why = [
+        "It goes to fewer stones than it leaves, and that vertex is lost: who comes back is met again, and runs out of stones first.",
+        "走到石子更少且必败的点：对方若退回来，就再走过去，对方的石子先用完。",
+    ];
+    let looks = |number: u32| {
+        let (stones, look) = (number / 2, ["point", "piece"][number as usize % 2]);
+        let words = [["", "piece on "], ["", "棋子与 "]].map(|words| words[number as usize % 2]);
+        (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
+    };
+    let question = Some(own([
+        "From which vertices does the first player win with these stones?",
+        "这些石子下，先手从哪些点出发能赢？",
+    ]));
+    Play {
+        question,
+        drag: true,
+        states: states((0..8).map(looks)),
+        ..play(View::Graph, rule, why, [tree])
+    }
+}

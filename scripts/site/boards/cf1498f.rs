@@ -1,0 +1,45 @@
+use super::oracle::{ancestors, options, Tree, ORACLE};
+use crate::graph::{self, n, own, p, play, Graph, Play, Start, Tap, View};
+use testdata::random::line;
+
+pub(crate) fn boards() -> Play {
+    let neighbours = vec![vec![1, 2], vec![0, 3, 4], vec![0], vec![1, 5], vec![1], vec![3]];
+    let board = |k, start: Start<Vec<u32>>, about, [positions, moves]: [usize; 2]| {
+        let tree = Tree { k, neighbours: neighbours.clone(), presents: vec![0; 6] };
+        let up = ancestors(&tree, 0);
+        let depth = [0, 1, 1, 2, 2, 3];
+        let odd = |presents: &Vec<u32>| {
+            let parts = graph::each(presents).into_iter();
+            parts.filter(|(v, _)| depth[*v] / k % 2 == 1).collect()
+        };
+        let spots = graph::tree(&[0, 0, 1, 1, 3], false);
+        let edges = [0, 0, 1, 1, 3].into_iter().zip(1..);
+        let draw = |presents: &Vec<u32>| presents.iter().copied().map(u64::from).collect();
+        Graph::normal([start], |it| options(it, &up), draw)
+            .parts(odd)
+            .asked(ORACLE.brute_force, |it| {
+                Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it))
+            })
+            .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
+            .spots(spots.clone())
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board(1, n([0, 1, 2, 1, 1, 1]), ["one level up", "上移一层"], [99, 369]),
+        board(2, p([0, 0, 0, 2, 1, 3]), ["two levels up", "上移两层"], [24, 72]),
+    ];
+    let rule = [
+        "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. Who cannot move loses.",
+        "每次将某点的至少一件礼物移到它往上第 k 层的祖先，根在最上面。不能移动者负。",
+    ];
+    let why = [
+        "Of the blocks of k levels only the odd ones count, the block of the root being even: the nim-sum of the presents there is now 0.",
+        "把树按 k 层一块划分，根所在的块为偶数块；只看奇数块，这步使其中礼物数的异或和为 0。",
+    ];
+    let question = Some(own([
+        "For every vertex as the root, 1 if the first player wins, else 0.",
+        "依次以每个点为根：先手胜则 1，否则 0。",
+    ]));
+    Play { question, drag: true, tap: Tap::Last, ..play(View::Graph, rule, why, boards) }
+}

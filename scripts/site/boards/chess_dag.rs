@@ -1,0 +1,66 @@
+use super::oracle::{options, start, Board, Piece};
+use crate::graph::{n, p, play, states, Graph, Play, Start, View};
+use std::collections::HashSet;
+use testdata::itertools::Itertools;
+
+pub(crate) fn boards() -> Play {
+    let missing: HashSet<[usize; 2]> = [[5, 4], [5, 2], [4, 3], [3, 1], [6, 0]].into();
+    let board = |intervals: [[usize; 2]; 3],
+                 start: fn(Vec<Piece>) -> Start<Vec<Piece>>,
+                 about,
+                 [positions, moves]: [usize; 2]| {
+        let board = Board { missing: missing.clone(), pieces: intervals.to_vec() };
+        let before: Vec<[usize; 2]> = intervals.iter().copied().unique().collect();
+        let place = |piece: &Piece| match piece {
+            Piece::On(v) => *v,
+            Piece::Before(it) => {
+                7 + before.iter().position(|other| other == it).expect("an interval")
+            }
+        };
+        let draw = |pieces: &Vec<Piece>| {
+            let count = |i| pieces.iter().filter(|piece| place(piece) == i).count() as u64;
+            (0..7 + before.len()).map(count).collect()
+        };
+        let parts =
+            |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![it.clone()])).collect();
+        let spots =
+            [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
+        let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
+        let labels = (0..7).map(|v| v.to_string());
+        let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
+        Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
+            .parts(parts)
+            .lines(arcs, 2)
+            .spots(spots.iter().cloned().chain(waiting))
+            .labels(labels.chain(before.iter().map(|[l, r]| format!("{l}–{r}"))))
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board(
+            [[0, 2], [4, 5], [1, 6]],
+            n,
+            ["pieces for 0–2, 4–5, 1–6", "棋子 0–2、4–5、1–6"],
+            [138, 870],
+        ),
+        board(
+            [[1, 3], [1, 3], [2, 5]],
+            p,
+            ["pieces for 1–3, 1–3, 2–5", "棋子 1–3、1–3、2–5"],
+            [79, 387],
+        ),
+    ];
+    let rule = [
+        "A move takes a piece from its vertex to any smaller one, but not along a dashed line, or a waiting piece to a vertex of its interval. Who cannot move loses.",
+        "每次将一枚棋子移到编号更小的点（虚线相连的除外），或将一枚等待的棋子放到其区间内的点。不能移动者负。",
+    ];
+    let why = [
+        "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
+        "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的异或和为 0。",
+    ];
+    let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
+    let states = states(
+        (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
+    );
+    Play { states, drag: true, ..play(View::Graph, rule, why, boards) }
+}

@@ -1,0 +1,60 @@
+use super::oracle::{file, kept, options, ORACLE};
+use crate::graph::{self, n, own, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    // Two rounds of whole heaps, then Nim; heaps stay in their places.
+    type Position = (u64, Vec<u64>);
+    let options = |(round, heaps): &Position| {
+        let left = match round {
+            0 | 1 => placed(|heaps| kept(heaps).collect(), |_, after| *after == 0)(heaps),
+            _ => placed(options, graph::heaps)(heaps),
+        };
+        left.into_iter().map(|heaps| (2.min(round + 1), heaps)).collect()
+    };
+    let draw = |(round, heaps): &Position| heaps.iter().copied().chain([*round]).collect();
+    let board = |heaps: &[u64], about, [positions, moves]: [usize; 2]| {
+        Graph::normal([n((0, heaps.to_vec()))], options, draw)
+            .asked(ORACLE.brute_force, |(round, heaps)| (*round == 0).then(|| file(heaps)))
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board(
+            &[3, 5, 6, 3],
+            ["3 5 6 3: six matches are enough", "3 5 6 3：取 6 根就够"],
+            [688, 5792],
+        ),
+        board(
+            &[1, 1, 2, 2, 3],
+            ["1 1 2 2 3: four matches are enough", "1 1 2 2 3：取 4 根就够"],
+            [176, 890],
+        ),
+    ];
+    let rule = [
+        "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: who takes the last match wins.",
+        "第一回合双方各可拿走若干整堆（可以不拿，不能全拿），此后为普通取石子，取走最后一根者胜。",
+    ];
+    let why = [
+        "No heaps that are left have nim-sum 0, whatever the other takes away; in Nim it makes the nim-sum 0.",
+        "第一回合留下的任何几堆异或和都不为 0；之后如同取石子，使异或和为 0。",
+    ];
+    let remark = own([
+        "Who begins can always win; the question is how few matches the first round costs.",
+        "先手总能赢，问题是第一回合最少拿走几根。",
+    ]);
+    let notices = vec![own([
+        "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
+        "整堆回合，先手。|整堆回合，后手。|普通取石子。",
+    ])];
+    let question = Some(own([
+        "How few matches need the first player take in the special round?",
+        "先手在第一回合最少要拿走几根？",
+    ]));
+    Play {
+        question,
+        draft: true,
+        notices,
+        notes: vec![remark],
+        ..play(View::Heaps, rule, why, boards)
+    }
+}

@@ -1,0 +1,27 @@
+use super::oracle::{file, options, ORACLE};
+use crate::graph::{each, heaps, n, own, p, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([10, 7, 6]), p([9, 7, 0]), p([10, 6, 0])];
+    let input = |heaps: &Vec<u64>| {
+        let heaps: Vec<u64> = heaps.iter().copied().filter(|heap| *heap > 0).collect();
+        (!heaps.is_empty()).then(|| file(&heaps))
+    };
+    let heaps = Graph::normal(starts, placed(options, heaps), Vec::clone)
+        .parts(each)
+        .asked(ORACLE.brute_force, input)
+        .board(616, 3976);
+    let rule = [
+        "A move takes a divisor of its size from one heap. Who takes the last stone wins.",
+        "每次从一堆中取走石子，取的数目必须是该堆石子数的约数。取走最后一枚者胜。",
+    ];
+    let why = [
+        "A heap is worth one more than the number of times that 2 divides it. The nim-sum is now 0.",
+        "一堆的值等于石子数中因子 2 的个数加一。这步使异或和为 0。",
+    ];
+    let question = Some(own([
+        "How many first moves win from here? Equal heaps count each.",
+        "这个局面有多少种必胜的第一步？相同的堆分别计数。",
+    ]));
+    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
+}

@@ -1,0 +1,28 @@
+use super::oracle::{options, ORACLE};
+use crate::graph::{n, own, p, placed, play, Graph, Play, View};
+use testdata::random::line;
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([4, 3, 2, 0]), p([3, 2, 3, 2]), p([2, 2, 1, 1])];
+    let row = |heaps: &Vec<u64>| {
+        let heaps: Vec<u64> = heaps.iter().copied().filter(|heap| *heap > 0).collect();
+        let n = heaps.len();
+        (n > 0).then(|| line([n, 1]) + &line(heaps) + &line([1, n]))
+    };
+    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone)
+        .asked(ORACLE.brute_force, row)
+        .board(379, 4179);
+    let rule = [
+        "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. Who takes the last stone wins.",
+        "每次从一堆中取走至少一枚石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一枚者胜。",
+    ];
+    let why = [
+        "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
+        "这步使堆数为偶数，且每堆减去一枚后的异或和为 0。",
+    ];
+    let question = Some(own([
+        "In how many segments of this row does the first player win?",
+        "这一行有多少个连续区间是先手必胜？",
+    ]));
+    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
+}

@@ -1,0 +1,37 @@
+use super::oracle::{dates, options, Date, GOAL};
+use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
+    // Weeks from Sunday on; the first of August was a Wednesday.
+    let days: Vec<Date> = dates(2001, GOAL).filter(|date| date.1 >= 8).collect();
+    let draw = |today: &Date| {
+        let day = |day: &Date| if day == today { 3 } else { 1 + u64::from(day.1) % 2 };
+        [0; 3].into_iter().chain(days.iter().map(day)).collect()
+    };
+    let calendar = Graph::normal(starts, options, draw)
+        .width(7)
+        .labels(
+            [""; 3]
+                .map(str::to_string)
+                .into_iter()
+                .chain(days.iter().map(|day| format!("{}/{}", day.1, day.2))),
+        )
+        .board(96, 159);
+    let rule = [
+        "A move goes to the next day, or to the same day of the next month if there is one. Who comes to 4 November, the last cell, wins.",
+        "每次走到下一天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
+    ];
+    let why = [
+        "Month and day now have an odd sum. From there every step makes it even, but for the last days of September and November.",
+        "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，此后任何一步都使它变为偶数。",
+    ];
+    let noun = Some(own(["day", "日期"]));
+    let states = states([
+        ("none", "", ["nothing", "空"]),
+        ("tint small", "", ["a day", "某天"]),
+        ("free small", "", ["a day", "某天"]),
+        ("token small", "", ["today", "今天"]),
+    ]);
+    Play { noun, states, drag: true, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
+}

@@ -1,0 +1,24 @@
+use super::oracle::options;
+use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n("205"), p("120"), n("1230"), p("1111"), p("43")];
+    let draw = |word: &String| {
+        let digits = word.bytes().map(|digit| u64::from(digit - b'0') + 1);
+        digits.chain([0; 4]).take(4).collect()
+    };
+    let digits = Graph::normal(starts, options, draw).width(4).board(92, 402);
+    let rule = [
+        "A move makes a digit smaller, or removes a 0 with all digits to its right. Who removes the last digit wins.",
+        "每次将一个数字变小，或删去一个 0 及其右边的所有数字。删去最后一个数字者胜。",
+    ];
+    let why = [
+        "The table says so: no move of the other leads to a lost number, and a number with a 0 in front is won at once.",
+        "这是打表的结果：对方怎么走都走不到必败态；以 0 开头的局面立即获胜。",
+    ];
+    let noun = Some(own(["digit", "数字"]));
+    let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
+    let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
+    let states = states([gone].into_iter().chain((0..10).map(digit)));
+    Play { noun, states, tap: Tap::First, ..play(View::Strip, rule, why, [digits]) }
+}

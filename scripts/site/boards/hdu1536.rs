@@ -1,0 +1,25 @@
+use super::oracle::{file, options, ORACLE};
+use crate::graph::{each, heaps, n, numbers, own, p, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([8, 6, 3]), p([9, 6, 4])];
+    let options = placed(|heaps| options(heaps, &[1, 3, 4]), heaps);
+    let input = |heaps: &Vec<usize>| Some(file(&[(vec![1, 3, 4], vec![heaps.clone()])]));
+    let heaps = Graph::normal(starts, options, numbers)
+        .parts(each)
+        .asked(ORACLE.brute_force, input)
+        .board(350, 1910);
+    let rule = [
+        "A move takes 1, 3 or 4 stones from a heap. Who cannot move loses.",
+        "每次从一堆中取 1、3 或 4 枚石子。不能操作者负。",
+    ];
+    let why = [
+        "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",
+        "各堆的值依次为 0 1 0 1 2 3 2，每 7 枚循环。这步使异或和为 0。",
+    ];
+    let question = Some(own([
+        "Does the player to move win? W if so, L if not.",
+        "轮到走的一方能赢吗？能赢答 W，否则答 L。",
+    ]));
+    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
+}

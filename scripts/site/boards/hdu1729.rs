@@ -1,0 +1,25 @@
+use super::oracle::{options, Boxes};
+use crate::graph::{n, own, p, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let rooms = |stones: [u64; 3]| {
+        [10, 8, 6].into_iter().zip(stones).map(|(size, stones)| [size, stones]).collect::<Boxes>()
+    };
+    let starts = [n(rooms([3, 2, 2])), p(rooms([3, 4, 3]))];
+    let options = placed(options, |before, after| before[0] == after[0] && before[1] < after[1]);
+    let each = |boxes: &Boxes| boxes.iter().enumerate().map(|(i, it)| (i, vec![*it])).collect();
+    let rooms = Graph::normal(starts, options, |boxes| boxes.iter().map(|it| it[1]).collect())
+        .parts(each)
+        .labels(["/ 10", "/ 8", "/ 6"])
+        .board(280, 2300);
+    let rule = [
+        "A move puts stones into a box, at most the square of the number that is there and no more than there is room. Who cannot move loses.",
+        "每次向一个盒子放入至少一枚石子，最多为盒中石子数的平方，且不超过容量。不能操作者负。",
+    ];
+    let why = [
+        "In each box there is a last number from which it cannot be filled at once: to go beyond it loses that box. The nim-sum is now 0.",
+        "每个盒子有一个临界数：到它为止还不能一次放满，越过它的一方就丢掉这个盒子。这步使异或和为 0。",
+    ];
+    let noun = Some(own(["box", "盒子"]));
+    Play { noun, ..play(View::Heaps, rule, why, [rooms]) }
+}

@@ -1,0 +1,35 @@
+use super::oracle::options;
+use crate::graph::{bits, n, p, play, states, Graph, Play, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];
+    // Free cells that hang together; no square has cells of two such regions.
+    let first_column = 0o1_010_101;
+    let region = |free: u64, mut region: u64| {
+        for _ in 0..24 {
+            let beside = (region & !(first_column << 5)) << 1 | (region & !first_column) >> 1;
+            region |= free & (region << 6 | region >> 6 | beside);
+        }
+        region
+    };
+    let regions = |free: &u64| {
+        let of = (0..24).filter(|cell| free >> cell & 1 == 1);
+        let of = of.map(|cell| (cell, region(*free, 1 << cell)));
+        let of = of.filter(|(cell, region)| region.trailing_zeros() as usize == *cell);
+        of.filter(|(_, region)| !options(region, 6).is_empty()).collect()
+    };
+    let board = Graph::normal(starts, |free| options(free, 6), |free| bits(*free, 24))
+        .parts(regions)
+        .width(6)
+        .board(293, 793);
+    let rule = [
+        "A move covers a square of 2 × 2 free cells: tap its upper left cell. Who cannot move loses.",
+        "每次盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
+    ];
+    let why = [
+        "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",
+        "这是打表的结果，没有公式；互不相连的区域按异或相加。",
+    ];
+    let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
+    Play { states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
+}

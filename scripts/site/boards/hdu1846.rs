@@ -1,0 +1,16 @@
+use super::oracle::options;
+use crate::graph::{n, p, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([21, 3]), p([20, 3])];
+    let heap = Graph::normal(starts, options, |it| vec![it[0] as u64]).board(22, 60);
+    let rule = [
+        "A move takes one, two or three stones. Who takes the last one wins.",
+        "每次取一、二或三枚石子，取走最后一枚者胜。",
+    ];
+    let why = [
+        "It leaves a multiple of 4. Whatever the other takes, both together take 4.",
+        "这步留下 4 的倍数：对方取 x 枚，就接着取 4 − x 枚。",
+    ];
+    play(View::Heaps, rule, why, [heap])
+}

@@ -1,0 +1,54 @@
+use super::oracle::options;
+use crate::graph::{n, own, p, play, runs, states, Graph, Play, Start, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    // Apples as bits; between the rows is a gap. What is left of a row may be on either side.
+    let options = |apples: &u64| {
+        let of_run = |(from, row): (usize, usize)| {
+            let sides = options(&vec![row as u64]).into_iter().flat_map(|left| {
+                let [a, b] = [0, 1].map(|i| *left.get(i).unwrap_or(&0) as usize);
+                [[a, b], [b, a]]
+            });
+            let taken = move |[a, b]: [usize; 2]| ((1_u64 << (row - a - b)) - 1) << (from + a);
+            sides.map(taken).collect::<Vec<_>>()
+        };
+        runs(*apples).into_iter().flat_map(of_run).map(|taken| apples & !taken).collect()
+    };
+    let board = |rows: &[u32],
+                 start: fn(u64) -> Start<u64>,
+                 about,
+                 [positions, moves]: [usize; 2]| {
+        let cells =
+            rows.iter().fold((0, 0), |(set, at), row| (set | ((1_u64 << row) - 1) << at, at + 6));
+        let rows = rows.len();
+        let draw = |apples: &u64| {
+            (0..6 * rows)
+                .map(|i| match cells.0 >> i & 1 {
+                    0 => 0,
+                    _ => 1 + (apples >> i & 1),
+                })
+                .collect()
+        };
+        Graph::misere([start(cells.0)], options, draw).width(6).about(about).board(positions, moves)
+    };
+    let boards = [
+        board(&[5, 4], n, ["rows of 5 and 4", "两行：5、4"], [512, 3632]),
+        board(&[4, 4], p, ["rows of 4 and 4", "两行：4、4"], [256, 1568]),
+        board(&[1, 1, 4], n, ["rows of 1, 1 and 4", "三行：1、1、4"], [64, 260]),
+    ];
+    let rule = [
+        "A move takes one or more apples that lie side by side: tap the first and the last of them. Who takes the last apple loses.",
+        "每次从一行中取走相邻的至少一个苹果：点击其中第一个和最后一个。取走最后一个苹果者负。",
+    ];
+    let why = [
+        "As in Nim: the nim-sum of the rows is now 0, or, where all rows are single apples, their number is odd.",
+        "如同取石子：这步使各行的异或和为 0；若每行都只有一个苹果，则使行数为奇数。",
+    ];
+    let noun = Some(own(["apple", "苹果"]));
+    let states = states([
+        ("none", "", ["no cell", "无"]),
+        ("gone", "", ["gone", "已取"]),
+        ("apple", "", ["apple", "苹果"]),
+    ]);
+    Play { noun, states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
+}

@@ -1,0 +1,18 @@
+use super::oracle::options;
+use crate::graph::{n, own, p, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let heap = |n: u64| [n, n - 1];
+    let starts = [n(heap(20)), p(heap(21)), n(heap(16)), p(heap(13))];
+    let heap = Graph::normal(starts, options, |it| it.to_vec()).board(80, 485);
+    let rule = [
+        "The first move leaves at least one stone; then a move takes at most twice as many as the one before. Who takes the last stone wins.",
+        "第一步不能取完；此后每次至多取对方刚取的两倍，至少取一枚。取走最后一枚者胜。",
+    ];
+    let why = [
+        "It takes the least part of the number as a sum of Fibonacci numbers, no two of them neighbours. The other cannot take the next part whole.",
+        "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一个；对方一步取不完下一个。",
+    ];
+    let notices = vec![own(["At most {} may be taken now.", "现在至多取 {} 枚。"])];
+    Play { notices, ..play(View::Heaps, rule, why, [heap]) }
+}

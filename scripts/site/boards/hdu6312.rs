@@ -1,0 +1,36 @@
+use super::oracle::{file, options, ORACLE};
+use crate::graph::{self, own, play, states, Graph, Play, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    let board = |n: usize, about, [positions, moves]: [usize; 2]| {
+        let all = (2_u64 << n) - 2;
+        let draw = |board: &u64| graph::bits(board >> 1, n);
+        Graph::normal([graph::n(all)], options, draw)
+            .asked(ORACLE.brute_force, |&left| (left == all).then(|| file(&[n])))
+            .width(n.min(5))
+            .labels(1..=n)
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board(4, ["1 to 4", "1 到 4"], [7, 13]),
+        board(6, ["1 to 6", "1 到 6"], [17, 46]),
+        board(8, ["1 to 8", "1 到 8"], [45, 160]),
+        board(10, ["1 to 10", "1 到 10"], [103, 445]),
+    ];
+    let rule = [
+        "A move removes a number and all its divisors that are still there. Who removes the last number wins.",
+        "每次选一个数，删去它和它尚存的所有约数。删去最后一个数者胜。",
+    ];
+    let why = [
+        "The table says so. That the first player wins has a proof that names no move: if taking 1 does not win, the answer to it would have won at once.",
+        "这是打表的结果。先手必胜的证明不指出走法：若先取 1 不胜，则对方的应对本可由先手先走。",
+    ];
+    let noun = Some(own(["number", "数"]));
+    let states = states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])]);
+    let question = Some(own([
+        "Does the first player win with all numbers there? Yes or No",
+        "所有的数都在时，先手能赢吗？Yes 或 No",
+    ]));
+    Play { noun, question, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
+}

@@ -1,0 +1,28 @@
+use super::oracle::{file, options, ORACLE};
+use crate::graph::{each, n, own, p, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
+    let beans = Graph::normal(starts, options, Vec::clone)
+        .parts(each)
+        .asked(ORACLE.brute_force, |beans| Some(file(std::slice::from_ref(beans))))
+        .board(166, 1186);
+    let rule = [
+        "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. Who cannot move loses.",
+        "每次从第 i 瓶取出一颗豆，再向第 j 瓶和第 k 瓶各放入一颗，i < j ≤ k。不能操作者负。",
+    ];
+    let why = [
+        "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
+        "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的异或和为 0。",
+    ];
+    let remark = own([
+        "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",
+        "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
+    ]);
+    let noun = Some(own(["bottle", "瓶"]));
+    let question = Some(own([
+        "The first winning move, bottles from 0 on, and how many there are.",
+        "字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
+    ]));
+    Play { noun, question, notes: vec![remark], ..play(View::Heaps, rule, why, [beans]) }
+}

@@ -1,0 +1,18 @@
+use super::oracle::options;
+use crate::graph::{n, p, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([12]), p([8]), p([12, 18])];
+    let draw = |heaps: &Vec<u64>| heaps.iter().copied().chain([0; 14]).take(14).collect();
+    let each = |heaps: &Vec<u64>| (0..).zip(heaps).map(|(i, &heap)| (i, vec![heap])).collect();
+    let heaps = Graph::normal(starts, options, draw).parts(each).board(315, 1747);
+    let rule = [
+        "A move replaces a number by all its divisors less itself and less one more of them. A 1 never moves and is not shown. Who cannot move loses.",
+        "每次把一个数换成它的所有真约数，再去掉其中一个。1 不能再动，不显示。不能操作者负。",
+    ];
+    let why = [
+        "The numbers form a sum: the value of each comes from a table, and the nim-sum is now 0.",
+        "各数相互独立：每个数的值由打表得到，这步使异或和为 0。",
+    ];
+    play(View::Numbers, rule, why, [heaps])
+}

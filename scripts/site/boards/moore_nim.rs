@@ -1,0 +1,23 @@
+use super::oracle::options;
+use crate::graph::{heaps, n, p, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([1, 2, 2, 3]), p([1, 2, 3, 3]), p([3, 3, 3, 0])];
+    let options = placed(
+        |heaps: &Vec<u64>| {
+            options(&(2, heaps.clone())).into_iter().map(|(_, heaps)| heaps).collect()
+        },
+        heaps,
+    );
+    let digits = |heaps: &Vec<u64>| heaps.iter().copied().enumerate().collect();
+    let heaps = Graph::normal(starts, options, Vec::clone).digits(3, digits).board(136, 1442);
+    let rule = [
+        "A move takes one or more stones from one heap or from two. Who takes the last stone wins.",
+        "每次从一堆或两堆中各取走至少一枚石子。取走最后一枚者胜。",
+    ];
+    let why = [
+        "In binary every digit is 1 in a multiple of 3 of the heaps. A move in one or two heaps cannot keep that.",
+        "这步使各二进制位上 1 的个数都是 3 的倍数；只动一两堆无法保持这一性质。",
+    ];
+    Play { draft: true, ..play(View::Heaps, rule, why, [heaps]) }
+}

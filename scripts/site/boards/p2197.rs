@@ -1,0 +1,17 @@
+use super::oracle::options;
+use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([7, 5, 3]), p([6, 5, 3]), p([1, 4, 5])];
+    let heaps =
+        Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
+    let rule = [
+        "A move takes one or more stones from one heap. Who takes the last stone wins.",
+        "每次从一堆中取走至少一枚石子，取走最后一枚者胜。",
+    ];
+    let why = [
+        "It makes the nim-sum 0. Whatever the other does then, it is no longer 0.",
+        "这步使异或和变为 0；此后对方无论怎么走，异或和都不再是 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
+}

@@ -1,0 +1,16 @@
+use super::oracle::options;
+use crate::graph::{heaps, n, p, placed, play, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let starts = [n([1, 1, 1, 4]), p([5, 4, 1, 0]), p([1, 1, 1, 0]), p([2, 3, 5, 4])];
+    let heaps = Graph::misere(starts, placed(options, heaps), Vec::clone).board(396, 2748);
+    let rule = [
+        "A move takes one or more stones from one heap. Who takes the last stone LOSES.",
+        "每次从一堆中取走至少一枚石子。取走最后一枚者负。",
+    ];
+    let why = [
+        "It leaves an odd number of heaps of 1 and nothing else, or, while there is a larger heap, nim-sum 0 as in Nim.",
+        "若只剩大小为 1 的堆，这步留下奇数堆；还有更大的堆时，如同取石子使异或和为 0。",
+    ];
+    play(View::Heaps, rule, why, [heaps])
+}

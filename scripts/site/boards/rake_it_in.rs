@@ -1,0 +1,83 @@
+use super::oracle::{file, moves, Board, ORACLE};
+use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    // The board, the turns left, and of every block whether it was turned an even or an odd number
+    // of times: so a turn shows where there is a button for it.
+    type Position = (Board, u32, [bool; 9]);
+    let board = |rows: Board, k: u32, about, [positions, options]: [usize; 2]| {
+        let gains = |(board, turns, odd): &Position| {
+            let gain = |(block, (sum, turned)): (usize, (u32, Board))| {
+                let mut odd = *odd;
+                odd[block] ^= true;
+                let gain = if turns % 2 == 0 { i64::from(sum) } else { -i64::from(sum) };
+                (gain, (turned, turns - 1, odd))
+            };
+            let moves = if *turns == 0 { vec![] } else { moves(board) };
+            moves.into_iter().enumerate().map(gain).collect()
+        };
+        let draw = |(board, turns, odd): &Position| {
+            let numbers = board.iter().flatten().map(|&it| u64::from(it));
+            let blocks = odd.iter().map(|&odd| 10 + u64::from(odd));
+            blocks.chain(numbers).chain([u64::from(*turns)]).collect()
+        };
+        let question = |(board, turns, _): &Position| {
+            (*turns > 0 && turns % 2 == 0).then(|| file(&[(turns / 2, *board)]))
+        };
+        let at = |i: usize, n: usize, shift: usize| {
+            vec![(18 * (i % n) + shift) as i32, (18 * (i / n) + shift) as i32]
+        };
+        Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
+            .asked(ORACLE.brute_force, question)
+            .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
+            .about(about)
+            .board(positions, options)
+    };
+    let boards = [
+        board(
+            [[2, 6, 2, 8], [1, 3, 9, 3], [2, 7, 5, 5], [4, 9, 4, 4]],
+            1,
+            ["one turn each", "每人一次"],
+            [75, 90],
+        ),
+        board(
+            [[1, 1, 1, 1], [1, 9, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1]],
+            2,
+            ["two turns each", "每人两次"],
+            [944, 2475],
+        ),
+    ];
+    let rule = [
+        "A move picks a block of four, by the arrow in its middle: its sum is added to the score, and the block is turned counterclockwise. Alice begins and wants a large score, Bob a small one.",
+        "每次选一个 2 × 2 的块（点其中央的箭头）：其和计入总分，并将该块逆时针旋转。Alice 先手，希望总分大；Bob 希望总分小。",
+    ];
+    let why = [
+        "Its sum and what best play then adds are the best of the nine. What Alice takes Bob can take again, turned; he looks for the least.",
+        "它的和加上此后双方最佳所得，是九块中最好的。Alice 取过的块 Bob 也能取；他找最小的。",
+    ];
+    let notes = vec![own([
+        "Nobody can do better against best play than the value of the start: who reaches it has won. Your balance counts the score for Alice and against Bob.",
+        "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。结余对 Alice 记为正，对 Bob 记为负。",
+    ])];
+    let question = Some(own([
+        "What will the score of the turns that are left be, under best play?",
+        "双方最佳时，剩下的回合总共得多少分？",
+    ]));
+    let notices = vec![own([
+        "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
+        "没有回合了。|还有一个回合，轮到 Bob。|还有两个回合，轮到 Alice。|还有三个回合，轮到 Bob。|还有四个回合，轮到 Alice。",
+    ])];
+    let noun = Some(own(["block", "块"]));
+    let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
+    let turn = ["turned", "旋转"].map(str::to_string);
+    let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
+    Play {
+        noun,
+        question,
+        notes,
+        notices,
+        states: states((0..10).map(number).chain(turns)),
+        tap: Tap::First,
+        ..play(View::Graph, rule, why, boards)
+    }
+}

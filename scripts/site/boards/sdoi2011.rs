@@ -1,0 +1,71 @@
+use super::oracle::{options, Position, ORACLE};
+use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use testdata::random::line;
+
+pub(crate) fn boards() -> Play {
+    let board = |cells: [usize; 6],
+                 d: usize,
+                 start: fn(Position) -> Start<Position>,
+                 about,
+                 [positions, moves]: [usize; 2]| {
+        let draw = |(cells, turn): &Position| {
+            let cell =
+                |cell| cells.iter().position(|it| *it == cell).map_or(0, |i| 1 + i as u64 % 2);
+            (1..=12).map(cell).chain([*turn as u64]).collect()
+        };
+        let gaps = |(cells, _): &Position| {
+            let gap = |pair: &[usize]| (pair[0] - 1, (pair[1] - pair[0] - 1) as u64);
+            cells.chunks(2).map(gap).collect()
+        };
+        Graph::normal([start((cells.to_vec(), 0))], |it| options(it, d), draw)
+            .digits(d as u64 + 1, gaps)
+            .asked(ORACLE.brute_force, |(it, turn)| {
+                (it == &cells && *turn == 0).then(|| line([12, 6, d]))
+            })
+            .width(12)
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board([1, 5, 6, 9, 10, 12], 2, n, ["one piece or two", "动一枚或两枚"], [223, 589]),
+        board([1, 5, 6, 9, 10, 12], 1, p, ["one piece", "动一枚"], [134, 239]),
+        board(
+            [1, 4, 5, 8, 9, 12],
+            2,
+            p,
+            ["one piece or two, equal gaps", "动一枚或两枚，间隔相等"],
+            [264, 735],
+        ),
+    ];
+    let rule = [
+        "White begins and goes to the right, Black to the left, over free cells. Who cannot move loses.",
+        "白方先走，只能向右；黑方只能向左，均不能越过棋子。不能移动者负。",
+    ];
+    let why = [
+        "Each gap between White and Black is a heap, whoever shrinks it. In binary every digit is 1 in a multiple of d + 1 of them, d pieces a move.",
+        "每对白子与黑子之间的空格数是一堆石子，谁缩小它都一样。每次可动 d 枚，这步使各二进制位上 1 的个数都是 d + 1 的倍数。",
+    ];
+    let question = Some(own([
+        "How many layouts of 6 pieces on 12 cells can White win?",
+        "12 格放 6 枚棋子，先手必胜的布局有多少种？",
+    ]));
+    let remark = own([
+        "Tap a free cell: the piece behind it comes there; or drag the piece. Then press Play.",
+        "点击空格，后面的棋子会移到那里；也可以拖动棋子。再按“走这步”。",
+    ]);
+    let states = states([
+        ("free", "", ["free", "空格"]),
+        ("white", "", ["white", "白子"]),
+        ("black", "", ["black", "黑子"]),
+    ]);
+    let notices = vec![own(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])];
+    Play {
+        question,
+        draft: true,
+        drag: true,
+        states,
+        notices,
+        notes: vec![remark],
+        ..play(View::Strip, rule, why, boards)
+    }
+}

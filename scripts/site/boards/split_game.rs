@@ -1,0 +1,72 @@
+use super::oracle::options;
+use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+
+pub(crate) fn boards() -> Play {
+    // Pieces in their places: top, left, height and width. The rules say which cuts there are.
+    type Pieces = Vec<[usize; 4]>;
+    let cut = |pieces: &Pieces| {
+        let mut cut = vec![];
+        for (i, &[y, x, h, w]) in pieces.iter().enumerate() {
+            let shape = |[_, _, h, w]: [usize; 4]| [h.min(w), h.max(w)];
+            let allowed = options(&vec![shape([y, x, h, w])]);
+            let across = (1..h).map(|k| [[y, x, k, w], [y + k, x, h - k, w]]);
+            let along = (1..w).map(|k| [[y, x, h, k], [y, x + k, h, w - k]]);
+            for parts in across.chain(along) {
+                let mut shapes = parts.map(shape).to_vec();
+                shapes.sort_unstable();
+                if allowed.contains(&shapes) {
+                    let mut left = [&pieces[..i], &pieces[i + 1..], &parts].concat();
+                    left.sort_unstable();
+                    cut.push(left);
+                }
+            }
+        }
+        cut
+    };
+    let sheet =
+        |h: usize, w: usize, start: Start<Pieces>, about, [positions, moves]: [usize; 2]| {
+            // The borders between cells: below each and to the right of each.
+            let below = (0..h - 1).flat_map(|y| (0..w).map(move |x| [[y, x], [y + 1, x]]));
+            let right = (0..h).flat_map(|y| (0..w - 1).map(move |x| [[y, x], [y, x + 1]]));
+            let borders: Vec<[[usize; 2]; 2]> = below.chain(right).collect();
+            let has = |it: &[usize; 4], [y, x]: [usize; 2]| {
+                (it[0]..it[0] + it[2]).contains(&y) && (it[1]..it[1] + it[3]).contains(&x)
+            };
+            let draw = |pieces: &Pieces| {
+                let cut =
+                    |[a, b]: &[[usize; 2]; 2]| !pieces.iter().any(|it| has(it, *a) && has(it, *b));
+                borders.iter().map(|border| u64::from(cut(border))).collect()
+            };
+            let parts = |pieces: &Pieces| {
+                let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
+                pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
+            };
+            let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
+                let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
+                corners.map(|it| 14 * it as i32).to_vec()
+            };
+            let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
+            let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
+            Graph::normal([start], cut, draw)
+                .parts(parts)
+                .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
+                .spots(borders.iter().map(line))
+                .about(about)
+                .board(positions, moves)
+        };
+    let boards = [
+        sheet(2, 7, n(vec![[0, 0, 2, 7]]), ["2 × 7", "2 × 7"], [393, 1057]),
+        sheet(3, 5, p(vec![[0, 0, 3, 5]]), ["3 × 5", "3 × 5"], [645, 1564]),
+    ];
+    let rule = [
+        "A move cuts one piece in two along a line of the sheet: tap the line. Nobody may cut off a single square. Who cannot move loses.",
+        "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片，不能操作者负。",
+    ];
+    let why = [
+        "The nim-sum of the pieces is now 0. If a side of the sheet is even, to halve it does that at once: then every cut is mirrored.",
+        "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
+    ];
+    let noun = Some(own(["line", "格线"]));
+    let states = states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])]);
+    Play { noun, states, ..play(View::Graph, rule, why, boards) }
+}

@@ -1,0 +1,34 @@
+use super::oracle::options;
+use crate::graph::{bits, n, own, p, play, states, Graph, Play, Start, View};
+
+pub(crate) fn boards() -> Play {
+    let board = |numbers: &'static [u64],
+                 start: fn(u32) -> Start<u32>,
+                 about,
+                 [positions, moves]: [usize; 2]| {
+        Graph::normal(
+            [start(0)],
+            |set| options(set, numbers),
+            |&set| bits(set.into(), numbers.len()),
+        )
+        .width(numbers.len())
+        .labels(numbers)
+        .about(about)
+        .board(positions, moves)
+    };
+    let boards = [
+        board(&[1, 2, 3, 4, 5, 6, 7], n, ["1 to 7", "1 到 7"], [57, 133]),
+        board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], [76, 206]),
+    ];
+    let rule = [
+        "A move chooses a number. Some of the chosen numbers must never have nim-sum 0. Who cannot move loses.",
+        "每次选一个数。已选的数中不能有若干个异或和为 0。不能操作者负。",
+    ];
+    let why = [
+        "No move matters: all largest sets without nim-sum 0 are equally large, so the number of moves is known from the beginning.",
+        "怎么走都一样：极大的线性无关组大小都相等，总步数从一开始就定了。",
+    ];
+    let noun = Some(own(["number", "数"]));
+    let states = states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])]);
+    Play { noun, states, ..play(View::Strip, rule, why, boards) }
+}

@@ -1,0 +1,72 @@
+use super::oracle::{file, options, Grid, ORACLE};
+use crate::graph::{own, play, start, states, Graph, Play, View};
+
+pub(crate) fn boards() -> Play {
+    let board = |rows: [&str; 5], about, [positions, moves]: [usize; 2]| {
+        let grid: Grid = rows.iter().map(|row| row.bytes().collect()).collect();
+        let is_alice = |&(i, j): &(usize, usize)| (i + j) % 2 == 0;
+        // An A is worth 1 to Alice and a B to Bob.
+        let gains = |cell: &(usize, usize)| {
+            let to_alice = |to: (usize, usize)| match grid[to.0][to.1] {
+                b'A' => 1,
+                b'B' => -1,
+                _ => 0,
+            };
+            let gain = |to| if is_alice(cell) { to_alice(to) } else { -to_alice(to) };
+            options(*cell, &grid).into_iter().map(|to| (gain(to), to)).collect()
+        };
+        let draw = |piece: &(usize, usize)| {
+            let mark = |cell: u8| u64::from(cell == b'A') + 2 * u64::from(cell == b'B');
+            let cell = |i: usize, j: usize| mark(grid[i][j]) + 3 * u64::from(*piece == (i, j));
+            (0..30).map(|it| cell(it / 6, it % 6)).chain([u64::from(!is_alice(piece))]).collect()
+        };
+        let rest = |&(i, j): &(usize, usize)| {
+            let rows: Grid = grid[i..].iter().map(|row| row[j..].to_vec()).collect();
+            is_alice(&(i, j)).then(|| file(&[rows]))
+        };
+        Graph::score([start((0, 0))], gains, draw)
+            .asked(ORACLE.brute_force, rest)
+            .width(6)
+            .about(about)
+            .board(positions, moves)
+    };
+    let boards = [
+        board(
+            ["......", ".....B", ".....A", "..A...", "...BA."],
+            ["first grid", "第一盘"],
+            [30, 43],
+        ),
+        board(
+            [".....B", ".....A", "......", "......", ".A.BB."],
+            ["second grid", "第二盘"],
+            [30, 44],
+        ),
+        board(
+            ["......", "....A.", "......", ".....B", "..A..."],
+            ["third grid", "第三盘"],
+            [30, 45],
+        ),
+    ];
+    let rule = [
+        "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob; elsewhere in the corner it is a draw.",
+        "Alice 先走。每次将棋子下移或右移一格。停在 A 上 Alice 胜，停在 B 上 Bob 胜，走到角上则平局。",
+    ];
+    let why = [
+        "Who is to move takes the better of two cells, and the other the worse: so it was computed, from the corner backwards.",
+        "轮到自己时取两格中较好的，轮到对方时取较差的：从角落倒推即得。",
+    ];
+    let states = states([
+        ("free", "", ["free", "空格"]),
+        ("free", "A", ["A", "A"]),
+        ("free", "B", ["B", "B"]),
+        ("token", "", ["piece", "棋子"]),
+        ("token", "A", ["piece on A", "棋子在 A"]),
+        ("token", "B", ["piece on B", "棋子在 B"]),
+    ]);
+    let notices = vec![own(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])];
+    let question = Some(own([
+        "Can Alice force to win? A draw? A win of Bob? (From here, when she is to move.)",
+        "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
+    ]));
+    Play { question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }
+}
