@@ -25,11 +25,8 @@
 //! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
 //! looked at once, by its smaller end.
 
-use proconio::marker::Usize1;
-use shared::{
-    dsu::Dsu,
-    tokens::{input, Tokens},
-};
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::dsu::Dsu;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -40,7 +37,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize,
         stones: [u32; n],
         edges: [(Usize1, Usize1); n.saturating_sub(1)],

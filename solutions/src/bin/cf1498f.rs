@@ -25,11 +25,8 @@
 //!
 //! **Complexity.** O(n k) time and memory.
 
-use proconio::marker::Usize1;
-use shared::{
-    rooted_tree::RootedTree,
-    tokens::{input, Tokens},
-};
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::rooted_tree::RootedTree;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -43,7 +40,7 @@ const LIMIT: usize = 100;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, k: usize,
         edges: [(Usize1, Usize1); n.saturating_sub(1)],
         presents: [u32; n],

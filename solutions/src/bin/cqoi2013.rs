@@ -18,10 +18,8 @@
 //!
 //! **Complexity.** O(k log k + 64 k).
 
-use shared::{
-    linear_basis::LinearBasis,
-    tokens::{input, Tokens},
-};
+use proconio::{input, source::once::OnceSource};
+use shared::linear_basis::LinearBasis;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,7 +30,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         heaps: [u64],
     }
     assert!(heaps.iter().all(|&heap| heap > 0), "a heap is empty");

@@ -28,9 +28,8 @@
 //!
 //! **Complexity.** O((n + q) √n + n √q + q log q).
 
-use proconio::marker::Usize1;
+use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::mo::{answers, Window};
-use shared::tokens::{input, Tokens};
 use std::fmt::Write;
 use std::io::{stdin, Read};
 use std::ops::Range;
@@ -43,7 +42,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, q: usize,
         heaps: [u32; n],
         questions: [(Usize1, usize); q],

@@ -25,9 +25,8 @@
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 
-use proconio::marker::Bytes;
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use shared::bipartite_matching::maximum_matching;
-use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -38,7 +37,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, m: usize,
         board: [Bytes; n],
     }

@@ -22,8 +22,7 @@
 //!
 //! **Complexity.** O(L²) for the table, O(L) a position of L cells.
 
-use proconio::marker::Bytes;
-use shared::tokens::{input, Tokens};
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -37,7 +36,7 @@ const LIMIT: usize = 10_000;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         boards: [Bytes],
     }
     let longest = boards.iter().map(Vec::len).max().unwrap_or(0);
