@@ -25,6 +25,7 @@
 //! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
 //! looked at once, by its smaller end.
 
+use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::dsu::Dsu;
 use std::io::{stdin, Read};
@@ -44,8 +45,7 @@ fn solve(text: &str) -> String {
     }
     let mut joined = Dsu::new(n);
     assert!(n > 0 && edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges are no tree");
-    let starts: Vec<String> = winning_starts(&stones, edges).map(|v| (v + 1).to_string()).collect();
-    starts.join(" ") + "\n"
+    winning_starts(&stones, edges).map(|v| v + 1).join(" ") + "\n"
 }
 
 /// The vertices from which the first player wins, in order.

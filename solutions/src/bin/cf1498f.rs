@@ -25,6 +25,7 @@
 //!
 //! **Complexity.** O(n k) time and memory.
 
+use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::rooted_tree::RootedTree;
 use std::io::{stdin, Read};
@@ -48,9 +49,7 @@ fn solve(text: &str) -> String {
     assert!((1..=LIMIT).contains(&k), "presents cannot move {k} levels, or that exceeds {LIMIT}");
     let tree = RootedTree::new(n, 0, &edges);
     let sums = odd_step_sums(&tree, k, &presents);
-    let mut answer: String = sums.iter().map(|&sum| if sum != 0 { "1 " } else { "0 " }).collect();
-    answer.pop();
-    answer + "\n"
+    sums.iter().map(|&sum| u8::from(sum != 0)).join(" ") + "\n"
 }
 
 /// For every vertex as the root, the nim-sum of the presents on odd steps.
