@@ -38,7 +38,9 @@ pub mod source {
 /// Reads variables: `(mut) NAME: KIND` or `(mut) NAME: with VALUE`, from stdin or a source.
 #[macro_export]
 macro_rules! input {
-    (@$source:ident) => {};
+    (@$source:ident) => {
+        let _ = $source;
+    };
     (@$source:ident $a:tt $($b:ident)?: with $how:expr $(, $($rest:tt)*)?) => {
         let $a $($b)? = $crate::read_value!(@$source with $how);
         $crate::input! { @$source $($($rest)*)? }
@@ -47,14 +49,12 @@ macro_rules! input {
         let $a $($b)? = $crate::read_value!(@$source $kind);
         $crate::input! { @$source $($($rest)*)? }
     };
+    // A type of several tokens is one token from here on.
     (@$source:ident $a:tt $($b:ident)?: $kind:ty $(, $($rest:tt)*)?) => {
-        let $a $($b)? = $crate::read_value!(@$source $kind);
-        $crate::input! { @$source $($($rest)*)? }
+        $crate::input! { @$source $a $($b)?: $kind $(, $($rest)*)? }
     };
     (from $source:expr, $($rest:tt)*) => {
-        #[allow(unused_mut)]
         let mut source = $source;
-        #[allow(unused_variables)]
         let source = &mut source;
         $crate::input! { @source $($rest)* }
     };
@@ -80,35 +80,27 @@ macro_rules! read_value {
     (@$source:ident [$kind:tt; $n:expr]) => {
         $crate::list($source, 0..$n, |source| $crate::read_value!(@source $kind))
     };
-    (@$source:ident [$kind:ty; $n:expr]) => {
-        $crate::list($source, 0..$n, |source| $crate::read_value!(@source $kind))
-    };
     (@$source:ident [$kind:tt]) => {{
         let n = $crate::number::<usize, _, _>($source);
         $crate::read_value!(@$source [$kind; n])
     }};
-    (@$source:ident [$kind:ty]) => {{
-        let n = $crate::number::<usize, _, _>($source);
-        $crate::read_value!(@$source [$kind; n])
-    }};
+    (@$source:ident [$kind:ty $(; $n:expr)?]) => {
+        $crate::read_value!(@$source [$kind $(; $n)?])
+    };
     (@$source:ident ($($kind:tt),* $(,)?)) => {
         ($($crate::read_value!(@$source $kind),)*)
     };
     (@$source:ident ($($kind:tt)*)) => {
         $crate::read_value!(@tuple $source () $($kind)*)
     };
-    (@tuple $source:ident ($($value:expr,)*)) => {
-        ($($value,)*)
+    (@tuple $source:ident ($($kind:tt)*)) => {
+        $crate::read_value!(@$source ($($kind),*))
     };
-    (@tuple $source:ident ($($value:tt)*) $kind:tt $(, $($rest:tt)*)?) => {
-        $crate::read_value!(
-            @tuple $source ($($value)* $crate::read_value!(@$source $kind),) $($($rest)*)?
-        )
+    (@tuple $source:ident ($($kind:tt)*) $next:tt $(, $($rest:tt)*)?) => {
+        $crate::read_value!(@tuple $source ($($kind)* $next) $($($rest)*)?)
     };
-    (@tuple $source:ident ($($value:tt)*) $kind:ty $(, $($rest:tt)*)?) => {
-        $crate::read_value!(
-            @tuple $source ($($value)* $crate::read_value!(@$source $kind),) $($($rest)*)?
-        )
+    (@tuple $source:ident $kinds:tt $next:ty $(, $($rest:tt)*)?) => {
+        $crate::read_value!(@tuple $source $kinds $next $(, $($rest)*)?)
     };
     (@$source:ident with $how:expr) => {
         $crate::RuntimeReadable::read($how, $source)
@@ -129,9 +121,7 @@ macro_rules! read_value {
         <$kind as $crate::Readable>::read($source)
     };
     (from $source:expr, $($kind:tt)*) => {{
-        #[allow(unused_mut)]
         let mut source = $source;
-        #[allow(unused_variables)]
         let source = &mut source;
         $crate::read_value!(@source $($kind)*)
     }};
@@ -212,8 +202,9 @@ impl<R: BufRead, T: AsRef<str>> Source<R> for OnceSource<R, T> {
     fn next_token(&mut self) -> Option<&str> {
         let text = self.text.as_ref();
         let rest = text[self.at..].trim_start();
-        // Long words of ASCII are searched quickly, others letter by letter.
-        let plain = rest.bytes().take_while(u8::is_ascii_graphic).count();
+        // A long word goes by sixteens of bytes, as far as they are signs of ASCII.
+        let signs = |some: &&[u8]| some.iter().fold(true, |all, b| all & b.is_ascii_graphic());
+        let plain = 16 * rest.as_bytes().chunks_exact(16).take_while(signs).count();
         let end = rest[plain..].find(char::is_whitespace).map_or(rest.len(), |end| plain + end);
         self.at = text.len() - rest.len() + end;
         Some(&rest[..end]).filter(|token| !token.is_empty())

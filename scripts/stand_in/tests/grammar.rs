@@ -1,5 +1,7 @@
 //! The same texts read by proconio and by its stand-in: the same values, or both refuse.
 
+#![allow(clippy::incompatible_msrv, clippy::unused_unit)]
+
 use std::fmt::Debug;
 use std::panic::{catch_unwind, set_hook, UnwindSafe};
 use std::str::FromStr;
@@ -13,7 +15,7 @@ fn read<T>(read: impl FnOnce() -> T + UnwindSafe) -> Option<T> {
         let ours = |at: &std::panic::Location| at.file().ends_with(file!());
         set_hook(Box::new(move |why| {
             if why.location().is_some_and(ours) {
-                eprintln!("{why}")
+                eprintln!("{why}");
             }
         }));
     });
