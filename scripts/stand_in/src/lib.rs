@@ -8,10 +8,8 @@
 //! All items stand here, so that one list of imports serves them all; `marker` and `source` only name
 //! them. Every arm of a macro that not every page needs has a word or a type of its own.
 
-use std::any::type_name;
 use std::fmt::Debug;
 use std::io::{BufRead, BufReader, Stdin};
-use std::marker::PhantomData;
 use std::str::FromStr;
 use std::sync::{Mutex, MutexGuard};
 
@@ -181,20 +179,21 @@ pub struct OnceSource<R, T = String> {
     text: T,
     /// Where the rest begins.
     at: usize,
-    reader: PhantomData<R>,
+    /// None: it is there for its type.
+    _reader: Option<R>,
 }
 
 impl<R: BufRead> OnceSource<R> {
     pub fn new(mut reader: R) -> Self {
         let mut text = String::new();
         reader.read_to_string(&mut text).expect("the input is text");
-        OnceSource { text, at: 0, reader: PhantomData }
+        OnceSource { text, at: 0, _reader: None }
     }
 }
 
 impl<'a> From<&'a str> for OnceSource<BufReader<&'a [u8]>, &'a str> {
     fn from(text: &'a str) -> Self {
-        OnceSource { text, at: 0, reader: PhantomData }
+        OnceSource { text, at: 0, _reader: None }
     }
 }
 
@@ -207,7 +206,7 @@ impl<R: BufRead, T: AsRef<str>> Source<R> for OnceSource<R, T> {
         let plain = 16 * rest.as_bytes().chunks_exact(16).take_while(signs).count();
         let end = rest[plain..].find(char::is_whitespace).map_or(rest.len(), |end| plain + end);
         self.at = text.len() - rest.len() + end;
-        Some(&rest[..end]).filter(|token| !token.is_empty())
+        (end > 0).then(|| &rest[..end])
     }
 
     fn is_empty(&mut self) -> bool {
@@ -227,7 +226,7 @@ pub struct LineSource<R: BufRead> {
 
 impl<R: BufRead> LineSource<R> {
     pub fn new(reader: R) -> Self {
-        LineSource { reader, line: OnceSource { text: String::new(), at: 0, reader: PhantomData } }
+        LineSource { reader, line: OnceSource { text: String::new(), at: 0, _reader: None } }
     }
 }
 
@@ -288,8 +287,9 @@ pub trait RuntimeReadable {
 /// The next token, parsed by its type.
 #[cold]
 fn parse<T: FromStr, R: BufRead, S: Source<R>>(source: &mut S) -> T {
-    let token = source.next_token_unwrap();
-    token.parse().unwrap_or_else(|_| panic!("`{token}` is not a {}", type_name::<T>()))
+    let token = source.next_token().expect("the input ends too early");
+    let refuse = |_| panic!("`{token}` is not a {}", std::any::type_name::<T>());
+    token.parse().unwrap_or_else(refuse)
 }
 
 /// The next token, which is a number.
@@ -303,7 +303,7 @@ pub fn number<T: FromStr + TryFrom<u64>, R: BufRead, S: Source<R>>(source: &mut 
 /// The number at `at`, which moves behind it and a blank: if it consists of at most 19 digits, which
 /// fit into a `u64`, and enough text follows.
 fn digits<T: TryFrom<u64>>(text: &[u8], at: &mut usize) -> Option<T> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
+    const ONES: u64 = u64::MAX / 0xff;
     let mut start = *at;
     while text.get(start)?.is_ascii_whitespace() {
         start += 1;
@@ -318,16 +318,17 @@ fn digits<T: TryFrom<u64>>(text: &[u8], at: &mut usize) -> Option<T> {
         word = word.checked_shl(64 - bits)?;
         end = start + bits as usize / 8;
     }
-    // Neighbours join: the first one times 10, times 100, times 10000.
-    word = word.wrapping_mul(10 << 8 | 1) >> 8 & 0x00ff_00ff_00ff_00ff;
-    word = word.wrapping_mul(100 << 16 | 1) >> 16 & 0x0000_ffff_0000_ffff;
+    // Neighbours join: the first one times 10, times 100, times 10000. The masks are 00ff00ff… and
+    // 0000ffff….
+    word = word.wrapping_mul(10 << 8 | 1) >> 8 & (u64::MAX / 0x101);
+    word = word.wrapping_mul(100 << 16 | 1) >> 16 & (u64::MAX / 0x1_0001);
     word = word.wrapping_mul(10_000 << 32 | 1) >> 32;
     while let digit @ 0..=9 = text.get(end)?.wrapping_sub(b'0') {
         word = word.wrapping_mul(10).wrapping_add(u64::from(digit));
         end += 1;
     }
-    let value =
-        T::try_from(word).ok().filter(|_| end < start + 20 && text[end].is_ascii_whitespace())?;
+    let plain = end < start + 20 && text[end].is_ascii_whitespace();
+    let value = T::try_from(word).ok().filter(|_| plain)?;
     *at = end + 1;
     Some(value)
 }
@@ -346,12 +347,9 @@ pub fn list<R: BufRead, S: Source<R>, T>(
     for _ in range {
         list.push(item(source));
         // Items such as `[u8; 0]` need no text.
-        let missing = !fits && left(source) != before;
-        assert!(
-            !missing,
-            "the input ends too early: {n} items cannot be in {} bytes",
-            before.unwrap()
-        );
+        if !fits && left(source) != before {
+            panic!("the input ends too early: {n} items cannot be in {} bytes", before.unwrap());
+        }
     }
     list
 }
