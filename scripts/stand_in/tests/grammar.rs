@@ -140,89 +140,25 @@ mod own {
 }
 
 /// Numbers at the ends of types, other forms of numbers, and words.
-const TOKENS: [&str; 56] = [
-    "0",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "10",
-    "12345678",
-    "123456789",
-    "1234567a",
-    "-1",
-    "-128",
-    "-129",
-    "127",
-    "128",
-    "255",
-    "256",
-    "-32769",
-    "65535",
-    "65536",
-    "2147483647",
-    "2147483648",
-    "-2147483648",
-    "4294967295",
-    "4294967296",
-    "9223372036854775807",
-    "9223372036854775808",
-    "-9223372036854775808",
-    "-9223372036854775809",
-    "18446744073709551615",
-    "18446744073709551616",
-    "99999999999999999999",
-    "340282366920938463463374607431768211455",
-    "+7",
-    "007",
-    "000000000000000000012",
-    "-0",
-    "--1",
-    "1_0",
-    "0x1",
-    "1.5",
-    ".5",
-    "-1e3",
-    "NaN",
-    "inf",
-    "true",
-    "x",
-    "é",
-    "ß1",
-    "数",
-    "abcdefgh",
-    "0123456789abcdefghijklmnopqrstuvwxyz",
-];
+const TOKENS: &str =
+    "0 1 2 3 4 5 6 7 8 9 10 12345678 123456789 1234567a -1 -128 -129 127 128 255 256 -32769 65535 \
+    65536 2147483647 2147483648 -2147483648 4294967295 4294967296 9223372036854775807 \
+    9223372036854775808 -9223372036854775808 -9223372036854775809 18446744073709551615 \
+    18446744073709551616 99999999999999999999 340282366920938463463374607431768211455 +7 007 \
+    000000000000000000012 -0 --1 1_0 0x1 1.5 .5 -1e3 NaN inf true x é ß1 数 abcdefgh \
+    0123456789abcdefghijklmnopqrstuvwxyz";
 
 /// White space of any kind, and what looks like it.
-const BLANKS: [&str; 14] = [
-    " ",
-    " ",
-    " ",
-    " ",
-    "\n",
-    "\n",
-    "\r\n",
-    "\t",
-    "  ",
-    " \n\n",
-    "\u{b}",
-    "\u{c}",
-    "\u{a0}",
-    "\u{3000} ",
-];
+const BLANKS: &str = " | | | |\n|\n|\r\n|\t|  | \n\n|\u{b}|\u{c}|\u{a0}|\u{3000} ";
 
-fn random_text(rng: &mut Rng, tokens: usize, small: bool) -> String {
+fn random_text(rng: &mut Rng, words: usize, small: bool) -> String {
+    let tokens: Vec<&str> = TOKENS.split(' ').collect();
+    let blanks: Vec<&str> = BLANKS.split('|').collect();
     let mut text = String::from(rng.one_of(&["", "", "", "\n "]));
-    for _ in 0..tokens {
-        let count = if small && !rng.one_in(30) { 6 } else { TOKENS.len() };
-        text += rng.one_of(&TOKENS[..count]);
-        text += if rng.one_in(100) { "\u{1c}" } else { rng.one_of(&BLANKS) };
+    for _ in 0..words {
+        let count = if small && !rng.one_in(30) { 6 } else { tokens.len() };
+        text += rng.one_of(&tokens[..count]);
+        text += if rng.one_in(100) { "\u{1c}" } else { rng.one_of(&blanks) };
     }
     if rng.one_in(3) {
         text.truncate(text.trim_end().len());
