@@ -9,11 +9,10 @@
 ///
 /// ```
 /// // Luogu P3367: merge x and y, or are they in one set?
-/// use proconio::marker::Usize1;
+/// use proconio::{input, marker::Usize1, source::once::OnceSource};
 /// use shared::dsu::Dsu;
-/// use shared::tokens::{input, Tokens};
 /// let text = "4 7\n2 1 2\n1 1 2\n2 1 2\n1 3 4\n2 1 4\n1 2 3\n2 1 4\n";
-/// input! { from Tokens::new(text), n: usize, m: usize, steps: [(u32, Usize1, Usize1); m] }
+/// input! { from OnceSource::from(text), n: usize, m: usize, steps: [(u32, Usize1, Usize1); m] }
 /// let (mut sets, mut answer) = (Dsu::new(n), String::new());
 /// for (z, x, y) in steps {
 ///     if z == 1 {

@@ -10,4 +10,3 @@ pub mod linear_basis;
 pub mod mo;
 pub mod persistent_segment_tree;
 pub mod rooted_tree;
-pub mod tokens;

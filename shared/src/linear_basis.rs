@@ -8,10 +8,9 @@
 ///
 /// ```
 /// // Luogu P4570: the most magic of stones of which no several have ⊕ 0.
+/// use proconio::{input, source::once::OnceSource};
 /// use shared::linear_basis::LinearBasis;
-/// use shared::tokens::{input, Tokens};
-/// input! { from Tokens::new("3\n1 10\n2 20\n3 30\n"), stones: [(u64, u64)] }
-/// let mut stones = stones;
+/// input! { from OnceSource::from("3\n1 10\n2 20\n3 30\n"), mut stones: [(u64, u64)] }
 /// stones.sort_by_key(|&(_, magic)| std::cmp::Reverse(magic));
 /// let mut basis = LinearBasis::new();
 /// let kept = stones.iter().filter(|&&(number, _)| basis.insert(number));

@@ -43,7 +43,8 @@ pub trait Window {
 /// Luogu P1494, of the socks l ..= r, how probable are two of one colour?
 ///
 /// ```
-/// # use shared::{mo::{answers, Window}, tokens::{input, Tokens}};
+/// # use proconio::{input, source::once::OnceSource};
+/// # use shared::mo::{answers, Window};
 /// /// The socks, how many there are of each colour in the window, and pairs of one colour.
 /// struct Socks(Vec<usize>, Vec<usize>, usize);
 /// impl Window for Socks {
@@ -53,7 +54,7 @@ pub trait Window {
 ///     fn answer(&self) -> usize { self.2 }
 /// }
 /// let text = "6 4\n1 2 3 3 3 2\n2 6\n1 3\n3 5\n1 6\n";
-/// input! { from Tokens::new(text), n: usize, m: usize, c: [usize; n], lr: [(usize, usize); m] }
+/// input! { from OnceSource::from(text), n: usize, m: usize, c: [usize; n], lr: [(usize, usize); m] }
 /// let ranges: Vec<_> = lr.into_iter().map(|(l, r)| l - 1..r).collect();
 /// let same = answers(n, &ranges, Socks(c, vec![0; n + 1], 0));
 /// let all = ranges.iter().map(|range| range.len() * (range.len() - 1) / 2);

@@ -19,9 +19,9 @@ const PARTS: usize = 1 << BITS;
 /// ```
 /// // Luogu P3834, the k-th smallest of l ..= r: version r counts the ranks of the first r.
 /// use shared::persistent_segment_tree::PersistentSegmentTree;
-/// use shared::tokens::{input, Tokens};
+/// use proconio::{input, source::once::OnceSource};
 /// let text = "5 5\n25957 6405 15770 26287 26465\n2 2 1\n3 4 1\n4 5 1\n1 2 2\n4 4 1\n";
-/// input! { from Tokens::new(text), n: usize, m: usize, a: [u32; n], lrk: [(usize, usize, u32); m] }
+/// input! { from OnceSource::from(text), n: usize, m: usize, a: [u32; n], lrk: [(usize, usize, u32); m] }
 /// let mut sorted = a.clone();
 /// sorted.sort();
 /// let mut counts = PersistentSegmentTree::new(n, n, |a, b| a + b);
@@ -181,9 +181,9 @@ impl<F: Fn(u32, u32) -> u32> PersistentSegmentTree<F> {
     /// ```
     /// // Luogu P4137, the mex of l ..= r: version r has for every value its last place up to r.
     /// use shared::persistent_segment_tree::PersistentSegmentTree;
-    /// use shared::tokens::{input, Tokens};
+    /// use proconio::{input, source::once::OnceSource};
     /// let text = "5 5\n2 1 0 2 1\n3 3\n2 3\n2 4\n1 2\n3 5\n";
-    /// input! { from Tokens::new(text), n: usize, m: usize, a: [usize; n], lr: [(u32, usize); m] }
+    /// input! { from OnceSource::from(text), n: usize, m: usize, a: [usize; n], lr: [(u32, usize); m] }
     /// let mut last = PersistentSegmentTree::new(n + 2, n, u32::min);
     /// let mut versions = vec![last.zeros()];
     /// for (i, &value) in a.iter().enumerate() {

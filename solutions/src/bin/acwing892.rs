@@ -21,7 +21,7 @@
 //!
 //! **Complexity.** O(n).
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,7 +32,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         stones: [u32],
     }
     // Step 1 comes first.

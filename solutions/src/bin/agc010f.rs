@@ -25,11 +25,9 @@
 //! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
 //! looked at once, by its smaller end.
 
-use proconio::marker::Usize1;
-use shared::{
-    dsu::Dsu,
-    tokens::{input, Tokens},
-};
+use itertools::Itertools;
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::dsu::Dsu;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -40,15 +38,14 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize,
         stones: [u32; n],
         edges: [(Usize1, Usize1); n.saturating_sub(1)],
     }
     let mut joined = Dsu::new(n);
     assert!(n > 0 && edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges are no tree");
-    let starts: Vec<String> = winning_starts(&stones, edges).map(|v| (v + 1).to_string()).collect();
-    starts.join(" ") + "\n"
+    winning_starts(&stones, edges).map(|v| v + 1).join(" ") + "\n"
 }
 
 /// The vertices from which the first player wins, in order.

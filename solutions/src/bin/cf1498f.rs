@@ -25,11 +25,9 @@
 //!
 //! **Complexity.** O(n k) time and memory.
 
-use proconio::marker::Usize1;
-use shared::{
-    rooted_tree::RootedTree,
-    tokens::{input, Tokens},
-};
+use itertools::Itertools;
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::rooted_tree::RootedTree;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -43,7 +41,7 @@ const LIMIT: usize = 100;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, k: usize,
         edges: [(Usize1, Usize1); n.saturating_sub(1)],
         presents: [u32; n],
@@ -51,9 +49,7 @@ fn solve(text: &str) -> String {
     assert!((1..=LIMIT).contains(&k), "presents cannot move {k} levels, or that exceeds {LIMIT}");
     let tree = RootedTree::new(n, 0, &edges);
     let sums = odd_step_sums(&tree, k, &presents);
-    let mut answer: String = sums.iter().map(|&sum| if sum != 0 { "1 " } else { "0 " }).collect();
-    answer.pop();
-    answer + "\n"
+    sums.iter().map(|&sum| u8::from(sum != 0)).join(" ") + "\n"
 }
 
 /// For every vertex as the root, the nim-sum of the presents on odd steps.

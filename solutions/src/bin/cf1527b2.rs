@@ -29,8 +29,7 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::marker::Bytes;
-use shared::tokens::{input, Tokens};
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -40,7 +39,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     input! {
         from &mut source,

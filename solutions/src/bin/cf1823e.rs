@@ -22,11 +22,8 @@
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
 
-use proconio::marker::Usize1;
-use shared::{
-    dsu::Dsu,
-    tokens::{input, Tokens},
-};
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::dsu::Dsu;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -37,7 +34,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, l: usize, r: usize,
         edges: [(Usize1, Usize1); n],
     }

@@ -23,8 +23,8 @@
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 
+use proconio::{input, source::once::OnceSource};
 use shared::persistent_segment_tree::PersistentSegmentTree;
-use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -38,7 +38,7 @@ const LIMIT: usize = 200_000;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, m: usize, k: usize,
         missing: [(u32, u32); m],
         pieces: [(u32, u32); k],

@@ -21,10 +21,8 @@
 //!
 //! **Complexity.** O(64 n) a round.
 
-use shared::{
-    linear_basis::are_dependent,
-    tokens::{input, Tokens},
-};
+use proconio::{input, source::once::OnceSource};
+use shared::linear_basis::are_dependent;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -35,7 +33,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         rounds: [[u64]; 10],
     }
     rounds.iter().map(|bars| if are_dependent(bars) { "NO\n" } else { "YES\n" }).collect()

@@ -22,7 +22,7 @@
 //! **Complexity.** C(20, 10) = 184756 words of up to 100 options, among the numbers below 2²⁰; up to
 //! 100 look-ups a test.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -36,7 +36,7 @@ const SIDE: usize = 10;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         boards: [[usize]],
     }
     for rows in &boards {

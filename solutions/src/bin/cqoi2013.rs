@@ -18,10 +18,9 @@
 //!
 //! **Complexity.** O(k log k + 64 k).
 
-use shared::{
-    linear_basis::LinearBasis,
-    tokens::{input, Tokens},
-};
+use itertools::Itertools;
+use proconio::{input, source::once::OnceSource};
+use shared::linear_basis::LinearBasis;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,7 +31,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         heaps: [u64],
     }
     assert!(heaps.iter().all(|&heap| heap > 0), "a heap is empty");
@@ -40,10 +39,10 @@ fn solve(text: &str) -> String {
 }
 
 /// The least number of matches to remove so that the heaps left are independent.
-fn matches_removed(mut heaps: Vec<u64>) -> u128 {
-    heaps.sort_unstable_by(|a, b| b.cmp(a));
+fn matches_removed(heaps: Vec<u64>) -> u128 {
     let mut kept = LinearBasis::new();
-    heaps.into_iter().filter(|&heap| !kept.insert(heap)).map(u128::from).sum()
+    let removed = heaps.into_iter().sorted_unstable().rev().filter(|&heap| !kept.insert(heap));
+    removed.map(u128::from).sum()
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: pairs of u ≤ C / 2ᵗ and w, for every t.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -42,7 +42,7 @@ const LIMIT: usize = 1_000_000;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         heaps: [usize],
     }
     let fits = heaps.iter().all(|heap| (1..=LIMIT).contains(heap));

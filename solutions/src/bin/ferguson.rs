@@ -16,7 +16,7 @@
 //!
 //! **Complexity.** O(1) a test.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -27,7 +27,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [(u32, u32)],
     }
     let winner = |(a, b)| if is_n_position(a, b) { "Tuzik\n" } else { "Vanka\n" };

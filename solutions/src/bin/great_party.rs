@@ -28,10 +28,9 @@
 //!
 //! **Complexity.** O((n + q) √n + n √q + q log q).
 
-use proconio::marker::Usize1;
+use itertools::Itertools;
+use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::mo::{answers, Window};
-use shared::tokens::{input, Tokens};
-use std::fmt::Write;
 use std::io::{stdin, Read};
 use std::ops::Range;
 
@@ -43,7 +42,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, q: usize,
         heaps: [u32; n],
         questions: [(Usize1, usize); q],
@@ -51,12 +50,8 @@ fn solve(text: &str) -> String {
     assert!(heaps.iter().all(|&a| a > 0), "a heap is empty");
     let within = |&(l, r): &(usize, usize)| l < r && r <= n;
     assert!(questions.iter().all(within), "a question is not within 1..={n}");
-    let mut answer = String::new();
     let lost = equal_pairs(&prefix_classes(&heaps), &questions);
-    for ((l, r), lost) in questions.into_iter().zip(lost) {
-        writeln!(answer, "{}", pairs(r + 1 - l) - lost).expect("a String takes all");
-    }
-    answer
+    questions.iter().zip(lost).map(|(&(l, r), lost)| pairs(r + 1 - l) - lost).join("\n") + "\n"
 }
 
 /// How many pairs `n` things form.

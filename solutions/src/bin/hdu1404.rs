@@ -23,6 +23,8 @@
 //! **Complexity.** 10^(L − 1) entries of a table, where L is the length of the largest number; for
 //! L = 6 there are 79644 lost numbers, with 1724318 marks in all. O(1) a word.
 
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -35,7 +37,15 @@ fn main() {
 const LONGEST: usize = 6;
 
 fn solve(text: &str) -> String {
-    let numbers: Vec<u32> = text.split_ascii_whitespace().map(number).collect();
+    let mut source = OnceSource::from(text);
+    let mut numbers = vec![];
+    while !source.is_empty() {
+        input! {
+            from &mut source,
+            word: String,
+        }
+        numbers.push(number(&word));
+    }
     let marks = marks(numbers.iter().copied().max().unwrap_or(0) as usize);
     let mut answer = String::with_capacity(4 * numbers.len());
     for number in numbers {

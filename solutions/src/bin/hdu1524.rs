@@ -26,7 +26,8 @@
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 
-use shared::tokens::{input, Tokens};
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -36,7 +37,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     while !source.is_empty() {
         input! {

@@ -18,7 +18,8 @@
 //!
 //! **Complexity.** O(64 |S| + h (1 + max(S) / 64)) a case for heaps up to h, O(1) a heap.
 
-use shared::tokens::{input, Tokens};
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -31,7 +32,7 @@ fn main() {
 const LIMIT: usize = 100_000;
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     while !source.is_empty() {
         input! {

@@ -24,7 +24,8 @@
 //!
 //! **Complexity.** O(log log s) a box.
 
-use shared::tokens::{input, Tokens};
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -37,7 +38,7 @@ fn main() {
 const LIMIT: u64 = 1_000_000_000_000;
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     let mut case = 0;
     while !source.is_empty() {

@@ -21,7 +21,8 @@
 //!
 //! **Complexity.** O(n) a board.
 
-use shared::tokens::{input, Tokens};
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -31,7 +32,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     while !source.is_empty() {
         input! {

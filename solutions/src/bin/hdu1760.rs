@@ -19,8 +19,8 @@
 //! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand
 //! connected sets.
 
-use proconio::marker::Bytes;
-use shared::tokens::{input, Tokens};
+use proconio::source::Source;
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::collections::HashMap;
 use std::io::{stdin, Read};
 
@@ -31,7 +31,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     let mut games = HashMap::new();
     while !source.is_empty() {

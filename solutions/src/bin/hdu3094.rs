@@ -18,11 +18,8 @@
 //!
 //! **Complexity.** O(n) a test.
 
-use proconio::marker::Usize1;
-use shared::{
-    rooted_tree::RootedTree,
-    tokens::{input, Tokens},
-};
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::rooted_tree::RootedTree;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,7 +29,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     input! {
         from &mut source,

@@ -24,7 +24,7 @@
 //!
 //! **Complexity.** O(n³) a test, n ≤ 21.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -38,7 +38,7 @@ const LIMIT: usize = 500;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [[u32]],
     }
     tests.iter().map(|beans| winning_moves(beans)).collect()

@@ -25,9 +25,9 @@
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 
-use proconio::marker::Bytes;
+use itertools::Itertools;
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use shared::bipartite_matching::maximum_matching;
-use shared::tokens::{input, Tokens};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -38,7 +38,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, m: usize,
         board: [Bytes; n],
     }
@@ -48,8 +48,8 @@ fn solve(text: &str) -> String {
     if starts.is_empty() {
         return String::from("LOSE\n");
     }
-    let lines = starts.iter().map(|start| format!("{} {}\n", start / m + 1, start % m + 1));
-    String::from("WIN\n") + &lines.collect::<String>()
+    let mut cells = starts.iter().map(|start| format!("{} {}", start / m + 1, start % m + 1));
+    format!("WIN\n{}\n", cells.join("\n"))
 }
 
 /// The cells that some maximum matching misses, on a board with rows of `m` cells.

@@ -13,8 +13,7 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::marker::Usize1;
-use shared::tokens::{input, Tokens};
+use proconio::{input, marker::Usize1, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -24,7 +23,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     input! {
         from &mut source,

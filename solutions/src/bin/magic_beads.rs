@@ -18,7 +18,8 @@
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
 
-use shared::tokens::{input, Tokens};
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -31,7 +32,7 @@ fn main() {
 const LIMIT: usize = 1_000_000;
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut tests: Vec<Vec<usize>> = vec![];
     while !source.is_empty() {
         input! {

@@ -22,7 +22,7 @@
 //!
 //! **Complexity.** O(log b) a test, since a forced move is a step of Euclid's algorithm.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -33,7 +33,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [(u32, u32)],
     }
     let winner = |(m, n)| if is_n_position(m, n) { "Stan wins\n" } else { "Ollie wins\n" };

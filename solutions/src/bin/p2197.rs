@@ -19,7 +19,7 @@
 //!
 //! **Complexity.** O(n).
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -30,7 +30,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [[u32]],
     }
     let winner = |heaps: &Vec<u32>| if nim_sum(heaps) != 0 { "Yes\n" } else { "No\n" };

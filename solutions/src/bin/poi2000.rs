@@ -13,7 +13,7 @@
 //!
 //! **Complexity.** O(p²) for all boards of up to p cells.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -27,7 +27,7 @@ const LIMIT: usize = 10_000;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         strips: [usize; 3],
         boards: [usize],
     }

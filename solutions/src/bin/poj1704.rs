@@ -16,7 +16,7 @@
 //!
 //! **Complexity.** O(n log n).
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -27,7 +27,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [[u32]],
     }
     let first = |cells| nim_sum(cells) != 0;

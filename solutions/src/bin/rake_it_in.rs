@@ -25,7 +25,7 @@
 //! **Complexity.** At most 9^(2k − 1) boards a test with one turn left; on random boards with k = 3
 //! the search sees about 650 boards in all, 1 % of these.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -39,7 +39,7 @@ const LIMIT: u32 = 5;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [(u32, [u64; 16])],
     }
     let mut answer = String::new();

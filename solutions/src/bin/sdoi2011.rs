@@ -22,8 +22,7 @@
 //! **Complexity.** O(n + n m / d): before the bit 2ᵇ all sums are multiples of 2ᵇ⁺¹, so there are
 //! few of them at first, and twice as many for every bit.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -39,7 +38,7 @@ const MODULUS: u64 = 1_000_000_007;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize, k: usize, d: usize,
     }
     let fits = 0 < d && d <= k && k <= n && n <= LIMIT && k % 2 == 0;

@@ -17,8 +17,8 @@
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -31,7 +31,7 @@ fn main() {
 const LIMIT: usize = 300;
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut sheets = vec![];
     while !source.is_empty() {
         input! {

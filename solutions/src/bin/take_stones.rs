@@ -32,7 +32,7 @@
 //!
 //! **Complexity.** O(n) a test.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -43,7 +43,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [[u32]],
     }
     let winner = |heaps: &Vec<u32>| if is_n_position(heaps) { "YES\n" } else { "NO\n" };

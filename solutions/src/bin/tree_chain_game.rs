@@ -17,11 +17,8 @@
 //!
 //! **Complexity.** O(n).
 
-use proconio::marker::Usize1;
-use shared::{
-    rooted_tree::RootedTree,
-    tokens::{input, Tokens},
-};
+use proconio::{input, marker::Usize1, source::once::OnceSource};
+use shared::rooted_tree::RootedTree;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -32,7 +29,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: usize,
         colours: [u32; n],
         edges: [(Usize1, Usize1); n.saturating_sub(1)],

@@ -22,8 +22,8 @@
 //!
 //! **Complexity.** O(L²) for the table, O(L) a position of L cells.
 
-use proconio::marker::Bytes;
-use shared::tokens::{input, Tokens};
+use itertools::Itertools;
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -37,7 +37,7 @@ const LIMIT: usize = 10_000;
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         boards: [Bytes],
     }
     let longest = boards.iter().map(Vec::len).max().unwrap_or(0);
@@ -47,10 +47,9 @@ fn solve(text: &str) -> String {
     for board in boards {
         assert!(board.iter().all(|cell| b".X".contains(cell)), "a cell is neither `.` nor `X`");
         assert!(!board.windows(3).any(|three| three == b"XXX"), "three X are in a row already");
-        let moves: Vec<String> =
-            winning_cells(&board, &g).iter().map(|i| (i + 1).to_string()).collect();
+        let moves = winning_cells(&board, &g).iter().map(|i| i + 1).join(" ");
         answer += if moves.is_empty() { "LOSING\n" } else { "WINNING\n" };
-        answer += &(moves.join(" ") + "\n");
+        answer += &(moves + "\n");
     }
     answer
 }
@@ -75,7 +74,7 @@ fn winning_cells(board: &[u8], g: &[usize]) -> Vec<usize> {
         let [a, b, c, d] = [i.wrapping_sub(2), i.wrapping_sub(1), i + 1, i + 2].map(taken);
         !taken(i) && [[a, b], [b, c], [c, d]].contains(&[true; 2])
     };
-    let completing: Vec<usize> = (0..board.len()).filter(|&i| completes(i)).collect();
+    let completing = (0..board.len()).filter(|&i| completes(i)).collect_vec();
     if !completing.is_empty() {
         return completing;
     }
@@ -93,7 +92,7 @@ fn winning_cells(board: &[u8], g: &[usize]) -> Vec<usize> {
         nim_sum ^ g[end - start] ^ rest == 0
     };
     let moves = |(start, end)| (start..end).filter(move |&i| wins(start, end, i));
-    segments.into_iter().flat_map(moves).collect()
+    segments.into_iter().flat_map(moves).collect_vec()
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -27,7 +27,7 @@ fn main() {
 const LIMIT: usize = 100_000;
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     input! {
         from &mut source,

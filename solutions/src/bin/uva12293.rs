@@ -15,8 +15,8 @@
 //!
 //! **Complexity.** O(1) a test.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -26,7 +26,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     while !source.is_empty() {
         input! {

@@ -18,7 +18,7 @@
 //!
 //! **Complexity.** O(1) a heap.
 
-use shared::tokens::{input, Tokens};
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -29,7 +29,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         tests: [[u64]],
     }
     let nim_sum = |heaps: &Vec<u64>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy(heap));

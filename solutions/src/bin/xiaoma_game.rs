@@ -13,10 +13,8 @@
 //!
 //! **Complexity.** O(64 n).
 
-use shared::{
-    linear_basis::LinearBasis,
-    tokens::{input, Tokens},
-};
+use proconio::{input, source::once::OnceSource};
+use shared::linear_basis::LinearBasis;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -27,7 +25,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         numbers: [u64],
     }
     String::from(if rank(&numbers) % 2 == 1 { "First\n" } else { "Second\n" })

@@ -18,9 +18,11 @@
 //!   x(n − 2): that takes fewer than x(1) − x(n) stones, since the difference
 //!   (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) is positive; the rest is removed.
 //!
-//! **Complexity.** O(n log n).
+//! **Complexity.** O(n) expected, by hashing.
 
-use shared::tokens::{input, Tokens};
+use itertools::Itertools;
+use proconio::source::Source;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -30,7 +32,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     while !source.is_empty() {
         input! {
@@ -46,10 +48,8 @@ fn solve(text: &str) -> String {
 }
 
 /// Do the heaps, empty ones left out, form pairs of equal ones?
-fn is_paired(mut heaps: Vec<u32>) -> bool {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable();
-    heaps.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1])
+fn is_paired(heaps: Vec<u32>) -> bool {
+    heaps.into_iter().filter(|&heap| heap > 0).counts().values().all(|count| count % 2 == 0)
 }
 
 #[cfg(test)]

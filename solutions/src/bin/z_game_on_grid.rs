@@ -23,8 +23,7 @@
 //! **Complexity.** O(n m) time, of which 64 cells share what is not reading; O(m) memory beside the
 //! grid.
 
-use proconio::marker::Bytes;
-use shared::tokens::{input, Tokens};
+use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -34,7 +33,7 @@ fn main() {
 }
 
 fn solve(text: &str) -> String {
-    let mut source = Tokens::new(text);
+    let mut source = OnceSource::from(text);
     let mut answer = String::new();
     input! {
         from &mut source,

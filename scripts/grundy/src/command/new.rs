@@ -126,8 +126,7 @@ const SOLUTION: &str = r#"{header}
 //!
 //! **Complexity.** Time and memory.
 
-use proconio::input;
-use shared::tokens::Tokens;
+use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
 
 fn main() {
@@ -138,7 +137,7 @@ fn main() {
 
 fn solve(text: &str) -> String {
     input! {
-        from Tokens::new(text),
+        from OnceSource::from(text),
         n: u32,
     }
 {solve}
