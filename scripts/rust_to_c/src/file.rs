@@ -16,12 +16,6 @@ use crate::tree::{walk, Cell, Function, Stmt, Type, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The functions of math.h that a module may import.
-const MATH: [&str; 19] = [
-    "sqrt", "floor", "ceil", "exp", "log", "log10", "pow", "fmod", "sin", "cos", "tan", "asin",
-    "acos", "atan", "atan2", "sinh", "cosh", "tanh", "fabs",
-];
-
 /// The longest text that C89 knows.
 const LONGEST_TEXT: usize = 509;
 
@@ -128,7 +122,7 @@ impl<'m, 'a> Program<'m, 'a> {
         let mut functions = BTreeMap::new();
         for (index, import) in self.module.imports.iter().enumerate() {
             let known = ["get", "put", "exit"].contains(&&*import.name);
-            if import.module != "c" || !known && !MATH.contains(&&*import.name) {
+            if import.module != "c" || !known {
                 let what = format!("the import {}.{}", import.module, import.name);
                 return Err(Error::Unsupported { function: "of the module".to_string(), what });
             }
@@ -156,8 +150,7 @@ impl<'m, 'a> Program<'m, 'a> {
                 printer.helpers.extend(match &*printer.functions[&import] {
                     "get" => Some(Helper::Get),
                     "put" => Some(Helper::Put),
-                    "exit" => None,
-                    _ => Some(Helper::Math),
+                    _ => None,
                 });
             }
         }
@@ -336,9 +329,6 @@ impl<'m, 'a> Program<'m, 'a> {
         let mut text = String::new();
         for header in ["stdio.h", "stdlib.h", "string.h"] {
             let _ = writeln!(text, "#include <{header}>");
-        }
-        if helpers.contains(&Helper::Math) {
-            text += "#include <math.h>\n";
         }
         text += INTEGERS;
         text += &cells(&printer.cells);

@@ -6,8 +6,6 @@
 /// A piece of C that stands above the functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Helper {
-    /// math.h.
-    Math,
     Wide,
     Cold,
     Fail,
@@ -41,8 +39,12 @@ pub(crate) enum Helper {
     CopySign,
     Min,
     Max,
+    Abs,
     Trunc,
+    Floor,
+    Ceil,
     Nearest,
+    Sqrt,
     SatI32,
     SatU32,
     SatI64,
@@ -55,8 +57,7 @@ pub(crate) enum Helper {
 
 impl Helper {
     /// All of them.
-    pub(crate) const ALL: [Helper; 44] = [
-        Helper::Math,
+    pub(crate) const ALL: [Helper; 47] = [
         Helper::Wide,
         Helper::Cold,
         Helper::Fail,
@@ -90,8 +91,12 @@ impl Helper {
         Helper::CopySign,
         Helper::Min,
         Helper::Max,
+        Helper::Abs,
         Helper::Trunc,
+        Helper::Floor,
+        Helper::Ceil,
         Helper::Nearest,
+        Helper::Sqrt,
         Helper::SatI32,
         Helper::SatU32,
         Helper::SatI64,
@@ -105,7 +110,6 @@ impl Helper {
     /// Its name in C.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Helper::Math => "math.h",
             Helper::Wide => "W",
             Helper::Cold => "COLD",
             Helper::Fail => "fail",
@@ -139,8 +143,12 @@ impl Helper {
             Helper::CopySign => "sign_of",
             Helper::Min => "fmin_",
             Helper::Max => "fmax_",
+            Helper::Abs => "abs_",
             Helper::Trunc => "trunc_",
+            Helper::Floor => "floor_",
+            Helper::Ceil => "ceil_",
             Helper::Nearest => "nearest",
+            Helper::Sqrt => "sqrt_",
             Helper::SatI32 => "sat_i32",
             Helper::SatU32 => "sat_u32",
             Helper::SatI64 => "sat_i64",
@@ -164,8 +172,11 @@ impl Helper {
             | Helper::RemS64
             | Helper::RemU32
             | Helper::RemU64 => &[Helper::Fail],
-            Helper::Trunc => &[Helper::Math],
-            Helper::CopySign => &[Helper::BitsOfF64, Helper::F64OfBits, Helper::Wide],
+            Helper::Trunc => &[Helper::CopySign],
+            Helper::Floor | Helper::Ceil => &[Helper::Trunc],
+            Helper::Abs | Helper::CopySign | Helper::Sqrt => {
+                &[Helper::BitsOfF64, Helper::F64OfBits]
+            }
             Helper::Min | Helper::Max => &[Helper::BitsOfF64],
             Helper::ToI32 => &[Helper::SatI32, Helper::Fail],
             Helper::ToU32 => &[Helper::SatU32, Helper::Fail],
@@ -177,8 +188,8 @@ impl Helper {
 
     pub(crate) fn text(self) -> &'static str {
         match self {
-            // The file writes these by itself: they stand elsewhere, or hold a number of its own.
-            Helper::Math | Helper::Pages => "",
+            // The file writes these numbers by itself.
+            Helper::Pages => "",
             Helper::Wide => "#define W(high, low) ((u64)(high) << 32 | (low))\n",
             Helper::Cold => COLD,
             Helper::Fail => FAIL,
@@ -231,10 +242,14 @@ impl Helper {
             Helper::CopySign => COPY_SIGN,
             Helper::Min => MIN,
             Helper::Max => MAX,
-            Helper::Trunc => {
-                "static double trunc_(double x)\n{\n\treturn x < 0 ? ceil(x) : floor(x);\n}\n"
+            Helper::Abs => {
+                "static double abs_(double x)\n{\n\treturn f64_of(bits_f64(x) & ~((u64)1 << 63));\n}\n"
             }
+            Helper::Trunc => TRUNC,
+            Helper::Floor => FLOOR,
+            Helper::Ceil => CEIL,
             Helper::Nearest => NEAREST,
+            Helper::Sqrt => SQRT,
             Helper::SatI32 => SAT_I32,
             Helper::SatU32 => SAT_U32,
             Helper::SatI64 => SAT_I64,
@@ -422,6 +437,57 @@ const MAX: &str = "static double fmax_(double x, double y)
 {
 \tif (x != x || y != y) return x + y;
 \treturn x > y || (x == y && !(bits_f64(x) >> 63)) ? x : y;
+}
+";
+
+/// From 2⁵² on there are no fractions.
+const TRUNC: &str = "static double trunc_(double x)
+{
+\tif (!(x > -4503599627370496.0 && x < 4503599627370496.0)) return x;
+\treturn sign_of((double)(i64)x, x);
+}
+";
+
+const FLOOR: &str = "static double floor_(double x)
+{
+\tdouble y = trunc_(x);
+\treturn y > x ? y - 1 : y;
+}
+";
+
+const CEIL: &str = "static double ceil_(double x)
+{
+\tdouble y = trunc_(x);
+\treturn y < x ? sign_of(y + 1, x) : y;
+}
+";
+
+/// The correctly rounded square root, without `-lm`. With an even exponent the mantissa `a` lies between 2⁵² and
+/// 2⁵⁴. Newton's method finds `y` near √(2⁵²·a), and the exact remainder `d` = 2⁵²·a − y² corrects it: `y` is
+/// nearest if −y < d ≤ y.
+const SQRT: &str = "static double sqrt_(double x)
+{
+\tu64 a = bits_f64(x), one = (u64)1 << 52, y;
+\tint e = (int)(a >> 52), i;
+\tdouble s, t;
+\ti64 d;
+\tif (!(x > 0)) return x == 0 ? x : (x - x) / (x - x);
+\tif (e == 2047) return x;
+\tif (!e) {
+\t\ta = bits_f64(x * 4503599627370496.0);
+\t\te = (int)(a >> 52) - 52;
+\t}
+\ta = (a & (one - 1)) | one;
+\te += 1023;
+\tif (e & 1) a <<= 1;
+\ts = (double)(i64)a / 4503599627370496.0;
+\tt = 0.7 + 0.35 * s;
+\tfor (i = 0; i < 4; i++) t = (t + s / t) / 2;
+\ty = (u64)(i64)(t * 4503599627370496.0);
+\td = (i64)((a << 52) - y * y);
+\tfor (; d > (i64)y; y++) d -= (i64)(2 * y + 1);
+\tfor (; d <= -(i64)y; y--) d += (i64)(2 * y - 1);
+\treturn f64_of(y + ((u64)(e / 2 - 1) << 52));
 }
 ";
 

@@ -133,8 +133,8 @@ impl Converter {
     }
 }
 
-/// Writes a module of wasm as C: its function `run`, with what it calls. It may import `get`, `put`,
-/// `exit` and the functions of math.h from `c`.
+/// Writes a module of wasm as C: its function `run`, with what it calls. It may import `get`, `put` and
+/// `exit` from `c`.
 pub fn wasm_to_c(module: &[u8]) -> Result<String> {
     let module = read::Module::read(module)?;
     let words = Words { heading: &[], source: &Source::default() };
