@@ -1,165 +1,42 @@
-//! What C lacks, as short functions of C: a file gets those that it uses, in the order of this list.
+//! What C lacks, as short functions of C. A file gets those that it uses, in the order of the list below.
 //!
 //! Shifts, conversions and divisions of C are undefined for some operands. Here they give what wasm
 //! gives; what is a trap there is `fail` here.
 
-/// A piece of C that stands above the functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Helper {
-    Wide,
-    Cold,
-    Fail,
-    Pages,
-    Grow,
-    Get,
-    Put,
-    Clz32,
-    Clz64,
-    Ctz32,
-    Ctz64,
-    Popcnt32,
-    Popcnt64,
-    Rotl32,
-    Rotl64,
-    Rotr32,
-    Rotr64,
-    High,
-    DivS32,
-    DivS64,
-    DivU32,
-    DivU64,
-    RemS32,
-    RemS64,
-    RemU32,
-    RemU64,
-    BitsOfF32,
-    BitsOfF64,
-    F32OfBits,
-    F64OfBits,
-    CopySign,
-    Min,
-    Max,
-    Abs,
-    Trunc,
-    Floor,
-    Ceil,
-    Nearest,
-    Sqrt,
-    SatI32,
-    SatU32,
-    SatI64,
-    SatU64,
-    ToI32,
-    ToU32,
-    ToI64,
-    ToU64,
+macro_rules! helpers {
+    ($($helper:ident $name:literal,)*) => {
+        /// A piece of C that stands above the functions.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(crate) enum Helper {
+            $($helper,)*
+        }
+
+        impl Helper {
+            pub(crate) const ALL: &[Helper] = &[$(Helper::$helper,)*];
+
+            /// Its name in C.
+            pub(crate) fn name(self) -> &'static str {
+                match self {
+                    $(Helper::$helper => $name,)*
+                }
+            }
+        }
+    };
+}
+
+helpers! {
+    Wide "W", Cold "COLD", Fail "fail", Pages "pages", Grow "grow", Get "get", Put "put",
+    Clz32 "clz32", Clz64 "clz64", Ctz32 "ctz32", Ctz64 "ctz64", Popcnt32 "popcnt32",
+    Popcnt64 "popcnt64", Rotl32 "rotl32", Rotl64 "rotl64", Rotr32 "rotr32", Rotr64 "rotr64",
+    High "high", DivS32 "div_i32", DivS64 "div_i64", DivU32 "div_u32", DivU64 "div_u64",
+    RemS32 "rem_i32", RemS64 "rem_i64", RemU32 "rem_u32", RemU64 "rem_u64", BitsOfF32 "bits_f32",
+    BitsOfF64 "bits_f64", F32OfBits "f32_of", F64OfBits "f64_of", CopySign "sign_of", Min "fmin_",
+    Max "fmax_", Abs "abs_", Trunc "trunc_", Floor "floor_", Ceil "ceil_", Nearest "nearest",
+    Sqrt "sqrt_", SatI32 "sat_i32", SatU32 "sat_u32", SatI64 "sat_i64", SatU64 "sat_u64",
+    ToI32 "to_i32", ToU32 "to_u32", ToI64 "to_i64", ToU64 "to_u64",
 }
 
 impl Helper {
-    /// All of them.
-    pub(crate) const ALL: [Helper; 47] = [
-        Helper::Wide,
-        Helper::Cold,
-        Helper::Fail,
-        Helper::Pages,
-        Helper::Grow,
-        Helper::Get,
-        Helper::Put,
-        Helper::Clz32,
-        Helper::Clz64,
-        Helper::Ctz32,
-        Helper::Ctz64,
-        Helper::Popcnt32,
-        Helper::Popcnt64,
-        Helper::Rotl32,
-        Helper::Rotl64,
-        Helper::Rotr32,
-        Helper::Rotr64,
-        Helper::High,
-        Helper::DivS32,
-        Helper::DivS64,
-        Helper::DivU32,
-        Helper::DivU64,
-        Helper::RemS32,
-        Helper::RemS64,
-        Helper::RemU32,
-        Helper::RemU64,
-        Helper::BitsOfF32,
-        Helper::BitsOfF64,
-        Helper::F32OfBits,
-        Helper::F64OfBits,
-        Helper::CopySign,
-        Helper::Min,
-        Helper::Max,
-        Helper::Abs,
-        Helper::Trunc,
-        Helper::Floor,
-        Helper::Ceil,
-        Helper::Nearest,
-        Helper::Sqrt,
-        Helper::SatI32,
-        Helper::SatU32,
-        Helper::SatI64,
-        Helper::SatU64,
-        Helper::ToI32,
-        Helper::ToU32,
-        Helper::ToI64,
-        Helper::ToU64,
-    ];
-
-    /// Its name in C.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Helper::Wide => "W",
-            Helper::Cold => "COLD",
-            Helper::Fail => "fail",
-            Helper::Pages => "pages",
-            Helper::Grow => "grow",
-            Helper::Get => "get",
-            Helper::Put => "put",
-            Helper::Clz32 => "clz32",
-            Helper::Clz64 => "clz64",
-            Helper::Ctz32 => "ctz32",
-            Helper::Ctz64 => "ctz64",
-            Helper::Popcnt32 => "popcnt32",
-            Helper::Popcnt64 => "popcnt64",
-            Helper::Rotl32 => "rotl32",
-            Helper::Rotl64 => "rotl64",
-            Helper::Rotr32 => "rotr32",
-            Helper::Rotr64 => "rotr64",
-            Helper::High => "high",
-            Helper::DivS32 => "div_i32",
-            Helper::DivS64 => "div_i64",
-            Helper::DivU32 => "div_u32",
-            Helper::DivU64 => "div_u64",
-            Helper::RemS32 => "rem_i32",
-            Helper::RemS64 => "rem_i64",
-            Helper::RemU32 => "rem_u32",
-            Helper::RemU64 => "rem_u64",
-            Helper::BitsOfF32 => "bits_f32",
-            Helper::BitsOfF64 => "bits_f64",
-            Helper::F32OfBits => "f32_of",
-            Helper::F64OfBits => "f64_of",
-            Helper::CopySign => "sign_of",
-            Helper::Min => "fmin_",
-            Helper::Max => "fmax_",
-            Helper::Abs => "abs_",
-            Helper::Trunc => "trunc_",
-            Helper::Floor => "floor_",
-            Helper::Ceil => "ceil_",
-            Helper::Nearest => "nearest",
-            Helper::Sqrt => "sqrt_",
-            Helper::SatI32 => "sat_i32",
-            Helper::SatU32 => "sat_u32",
-            Helper::SatI64 => "sat_i64",
-            Helper::SatU64 => "sat_u64",
-            Helper::ToI32 => "to_i32",
-            Helper::ToU32 => "to_u32",
-            Helper::ToI64 => "to_i64",
-            Helper::ToU64 => "to_u64",
-        }
-    }
-
     /// What its text relies on.
     pub(crate) fn needs(self) -> &'static [Helper] {
         match self {

@@ -115,7 +115,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
     if let Some(folder) = &args.save {
-        // Not after minutes of measuring.
+        // Check now, so that a typo does not cost minutes of measuring.
         fs::create_dir_all(folder).map_err(Failure::at(folder))?;
     }
     stop::listen();
