@@ -20,7 +20,9 @@ pub(crate) fn read(path: &Path) -> Result<RulesFile> {
         || rules.parameters.iter().chain(legal).any(|it| it.is_reference)
         || !rules.output.starts_with("Vec<")
     {
-        return Err(wrong(format!("{name}: `options` takes numbers of one type and gives a Vec")));
+        return Err(wrong(format!(
+            "{name}: `options` takes numbers of one type, no references, and gives a Vec"
+        )));
     }
     Ok(rules)
 }
