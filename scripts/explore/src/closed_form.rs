@@ -20,27 +20,27 @@ pub(crate) struct Conjecture {
     pub(crate) rust: String,
     pub(crate) right: usize,
     pub(crate) of: usize,
-    /// How many of those the search had not seen.
+    /// The number of those that the search had not seen.
     pub(crate) unseen: usize,
-    /// Where it fails: the point, the value of the game.
+    /// The first point where it fails, with the right value.
     pub(crate) wrong: Option<TableRow>,
     /// Is the table large enough for it to mean something?
     #[serde(rename = "told")]
     pub(crate) is_significant: bool,
 }
 
-/// Is what was found what the header of the solution states?
+/// How the formula that was found compares with the one in the header of the solution.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Header {
     pub(crate) page: String,
     pub(crate) found: bool,
-    /// At how many points beyond the table both were compared.
+    /// The number of points beyond the table at which both were compared.
     pub(crate) beyond: usize,
     /// Where they differ, with the value that the header states.
     pub(crate) differs: Option<TableRow>,
 }
 
-/// The formula for a table: for the Grundy values, or else for who wins.
+/// Finds a formula for the Grundy values of a table, or else for its outcomes.
 pub(crate) fn formula(
     table: &Table,
     question: Option<Question>,
@@ -62,8 +62,8 @@ pub(crate) fn formula(
     }
 }
 
-/// The formula for who wins, or for the Grundy values. The search sees a part of the values, and more
-/// of them only if what it finds fails on the others.
+/// Finds a formula for the outcomes or for the Grundy values. The search sees some of the values, and more only
+/// if its formula fails on the others.
 fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> {
     let names: Vec<String> = table.axes.iter().map(|axis| axis.name.clone()).collect();
     let end = Instant::now() + limit;
@@ -113,8 +113,8 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
     }
 }
 
-/// Compares the formula of a table with what the header of the problem states for this family: the
-/// same on the table, and far beyond it where every point is a position.
+/// Compares the formula of a table with the closed form in the header of the problem: on the table, and far
+/// beyond it if every point is a position.
 pub(crate) fn header(table: &Table, family: &Family) -> Result<Option<Header>> {
     let mut oracle = family.start()?;
     let whole = |point: &TableRow| -> Vec<u64> {

@@ -21,7 +21,7 @@ use system::{stop, terminal, Result};
 use table::Table;
 use target::ExploreTarget;
 
-/// What the command line asks for.
+/// The options of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct ExploreOptions {
     /// Parameters that keep a value.

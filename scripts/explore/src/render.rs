@@ -179,7 +179,7 @@ pub(crate) fn text(table: &Table) -> String {
     text
 }
 
-/// A point as it is written.
+/// A point in parentheses.
 fn place(point: &[i64]) -> String {
     let numbers: Vec<String> = point.iter().map(ToString::to_string).collect();
     format!("({})", numbers.join(", "))

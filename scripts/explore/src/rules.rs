@@ -45,7 +45,7 @@ wins when the last move loses. A call of `options` may take five seconds, the pr
 /// Rules that were compiled.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// What they are called in messages.
+    /// Their name in messages.
     pub name: String,
     /// The names of the parameters of `options`.
     pub parameters: Vec<String>,
@@ -54,7 +54,7 @@ pub struct Rules {
 
 const HARNESS: &str = include_str!("harness.rs");
 
-/// More than the program allows itself: it says where it was.
+/// More than the program allows itself, since its own message names the position.
 const LIMITS: Limits =
     Limits { time: Duration::from_secs(3600), memory: 2 << 30, output: usize::MAX };
 
@@ -94,7 +94,7 @@ impl Rules {
         Oracle::start_at(&self.program, &self.name, LIMITS)
     }
 
-    /// What is wrong with the rules, where their program has ended by itself at `request`.
+    /// Explains why the program ended by itself at `request`.
     pub fn failure(&self, failure: Failure, request: &Request) -> Failure {
         let Ok(Some(place)) = self.traced(request) else { return failure };
         let text = failure.to_string();
@@ -107,7 +107,7 @@ impl Rules {
         Failure::check(format!("{}: options{place} {what}", self.name))
     }
 
-    /// Where the program is when it ends, by another run that writes it down.
+    /// The position at which the program ends, from a second run that writes positions down.
     fn traced(&self, request: &Request) -> Result<Option<String>> {
         let folder = files::temporary()?;
         let file = folder.path().join("position");
@@ -119,7 +119,7 @@ impl Rules {
         Ok(ended.is_err().then_some(place))
     }
 
-    /// A reply of the program that says no.
+    /// The failure for a refusal by the program.
     pub fn refused(&self, refusal: &Refusal) -> Failure {
         match refusal {
             Refusal::Panicked(why) => Failure::check(format!("{}{why}", self.name)),
@@ -128,7 +128,7 @@ impl Rules {
     }
 }
 
-/// What stands below the rules in their program.
+/// The code that follows the rules in their program.
 fn below(file: &RulesFile) -> String {
     let call = |function: &str, parameters: &[Parameter]| {
         let numbers = parameters.iter().enumerate().map(|(i, parameter)| {
@@ -164,13 +164,9 @@ fn compile(
     let flags = ["-C", "opt-level=2", "-C", "overflow-checks=on"].map(String::from);
     let Err(failure) = rustc.compile(&source, "2021", &[&quiet[..], &flags].concat(), &binary)
     else {
-        // Two at once make the same file: each its own first.
-        let unfinished = program.with_extension(std::process::id().to_string());
         let parent = program.parent().expect("a folder below target/");
-        return fs::create_dir_all(parent)
-            .and_then(|()| fs::copy(&binary, &unfinished))
-            .and_then(|_| fs::rename(&unfinished, program))
-            .map_err(Failure::at(program));
+        fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        return files::copy(&binary, program);
     };
     let complaints = rustc.diagnose(&source, &[], &quiet, &metadata)?;
     let own = complaints.iter().find_map(|complaint| {

@@ -24,7 +24,7 @@ pub(crate) struct Axis {
 pub(crate) struct Table {
     pub(crate) title: String,
     pub(crate) axes: Vec<Axis>,
-    /// What the parameters left out are.
+    /// The parameters that have no axis, with their values.
     pub(crate) fixed: Fixed,
     /// The names of all parameters, in their order.
     #[serde(skip)]
@@ -40,13 +40,13 @@ pub(crate) struct Table {
     #[serde(skip)]
     pub(crate) beyond: Vec<TableRow>,
     pub(crate) period: Option<Period>,
-    /// Why the period holds for ever, where that is proved.
+    /// The proof that the period holds for ever.
     pub(crate) proof: Option<String>,
     pub(crate) formula: Option<Conjecture>,
     /// Was a formula looked for?
     #[serde(skip)]
     pub(crate) sought: bool,
-    /// What came of the comparison with the header, where it states a closed form.
+    /// The comparison with the header, if it states a closed form.
     pub(crate) header: Option<Header>,
 }
 
@@ -71,7 +71,7 @@ type Fixed = Vec<(String, u64)>;
 /// How many points a table may have.
 const MOST: u64 = 4_000_000;
 
-/// The same, where a program is asked for every one.
+/// The same, if a program computes every point.
 const MOST_BY_RULES: u64 = 1_000_000;
 
 fn no_time() -> Failure {
@@ -112,7 +112,7 @@ fn axes(all: &[Axis], options: &ExploreOptions) -> Result<(Vec<Axis>, Fixed)> {
         all.iter().filter_map(|axis| Some((axis.name.clone(), value(axis)?))).collect();
     let mut free: Vec<Axis> = all.iter().filter(|axis| value(axis).is_none()).cloned().collect();
     if free.is_empty() {
-        // A single value is a table too.
+        // A single value is a table.
         let (_, only) = fixed.remove(0);
         free.push(Axis { least: only, small: only, last: only, ..all[0].clone() });
     }
@@ -133,7 +133,7 @@ fn axes(all: &[Axis], options: &ExploreOptions) -> Result<(Vec<Axis>, Fixed)> {
     Ok((free, fixed))
 }
 
-/// The table of a family or of rules: every point by the rules alone, as far as time allows.
+/// The table of a family or of rules: their program computes every point until time is over.
 fn of_rules(
     target: &ExploreTarget,
     options: &ExploreOptions,
@@ -166,7 +166,6 @@ fn of_rules(
                 bar.set_message(format!("{seen} of {total} values"));
             }
         }
-        seen
     };
     let near: Vec<Vec<u64>> = points.iter().map(full).collect();
     let start = Instant::now();
@@ -191,9 +190,8 @@ fn of_rules(
         let mut take = |values: Vec<Option<i64>>| {
             let found = values.into_iter().zip(&mut points);
             beyond.extend(found.filter_map(|(value, point)| Some((point.clone(), value?))));
-            beyond.len()
         };
-        // Beyond the table there may be no values: they are a bonus.
+        // Values beyond the table are a bonus, so a failure there is not an error.
         drop(target.ask(&far, end, &mut take));
     }
     let parameters = all.into_iter().map(|axis| axis.name).collect();
@@ -239,7 +237,7 @@ pub(crate) fn wider(axes: &[Axis]) -> Vec<Vec<i64>> {
     wide.map_or(vec![], |wide| points(&wide).into_iter().filter(is_new).collect())
 }
 
-/// The one axis of a game of heaps: up to `last` if nothing is said, and to fewer than `most`.
+/// The one axis of a game of heaps: up to `--upto`, which is less than `most`, or else up to `last`.
 fn single_axis(options: &ExploreOptions, last: u64, most: u64) -> Result<Vec<Axis>> {
     if !options.set.is_empty() {
         return Err(Failure::usage("--set: the heap n is the only parameter; --upto says how far"));
@@ -310,14 +308,14 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
     Ok(table)
 }
 
-/// The values of a subtraction game. Each depends on as many before it as the greatest number in
-/// the set: where so many in a row come back, all that follows does.
+/// The values of a subtraction game. A value depends on the m before it, where m is the greatest number of the
+/// set: if m values in a row repeat, all later ones do.
 fn of_subtraction(set: &[u64], options: &ExploreOptions) -> Result<Table> {
     let greatest = set[set.len() - 1] as usize;
     let mut axes = single_axis(options, (20 * greatest as u64).clamp(500, 200_000), MOST)?;
     let end = Instant::now() + options.seconds / 2;
     let mut values: Vec<i64> = vec![];
-    // The heap that has a value as an option, as far as seen.
+    // For each value, the last heap that has an option with it.
     let mut seen_by = vec![usize::MAX; set.len() + 1];
     let mut work = 0;
     while values.len() as u64 <= axes[0].last && (Instant::now() < end && !stop::asked()) {
@@ -395,7 +393,7 @@ mod tests {
         let (free, fixed) = axes(&all, &options(&[("b", 5)], Some(3))).unwrap();
         assert_eq!((free.len(), free[0].small, free[0].last), (1, 3, 3));
         assert_eq!(fixed, [("b".to_string(), 5)]);
-        // A single value is a table, too.
+        // A single value is a table.
         let (free, fixed) = axes(&all, &options(&[("a", 2), ("b", 5)], None)).unwrap();
         assert_eq!((free[0].least, free[0].last, fixed.len()), (2, 2, 1));
         let error = |result: Result<(Vec<Axis>, Fixed)>| result.unwrap_err().to_string();
@@ -420,7 +418,7 @@ mod tests {
         assert_eq!(values, [0, 1, 0, 1, 2, 3, 2, 0]);
         assert_eq!(whole.period, Some(Period { from: 0, period: 7, saltus: 0 }));
         assert!(whole.proof.is_some() && whole.axes[0].last == 500);
-        // Three periods show the period: they prove it, as they are longer than 7 + 4.
+        // Three periods of 7 show the period, and prove it, since 21 >= 7 + 4.
         assert!(table(Some(20)).proof.is_some() && table(Some(19)).period.is_none());
     }
 }

@@ -17,13 +17,13 @@ pub enum ExploreTarget {
     Family(Family),
     /// An octal game, by its code.
     Octal(Octal),
-    /// A heap, from which one of these numbers may be taken; in order.
+    /// A heap from which a player takes one of these numbers; they are sorted.
     Subtract(Vec<u64>),
     /// Rules in Rust, and whether play is misère.
     Rules(Rules, bool),
 }
 
-/// A family of positions that the oracle of a problem names.
+/// A family of positions from the oracle of a problem.
 #[derive(Clone, Debug)]
 pub struct Family {
     pub(crate) id: String,
@@ -40,8 +40,7 @@ impl Family {
     }
 }
 
-/// The family of `problem` called `name`, under its own play or misère play; the first one if there
-/// is no name.
+/// The family `name` of `problem`, or its first one, under its own play or misère play.
 pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<ExploreTarget> {
     let id = &problem.id;
     let program = Oracle::build(id)?;
@@ -59,8 +58,7 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
     Ok(ExploreTarget::Family(Family { id: id.clone(), program, number, about, misere }))
 }
 
-/// The octal game with this code. Grundy values say nothing about misère play: there the rules are
-/// asked.
+/// The octal game with this code. Grundy values do not decide misère play, so the target is its rules then.
 pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
     let octal = Octal::new(code)?;
     if !misere {
@@ -70,7 +68,7 @@ pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
     Ok(ExploreTarget::Rules(Rules::new(&format!("the octal game {octal}"), &rules)?, true))
 }
 
-/// The numbers of a subtraction set, as `1,3,4`; under misère play its rules.
+/// The subtraction set `set`, as in `1,3,4`, or its rules under misère play.
 pub fn subtraction(set: &str, misere: bool) -> Result<ExploreTarget> {
     let number = |word: &str| match word.trim().parse::<u64>() {
         Ok(number @ 1..=1_000_000) => Ok(number),
@@ -138,12 +136,13 @@ impl ExploreTarget {
         }
     }
 
-    /// Hands the values of the family or the rules at `points` to `take`, as they come, until `end`.
+    /// Asks the program of the family or the rules for the values at `points` until `end`, and hands them to
+    /// `take` in batches.
     pub(crate) fn ask(
         &self,
         points: &[Vec<u64>],
         end: Instant,
-        take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
+        take: &mut dyn FnMut(Vec<Option<i64>>),
     ) -> Result<()> {
         let (mut oracle, number) = match self {
             ExploreTarget::Family(family) => (family.start()?, family.number),
@@ -155,7 +154,7 @@ impl ExploreTarget {
             _ => Request::Values,
         };
         let mut rest = points;
-        // As many at a time as take a twentieth of a second: a slow one loses few others.
+        // A batch takes about a twentieth of a second, so a slow value delays few others.
         let mut many = 1;
         while !rest.is_empty() && Instant::now() < end && !stop::asked() {
             let (batch, others) = rest.split_at(rest.len().min(many));
