@@ -172,6 +172,9 @@ pub(crate) fn check(id: &str) -> Result<()> {
     if ["aux", "con", "nul", "prn"].contains(&id) || numbered("com") || numbered("lpt") {
         return refused("Windows has no file of that name".to_string());
     }
+    if ["build", "deps", "examples", "incremental"].contains(&id) {
+        return refused("Cargo takes no binary of that name".to_string());
+    }
     if KEPT.split(' ').any(|name| name == id) {
         return refused("this workspace has another use for it".to_string());
     }
@@ -186,10 +189,10 @@ pub(crate) fn check(id: &str) -> Result<()> {
 /// The longest id: with its endings it fits into every file system.
 const LENGTH: usize = 64;
 
-/// Crates that a solution sees, names that stand in it, and names that Rust or Cargo has for its own.
+/// Crates that a solution sees, and names that stand in it or that Rust has for its own.
 const KEPT: &str =
-    "alloc assert_cmd build core deps examples facts incremental itertools main oracle proc_macro \
-    proconio rand rand_xoshiro shared solutions solve std test testdata tests";
+    "alloc assert_cmd core facts itertools main oracle proc_macro proconio rand rand_xoshiro \
+    shared solutions solve std test testdata tests";
 
 /// Has another program of the workspace this name?
 fn is_program(name: &str) -> bool {
