@@ -17,7 +17,7 @@ use system::stop;
 use testdata::Rng;
 
 /// A point of a table and its value.
-pub type Row = (Vec<i64>, i64);
+pub type TableRow = (Vec<i64>, i64);
 
 /// What a search has found.
 #[derive(Clone, Debug)]
@@ -26,17 +26,17 @@ pub struct Found {
     /// How many of the values it meets.
     pub right: usize,
     /// The first point where it fails, with the value there, if it fails.
-    pub wrong: Option<Row>,
+    pub wrong: Option<TableRow>,
     /// The price of its parts.
     pub cost: u32,
 }
 
 impl Found {
-    /// Do `rows` say more than the formula? Otherwise some formula of this size fits by accident.
-    pub fn says_less_than(&self, rows: &[Row]) -> bool {
+    /// Does the formula hold less information than `rows`? Otherwise some formula of this size fits by accident.
+    pub fn is_significant(&self, rows: &[TableRow]) -> bool {
         // Three bits for every part; of the shortest formulas as many values, which may all be equal.
         (self.cost <= 3 && rows.len() > 3 * self.cost as usize)
-            || f64::from(3 * self.cost) < 0.75 * content(rows)
+            || f64::from(3 * self.cost) < 0.75 * entropy_bits(rows)
     }
 }
 
@@ -49,7 +49,7 @@ const MOST_POINTS: usize = 128;
 /// long as `limit` says. `truth` says that the values are 0 and 1 and conditions may be values.
 ///
 /// The result fits all rows, or is the one that fits the most.
-pub fn search(rows: &[Row], small: usize, truth: bool, limit: Duration) -> Option<Found> {
+pub fn search(rows: &[TableRow], small: usize, truth: bool, limit: Duration) -> Option<Found> {
     let end = Instant::now() + limit;
     let mut rng = Rng::new(1);
     let mut order: Vec<usize> = (0..small.min(rows.len())).collect();
@@ -95,7 +95,7 @@ fn is_over(end: Instant) -> bool {
 }
 
 /// The bits that it takes to write down the values one by one (Claude E. Shannon, 1948).
-fn content(rows: &[Row]) -> f64 {
+fn entropy_bits(rows: &[TableRow]) -> f64 {
     let mut count: FxHashMap<i64, f64> = FxHashMap::default();
     for (_, value) in rows {
         *count.entry(*value).or_default() += 1.0;
@@ -106,14 +106,14 @@ fn content(rows: &[Row]) -> f64 {
 
 /// The cheapest formula found for the rows `sample`, cheaper than `price`, with its cost.
 fn fitting(
-    rows: &[Row],
+    rows: &[TableRow],
     sample: &[usize],
     truth: bool,
     most: usize,
     price: u32,
     end: Instant,
 ) -> Option<(Formula, u32)> {
-    let points: Vec<&Row> = sample.iter().map(|&i| &rows[i]).collect();
+    let points: Vec<&TableRow> = sample.iter().map(|&i| &rows[i]).collect();
     let terms = Terms::enumerate(&points, most, end);
     let target: Vec<i64> = points.iter().map(|row| row.1).collect();
     let tests = Tests::enumerate(&terms, end);
@@ -144,7 +144,7 @@ struct Terms {
 }
 
 impl Terms {
-    fn enumerate(points: &[&Row], most: usize, end: Instant) -> Terms {
+    fn enumerate(points: &[&TableRow], most: usize, end: Instant) -> Terms {
         let mut terms = Terms {
             made: vec![],
             cost: vec![],
@@ -535,7 +535,7 @@ mod tests {
     use super::*;
 
     /// Rows over a box, the small ones first.
-    fn rows(small: &[i64], large: &[i64], value: impl Fn(&[i64]) -> i64) -> (Vec<Row>, usize) {
+    fn rows(small: &[i64], large: &[i64], value: impl Fn(&[i64]) -> i64) -> (Vec<TableRow>, usize) {
         let mut points = vec![vec![]];
         for &end in large {
             points = points
@@ -549,7 +549,7 @@ mod tests {
         (points.into_iter().map(|point| (point.clone(), value(&point))).collect(), count)
     }
 
-    fn found(rows: &[Row], small: usize, truth: bool, names: &[&str]) -> String {
+    fn found(rows: &[TableRow], small: usize, truth: bool, names: &[&str]) -> String {
         let found = search(rows, small, truth, Duration::from_secs(20)).unwrap();
         assert_eq!(found.wrong, None, "{:?}", found.formula);
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();

@@ -3,7 +3,8 @@
 use clap::{CommandFactory, FromArgMatches, Parser};
 use explore::octal_table::octal_table;
 use explore::rules::Rules;
-use explore::{explore, family, octal, served, subtraction, Game, Order};
+use explore::target::{family, octal, subtraction, ExploreTarget};
+use explore::{explore, served, ExploreOptions};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -110,22 +111,28 @@ fn perform(args: Args) -> Result<()> {
         if upto.is_some_and(|upto| upto >= explore::octal::MOST as u64) {
             return Err(Failure::usage(format!("--upto: at most {}", explore::octal::MOST - 1)));
         }
-        let order = Order { upto, seconds, csv, json, svg, png, ..Order::default() };
-        return octal_table(digits, &order);
+        let options =
+            ExploreOptions { upto, seconds, csv, json, svg, png, ..ExploreOptions::default() };
+        return octal_table(digits, &options);
     }
     let misere = args.misere;
     if let (true, Some(file)) = (args.serve, &args.rules) {
         let question = args.question.unwrap_or(Question::Wins);
         served::serve(Rules::read(file), question, misere, args.upto);
     }
-    let game = match (args.id, args.octal, args.subtract, args.rules) {
+    let target = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref(), misere)?,
         (_, Some(code), ..) => octal(&code, misere)?,
         (.., Some(set), _) => subtraction(&set, misere)?,
-        (.., rules) => Game::Rules(Rules::read(&rules.expect("clap asks for it"))?, misere),
+        (.., rules) => {
+            ExploreTarget::Rules(Rules::read(&rules.expect("clap asks for it"))?, misere)
+        }
     };
     let Args { upto, csv, json, svg, png, no_formula, resume, question, .. } = args;
-    explore(&game, &Order { set, upto, seconds, csv, json, svg, png, no_formula, resume, question })
+    explore(
+        &target,
+        &ExploreOptions { set, upto, seconds, csv, json, svg, png, no_formula, resume, question },
+    )
 }
 
 /// Formulas are over numbers with a sign.

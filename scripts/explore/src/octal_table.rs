@@ -2,16 +2,16 @@
 
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::picture::Picture;
-use crate::Order;
+use crate::{render, ExploreOptions};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Instant;
-use system::{stop, terminal, Failure, Result};
+use system::{stop, terminal, Result};
 
 /// A game, and what is known of it.
 #[derive(Clone, Debug, Serialize)]
-struct Row {
+struct OctalRow {
     code: String,
     /// The period and the first heap from which it holds, where that is proved.
     period: Option<usize>,
@@ -22,8 +22,8 @@ struct Row {
     greatest: u16,
 }
 
-/// Makes the table of all codes with `digits` digits, `order.seconds` for each, and shows it.
-pub fn octal_table(digits: u32, order: &Order) -> Result<()> {
+/// Makes the table of all codes with `digits` digits, `options.seconds` for each, and shows it.
+pub fn octal_table(digits: u32, options: &ExploreOptions) -> Result<()> {
     let codes = codes(digits);
     let bar = terminal::progress(codes.len() as u64, "octal games");
     let mut rows = vec![];
@@ -31,15 +31,15 @@ pub fn octal_table(digits: u32, order: &Order) -> Result<()> {
         bar.set_message(code.clone());
         let octal = Octal::new(code)?;
         let mut heaps = Heaps::new(&octal, vec![]);
-        let last = order.upto.map_or(octal::MOST, |upto| upto as usize + 1);
-        let end = Instant::now() + order.seconds;
+        let last = options.upto.map_or(octal::MOST, |upto| upto as usize + 1);
+        let end = Instant::now() + options.seconds;
         let certificate = prove(&octal, &mut heaps, last, end, &|_, _| {});
         if certificate.is_none() && stop::asked() {
             terminal::remark(format!("stopped at {code}, {} of {}", rows.len(), codes.len()));
             break;
         }
         let greatest = (0..heaps.len()).map(|heap| heaps.at(heap)).max().unwrap_or(0);
-        rows.push(Row {
+        rows.push(OctalRow {
             code: code.clone(),
             period: certificate.map(|it| it.period),
             from: certificate.map(|Certificate { from, .. }| from),
@@ -50,17 +50,8 @@ pub fn octal_table(digits: u32, order: &Order) -> Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if order.svg.is_some() || order.png.is_some() {
-        crate::draw(&picture(&rows, digits), order)?;
-    }
-    terminal::print(if order.json {
-        serde_json::to_string_pretty(&rows).map_err(Failure::check)? + "\n"
-    } else if order.csv {
-        csv(&rows)
-    } else {
-        shown(&rows)
-    });
-    Ok(())
+    let picture = || picture(&rows, digits);
+    render::show(&rows, || csv(&rows), || text(&rows), picture, options)
 }
 
 /// All codes 0.x and 4.x of `digits` digits, without those that allow no move.
@@ -72,21 +63,21 @@ fn codes(digits: u32) -> Vec<String> {
 }
 
 /// Percent of the heaps that are rare.
-fn share(row: &Row) -> f64 {
+fn share(row: &OctalRow) -> f64 {
     100.0 * row.rare as f64 / row.heaps.max(1) as f64
 }
 
-fn csv(rows: &[Row]) -> String {
+fn csv(rows: &[OctalRow]) -> String {
     let mut text = "code,period,from,heaps,rare,greatest\n".to_string();
     for row in rows {
-        let Row { code, period, from, heaps, rare, greatest } = row;
+        let OctalRow { code, period, from, heaps, rare, greatest } = row;
         let [period, from] = [period, from].map(|it| it.map_or(String::new(), |it| it.to_string()));
         let _ = writeln!(text, "{code},{period},{from},{heaps},{rare},{greatest}");
     }
     text
 }
 
-fn shown(rows: &[Row]) -> String {
+fn text(rows: &[OctalRow]) -> String {
     let mut text = format!(
         "{:>6} {:>10} {:>10} {:>11} {:>7} {:>8}\n",
         "code", "period", "from", "heaps", "rare %", "greatest"
@@ -94,7 +85,7 @@ fn shown(rows: &[Row]) -> String {
     for row in rows {
         let [period, from] =
             [row.period, row.from].map(|it| it.map_or("-".to_string(), |it| it.to_string()));
-        let Row { code, heaps, greatest, .. } = row;
+        let OctalRow { code, heaps, greatest, .. } = row;
         let share = share(row);
         let _ = writeln!(
             text,
@@ -113,7 +104,7 @@ fn shown(rows: &[Row]) -> String {
 
 /// The number of decimal digits of every period, 0 where none is proved: the last digit of the code, or
 /// the last two, to the right, those before it upwards.
-fn picture(rows: &[Row], digits: u32) -> Picture {
+fn picture(rows: &[OctalRow], digits: u32) -> Picture {
     let columns = 8_i64.pow(digits.div_ceil(2));
     let place = |i: usize| {
         // The codes without a move are no rows.
@@ -121,7 +112,7 @@ fn picture(rows: &[Row], digits: u32) -> Picture {
         let code = i as i64 + 1 + i64::from(i as i64 + 1 >= all);
         (code % columns, code / columns)
     };
-    let length = |row: &Row| row.period.map_or(0, |period| period.to_string().len() as i64);
+    let length = |row: &OctalRow| row.period.map_or(0, |period| period.to_string().len() as i64);
     let values: BTreeMap<_, _> =
         rows.iter().enumerate().map(|(i, row)| (place(i), length(row))).collect();
     let title = "octal games 0.x, and 4.x above them: how many digits the period has";

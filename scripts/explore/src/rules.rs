@@ -5,13 +5,13 @@ use facts::ask::{Refusal, Request};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::Limits;
+use system::rules_file::{Parameter, RulesFile};
 use system::rustc::Rustc;
-use system::{cargo, files, Failure, Result};
+use system::{cargo, files, rules_file, Failure, Result};
 
 /// The help for rules.
 pub const HELP: &str = r"A game is a function `options` in Rust, the same that an oracle has. Its parameters are the numbers
@@ -45,7 +45,7 @@ wins when the last move loses. A call of `options` may take five seconds, the pr
 /// Rules that were compiled.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// What they are called in messages.
+    /// Their name in messages.
     pub name: String,
     /// The names of the parameters of `options`.
     pub parameters: Vec<String>,
@@ -54,36 +54,30 @@ pub struct Rules {
 
 const HARNESS: &str = include_str!("harness.rs");
 
-/// More than the program allows itself: it says where it was.
+/// More than the program allows itself, since its own message names the position.
 const LIMITS: Limits =
     Limits { time: Duration::from_secs(3600), memory: 2 << 30, output: usize::MAX };
 
 impl Rules {
     /// The rules in the file at `path`; `-` is stdin.
     pub fn read(path: &Path) -> Result<Rules> {
-        if path == Path::new("-") {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text).map_err(Failure::at("stdin"))?;
-            return Rules::new("stdin", &text);
-        }
-        let text = files::read(path).map_err(Failure::usage)?;
-        Rules::new(&path.display().to_string(), &text)
+        let (name, text) = rules_file::read(path)?;
+        Rules::new(&name, &text)
     }
 
     /// The rules in `text`, which is called `name` in errors.
     pub fn new(name: &str, text: &str) -> Result<Rules> {
-        let wrong = |what: String| Failure::check(format!("{name}{what}"));
-        let mut text = text.to_string();
-        if !text.ends_with('\n') {
-            text.push('\n');
+        let file = RulesFile::parse(name, text).map_err(Failure::check)?;
+        let parameters = file.parameters.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
+        // The compiler says why a text is not Rust.
+        let below =
+            if file.syntax_error.is_some() { "fn main() {}\n".to_string() } else { below(&file) };
+        let mut whole = file.text;
+        if !whole.ends_with('\n') {
+            whole.push('\n');
         }
-        let lines = text.lines().count();
-        // What does not parse has no parameters yet: the compiler says why.
-        let (parameters, below) = match syn::parse_file(&text) {
-            Ok(file) => below(&file).map_err(wrong)?,
-            Err(_) => (vec![], "fn main() {}\n".to_string()),
-        };
-        let whole = text + &below;
+        let lines = whole.lines().count();
+        whole += &below;
         let rustc = Rustc::installed();
         let mut hasher = DefaultHasher::new();
         (&whole, rustc.minor()).hash(&mut hasher);
@@ -100,7 +94,7 @@ impl Rules {
         Oracle::start_at(&self.program, &self.name, LIMITS)
     }
 
-    /// What is wrong with the rules, where their program has ended by itself at `request`.
+    /// Explains why the program ended by itself at `request`.
     pub fn failure(&self, failure: Failure, request: &Request) -> Failure {
         let Ok(Some(place)) = self.traced(request) else { return failure };
         let text = failure.to_string();
@@ -113,7 +107,7 @@ impl Rules {
         Failure::check(format!("{}: options{place} {what}", self.name))
     }
 
-    /// Where the program is when it ends, by another run that writes it down.
+    /// The position at which the program ends, from a second run that writes positions down.
     fn traced(&self, request: &Request) -> Result<Option<String>> {
         let folder = files::temporary()?;
         let file = folder.path().join("position");
@@ -125,7 +119,7 @@ impl Rules {
         Ok(ended.is_err().then_some(place))
     }
 
-    /// A reply of the program that says no.
+    /// The failure for a refusal by the program.
     pub fn refused(&self, refusal: &Refusal) -> Failure {
         match refusal {
             Refusal::Panicked(why) => Failure::check(format!("{}{why}", self.name)),
@@ -134,64 +128,23 @@ impl Rules {
     }
 }
 
-/// The names of the parameters of `options`, and what stands below the rules in their program.
-fn below(file: &syn::File) -> std::result::Result<(Vec<String>, String), String> {
-    let functions = file.items.iter().filter_map(|item| match item {
-        syn::Item::Fn(function) => Some(&function.sig),
-        _ => None,
-    });
-    let mut options = None;
-    let mut legal = None;
-    for signature in functions {
-        let name = &signature.ident;
-        let line = name.span().start().line;
-        if name == "main" {
-            return Err(format!(", line {line}: rules have no `main`, only `options`"));
-        }
-        if name == "options" || name == "legal" {
-            let arguments: Option<Vec<(String, &str)>> =
-                signature.inputs.iter().map(argument).collect();
-            let arguments = arguments
-                .filter(|arguments| (1..=3).contains(&arguments.len()))
-                .ok_or_else(|| format!(", line {line}: `{name}` takes one to three numbers"))?;
-            let place = if name == "options" { &mut options } else { &mut legal };
-            *place = Some(arguments);
-        }
-    }
-    let options = options.ok_or_else(|| ": there has to be a function `options`".to_string())?;
-    let call = |function: &str, arguments: &[(String, &str)]| {
-        let list: Vec<String> = arguments
-            .iter()
-            .enumerate()
-            .map(|(i, (_, sign))| {
-                format!("{sign}p[{i}].try_into().expect(\"the number does not fit\")")
-            })
-            .collect();
-        format!("{function}({})", list.join(", "))
+/// The code that follows the rules in their program.
+fn below(file: &RulesFile) -> String {
+    let call = |function: &str, parameters: &[Parameter]| {
+        let numbers = parameters.iter().enumerate().map(|(i, parameter)| {
+            let sign = if parameter.is_reference { "&" } else { "" };
+            format!("{sign}p[{i}].try_into().expect(\"the number does not fit\")")
+        });
+        format!("{function}({})", numbers.collect::<Vec<_>>().join(", "))
     };
-    let of_legal = legal.map_or("true".to_string(), |legal| call("legal", &legal));
-    let program = format!(
+    let legal = file.legal.as_ref().map_or("true".to_string(), |legal| call("legal", legal));
+    format!(
         "mod harness {{\n{HARNESS}}}\n\
          fn main() {{\n    harness::serve(\n        \
-         |p: [u64; {}]| harness::sums({}),\n        |_p| {{ let p = _p; {of_legal} }},\n    );\n}}\n",
-        options.len(),
-        call("options", &options),
-    );
-    Ok((options.into_iter().map(|it| it.0).collect(), program))
-}
-
-/// The name of a parameter, and how it is handed over.
-fn argument(argument: &syn::FnArg) -> Option<(String, &'static str)> {
-    let syn::FnArg::Typed(argument) = argument else { return None };
-    let sign = if matches!(*argument.ty, syn::Type::Reference(_)) { "&" } else { "" };
-    let mut pattern = &*argument.pat;
-    if let syn::Pat::Reference(inner) = pattern {
-        pattern = &inner.pat;
-    }
-    match pattern {
-        syn::Pat::Ident(name) => Some((name.ident.to_string(), sign)),
-        _ => None,
-    }
+         |p: [u64; {}]| harness::sums({}),\n        |_p| {{ let p = _p; {legal} }},\n    );\n}}\n",
+        file.parameters.len(),
+        call("options", &file.parameters),
+    )
 }
 
 /// Compiles the program `whole`, whose first `lines` lines are the rules, to `program`.
@@ -211,13 +164,9 @@ fn compile(
     let flags = ["-C", "opt-level=2", "-C", "overflow-checks=on"].map(String::from);
     let Err(failure) = rustc.compile(&source, "2021", &[&quiet[..], &flags].concat(), &binary)
     else {
-        // Two at once make the same file: each its own first.
-        let unfinished = program.with_extension(std::process::id().to_string());
         let parent = program.parent().expect("a folder below target/");
-        return fs::create_dir_all(parent)
-            .and_then(|()| fs::copy(&binary, &unfinished))
-            .and_then(|_| fs::rename(&unfinished, program))
-            .map_err(Failure::at(program));
+        fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        return files::copy(&binary, program);
     };
     let complaints = rustc.diagnose(&source, &[], &quiet, &metadata)?;
     let own = complaints.iter().find_map(|complaint| {

@@ -603,7 +603,7 @@ fn what_is_wrong_with_rules_is_named() {
         ("fn options(n: u64) -> Vec<u64> {\n  vec![\"x\"]\n}", ":2:8: mismatched types"),
         ("fn options(n: u64) -> Vec<u64> {\n  vec![n - ]\n}", ":2:11: expected expression"),
         ("fn options(n: u64) -> Vec<char> {\n  vec![]\n}", ": `options` takes numbers and gives Vec<u64>"),
-        ("fn moves(n: u64) -> Vec<u64> { vec![] }", ": there has to be a function `options`"),
+        ("fn moves(n: u64) -> Vec<u64> { vec![] }", ": there is no function `options`"),
         ("fn options() -> Vec<u64> { vec![] }", ", line 1: `options` takes one to three numbers"),
         ("fn options(n: u64) -> Vec<u64> { if n == 2 { loop {} } vec![] }",
          ": options(2) does not end within 5s"),

@@ -7,7 +7,7 @@ use facts::compare::Compare;
 use facts::page;
 use serde::Deserialize;
 use std::path::PathBuf;
-use system::{files, Failure, Result};
+use system::{files, terminal, Failure, Result};
 
 /// How many samples a problem may have.
 const SAMPLES: usize = 1000;
@@ -19,7 +19,7 @@ const SOLVE: &str = "    format!(\"{n}\\n\")\n}\n";
 /// A problem, as the extension tells of it. What is not needed here is passed over.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Task {
+struct Message {
     name: String,
     #[serde(default)]
     group: String,
@@ -66,7 +66,7 @@ pub(crate) struct Problem {
 impl Problem {
     /// The problem that `message` tells of.
     pub(crate) fn of(message: serde_json::Value) -> Result<Problem> {
-        let task: Task = serde_json::from_value(message).map_err(|e| {
+        let task: Message = serde_json::from_value(message).map_err(|e| {
             Failure::check(format!("this is no message of Competitive Companion: {e}"))
         })?;
         let page = page::of(&task.url);
@@ -152,8 +152,7 @@ impl Problem {
         places.fill(&solution, &files)?;
         let count = match self.samples.len() {
             0 => "no sample, so nothing tests it".to_string(),
-            1 => "1 sample".to_string(),
-            many => format!("{many} samples"),
+            many => terminal::counted(many, "sample"),
         };
         let limits = [
             self.time_limit.map(|limit| format!(", {} s", f64::from(limit) / 1000.0)),

@@ -1,11 +1,10 @@
-//! The places of a problem: the solution, the oracle, the folder of facts, the row in the README. They
-//! are made and removed while nobody else does, and in an order in which every state between compiles:
-//! whoever ends the command in the middle leaves what `new` completes and `remove` takes away.
+//! The places of a problem: the solution, the oracle, the folder of facts, the row in the README. A lock lets
+//! one command at a time make or remove them, in an order in which the workspace always compiles: after a
+//! kill, `new` completes what is there, and `remove` takes it away.
 
 use crate::command::list::markdown;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
 use system::{cargo, files, terminal, Failure, Result};
 
 /// Where the parts of a problem lie.
@@ -68,22 +67,17 @@ impl Places {
         }
         if !self.folder.is_dir() {
             let unfinished = files::unfinished(&self.folder);
-            let written = fs::create_dir(&unfinished)
-                .map_err(Failure::at(&unfinished))
-                .and_then(|()| {
-                    facts
-                        .iter()
-                        .try_for_each(|(name, text)| files::write(&unfinished.join(name), text))
-                })
-                .and_then(|()| {
-                    fs::rename(&unfinished, &self.folder).map_err(Failure::at(&self.folder))
-                });
-            if let Err(failure) = written {
-                // What was made goes again; what was not made cannot.
+            let written = || {
+                fs::create_dir(&unfinished).map_err(Failure::at(&unfinished))?;
+                for (name, text) in facts {
+                    files::write(&unfinished.join(name), text)?;
+                }
+                fs::rename(&unfinished, &self.folder).map_err(Failure::at(&self.folder))
+            };
+            written().inspect_err(|_| {
                 let _ = fs::remove_dir_all(&unfinished);
                 undo(&made);
-                return Err(failure);
-            }
+            })?;
             made.extend(facts.iter().map(|(name, _)| self.folder.join(name)));
         }
         Ok(made)
@@ -119,7 +113,9 @@ impl Places {
 
     /// Removes what is there, after a copy of it was made, and returns where that lies.
     pub(crate) fn remove(&self) -> Result<PathBuf> {
-        let copy = kept(&self.id, &[&self.solution, &self.oracle, &self.board, &self.folder])?;
+        let mut files = files::below(&self.folder)?;
+        files.extend([&self.solution, &self.oracle, &self.board].map(Clone::clone));
+        let copy = kept(&self.id, files)?;
         // The oracle last: the others take it in.
         for file in [&self.solution, &self.board, &self.oracle] {
             if file.exists() {
@@ -143,24 +139,17 @@ pub(crate) fn undo(made: &[PathBuf]) {
     }
 }
 
-/// Copies `paths` into a folder below target/removed, as they lie in the workspace.
-fn kept(id: &str, paths: &[&Path]) -> Result<PathBuf> {
+/// Copies `files` into a folder below target/removed, as they lie in the workspace.
+fn kept(id: &str, files: Vec<PathBuf>) -> Result<PathBuf> {
     let base = cargo::root().join("target/removed");
     let mut names = (1..).map(|n| if n == 1 { id.to_string() } else { format!("{id}-{n}") });
     let copy = names.find_map(|name| Some(base.join(name)).filter(|path| !path.exists()));
     let copy = copy.expect("names do not end");
-    let mut paths: Vec<PathBuf> = paths.iter().map(|path| path.to_path_buf()).collect();
-    while let Some(path) = paths.pop() {
+    for path in files.into_iter().filter(|path| path.exists()) {
         let target = copy.join(path.strip_prefix(cargo::root()).unwrap_or(&path));
-        if path.is_dir() {
-            fs::create_dir_all(&target).map_err(Failure::at(&target))?;
-            let entries = fs::read_dir(&path).map_err(Failure::at(&path))?;
-            paths.extend(entries.flatten().map(|entry| entry.path()));
-        } else if path.exists() {
-            let folder = target.parent().unwrap_or(&target);
-            fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-            fs::copy(&path, &target).map_err(Failure::at(&target))?;
-        }
+        let folder = target.parent().unwrap_or(&target);
+        fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        fs::copy(&path, &target).map_err(Failure::at(&target))?;
     }
     Ok(copy)
 }
@@ -186,82 +175,42 @@ pub(crate) fn check(id: &str) -> Result<()> {
     if ["aux", "con", "nul", "prn"].contains(&id) || numbered("com") || numbered("lpt") {
         return refused("Windows has no file of that name".to_string());
     }
-    if KEPT.contains(&id) {
+    if ["build", "deps", "examples", "incremental"].contains(&id) {
+        return refused("Cargo takes no binary of that name".to_string());
+    }
+    if KEPT.split(' ').any(|name| name == id) {
         return refused("this workspace has another use for it".to_string());
     }
     let is_ours = || Places::of(id).solution.exists();
-    if is_ours() {
-        return Ok(());
-    }
     // Another command may make it while Cargo is asked.
-    refused_by_cargo(id)?.filter(|_| !is_ours()).map_or(Ok(()), refused)
+    if !is_ours() && is_program(id) && !is_ours() {
+        return refused("the name of another program of this workspace".to_string());
+    }
+    Ok(())
 }
 
 /// The longest id: with its endings it fits into every file system.
 const LENGTH: usize = 64;
 
 /// Crates that a solution sees, and names that stand in it or that Rust has for its own.
-const KEPT: [&str; 18] = [
-    "alloc",
-    "assert_cmd",
-    "core",
-    "facts",
-    "itertools",
-    "main",
-    "oracle",
-    "proc_macro",
-    "proconio",
-    "rand",
-    "rand_xoshiro",
-    "shared",
-    "solutions",
-    "solve",
-    "std",
-    "test",
-    "testdata",
-    "tests",
-];
+const KEPT: &str =
+    "alloc assert_cmd core facts itertools main oracle proc_macro proconio rand rand_xoshiro \
+    shared solutions solve std test testdata tests";
 
-/// Why Cargo would not have a binary `id` beside those of the workspace, if it would not.
-fn refused_by_cargo(id: &str) -> Result<Option<String>> {
-    let folder = files::temporary()?;
-    let manifest = folder.path().join("Cargo.toml");
-    let text = format!(
-        "[package]\nname = \"a\"\nedition = \"2021\"\n[[bin]]\nname = \"{id}\"\npath = \"a.rs\"\n"
-    );
-    files::write(&manifest, text)?;
-    files::write(&folder.path().join("a.rs"), "fn main() {}\n")?;
-    let metadata = |manifest: &Path| {
-        let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-            .args([
-                "metadata",
-                "--no-deps",
-                "--offline",
-                "--format-version",
-                "1",
-                "--manifest-path",
-            ])
-            .arg(manifest)
-            .stdin(Stdio::null())
-            .output();
-        // Without a cargo nothing is built anyway.
-        output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
-    };
-    if metadata(&manifest).is_none() {
-        return Ok(Some("Cargo takes no binary of that name".to_string()));
-    }
-    let workspace = metadata(&cargo::root().join("Cargo.toml")).unwrap_or_default();
-    let workspace: serde_json::Value = serde_json::from_slice(&workspace).unwrap_or_default();
-    let list =
-        |value: &serde_json::Value, key: &str| value[key].as_array().cloned().unwrap_or_default();
-    let targets = list(&workspace, "packages").into_iter().flat_map(|it| list(&it, "targets"));
-    let taken = targets.into_iter().any(|target| target["name"] == id);
-    Ok(taken.then(|| "the name of another program of this workspace".to_string()))
+/// Has another program of the workspace this name?
+fn is_program(name: &str) -> bool {
+    // Without a cargo nothing is built anyway.
+    let metadata = cargo_metadata::MetadataCommand::new()
+        .manifest_path(cargo::root().join("Cargo.toml"))
+        .no_deps()
+        .other_options(["--offline".to_string()])
+        .exec();
+    let packages = metadata.map_or(vec![], |metadata| metadata.packages);
+    packages.iter().flat_map(|package| &package.targets).any(|target| target.name == name)
 }
 
-/// Puts the rows of all problems that are everybody's into the table of the README. What is in the way,
-/// facts that cannot be read or a README that cannot be written, is told at the end: the problem itself
-/// is made or gone by now.
+/// Writes the rows of all public problems into the table of the README. If facts cannot be read or a README
+/// cannot be written, the command says so at the end, since the problem itself is made or gone by now.
 pub(crate) fn register() {
     if let Err(why) = registered() {
         Failure::check(format!("the table of the README stays as it was: {why}")).noted();
@@ -315,50 +264,13 @@ mod tests {
     #[test]
     fn hostile_names_are_refused() {
         let long = "a".repeat(65);
-        for id in [
-            "",
-            " ",
-            "1a",
-            "Ab",
-            "a-b",
-            "a.b",
-            "a/b",
-            "../x",
-            "/x",
-            "..",
-            "é",
-            "a\n",
-            "_",
-            "a b",
-            "fn",
-            "match",
-            "self",
-            "crate",
-            "super",
-            "async",
-            "try",
-            "gen",
-            "build",
-            "deps",
-            "examples",
-            "incremental",
-            "main",
-            "test",
-            "std",
-            "shared",
-            "testdata",
-            "oracle",
-            "con",
-            "nul",
-            "aux",
-            "com1",
-            "lpt9",
-            "grundy",
-            "explore",
-            "floor",
-            "launch",
+        let malformed = [
+            "", " ", "1a", "Ab", "a-b", "a.b", "a/b", "../x", "/x", "..", "é", "a\n", "_", "a b",
             &long,
-        ] {
+        ];
+        let taken = "fn match self crate super async try gen build deps examples incremental main test std shared \
+            testdata oracle con nul aux com1 lpt9 grundy explore floor launch";
+        for id in malformed.into_iter().chain(taken.split_whitespace()) {
             assert!(matches!(check(id), Err(Failure::Usage(_))), "{id}");
         }
         for id in ["p1290", "my_game", "com10", "a", "gen_", "builds", "union_find"] {

@@ -3,117 +3,88 @@
 
 use crate::bundle::formatted;
 use std::path::Path;
-use system::{files, Failure, Result};
+use system::rules_file::{self, RulesFile};
+use system::{Failure, Result};
 
-/// A file with the function `options`, as `explore --rules` takes it.
-pub(crate) struct Rules {
-    text: String,
-    /// The parameters of `options`.
-    pub(crate) names: Vec<String>,
-    /// Their type: a number.
-    number: String,
-    /// Are its options sums of positions?
-    sums: bool,
-    /// Is there a function that says which numbers are a position?
-    legal: bool,
+/// The rules in the file at `path`, if an oracle can be made of them.
+pub(crate) fn read(path: &Path) -> Result<RulesFile> {
+    let (name, text) = rules_file::read(path)?;
+    let wrong = |what: String| Failure::usage(format!("{what}; `explore --help` has examples"));
+    let rules = RulesFile::parse(&name, &text).map_err(wrong)?;
+    if let Some(error) = rules.syntax_error {
+        return Err(Failure::usage(error));
+    }
+    let same = rules.parameters.windows(2).all(|pair| pair[0].kind == pair[1].kind);
+    let legal = rules.legal.iter().flatten();
+    if !same
+        || rules.parameters.iter().chain(legal).any(|it| it.is_reference)
+        || !rules.output.starts_with("Vec<")
+    {
+        return Err(wrong(format!(
+            "{name}: `options` takes numbers of one type, no references, and gives a Vec"
+        )));
+    }
+    Ok(rules)
 }
 
-impl Rules {
-    /// The rules in the file at `path`.
-    pub(crate) fn read(path: &Path) -> Result<Rules> {
-        let name = path.display();
-        let text = files::read(path).map_err(Failure::usage)?;
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        let file = syn::parse_file(&text)
-            .map_err(|e| Failure::usage(format!("{name}, line {}: {e}", e.span().start().line)))?;
-        let function = |wanted: &str| {
-            file.items.iter().find_map(|item| match item {
-                syn::Item::Fn(function) if function.sig.ident == wanted => Some(&function.sig),
-                _ => None,
-            })
-        };
-        let printed =
-            |tokens: &dyn quote::ToTokens| tokens.to_token_stream().to_string().replace(' ', "");
-        let wrong =
-            |what: &str| Failure::usage(format!("{name}: {what}; `explore --help` has examples"));
-        let options = function("options").ok_or_else(|| wrong("there is no function `options`"))?;
-        let parameters = options.inputs.iter().filter_map(|input| match input {
-            syn::FnArg::Typed(syn::PatType { pat, ty, .. }) => match &**pat {
-                syn::Pat::Ident(name) => Some((name.ident.to_string(), printed(ty))),
-                _ => None,
-            },
-            syn::FnArg::Receiver(_) => None,
-        });
-        let (names, types): (Vec<String>, Vec<String>) = parameters.unzip();
-        let output = printed(&options.output);
-        let same = types.windows(2).all(|pair| pair[0] == pair[1]);
-        let named = names.len() == options.inputs.len();
-        if !(1..=3).contains(&names.len()) || !named || !same || !output.starts_with("->Vec<") {
-            return Err(wrong("`options` takes one to three numbers of one type and gives a Vec"));
-        }
-        let sums = output.starts_with("->Vec<Vec<");
-        let legal = function("legal").is_some();
-        Ok(Rules { text, names, number: types[0].clone(), sums, legal })
-    }
-
-    /// An oracle whose rules they are.
-    pub(crate) fn oracle(&self, id: &str) -> String {
-        let Rules { text, names, number, sums, legal } = self;
-        let each = |what: &dyn Fn(usize, &str) -> String| -> Vec<String> {
-            names.iter().enumerate().map(|(i, name)| what(i, name)).collect()
-        };
-        // A position of one number is that number, of more a tuple.
-        let position = |parts: Vec<String>| match &parts[..] {
-            [one] => one.clone(),
-            _ => format!("({})", parts.join(", ")),
-        };
-        let cast = if number == "u64" { String::new() } else { format!(" as {number}") };
-        let given = each(&|i, _| format!("numbers[{i}]{cast}"));
-        let arguments = names.join(", ");
-        let [named, kind] = [position(names.clone()), position(each(&|_, _| number.clone()))];
-        let [component, start, taken, moves, start_of_given] = if *sums {
-            [
-                format!("Vec<{kind}>"),
-                "vec![position]".to_string(),
-                "sum".to_string(),
-                MOVES_OF_SUMS.replace("{named}", &named).replace("{arguments}", &arguments),
-                format!("vec![{}]", position(given.clone())),
-            ]
-        } else {
-            [
-                kind,
-                "position".to_string(),
-                format!("&{named}"),
-                format!("options({arguments})"),
-                position(given.clone()),
-            ]
-        };
-        let (expect, values) = if *legal {
-            let expect = EXPECT.replace("{named}", &named).replace("{arguments}", &arguments);
-            (expect, format!("legal({}).then(|| {start_of_given})", given.join(", ")))
-        } else {
-            (String::new(), format!("Some({start_of_given})"))
-        };
-        let [small, large, most] = [[40, 300, 50], [12, 30, 7], [6, 12, 4]][names.len() - 1];
-        let parameters = each(&|_, name| format!("parameter(\"{name}\", 0, {small}, {large})"));
-        let read = each(&|_, name| format!("input.number(\"{name}\", 0..=1000)?"));
-        let whole = TEMPLATE
-            .replace("{id}", id)
-            .replace("{count}", &names.len().to_string())
-            .replace("{most}", &most.to_string())
-            .replace("{about}", &format!("the position {arguments}"))
-            .replace("{parameters}", &parameters.join(", "))
-            .replace("{values}", &values)
-            .replace("{position}", &component)
-            .replace("{read}", &position(read))
-            .replace("{expect}", &expect)
-            .replace("{start}", &start)
-            .replace("{taken}", &taken)
-            .replace("{moves}", &moves)
-            // What a file says of itself cannot stand in the middle of another.
-            .replace("{rules}", text.replace("//!", "//").trim_end());
-        formatted(whole)
-    }
+/// The oracle of the problem `id` with these rules.
+pub(crate) fn oracle(rules: &RulesFile, id: &str) -> String {
+    let number = &rules.parameters[0].kind;
+    let names: Vec<String> = rules.parameters.iter().map(|it| it.name.clone()).collect();
+    let each = |what: &dyn Fn(usize, &str) -> String| -> Vec<String> {
+        names.iter().enumerate().map(|(i, name)| what(i, name)).collect()
+    };
+    // A position of one number is that number, of more a tuple.
+    let position = |parts: Vec<String>| match &parts[..] {
+        [one] => one.clone(),
+        _ => format!("({})", parts.join(", ")),
+    };
+    let cast = if number == "u64" { String::new() } else { format!(" as {number}") };
+    let given = each(&|i, _| format!("numbers[{i}]{cast}"));
+    let arguments = names.join(", ");
+    let [named, kind] = [position(names.clone()), position(each(&|_, _| number.clone()))];
+    let [component, start, taken, moves, start_of_given] = if rules.output.starts_with("Vec<Vec<") {
+        [
+            format!("Vec<{kind}>"),
+            "vec![position]".to_string(),
+            "sum".to_string(),
+            MOVES_OF_SUMS.replace("{named}", &named).replace("{arguments}", &arguments),
+            format!("vec![{}]", position(given.clone())),
+        ]
+    } else {
+        [
+            kind,
+            "position".to_string(),
+            format!("&{named}"),
+            format!("options({arguments})"),
+            position(given.clone()),
+        ]
+    };
+    let (expect, values) = if rules.legal.is_some() {
+        let expect = EXPECT.replace("{named}", &named).replace("{arguments}", &arguments);
+        (expect, format!("legal({}).then(|| {start_of_given})", given.join(", ")))
+    } else {
+        (String::new(), format!("Some({start_of_given})"))
+    };
+    let [small, large, most] = [[40, 300, 50], [12, 30, 7], [6, 12, 4]][names.len() - 1];
+    let parameters = each(&|_, name| format!("parameter(\"{name}\", 0, {small}, {large})"));
+    let read = each(&|_, name| format!("input.number(\"{name}\", 0..=1000)?"));
+    let whole = TEMPLATE
+        .replace("{id}", id)
+        .replace("{count}", &names.len().to_string())
+        .replace("{most}", &most.to_string())
+        .replace("{about}", &format!("the position {arguments}"))
+        .replace("{parameters}", &parameters.join(", "))
+        .replace("{values}", &values)
+        .replace("{position}", &component)
+        .replace("{read}", &position(read))
+        .replace("{expect}", &expect)
+        .replace("{start}", &start)
+        .replace("{taken}", &taken)
+        .replace("{moves}", &moves)
+        // What a file says of itself cannot stand in the middle of another.
+        .replace("{rules}", rules.text.replace("//!", "//").trim_end());
+    formatted(whole)
 }
 
 /// What is read has to be a position.

@@ -442,7 +442,7 @@ fn new_and_remove_are_each_whole() {
         (vec!["new", "x", "--rules", "README.md"], "README.md, line 1: "),
         (
             vec!["new", "x", "--rules", "solutions/src/bin/mine.rs"],
-            "solutions/src/bin/mine.rs: there is no function `options`",
+            "solutions/src/bin/mine.rs, line ",
         ),
         (vec!["remove", "nothing"], "no problem is called `nothing`"),
         (vec!["remove", "../my_game"], "`../my_game` is no id; did you mean my_game?"),

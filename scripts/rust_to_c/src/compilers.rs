@@ -170,7 +170,6 @@ fn run(
         .arg(file)
         .arg("-o")
         .arg(binary)
-        .arg("-lm")
         .stdin(Stdio::null())
         .output()?;
     let text = String::from_utf8_lossy(&output.stderr).into_owned();

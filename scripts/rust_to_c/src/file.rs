@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::helpers::Helper;
 use crate::lift::lift;
 use crate::names::{path, word, Names};
-use crate::pointers::point;
+use crate::pointers::strength_reduce_addresses;
 use crate::print::{c_type, cell_name, cell_type, global_name, Printer};
 use crate::read::Module;
 use crate::reduce::{self, calls, locals, reduce, Known};
@@ -16,18 +16,12 @@ use crate::tree::{walk, Cell, Function, Stmt, Type, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The functions of math.h that a module may import.
-const MATH: [&str; 19] = [
-    "sqrt", "floor", "ceil", "exp", "log", "log10", "pow", "fmod", "sin", "cos", "tan", "asin",
-    "acos", "atan", "atan2", "sinh", "cosh", "tanh", "fabs",
-];
-
 /// The longest text that C89 knows.
 const LONGEST_TEXT: usize = 509;
 
-/// What stands in the file besides the module.
+/// What stands in the file above the module.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Words<'a> {
+pub(crate) struct FileHeader<'a> {
     /// The comment on top.
     pub(crate) heading: &'a [String],
     /// What is known of the Rust file.
@@ -58,7 +52,7 @@ impl<'m, 'a> Program<'m, 'a> {
             program.functions.insert(index, function);
         }
         program.reduce();
-        program.functions.values_mut().for_each(point);
+        program.functions.values_mut().for_each(strength_reduce_addresses);
         // What an address was made of may have no other use.
         program.reduce();
         Ok(program)
@@ -75,7 +69,7 @@ impl<'m, 'a> Program<'m, 'a> {
         functions.into_iter().collect()
     }
 
-    /// Leaves out what nobody sees, of functions that trap in the end, too, until that is all.
+    /// Removes unobservable code until nothing changes.
     fn reduce(&mut self) {
         let observable: Vec<u32> = (0..self.module.imports.len() as u32)
             .filter(|&import| {
@@ -128,7 +122,7 @@ impl<'m, 'a> Program<'m, 'a> {
         let mut functions = BTreeMap::new();
         for (index, import) in self.module.imports.iter().enumerate() {
             let known = ["get", "put", "exit"].contains(&&*import.name);
-            if import.module != "c" || !known && !MATH.contains(&&*import.name) {
+            if import.module != "c" || !known {
                 let what = format!("the import {}.{}", import.module, import.name);
                 return Err(Error::Unsupported { function: "of the module".to_string(), what });
             }
@@ -145,7 +139,7 @@ impl<'m, 'a> Program<'m, 'a> {
     }
 
     /// Writes the file.
-    pub(crate) fn text(&self, words: &Words, tight: bool) -> Result<String> {
+    pub(crate) fn text(&self, header: &FileHeader, tight: bool) -> Result<String> {
         let order = self.order();
         let (functions, names) = self.names(&order)?;
         let mut printer = Printer::default();
@@ -156,31 +150,30 @@ impl<'m, 'a> Program<'m, 'a> {
                 printer.helpers.extend(match &*printer.functions[&import] {
                     "get" => Some(Helper::Get),
                     "put" => Some(Helper::Put),
-                    "exit" => None,
-                    _ => Some(Helper::Math),
+                    _ => None,
                 });
             }
         }
         for &index in &order {
-            let parameters = self.parameters(words, &printer, &names, index);
+            let parameters = self.parameters(header, &printer, &names, index);
             printer.parameters.insert(index, parameters);
         }
         let mut bodies = String::new();
         for &index in &order {
             let name = printer.functions[&index].clone();
             if let Some(comment) =
-                words.source.comments.get(&name).filter(|lines| !lines.is_empty())
+                header.source.comments.get(&name).filter(|lines| !lines.is_empty())
             {
                 bodies.push_str(&comment_of(comment));
             }
-            if words.source.cold.contains(&name) {
+            if header.source.cold.contains(&name) {
                 printer.helpers.insert(Helper::Cold);
                 bodies.push_str("COLD ");
             }
             bodies += &self.function(&mut printer, &names, index);
         }
         let heads = self.heads(&printer, &order);
-        let mut text = comment_of(words.heading);
+        let mut text = comment_of(header.heading);
         text += &self.preamble(&printer);
         text += &heads;
         text += &bodies;
@@ -192,7 +185,7 @@ impl<'m, 'a> Program<'m, 'a> {
     /// for them.
     fn parameters(
         &self,
-        words: &Words,
+        header: &FileHeader,
         printer: &Printer,
         names: &Names,
         index: u32,
@@ -200,7 +193,7 @@ impl<'m, 'a> Program<'m, 'a> {
         let function = &self.functions[&index];
         let types = &function.locals[..function.parameters];
         let is_own = self.path(index).trim_start_matches('<').starts_with("solution::");
-        let head = words.source.heads.get(&printer.functions[&index]).filter(|head| {
+        let head = header.source.heads.get(&printer.functions[&index]).filter(|head| {
             let same = head.parameters.iter().map(|(_, ty)| ty).eq(types);
             is_own && same && head.result == function.result
         });
@@ -337,9 +330,6 @@ impl<'m, 'a> Program<'m, 'a> {
         for header in ["stdio.h", "stdlib.h", "string.h"] {
             let _ = writeln!(text, "#include <{header}>");
         }
-        if helpers.contains(&Helper::Math) {
-            text += "#include <math.h>\n";
-        }
         text += INTEGERS;
         text += &cells(&printer.cells);
         let name =
@@ -451,7 +441,7 @@ fn cells(used: &BTreeSet<Cell>) -> String {
 }
 
 fn all_helpers() -> impl Iterator<Item = Helper> {
-    Helper::ALL.into_iter()
+    Helper::ALL.iter().copied()
 }
 
 /// The helpers with those that they rely on, in the order in which they stand in the file.
@@ -667,8 +657,8 @@ mod tests {
             );
             let bytes = wat::parse_str(wat).unwrap();
             let module = Module::read(&bytes).unwrap();
-            let words = Words { heading: &[], source: &source };
-            let text = Program::new(&module, "run").unwrap().text(&words, false).unwrap();
+            let header = FileHeader { heading: &[], source: &source };
+            let text = Program::new(&module, "run").unwrap().text(&header, false).unwrap();
             let head = text.lines().find(|line| line.contains(" both("));
             head.expect("the function").to_string()
         };

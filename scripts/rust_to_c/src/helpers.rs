@@ -1,157 +1,42 @@
-//! What C lacks, as short functions of C: a file gets those that it uses, in the order of this list.
+//! What C lacks, as short functions of C. A file gets those that it uses, in the order of the list below.
 //!
 //! Shifts, conversions and divisions of C are undefined for some operands. Here they give what wasm
 //! gives; what is a trap there is `fail` here.
 
-/// A piece of C that stands above the functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Helper {
-    /// math.h.
-    Math,
-    Wide,
-    Cold,
-    Fail,
-    Pages,
-    Grow,
-    Get,
-    Put,
-    Clz32,
-    Clz64,
-    Ctz32,
-    Ctz64,
-    Popcnt32,
-    Popcnt64,
-    Rotl32,
-    Rotl64,
-    Rotr32,
-    Rotr64,
-    High,
-    DivS32,
-    DivS64,
-    DivU32,
-    DivU64,
-    RemS32,
-    RemS64,
-    RemU32,
-    RemU64,
-    BitsOfF32,
-    BitsOfF64,
-    F32OfBits,
-    F64OfBits,
-    CopySign,
-    Min,
-    Max,
-    Trunc,
-    Nearest,
-    SatI32,
-    SatU32,
-    SatI64,
-    SatU64,
-    ToI32,
-    ToU32,
-    ToI64,
-    ToU64,
+macro_rules! helpers {
+    ($($helper:ident $name:literal,)*) => {
+        /// A piece of C that stands above the functions.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(crate) enum Helper {
+            $($helper,)*
+        }
+
+        impl Helper {
+            pub(crate) const ALL: &[Helper] = &[$(Helper::$helper,)*];
+
+            /// Its name in C.
+            pub(crate) fn name(self) -> &'static str {
+                match self {
+                    $(Helper::$helper => $name,)*
+                }
+            }
+        }
+    };
+}
+
+helpers! {
+    Wide "W", Cold "COLD", Fail "fail", Pages "pages", Grow "grow", Get "get", Put "put",
+    Clz32 "clz32", Clz64 "clz64", Ctz32 "ctz32", Ctz64 "ctz64", Popcnt32 "popcnt32",
+    Popcnt64 "popcnt64", Rotl32 "rotl32", Rotl64 "rotl64", Rotr32 "rotr32", Rotr64 "rotr64",
+    High "high", DivS32 "div_i32", DivS64 "div_i64", DivU32 "div_u32", DivU64 "div_u64",
+    RemS32 "rem_i32", RemS64 "rem_i64", RemU32 "rem_u32", RemU64 "rem_u64", BitsOfF32 "bits_f32",
+    BitsOfF64 "bits_f64", F32OfBits "f32_of", F64OfBits "f64_of", CopySign "sign_of", Min "fmin_",
+    Max "fmax_", Abs "abs_", Trunc "trunc_", Floor "floor_", Ceil "ceil_", Nearest "nearest",
+    Sqrt "sqrt_", SatI32 "sat_i32", SatU32 "sat_u32", SatI64 "sat_i64", SatU64 "sat_u64",
+    ToI32 "to_i32", ToU32 "to_u32", ToI64 "to_i64", ToU64 "to_u64",
 }
 
 impl Helper {
-    /// All of them.
-    pub(crate) const ALL: [Helper; 44] = [
-        Helper::Math,
-        Helper::Wide,
-        Helper::Cold,
-        Helper::Fail,
-        Helper::Pages,
-        Helper::Grow,
-        Helper::Get,
-        Helper::Put,
-        Helper::Clz32,
-        Helper::Clz64,
-        Helper::Ctz32,
-        Helper::Ctz64,
-        Helper::Popcnt32,
-        Helper::Popcnt64,
-        Helper::Rotl32,
-        Helper::Rotl64,
-        Helper::Rotr32,
-        Helper::Rotr64,
-        Helper::High,
-        Helper::DivS32,
-        Helper::DivS64,
-        Helper::DivU32,
-        Helper::DivU64,
-        Helper::RemS32,
-        Helper::RemS64,
-        Helper::RemU32,
-        Helper::RemU64,
-        Helper::BitsOfF32,
-        Helper::BitsOfF64,
-        Helper::F32OfBits,
-        Helper::F64OfBits,
-        Helper::CopySign,
-        Helper::Min,
-        Helper::Max,
-        Helper::Trunc,
-        Helper::Nearest,
-        Helper::SatI32,
-        Helper::SatU32,
-        Helper::SatI64,
-        Helper::SatU64,
-        Helper::ToI32,
-        Helper::ToU32,
-        Helper::ToI64,
-        Helper::ToU64,
-    ];
-
-    /// Its name in C.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Helper::Math => "math.h",
-            Helper::Wide => "W",
-            Helper::Cold => "COLD",
-            Helper::Fail => "fail",
-            Helper::Pages => "pages",
-            Helper::Grow => "grow",
-            Helper::Get => "get",
-            Helper::Put => "put",
-            Helper::Clz32 => "clz32",
-            Helper::Clz64 => "clz64",
-            Helper::Ctz32 => "ctz32",
-            Helper::Ctz64 => "ctz64",
-            Helper::Popcnt32 => "popcnt32",
-            Helper::Popcnt64 => "popcnt64",
-            Helper::Rotl32 => "rotl32",
-            Helper::Rotl64 => "rotl64",
-            Helper::Rotr32 => "rotr32",
-            Helper::Rotr64 => "rotr64",
-            Helper::High => "high",
-            Helper::DivS32 => "div_i32",
-            Helper::DivS64 => "div_i64",
-            Helper::DivU32 => "div_u32",
-            Helper::DivU64 => "div_u64",
-            Helper::RemS32 => "rem_i32",
-            Helper::RemS64 => "rem_i64",
-            Helper::RemU32 => "rem_u32",
-            Helper::RemU64 => "rem_u64",
-            Helper::BitsOfF32 => "bits_f32",
-            Helper::BitsOfF64 => "bits_f64",
-            Helper::F32OfBits => "f32_of",
-            Helper::F64OfBits => "f64_of",
-            Helper::CopySign => "sign_of",
-            Helper::Min => "fmin_",
-            Helper::Max => "fmax_",
-            Helper::Trunc => "trunc_",
-            Helper::Nearest => "nearest",
-            Helper::SatI32 => "sat_i32",
-            Helper::SatU32 => "sat_u32",
-            Helper::SatI64 => "sat_i64",
-            Helper::SatU64 => "sat_u64",
-            Helper::ToI32 => "to_i32",
-            Helper::ToU32 => "to_u32",
-            Helper::ToI64 => "to_i64",
-            Helper::ToU64 => "to_u64",
-        }
-    }
-
     /// What its text relies on.
     pub(crate) fn needs(self) -> &'static [Helper] {
         match self {
@@ -164,8 +49,11 @@ impl Helper {
             | Helper::RemS64
             | Helper::RemU32
             | Helper::RemU64 => &[Helper::Fail],
-            Helper::Trunc => &[Helper::Math],
-            Helper::CopySign => &[Helper::BitsOfF64, Helper::F64OfBits, Helper::Wide],
+            Helper::Trunc => &[Helper::CopySign],
+            Helper::Floor | Helper::Ceil => &[Helper::Trunc],
+            Helper::Abs | Helper::CopySign | Helper::Sqrt => {
+                &[Helper::BitsOfF64, Helper::F64OfBits]
+            }
             Helper::Min | Helper::Max => &[Helper::BitsOfF64],
             Helper::ToI32 => &[Helper::SatI32, Helper::Fail],
             Helper::ToU32 => &[Helper::SatU32, Helper::Fail],
@@ -177,8 +65,8 @@ impl Helper {
 
     pub(crate) fn text(self) -> &'static str {
         match self {
-            // The file writes these by itself: they stand elsewhere, or hold a number of its own.
-            Helper::Math | Helper::Pages => "",
+            // The file writes these numbers by itself.
+            Helper::Pages => "",
             Helper::Wide => "#define W(high, low) ((u64)(high) << 32 | (low))\n",
             Helper::Cold => COLD,
             Helper::Fail => FAIL,
@@ -231,10 +119,14 @@ impl Helper {
             Helper::CopySign => COPY_SIGN,
             Helper::Min => MIN,
             Helper::Max => MAX,
-            Helper::Trunc => {
-                "static double trunc_(double x)\n{\n\treturn x < 0 ? ceil(x) : floor(x);\n}\n"
+            Helper::Abs => {
+                "static double abs_(double x)\n{\n\treturn f64_of(bits_f64(x) & ~((u64)1 << 63));\n}\n"
             }
+            Helper::Trunc => TRUNC,
+            Helper::Floor => FLOOR,
+            Helper::Ceil => CEIL,
             Helper::Nearest => NEAREST,
+            Helper::Sqrt => SQRT,
             Helper::SatI32 => SAT_I32,
             Helper::SatU32 => SAT_U32,
             Helper::SatI64 => SAT_I64,
@@ -422,6 +314,57 @@ const MAX: &str = "static double fmax_(double x, double y)
 {
 \tif (x != x || y != y) return x + y;
 \treturn x > y || (x == y && !(bits_f64(x) >> 63)) ? x : y;
+}
+";
+
+/// From 2⁵² on there are no fractions.
+const TRUNC: &str = "static double trunc_(double x)
+{
+\tif (!(x > -4503599627370496.0 && x < 4503599627370496.0)) return x;
+\treturn sign_of((double)(i64)x, x);
+}
+";
+
+const FLOOR: &str = "static double floor_(double x)
+{
+\tdouble y = trunc_(x);
+\treturn y > x ? y - 1 : y;
+}
+";
+
+const CEIL: &str = "static double ceil_(double x)
+{
+\tdouble y = trunc_(x);
+\treturn y < x ? sign_of(y + 1, x) : y;
+}
+";
+
+/// The correctly rounded square root, without `-lm`. With an even exponent the mantissa `a` lies between 2⁵² and
+/// 2⁵⁴. Newton's method finds `y` near √(2⁵²·a), and the exact remainder `d` = 2⁵²·a − y² corrects it: `y` is
+/// nearest if −y < d ≤ y.
+const SQRT: &str = "static double sqrt_(double x)
+{
+\tu64 a = bits_f64(x), one = (u64)1 << 52, y;
+\tint e = (int)(a >> 52), i;
+\tdouble s, t;
+\ti64 d;
+\tif (!(x > 0)) return x == 0 ? x : (x - x) / (x - x);
+\tif (e == 2047) return x;
+\tif (!e) {
+\t\ta = bits_f64(x * 4503599627370496.0);
+\t\te = (int)(a >> 52) - 52;
+\t}
+\ta = (a & (one - 1)) | one;
+\te += 1023;
+\tif (e & 1) a <<= 1;
+\ts = (double)(i64)a / 4503599627370496.0;
+\tt = 0.7 + 0.35 * s;
+\tfor (i = 0; i < 4; i++) t = (t + s / t) / 2;
+\ty = (u64)(i64)(t * 4503599627370496.0);
+\td = (i64)((a << 52) - y * y);
+\tfor (; d > (i64)y; y++) d -= (i64)(2 * y + 1);
+\tfor (; d <= -(i64)y; y--) d += (i64)(2 * y - 1);
+\treturn f64_of(y + ((u64)(e / 2 - 1) << 52));
 }
 ";
 

@@ -1,18 +1,5 @@
-//! A Rust program as one C file, for judges that take no Rust.
-//!
-//! The program is one file that reads stdin, writes stdout and uses of std what the crate in `shim/`
-//! has. rustc compiles it to WebAssembly, a small language of nested blocks with 32-bit addresses
-//! and few operators; that is written as C again, with the program's own functions under their names:
-//!
-//! 1. `source`: the Rust file's essay, and marks that keep its functions from being inlined;
-//! 2. `build`: by rustc, with the shim in the place of std, to a module of wasm;
-//! 3. `read`: the module's functions and data;
-//! 4. `lift`: from the stack to trees of expressions and statements;
-//! 5. `structure` and `reduce`: ifs, loops and switches in the place of jumps, and nothing that
-//!    nobody sees;
-//! 6. `print` and `file`: C.
-//!
-//! `compilers` tries the file with the C compilers of this machine.
+//! Translates a Rust program of one file into one C file, through WebAssembly. README.md says what it takes and
+//! how it works; the modules stand there in the order in which the program passes through them.
 
 mod assigned;
 mod build;
@@ -33,15 +20,15 @@ mod tree;
 pub use compilers::{compile, compilers, ways, Compiler, Flags};
 pub use error::{Error, Result};
 
-use file::{Program, Words};
+use file::{FileHeader, Program};
 use source::Source;
 use std::fmt;
 use std::path::Path;
 
-/// The target of rustc that it takes.
+/// The target for which rustc compiles.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How rustc optimises.
+/// The level at which rustc optimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// For speed: `opt-level=3`.
@@ -87,7 +74,7 @@ pub struct CFile {
     pub level: Level,
 }
 
-/// Makes C files; what several of them need is made once.
+/// Makes C files. It compiles the stand-in for std once for all of them.
 #[derive(Debug)]
 pub struct Converter {
     rustc: build::Rustc,
@@ -99,7 +86,7 @@ impl Converter {
         Ok(Converter { rustc: build::Rustc::installed(None)? })
     }
 
-    /// The same; what several need stays in `folder`, for the next one, too.
+    /// The same, which keeps the compiled stand-in for std in `folder` for the next one.
     pub fn keeping(folder: &Path) -> Result<Self> {
         Ok(Converter { rustc: build::Rustc::installed(Some(folder))? })
     }
@@ -120,9 +107,9 @@ impl Converter {
             heading.push(format!(
                 "Made from {name} by rust_to_c: rustc -C opt-level={level} for WebAssembly, that as C."
             ));
-            let words = Words { heading: &heading, source: &source };
+            let header = FileHeader { heading: &heading, source: &source };
             for tight in [false, true] {
-                let text = program.text(&words, tight)?;
+                let text = program.text(&header, tight)?;
                 shortest = shortest.min(text.len());
                 if text.len() <= options.limit {
                     return Ok(CFile { text, level });
@@ -133,15 +120,10 @@ impl Converter {
     }
 }
 
-/// Writes a module of wasm as C: its function `run`, with what it calls. It may import `get`, `put`,
-/// `exit` and the functions of math.h from `c`.
+/// Writes a module of wasm as C: its function `run`, with what it calls. It may import `get`, `put` and
+/// `exit` from `c`.
 pub fn wasm_to_c(module: &[u8]) -> Result<String> {
     let module = read::Module::read(module)?;
-    let words = Words { heading: &[], source: &Source::default() };
-    Program::new(&module, "run")?.text(&words, false)
-}
-
-/// Makes the C file of the Rust file `source`, called `name`.
-pub fn convert(source: &str, name: &str, options: &Options) -> Result<CFile> {
-    Converter::new()?.convert(source, name, options)
+    let header = FileHeader { heading: &[], source: &Source::default() };
+    Program::new(&module, "run")?.text(&header, false)
 }

@@ -11,7 +11,7 @@ use crate::tree::{ends, jumps, Binary, Cell, Expr, Function, Label, Local, Stmt,
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Gives the loops of `function` pointers.
-pub(crate) fn point(function: &mut Function) {
+pub(crate) fn strength_reduce_addresses(function: &mut Function) {
     in_list(&mut function.body, &mut function.locals);
 }
 

@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::{Binaries, ALL};
-use rust_to_c::compilers;
+use common::{Binaries, Random, ALL};
+use rust_to_c::{compilers, Flags};
 use std::fmt::Write;
 
 /// An operator: what it is called, its text on `(local.get 0)` and `(local.get 1)`, and the same in
@@ -466,6 +466,44 @@ fn operators_give_what_they_give_in_rust() {
             assert!(answer.stdout.is_empty() && !answer.stderr.is_empty(), "{way}: {name}");
         });
     }
+}
+
+/// C has these only in its library of mathematics, so they are written out: every bit has to be right.
+#[test]
+fn roots_and_whole_numbers_are_exact() {
+    let names = ["f64.sqrt", "f64.ceil", "f64.floor", "f64.trunc", "f64.nearest", "f64.abs"];
+    let mut operators = operators();
+    operators.retain(|operator| names.contains(&&*operator.name));
+    let mut random = Random(5);
+    let mut bits = || u64::from(random.below(1 << 31)) << 33 ^ u64::from(random.below(u32::MAX));
+    let mut operands = vec![1, (1 << 52) - 1, 1 << 52, 1 << 63, f64::MAX.to_bits()];
+    for _ in 0..4000 {
+        let shift = bits() % 64;
+        let root = (bits() >> 11 >> (shift % 53)) as f64;
+        // Any float; one with an exponent of 0; the neighbours of a square; half a number.
+        operands.extend([
+            bits(),
+            bits() >> 12 >> (shift % 52),
+            (root * root).to_bits() + bits() % 3,
+        ]);
+        operands.push(((bits() >> shift) as f64 / 2.0).to_bits() | bits() >> 63 << 63);
+    }
+    let text = rust_to_c::wasm_to_c(&module(&operators)).unwrap();
+    let binaries = Binaries::by(&text, &compilers(), &[Flags::Plain, Flags::Optimised]);
+    let cases =
+        operators.iter().enumerate().flat_map(|case| operands.iter().map(move |&a| (case, a)));
+    let cases: Vec<((usize, &Operator), u64)> = cases.collect();
+    assert_eq!(cases.len(), 6 * 16_005);
+    let input: Vec<u8> = cases.iter().flat_map(|&((i, _), a)| request(i, a, 0)).collect();
+    binaries.run(&input, |answer, way| {
+        assert_eq!((answer.status, answer.stdout.len()), (Some(0), 8 * cases.len()), "{way}");
+        for (bytes, ((_, operator), a)) in answer.stdout.chunks(8).zip(&cases) {
+            let got = u64::from_le_bytes(bytes.try_into().unwrap());
+            let expected = (operator.native)(*a, 0).unwrap();
+            let name = &operator.name;
+            assert!(same(Some(64), got, expected), "{way}: {name} of {a:#x} is {got:#x}");
+        }
+    });
 }
 
 /// Runs a module whose function `run` prints `bytes` bytes.

@@ -74,6 +74,25 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     copied.map_err(Failure::at(to))
 }
 
+/// The files in `folder` and below it, in order; none if there is no such folder.
+pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = vec![];
+    let entries = match fs::read_dir(folder) {
+        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(found),
+        entries => entries.map_err(Failure::at(folder))?,
+    };
+    for entry in entries {
+        let path = entry.map_err(Failure::at(folder))?.path();
+        if path.is_dir() {
+            found.extend(below(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
 /// Where the links at `path` lead, whether or not something is there yet.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();

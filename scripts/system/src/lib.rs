@@ -9,6 +9,7 @@ pub mod lock;
 pub mod oracle;
 mod parallel;
 pub mod process;
+pub mod rules_file;
 pub mod rustc;
 pub mod sandbox;
 pub mod stop;

@@ -88,7 +88,7 @@ fn printed(text: &str, compiler: &Compiler, flags: Flags, folder: &Path) -> Prin
     // A warning is no matter here: nobody writes what these modules say.
     let (program, more) = compiler.words.split_first().expect("a program");
     let mut command = Command::new(program);
-    command.args(more).args(flags.words()).args(["-w", "-o"]).args([&binary, &file]).arg("-lm");
+    command.args(more).args(flags.words()).args(["-w", "-o"]).args([&binary, &file]);
     if more.iter().any(|word| word == "-m32") {
         // The old registers round to more bits than a number has.
         command.args(["-msse2", "-mfpmath=sse"]);

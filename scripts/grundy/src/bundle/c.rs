@@ -27,7 +27,7 @@ pub(crate) fn make(id: &str, bundle: &Bundle, native: &Path, cases: &Cases) -> R
     files::write(&source, &bundle.text)?;
     let mut command = Command::new(rust_to_c()?);
     command.arg(&source).arg("-o").arg(&file);
-    command.arg("--kept").arg(cargo::root().join("target/rust_to_c"));
+    command.arg("--kept").arg(cargo::root().join(TARGET));
     let made = process::tool(&mut command, "")?;
     if !made.status().success() {
         let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
@@ -72,7 +72,7 @@ pub(crate) struct Way {
 impl Way {
     fn compile(&self, file: &Path, binary: &Path) -> Result<()> {
         let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]).arg(file).arg("-o").arg(binary).arg("-lm");
+        command.args(&self.words[1..]).arg(file).arg("-o").arg(binary);
         let run = process::tool(&mut command, "")?;
         if run.status().success() {
             return Ok(());
@@ -99,12 +99,16 @@ pub(crate) fn ways() -> Result<&'static [Way]> {
     Ok(WAYS.get_or_init(|| ways))
 }
 
-/// The program, built when it is first asked for.
+/// The target folder of rust_to_c, which is a workspace of its own.
+const TARGET: &str = "target/rust_to_c";
+
+/// The program, built when it is first needed.
 fn rust_to_c() -> Result<&'static Path> {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     if let Some(path) = PROGRAM.get() {
         return Ok(path);
     }
-    let path = cargo::build_one(&["build", "--package", "rust_to_c"], "rust_to_c")?;
+    let manifest = ["build", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
+    let path = cargo::build_one(&[&manifest[..], &["--target-dir", TARGET]].concat(), "rust_to_c")?;
     Ok(PROGRAM.get_or_init(|| path))
 }

@@ -7,7 +7,7 @@ use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use system::rustc::Rustc;
-use system::{cargo, Failure, Result};
+use system::{cargo, files, Failure, Result};
 
 /// The texts of `problem`, what it uses, and this command.
 pub(super) fn problem(problem: &Problem) -> Result<DefaultHasher> {
@@ -22,9 +22,9 @@ pub(super) fn problem(problem: &Problem) -> Result<DefaultHasher> {
         root.join("Cargo.lock"),
     ];
     for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"] {
-        texts.extend(files_in(&root.join(folder))?);
+        texts.extend(files::below(&root.join(folder))?);
     }
-    texts.extend(files_in(&problem.folder())?);
+    texts.extend(files::below(&problem.folder())?);
     for path in texts {
         // A problem may have no oracle yet.
         let text = fs::read(&path).ok();
@@ -45,23 +45,4 @@ fn own() -> Result<PathBuf> {
 /// When the program was built.
 pub(super) fn built(program: &Path) -> Result<SystemTime> {
     fs::metadata(program).and_then(|it| it.modified()).map_err(Failure::at(program))
-}
-
-/// The files in `folder` and below it, in order; none if there is no such folder.
-fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = vec![];
-    let entries = match fs::read_dir(folder) {
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(found),
-        entries => entries.map_err(Failure::at(folder))?,
-    };
-    for entry in entries {
-        let path = entry.map_err(Failure::at(folder))?.path();
-        if path.is_dir() {
-            found.extend(files_in(&path)?);
-        } else {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
 }

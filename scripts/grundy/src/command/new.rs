@@ -2,8 +2,9 @@
 //! it is solved, and when it is called again the oracle.
 
 use crate::places::{self, Places};
-use crate::rules::Rules;
+use crate::rules;
 use std::path::PathBuf;
+use system::rules_file::RulesFile;
 use system::{lock, stop, terminal, Failure, Result};
 
 /// The files of a new problem: a solution and samples; called again, an oracle
@@ -26,7 +27,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
     let places = Places::of(id);
     let before = places.there();
     places::check(id)?;
-    let rules = args.rules.as_deref().map(Rules::read).transpose()?;
+    let rules = args.rules.as_deref().map(rules::read).transpose()?;
     // What was begun is done to its end.
     stop::listen();
     let made = lock::alone(|| {
@@ -61,7 +62,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
 
 /// Makes what the problem lacks, and returns where that lies: the solution and the samples, or if they
 /// are there the oracle.
-fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<PathBuf>> {
+fn made(places: &Places, rules: Option<&RulesFile>, private: bool) -> Result<Vec<PathBuf>> {
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
     let half = !places.solution.is_file() || !places.folder.is_dir();
@@ -79,7 +80,7 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
             places::SAMPLES_ALONE.to_string()
         };
         let private = if private { "private = true\n" } else { "" };
-        let numbers = rules.map_or(1, |rules| rules.names.len());
+        let numbers = rules.map_or(1, |rules| rules.parameters.len());
         let numbers: Vec<String> = (5..5 + numbers).map(|n| n.to_string()).collect();
         let facts = [
             ("problem.toml", named(FACTS) + private),
@@ -90,7 +91,7 @@ fn made(places: &Places, rules: Option<&Rules>, private: bool) -> Result<Vec<Pat
         made = places.fill(&solution(HEADER, GAME, SOLVE, &tests), &facts)?;
     }
     if rules.is_some() || !half {
-        let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules.oracle(id));
+        let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules::oracle(rules, id));
         let added = places.add_oracle(&oracle);
         made.push(added.inspect_err(|_| {
             // What was there before stays.

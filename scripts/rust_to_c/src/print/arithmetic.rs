@@ -206,22 +206,16 @@ impl Printer {
             Unary::Neg => {
                 Text::new(format!("(-{})", self.expr(inner).within(UNARY)), PRIMARY, Kind::Exact)
             }
-            Unary::Abs | Unary::Ceil | Unary::Floor | Unary::Sqrt => {
-                self.helpers.insert(Helper::Math);
-                let name = match operator {
-                    Unary::Abs => "fabs",
-                    Unary::Ceil => "ceil",
-                    Unary::Floor => "floor",
-                    _ => "sqrt",
-                };
-                let arguments = [self.argument(inner)];
-                as_float(Text::new(self.called(name, &arguments), PRIMARY, Kind::Exact), ty)
-            }
             _ => {
                 let arguments = [self.argument(inner)];
                 let text = self.helper(unary_helper(operator, ty, from), &arguments);
                 match operator {
-                    Unary::Trunc | Unary::Nearest => as_float(text, ty),
+                    Unary::Abs
+                    | Unary::Ceil
+                    | Unary::Floor
+                    | Unary::Trunc
+                    | Unary::Nearest
+                    | Unary::Sqrt => as_float(text, ty),
                     _ => text,
                 }
             }
@@ -236,6 +230,10 @@ fn unary_helper(operator: Unary, ty: Type, from: Type) -> Helper {
         Unary::Clz => by_width(Helper::Clz32, Helper::Clz64),
         Unary::Ctz => by_width(Helper::Ctz32, Helper::Ctz64),
         Unary::Popcnt => by_width(Helper::Popcnt32, Helper::Popcnt64),
+        Unary::Abs => Helper::Abs,
+        Unary::Ceil => Helper::Ceil,
+        Unary::Floor => Helper::Floor,
+        Unary::Sqrt => Helper::Sqrt,
         Unary::Trunc => Helper::Trunc,
         Unary::Nearest => Helper::Nearest,
         Unary::TruncS => by_width(Helper::ToI32, Helper::ToI64),

@@ -1,9 +1,8 @@
-//! The functions of math.h, as methods of floats.
+//! The functions of math.h, as methods of floats. rustc's compiler_builtins has them for wasm32.
 
 macro_rules! c {
     ($($name:ident($($argument:ident),*);)*) => {
         mod c {
-            #[link(wasm_import_module = "c")]
             extern "C" {
                 $(pub(super) fn $name($($argument: f64),*) -> f64;)*
             }

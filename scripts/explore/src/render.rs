@@ -1,0 +1,328 @@
+//! How a table looks: text, CSV and pictures.
+
+use crate::closed_form::{Conjecture, Header};
+use crate::conjecture::TableRow;
+use crate::period::Period;
+use crate::picture::{half_blocks, Picture};
+use crate::table::{Axis, Table};
+use crate::ExploreOptions;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use system::{files, terminal, Failure, Result};
+
+/// Shows `value` in the form that `options` ask for, and writes its picture where they say.
+pub(crate) fn show(
+    value: &impl Serialize,
+    csv: impl FnOnce() -> String,
+    text: impl FnOnce() -> String,
+    picture: impl FnOnce() -> Picture,
+    options: &ExploreOptions,
+) -> Result<()> {
+    if options.svg.is_some() || options.png.is_some() {
+        let picture = picture();
+        if let Some(path) = &options.svg {
+            files::write(path, picture.svg())?;
+            terminal::remark(format!("wrote {}", path.display()));
+        }
+        if let Some(path) = &options.png {
+            files::write(path, picture.png()?)?;
+            terminal::remark(format!("wrote {}", path.display()));
+        }
+    }
+    terminal::print(if options.json {
+        serde_json::to_string_pretty(value).map_err(Failure::check)? + "\n"
+    } else if options.csv {
+        csv()
+    } else {
+        text()
+    });
+    Ok(())
+}
+
+pub(crate) fn picture(table: &Table) -> Picture {
+    let question = if table.wins { "who wins" } else { "Grundy values" };
+    let mut title = format!("{question}, {}", table.title);
+    for (name, value) in &table.fixed {
+        let _ = write!(title, ", {name} = {value}");
+    }
+    // The letters of the picture are plain ASCII.
+    let title = title.replace('≥', ">=").replace('è', "e");
+    if table.axes.len() == 1 {
+        let values: Vec<(i64, i64)> =
+            table.rows.iter().take(2000).map(|(point, value)| (point[0], *value)).collect();
+        return Picture::graph(&title, [&table.axes[0].name, "value"], &values);
+    }
+    let ([x, y], values) = plane(table);
+    let zero = if table.wins { "P-position" } else { "0 P-position" };
+    Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins, zero)
+}
+
+/// The two axes that a picture shows, and the rows with the least values of the others.
+fn plane(table: &Table) -> ([usize; 2], BTreeMap<(i64, i64), i64>) {
+    let mut order: Vec<usize> = (0..table.axes.len()).collect();
+    order.sort_by_key(|&i| {
+        let axis = &table.axes[i];
+        (std::cmp::Reverse(axis.last - axis.least), i)
+    });
+    let shown = [order[0].min(order[1]), order[0].max(order[1])];
+    let others = |row: &&TableRow| {
+        let mut others = (0..table.axes.len()).filter(|i| !shown.contains(i));
+        others.all(|i| row.0[i] as u64 == table.axes[i].least)
+    };
+    let rows = table.rows.iter().filter(others);
+    (shown, rows.map(|(point, value)| ((point[shown[0]], point[shown[1]]), *value)).collect())
+}
+
+pub(crate) fn csv(table: &Table) -> String {
+    let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
+    let mut text = format!("{},{}\n", names.join(","), if table.wins { "wins" } else { "grundy" });
+    for (point, value) in &table.rows {
+        for x in point {
+            let _ = write!(text, "{x},");
+        }
+        let _ = writeln!(text, "{value}");
+    }
+    text
+}
+
+/// The table, its period and its formula, for a person.
+pub(crate) fn text(table: &Table) -> String {
+    let question = if table.wins { "P: the first player loses" } else { "Grundy values" };
+    let mut text = format!("{}\n{question}", table.title);
+    for (name, value) in &table.fixed {
+        let _ = write!(text, ", {name} = {value}");
+    }
+    text += ".\n\n";
+    text += &if table.axes.len() == 1 { list(table) } else { grid(table) };
+    text.push('\n');
+    let last = table.axes[0].last;
+    match table.period {
+        Some(Period { from, period, saltus }) => {
+            let start = from as u64 + table.axes[0].least;
+            let _ = write!(text, "Period {period} from {start}");
+            if saltus != 0 {
+                let _ = write!(text, ", with {saltus} added each time");
+            }
+            text += &match &table.proof {
+                Some(proof) => format!(": proved {proof}.\n"),
+                None => format!(": observed up to {last}.\n"),
+            };
+        }
+        None if table.axes.len() == 1 => {
+            let _ = writeln!(text, "No period up to {last}.");
+        }
+        None => {}
+    }
+    if let Some(it) = &table.formula {
+        let Conjecture {
+            wins, mathematics, rust, right, of, unseen, wrong, is_significant, ..
+        } = it;
+        match wrong {
+            None if !is_significant => {
+                let _ = write!(
+                    text,
+                    "\nNo formula: {} in all, too few to tell one from an accident. This one fits, \
+                     and is as long as what it says:\n    {mathematics}\n",
+                    terminal::counted(of, "value")
+                );
+            }
+            None => {
+                let subject = if *wins { "wins" } else { "g" };
+                let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
+                let names = names.join(", ");
+                if *wins && !table.wins {
+                    text += "\nNo formula found for the Grundy values, but one for who wins.\n";
+                }
+                let _ = write!(
+                    text,
+                    "\nConjecture, right for {right} of {}, of which {unseen} unseen: \
+                     {subject}({names}) = {mathematics}\n",
+                    terminal::counted(of, "value")
+                );
+                if *wins {
+                    text += "(1 or [true]: the first player wins)\n";
+                }
+                let _ = write!(text, "\n{rust}");
+            }
+            Some((point, value)) => {
+                let _ = write!(
+                    text,
+                    "\nNo formula found. The best one is right for {right} of {of} values and fails \
+                     first at {}, where the value is {value}:\n    {mathematics}\n",
+                    place(point)
+                );
+            }
+        }
+    }
+    if table.sought && table.formula.is_none() && table.proof.is_none() {
+        text += "\nNo formula found.\n";
+    }
+    if let Some(header) = &table.header {
+        let Header { page, found, beyond, differs } = header;
+        text += "\n";
+        text += &match differs {
+            _ if *found && *beyond > 0 => {
+                let points = terminal::counted(beyond, "point");
+                format!(
+                    "It is what the header of {page} states, also at {points} beyond this table.\n"
+                )
+            }
+            _ if *found => format!("On this table it is what the header of {page} states.\n"),
+            Some((point, value)) => format!(
+                "The header of {page} states something else: at {} it is {value}.\n",
+                place(point)
+            ),
+            None => format!("The header of {page} states a closed form, which was not found.\n"),
+        };
+    }
+    text
+}
+
+/// A point in parentheses.
+fn place(point: &[i64]) -> String {
+    let numbers: Vec<String> = point.iter().map(ToString::to_string).collect();
+    format!("({})", numbers.join(", "))
+}
+
+/// The values of a table with one parameter, twenty a line, and a small picture of them.
+fn list(table: &Table) -> String {
+    const SHOWN: usize = 200;
+    let mut text = String::new();
+    let shown = &table.rows[..table.rows.len().min(SHOWN)];
+    let width = shown.iter().map(|row| row.1.to_string().len()).max().unwrap_or(1);
+    for chunk in shown.chunks(20) {
+        let _ = write!(text, "{:>6} |", chunk[0].0[0]);
+        for (_, value) in chunk {
+            let value = if table.wins {
+                (if *value == 0 { "P" } else { "." }).to_string()
+            } else {
+                value.to_string()
+            };
+            let _ = write!(text, " {value:>width$}");
+        }
+        text.push('\n');
+    }
+    if table.rows.len() > SHOWN {
+        let _ = writeln!(text, "   ... {} values in all: --csv shows them", table.rows.len());
+    }
+    let lost: Vec<String> = table
+        .rows
+        .iter()
+        .filter(|row| row.1 == 0)
+        .take(20)
+        .map(|row| row.0[0].to_string())
+        .collect();
+    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
+    if !table.wins {
+        let values: Vec<i64> = table.rows.iter().take(100).map(|row| row.1).collect();
+        let greatest = values.iter().max().copied().unwrap_or(0).max(1);
+        let height = greatest.min(15);
+        let level = |value: i64| value * height / greatest;
+        let rows: Vec<Vec<bool>> = (0..=height)
+            .rev()
+            .map(|row| values.iter().map(|&value| level(value) == row).collect())
+            .collect();
+        let _ = write!(text, "\n{}", half_blocks(&rows));
+    }
+    text
+}
+
+/// A table with two parameters or more as a grid, and its P-positions as a small picture.
+fn grid(table: &Table) -> String {
+    const SHOWN: i64 = 25;
+    let ([x, y], values) = plane(table);
+    let mut text = String::new();
+    let others = (0..table.axes.len()).filter(|i| ![x, y].contains(i));
+    for other in others {
+        let axis = &table.axes[other];
+        let _ = writeln!(text, "{} = {} here: --set chooses another", axis.name, axis.least);
+    }
+    let [first, second] = [x, y].map(|i| &table.axes[i]);
+    let range = |axis: &Axis| axis.least as i64..=(axis.last as i64).min(axis.least as i64 + SHOWN);
+    let width = values.values().map(|value| value.to_string().len()).max().unwrap_or(1).max(2);
+    let _ = write!(text, "{:>6} |", format!("{}\\{}", first.name, second.name));
+    for j in range(second) {
+        let _ = write!(text, " {j:>width$}");
+    }
+    text.push('\n');
+    for i in range(first) {
+        let _ = write!(text, "{i:>6} |");
+        for j in range(second) {
+            let shown = match values.get(&(i, j)) {
+                None => String::new(),
+                Some(0) if table.wins => "P".to_string(),
+                Some(_) if table.wins => ".".to_string(),
+                Some(value) => value.to_string(),
+            };
+            let _ = write!(text, " {shown:>width$}");
+        }
+        text = text.trim_end().to_string() + "\n";
+    }
+    let wide = |axis: &Axis| axis.least as i64..=(axis.last as i64).min(axis.least as i64 + 79);
+    let rows: Vec<Vec<bool>> = wide(first)
+        .map(|i| wide(second).map(|j| values.get(&(i, j)) == Some(&0)).collect())
+        .collect();
+    let lost = table.rows.iter().filter(|row| row.1 == 0).take(20);
+    let lost: Vec<String> = lost.map(|row| place(&row.0)).collect();
+    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
+    let _ = write!(text, "\nP-positions, {} downwards:\n{}", first.name, half_blocks(&rows));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn axis(name: &str, last: u64) -> Axis {
+        Axis { name: name.to_string(), least: 0, small: last, last }
+    }
+
+    /// The table of Nim with one heap or two.
+    fn nim(lasts: &[u64], wins: bool) -> Table {
+        let axes: Vec<Axis> =
+            ["a", "b"].iter().zip(lasts).map(|(name, &last)| axis(name, last)).collect();
+        let firsts = 0..=lasts[0] as i64;
+        let points: Vec<Vec<i64>> = match lasts {
+            [_, last] => firsts.flat_map(|a| (0..=*last as i64).map(move |b| vec![a, b])).collect(),
+            _ => firsts.map(|a| vec![a]).collect(),
+        };
+        let value = |point: &Vec<i64>| point.iter().fold(0, |sum, x| sum ^ x);
+        let value = |point: &Vec<i64>| if wins { value(point).min(1) } else { value(point) };
+        let rows = points.into_iter().map(|point| (point.clone(), value(&point))).collect();
+        Table { title: "Nim".to_string(), axes, wins, rows, ..Table::default() }
+    }
+
+    #[test]
+    fn one_parameter_is_a_list() {
+        let text = text(&nim(&[21], false));
+        let begin = "Nim\nGrundy values.\n\n     0 |  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19\n    20 | 20 21\n\nP-positions: 0\n\n";
+        assert!(text.starts_with(begin), "{text}");
+        assert!(text.ends_with("\nNo period up to 21.\n"), "{text}");
+        assert!(list(&nim(&[250], true)).contains("\n   ... 251 values in all: --csv shows them\n"));
+    }
+
+    #[test]
+    fn two_parameters_are_a_grid() {
+        let text = grid(&nim(&[2, 3], true));
+        let begin = "   a\\b |  0  1  2  3\n     0 |  P  .  .  .\n     1 |  .  P  .  .\n     2 |  .  .  P  .\n\nP-positions: (0, 0) (1, 1) (2, 2)\n";
+        assert!(text.starts_with(begin), "{text}");
+    }
+
+    #[test]
+    fn csv_has_a_line_for_each_value() {
+        assert_eq!(csv(&nim(&[1, 1], false)), "a,b,grundy\n0,0,0\n0,1,1\n1,0,1\n1,1,0\n");
+        assert!(csv(&nim(&[1], true)).starts_with("a,wins\n0,0\n"));
+    }
+
+    #[test]
+    fn a_period_says_how_far_it_was_seen_or_why_it_holds() {
+        let mut table = nim(&[9], false);
+        table.period = Some(Period { from: 2, period: 3, saltus: 4 });
+        let observed = text(&table);
+        let line = "\nPeriod 3 from 2, with 4 added each time: observed up to 9.\n";
+        assert!(observed.ends_with(line), "{observed}");
+        table.proof = Some("by hand".to_string());
+        assert!(text(&table).ends_with("added each time: proved by hand.\n"));
+    }
+}

@@ -1,0 +1,424 @@
+//! Tables of values: their axes, and how each kind of target fills them.
+
+use crate::closed_form::{Conjecture, Header};
+use crate::conjecture::TableRow;
+use crate::octal::{self, prove, Certificate, Heaps, Octal};
+use crate::period::{period, Period};
+use crate::target::ExploreTarget;
+use crate::{saved, ExploreOptions};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use system::{cargo, stop, terminal, Failure, Result};
+
+/// A parameter of a table, with its range.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Axis {
+    pub(crate) name: String,
+    pub(crate) least: u64,
+    pub(crate) small: u64,
+    pub(crate) last: u64,
+}
+
+/// A table of values.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Table {
+    pub(crate) title: String,
+    pub(crate) axes: Vec<Axis>,
+    /// The parameters that have no axis, with their values.
+    pub(crate) fixed: Fixed,
+    /// The names of all parameters, in their order.
+    #[serde(skip)]
+    pub(crate) parameters: Vec<String>,
+    /// Is every point a position?
+    #[serde(skip)]
+    pub(crate) is_full: bool,
+    /// Are the values 1 for a first player who wins, 0 for one who loses? Else they are Grundy
+    /// values.
+    pub(crate) wins: bool,
+    pub(crate) rows: Vec<TableRow>,
+    /// Values beyond the table, to try a formula on.
+    #[serde(skip)]
+    pub(crate) beyond: Vec<TableRow>,
+    pub(crate) period: Option<Period>,
+    /// The proof that the period holds for ever.
+    pub(crate) proof: Option<String>,
+    pub(crate) formula: Option<Conjecture>,
+    /// Was a formula looked for?
+    #[serde(skip)]
+    pub(crate) sought: bool,
+    /// The comparison with the header, if it states a closed form.
+    pub(crate) header: Option<Header>,
+}
+
+impl Table {
+    /// The table of `target`.
+    pub(crate) fn new(
+        target: &ExploreTarget,
+        options: &ExploreOptions,
+        bar: &terminal::Bar,
+    ) -> Result<Table> {
+        match target {
+            ExploreTarget::Octal(octal) => of_octal(octal, options, bar),
+            ExploreTarget::Subtract(set) => of_subtraction(set, options),
+            ExploreTarget::Family(_) | ExploreTarget::Rules(..) => of_rules(target, options, bar),
+        }
+    }
+}
+
+/// Parameters that keep a value.
+type Fixed = Vec<(String, u64)>;
+
+/// How many points a table may have.
+const MOST: u64 = 4_000_000;
+
+/// The same, if a program computes every point.
+const MOST_BY_RULES: u64 = 1_000_000;
+
+fn no_time() -> Failure {
+    Failure::check("the first value takes longer than the time given")
+}
+
+/// A family states its range; beyond it, its positions are not what they seem.
+fn in_range(all: &[Axis], options: &ExploreOptions) -> Result<()> {
+    for axis in all {
+        let set = options.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+        for (option, number) in [("--set", set), ("--upto", options.upto.filter(|_| set.is_none()))]
+        {
+            if number.is_some_and(|number| !(axis.least..=axis.last).contains(&number)) {
+                return Err(Failure::usage(format!(
+                    "{option}: {} goes from {} to {}",
+                    axis.name, axis.least, axis.last
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The axes that are left when some parameters keep their values.
+fn axes(all: &[Axis], options: &ExploreOptions) -> Result<(Vec<Axis>, Fixed)> {
+    for (name, _) in &options.set {
+        if !all.iter().any(|axis| axis.name == *name) {
+            let names: Vec<&str> = all.iter().map(|axis| axis.name.as_str()).collect();
+            return Err(Failure::usage(format!(
+                "--set: there is no parameter `{name}`, but {}",
+                names.join(", ")
+            )));
+        }
+    }
+    let value =
+        |axis: &Axis| options.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+    let mut fixed: Fixed =
+        all.iter().filter_map(|axis| Some((axis.name.clone(), value(axis)?))).collect();
+    let mut free: Vec<Axis> = all.iter().filter(|axis| value(axis).is_none()).cloned().collect();
+    if free.is_empty() {
+        // A single value is a table.
+        let (_, only) = fixed.remove(0);
+        free.push(Axis { least: only, small: only, last: only, ..all[0].clone() });
+    }
+    for axis in free.iter_mut().filter(|axis| axis.least < axis.last) {
+        if let Some(upto) = options.upto {
+            axis.last = upto.max(axis.least);
+            axis.small = axis.small.min(axis.last);
+        }
+    }
+    let points = free.iter().try_fold(1_u64, |points, axis| {
+        points.checked_mul((axis.last - axis.least).saturating_add(1))
+    });
+    if points.is_none_or(|points| points > MOST_BY_RULES) {
+        return Err(Failure::usage(format!(
+            "the table would have more than {MOST_BY_RULES} values: --upto or --set makes it smaller"
+        )));
+    }
+    Ok((free, fixed))
+}
+
+/// The table of a family or of rules: their program computes every point until time is over.
+fn of_rules(
+    target: &ExploreTarget,
+    options: &ExploreOptions,
+    bar: &terminal::Bar,
+) -> Result<Table> {
+    let (title, all, wins) = (target.title(), target.axes(), target.asks_who_wins());
+    if matches!(target, ExploreTarget::Family(..)) {
+        in_range(&all, options)?;
+    }
+    let (axes, fixed) = axes(&all, options)?;
+    let points = points(&axes);
+    let full = |point: &Vec<i64>| -> Vec<u64> {
+        let value = |axis: &Axis| {
+            let fixed = fixed.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+            let free = axes.iter().position(|it| it.name == axis.name);
+            fixed.unwrap_or_else(|| free.map_or(0, |i| point[i] as u64))
+        };
+        all.iter().map(value).collect()
+    };
+    // Half of the time is for the table, half for the formula.
+    let end = Instant::now() + options.seconds / 2;
+    let total = points.len();
+    let (mut rows, mut beyond): (Vec<TableRow>, Vec<TableRow>) = (vec![], vec![]);
+    let mut seen = 0;
+    let mut take = |values: Vec<Option<i64>>| {
+        for value in values {
+            rows.extend(value.map(|value| (points[seen].clone(), value)));
+            seen += 1;
+            if seen % 1000 == 0 {
+                bar.set_message(format!("{seen} of {total} values"));
+            }
+        }
+    };
+    let near: Vec<Vec<u64>> = points.iter().map(full).collect();
+    let start = Instant::now();
+    target.ask(&near, end, &mut take)?;
+    if seen < total {
+        terminal::remark(format!(
+            "{seen} of {} in the time given: --seconds allows more",
+            terminal::counted(total, "value")
+        ));
+    }
+    if seen < total && rows.is_empty() {
+        return Err(no_time());
+    }
+    if rows.is_empty() {
+        return Err(Failure::check("there is no position in this range"));
+    }
+    if matches!(target, ExploreTarget::Rules(..)) && seen == total && !options.no_formula {
+        let wide = wider(&axes);
+        let far: Vec<Vec<u64>> = wide.iter().map(full).collect();
+        let end = end.min(Instant::now() + (8 * start.elapsed()).max(Duration::from_secs(1)));
+        let mut points = wide.iter();
+        let mut take = |values: Vec<Option<i64>>| {
+            let found = values.into_iter().zip(&mut points);
+            beyond.extend(found.filter_map(|(value, point)| Some((point.clone(), value?))));
+        };
+        // Values beyond the table are a bonus, so a failure there is not an error.
+        drop(target.ask(&far, end, &mut take));
+    }
+    let parameters = all.into_iter().map(|axis| axis.name).collect();
+    let is_full = rows.len() == total;
+    Ok(Table { title, axes, fixed, parameters, is_full, wins, rows, beyond, ..Table::default() })
+}
+
+/// All points of a table; those with small coordinates first, then by their sum.
+fn points(axes: &[Axis]) -> Vec<Vec<i64>> {
+    let mut points = vec![vec![]];
+    for axis in axes {
+        points = points
+            .into_iter()
+            .flat_map(|point: Vec<i64>| {
+                (axis.least..=axis.last).map(move |x| [&point[..], &[x as i64]].concat())
+            })
+            .collect();
+    }
+    let is_small =
+        |point: &Vec<i64>| point.iter().zip(axes).all(|(&x, axis)| x as u64 <= axis.small);
+    if axes.len() > 1 {
+        points.sort_by_key(|point| (!is_small(point), point.iter().sum::<i64>()));
+    }
+    points
+}
+
+/// Points beyond those of a table, up to four times as far, and not too many.
+pub(crate) fn wider(axes: &[Axis]) -> Vec<Vec<i64>> {
+    const FAR: u64 = 60_000;
+    let all = |axes: &[Axis]| axes.iter().map(|it| it.last - it.least + 1).product::<u64>();
+    let times = |factor: u64| -> Vec<Axis> {
+        let last = |axis: &Axis| {
+            if axis.least == axis.last {
+                axis.last
+            } else {
+                factor * axis.last / 4
+            }
+        };
+        axes.iter().map(|axis| Axis { last: last(axis), ..axis.clone() }).collect()
+    };
+    let wide = (5..=16).rev().map(times).find(|axes| all(axes) <= FAR);
+    let is_new = |point: &Vec<i64>| point.iter().zip(axes).any(|(&x, axis)| x as u64 > axis.last);
+    wide.map_or(vec![], |wide| points(&wide).into_iter().filter(is_new).collect())
+}
+
+/// The one axis of a game of heaps: up to `--upto`, which is less than `most`, or else up to `last`.
+fn single_axis(options: &ExploreOptions, last: u64, most: u64) -> Result<Vec<Axis>> {
+    if !options.set.is_empty() {
+        return Err(Failure::usage("--set: the heap n is the only parameter; --upto says how far"));
+    }
+    let last = options.upto.unwrap_or(last);
+    if last >= most {
+        return Err(Failure::usage(format!("--upto {last}: at most {} here", most - 1)));
+    }
+    Ok(vec![Axis { name: "n".to_string(), least: 0, small: 40.min(last), last }])
+}
+
+/// The values of an octal game, until its period is proved, `--upto` is reached or time is over.
+fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Result<Table> {
+    let (start, share) = (Instant::now(), if options.no_formula { 1.0 } else { 0.8 });
+    let end = start + options.seconds.mul_f64(share);
+    let mut axes = single_axis(options, octal::MOST as u64 - 1, octal::MOST as u64)?;
+    let last = axes[0].last as usize + 1;
+    let mut heaps = match options.resume.as_ref().filter(|path| path.exists()) {
+        Some(path) => saved::read(path, octal)?,
+        None => Heaps::new(octal, vec![]),
+    };
+    let begun = heaps.len();
+    let certificate = prove(octal, &mut heaps, last, end, &|heaps, goal| {
+        let done = (heaps.len() - begun).max(1);
+        let left = start.elapsed().mul_f64((goal - heaps.len()) as f64 / done as f64);
+        bar.set_message(format!(
+            "{} heaps, {:.3} % of them rare, {} s left",
+            heaps.len(),
+            100.0 * heaps.rare() as f64 / heaps.len() as f64,
+            left.min(end.saturating_duration_since(Instant::now())).as_secs()
+        ));
+    });
+    if heaps.is_full() {
+        terminal::remark(format!(
+            "the table ends at {}: the next value does not fit into 16 bits",
+            heaps.len() - 1
+        ));
+    }
+    if stop::asked() || options.resume.is_some() {
+        let usual = || cargo::root().join(format!("target/explore/{octal}.heaps"));
+        let path = options.resume.clone().unwrap_or_else(usual);
+        saved::write(&path, octal, &heaps)?;
+        terminal::remark(format!("saved; --resume {} goes on", path.display()));
+    }
+    axes[0].last = (heaps.len() as u64).checked_sub(1).ok_or_else(no_time)?;
+    let shown = if options.csv || options.json { MOST as usize } else { 100_000 };
+    if (options.csv || options.json) && heaps.len() > shown {
+        terminal::remark(format!("only the first {shown} of {} values are written", heaps.len()));
+    }
+    let rows = (0..heaps.len().min(shown)).map(|n| (vec![n as i64], i64::from(heaps.at(n))));
+    let mut table = Table {
+        title: format!("the octal game {octal}: a heap of n"),
+        axes,
+        parameters: vec!["n".to_string()],
+        is_full: true,
+        rows: rows.collect(),
+        ..Table::default()
+    };
+    if let Some(certificate) = certificate {
+        let Certificate { from, period, last_digit } = certificate;
+        table.period = Some(Period { from, period, saltus: 0 });
+        table.proof = Some(format!(
+            "by the theorem of Guy and Smith: the last digit is digit {last_digit}, and g(n + {period}) \
+             = g(n) for all n from {from} to {}, below 2 · {from} + {period} + {last_digit}",
+            2 * from + period + last_digit - 1
+        ));
+    }
+    Ok(table)
+}
+
+/// The values of a subtraction game. A value depends on the m before it, where m is the greatest number of the
+/// set: if m values in a row repeat, all later ones do.
+fn of_subtraction(set: &[u64], options: &ExploreOptions) -> Result<Table> {
+    let greatest = set[set.len() - 1] as usize;
+    let mut axes = single_axis(options, (20 * greatest as u64).clamp(500, 200_000), MOST)?;
+    let end = Instant::now() + options.seconds / 2;
+    let mut values: Vec<i64> = vec![];
+    // For each value, the last heap that has an option with it.
+    let mut seen_by = vec![usize::MAX; set.len() + 1];
+    let mut work = 0;
+    while values.len() as u64 <= axes[0].last && (Instant::now() < end && !stop::asked()) {
+        // A look at the clock takes as long as a few options.
+        while values.len() as u64 <= axes[0].last && work < 100_000 {
+            let n = values.len();
+            for left in set.iter().map_while(|&k| n.checked_sub(k as usize)) {
+                seen_by[values[left] as usize] = n;
+                work += 1;
+            }
+            let mex = seen_by.iter().position(|&by| by != n).expect("fewer options than values");
+            values.push(mex as i64);
+            work += mex + 1;
+        }
+        work = 0;
+    }
+    if values.is_empty() {
+        return Err(no_time());
+    }
+    if (values.len() as u64) <= axes[0].last {
+        terminal::remark(format!(
+            "{} in the time given: --seconds allows more",
+            terminal::counted(values.len(), "value")
+        ));
+        axes[0].last = values.len() as u64 - 1;
+    }
+    let period = period(&values).filter(|it| it.saltus == 0);
+    let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
+        format!("each value depends on the {greatest} before it, and so many in a row come back")
+    });
+    let rows = values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect();
+    let list: Vec<String> = set.iter().map(ToString::to_string).collect();
+    let title = format!("a heap of n, from which {} may be taken", list.join(", "));
+    Ok(Table {
+        title,
+        axes,
+        parameters: vec!["n".to_string()],
+        is_full: true,
+        rows,
+        period,
+        proof,
+        ..Table::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn axis(name: &str, least: u64, small: u64, last: u64) -> Axis {
+        Axis { name: name.to_string(), least, small, last }
+    }
+
+    #[test]
+    fn points_with_small_coordinates_come_first() {
+        let points = points(&[axis("a", 0, 1, 2), axis("b", 1, 1, 2)]);
+        assert_eq!(points, [[0, 1], [1, 1], [0, 2], [1, 2], [2, 1], [2, 2]]);
+    }
+
+    #[test]
+    fn points_beyond_a_table_are_new() {
+        let beyond = wider(&[axis("n", 0, 5, 10), axis("k", 3, 3, 3)]);
+        assert_eq!(beyond, (11..=40).map(|n| vec![n, 3]).collect::<Vec<_>>());
+        assert!(wider(&[axis("n", 0, 5, 1_000_000)]).is_empty());
+    }
+
+    #[test]
+    fn parameters_are_set_and_bounded() {
+        let all = [axis("a", 1, 4, 9), axis("b", 0, 2, 6)];
+        let options = |set: &[(&str, u64)], upto| ExploreOptions {
+            set: set.iter().map(|&(name, n)| (name.to_string(), n)).collect(),
+            upto,
+            ..ExploreOptions::default()
+        };
+        let (free, fixed) = axes(&all, &options(&[("b", 5)], Some(3))).unwrap();
+        assert_eq!((free.len(), free[0].small, free[0].last), (1, 3, 3));
+        assert_eq!(fixed, [("b".to_string(), 5)]);
+        // A single value is a table.
+        let (free, fixed) = axes(&all, &options(&[("a", 2), ("b", 5)], None)).unwrap();
+        assert_eq!((free[0].least, free[0].last, fixed.len()), (2, 2, 1));
+        let error = |result: Result<(Vec<Axis>, Fixed)>| result.unwrap_err().to_string();
+        let unknown = error(axes(&all, &options(&[("c", 1)], None)));
+        assert_eq!(unknown, "--set: there is no parameter `c`, but a, b");
+        let large = error(axes(&all, &options(&[], Some(1000))));
+        assert!(large.starts_with("the table would have more than 1000000 values"), "{large}");
+        let beyond = in_range(&all, &options(&[], Some(7))).unwrap_err().to_string();
+        assert_eq!(beyond, "--upto: b goes from 0 to 6");
+        in_range(&all, &options(&[("b", 6)], Some(9))).unwrap();
+    }
+
+    #[test]
+    fn a_subtraction_game_has_a_proved_period() {
+        let seconds = Duration::from_secs(60);
+        let table = |upto| {
+            let options = ExploreOptions { upto, seconds, ..ExploreOptions::default() };
+            of_subtraction(&[1, 3, 4], &options).unwrap()
+        };
+        let whole = table(None);
+        let values: Vec<i64> = whole.rows.iter().take(8).map(|row| row.1).collect();
+        assert_eq!(values, [0, 1, 0, 1, 2, 3, 2, 0]);
+        assert_eq!(whole.period, Some(Period { from: 0, period: 7, saltus: 0 }));
+        assert!(whole.proof.is_some() && whole.axes[0].last == 500);
+        // Three periods of 7 show the period, and prove it, since 21 >= 7 + 4.
+        assert!(table(Some(20)).proof.is_some() && table(Some(19)).period.is_none());
+    }
+}

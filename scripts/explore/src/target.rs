@@ -1,0 +1,221 @@
+//! What is explored: a family of a problem, an octal game, a subtraction set or rules.
+
+use crate::octal::Octal;
+use crate::rules::Rules;
+use crate::table::Axis;
+use facts::ask::{FamilyAbout, Question, Request};
+use facts::Problem;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use system::oracle::Oracle;
+use system::{stop, Failure, Result};
+
+/// A game to explore: its positions and moves.
+#[derive(Clone, Debug)]
+pub enum ExploreTarget {
+    /// A family of a problem.
+    Family(Family),
+    /// An octal game, by its code.
+    Octal(Octal),
+    /// A heap from which a player takes one of these numbers; they are sorted.
+    Subtract(Vec<u64>),
+    /// Rules in Rust, and whether play is misère.
+    Rules(Rules, bool),
+}
+
+/// A family of positions from the oracle of a problem.
+#[derive(Clone, Debug)]
+pub struct Family {
+    pub(crate) id: String,
+    program: PathBuf,
+    pub(crate) number: usize,
+    about: FamilyAbout,
+    /// Is play misère?
+    pub(crate) misere: bool,
+}
+
+impl Family {
+    pub(crate) fn start(&self) -> Result<Oracle> {
+        Oracle::start_at(&self.program, &self.id, Oracle::LIMITS)
+    }
+}
+
+/// The family `name` of `problem`, or its first one, under its own play or misère play.
+pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<ExploreTarget> {
+    let id = &problem.id;
+    let program = Oracle::build(id)?;
+    let families = Oracle::start_at(&program, id, Oracle::LIMITS)?.about()?.families;
+    let number = match name {
+        None => 0,
+        Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
+            let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
+            Failure::usage(format!("{id} has no family `{name}`, but {}", names.join(", ")))
+        })?,
+    };
+    let about = families.into_iter().nth(number).ok_or_else(|| {
+        Failure::usage(format!("{id} has no family of positions to explore: its oracle names none"))
+    })?;
+    Ok(ExploreTarget::Family(Family { id: id.clone(), program, number, about, misere }))
+}
+
+/// The octal game with this code. Grundy values do not decide misère play, so the target is its rules then.
+pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
+    let octal = Octal::new(code)?;
+    if !misere {
+        return Ok(ExploreTarget::Octal(octal));
+    }
+    let rules = octal.rules();
+    Ok(ExploreTarget::Rules(Rules::new(&format!("the octal game {octal}"), &rules)?, true))
+}
+
+/// The subtraction set `set`, as in `1,3,4`, or its rules under misère play.
+pub fn subtraction(set: &str, misere: bool) -> Result<ExploreTarget> {
+    let number = |word: &str| match word.trim().parse::<u64>() {
+        Ok(number @ 1..=1_000_000) => Ok(number),
+        _ => Err(Failure::usage(format!("--subtract: `{word}` is not in 1..=1000000"))),
+    };
+    let mut numbers = set.split(',').map(number).collect::<Result<Vec<u64>>>()?;
+    numbers.sort_unstable();
+    numbers.dedup();
+    if !misere {
+        return Ok(ExploreTarget::Subtract(numbers));
+    }
+    let rules = format!(
+        "fn options(n: u64) -> Vec<u64> {{\n    \
+         {numbers:?}.iter().filter_map(|&k| n.checked_sub(k)).collect()\n}}\n"
+    );
+    Ok(ExploreTarget::Rules(
+        Rules::new(&format!("a heap, from which {set} may be taken"), &rules)?,
+        true,
+    ))
+}
+
+const MISERE: &str = ", misère play";
+
+impl ExploreTarget {
+    /// What the family or the rules are about.
+    pub(crate) fn title(&self) -> String {
+        match self {
+            ExploreTarget::Family(Family { id, about, misere, .. }) => {
+                let says_it = about.about.contains(MISERE);
+                format!("{id}: {}{}", about.about, if *misere && !says_it { MISERE } else { "" })
+            }
+            ExploreTarget::Rules(rules, misere) => {
+                format!("{}{}", rules.name, if *misere { MISERE } else { "" })
+            }
+            _ => unreachable!("other games have their own ways"),
+        }
+    }
+
+    /// The parameters of the family or the rules.
+    pub(crate) fn axes(&self) -> Vec<Axis> {
+        match self {
+            ExploreTarget::Family(family) => {
+                let axes = family.about.parameters.iter().cloned();
+                axes.map(|(name, least, small, last)| Axis { name, least, small, last }).collect()
+            }
+            ExploreTarget::Rules(rules, _) => {
+                let (small, last) = match rules.parameters.len() {
+                    1 => (40, 500),
+                    2 => (7, 40),
+                    _ => (3, 12),
+                };
+                let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
+                rules.parameters.iter().map(axis).collect()
+            }
+            _ => unreachable!("other games have their own ways"),
+        }
+    }
+
+    /// Are its values 1 for a first player who wins and 0 for one who loses? Else they are Grundy values.
+    pub(crate) fn asks_who_wins(&self) -> bool {
+        match self {
+            ExploreTarget::Family(it) => it.misere || it.about.question == Question::Wins,
+            ExploreTarget::Rules(_, misere) => *misere,
+            ExploreTarget::Octal(_) | ExploreTarget::Subtract(_) => false,
+        }
+    }
+
+    /// Asks the program of the family or the rules for the values at `points` until `end`, and hands them to
+    /// `take` in batches.
+    pub(crate) fn ask(
+        &self,
+        points: &[Vec<u64>],
+        end: Instant,
+        take: &mut dyn FnMut(Vec<Option<i64>>),
+    ) -> Result<()> {
+        let (mut oracle, number) = match self {
+            ExploreTarget::Family(family) => (family.start()?, family.number),
+            ExploreTarget::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
+            _ => unreachable!("other games have their own ways"),
+        };
+        let kind = match self {
+            ExploreTarget::Family(family) if family.misere => Request::MisereValues,
+            _ => Request::Values,
+        };
+        let mut rest = points;
+        // A batch takes about a twentieth of a second, so a slow value delays few others.
+        let mut many = 1;
+        while !rest.is_empty() && Instant::now() < end && !stop::asked() {
+            let (batch, others) = rest.split_at(rest.len().min(many));
+            let start = Instant::now();
+            let request = kind(number, batch.to_vec());
+            oracle.tell(&request)?;
+            let values = match (oracle.wait::<Vec<Option<u64>>>(end), self) {
+                (Ok(Some(Err(refusal))), ExploreTarget::Rules(rules, _)) => {
+                    return Err(rules.refused(&refusal))
+                }
+                (Ok(Some(values)), _) => values?,
+                (Ok(None) | Err(Failure::Stopped), _) => break,
+                (Err(failure), ExploreTarget::Rules(rules, _)) => {
+                    return Err(rules.failure(failure, &request))
+                }
+                (Err(failure), _) => return Err(failure),
+            };
+            take(values.into_iter().map(|value| value.map(|value| value as i64)).collect());
+            rest = others;
+            let slow = start.elapsed() > Duration::from_millis(50);
+            many = if slow { 1.max(many / 2) } else { 4096.min(2 * many) };
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_subtraction_set_is_sorted_and_in_range() {
+        let ExploreTarget::Subtract(set) = subtraction("4, 1,3,4", false).unwrap() else {
+            panic!("it is no subtraction set")
+        };
+        assert_eq!(set, [1, 3, 4]);
+        for wrong in ["", "0", "1,x", "1000001", "-1"] {
+            let error = subtraction(wrong, false).unwrap_err().to_string();
+            let word = wrong.rsplit(',').next().unwrap();
+            assert_eq!(error, format!("--subtract: `{word}` is not in 1..=1000000"));
+        }
+    }
+
+    #[test]
+    fn a_family_under_misere_play_asks_who_wins_and_says_so_once() {
+        let target = |about: &str, misere| {
+            let about = FamilyAbout {
+                name: "heaps".to_string(),
+                about: about.to_string(),
+                parameters: vec![("n".to_string(), 1, 20, 300)],
+                question: Question::Grundy,
+            };
+            let (id, program) = ("p1".to_string(), PathBuf::new());
+            ExploreTarget::Family(Family { id, program, number: 0, about, misere })
+        };
+        let normal = target("a heap", false);
+        assert_eq!((&*normal.title(), normal.asks_who_wins()), ("p1: a heap", false));
+        let misere = target("a heap", true);
+        assert_eq!((&*misere.title(), misere.asks_who_wins()), ("p1: a heap, misère play", true));
+        assert_eq!(target("a heap, misère play", true).title(), "p1: a heap, misère play");
+        let axes = normal.axes();
+        assert_eq!((&*axes[0].name, axes[0].least, axes[0].small, axes[0].last), ("n", 1, 20, 300));
+    }
+}

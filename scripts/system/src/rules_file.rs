@@ -1,0 +1,142 @@
+//! A file of rules: the function `options` of a game in Rust, and perhaps `legal`.
+
+use crate::{files, Failure, Result};
+use quote::ToTokens;
+use std::io::Read;
+use std::path::Path;
+
+/// A file of rules, read but not compiled.
+#[derive(Clone, Debug)]
+pub struct RulesFile {
+    pub text: String,
+    /// The parameters of `options`, one to three.
+    pub parameters: Vec<Parameter>,
+    /// The type that `options` gives, without blanks.
+    pub output: String,
+    /// The parameters of `legal`, the function that says which numbers are a position.
+    pub legal: Option<Vec<Parameter>>,
+    /// Why the text is not Rust. Then all else is empty.
+    pub syntax_error: Option<String>,
+}
+
+/// A number of a position, as a function takes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    pub name: String,
+    /// The type of the number, without `&`.
+    pub kind: String,
+    pub is_reference: bool,
+}
+
+/// The name and the text of the file at `path`; `-` is stdin.
+pub fn read(path: &Path) -> Result<(String, String)> {
+    if path == Path::new("-") {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).map_err(Failure::at("stdin"))?;
+        return Ok(("stdin".to_string(), text));
+    }
+    Ok((path.display().to_string(), files::read(path).map_err(Failure::usage)?))
+}
+
+impl RulesFile {
+    /// Reads `text`; an error begins with `name`.
+    pub fn parse(name: &str, text: &str) -> std::result::Result<RulesFile, String> {
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+        let mut rules = RulesFile {
+            text,
+            parameters: vec![],
+            output: String::new(),
+            legal: None,
+            syntax_error: None,
+        };
+        let file = match syn::parse_file(&rules.text) {
+            Ok(file) => file,
+            Err(e) => {
+                rules.syntax_error = Some(format!("{name}, line {}: {e}", e.span().start().line));
+                return Ok(rules);
+            }
+        };
+        let mut has_options = false;
+        for item in &file.items {
+            let syn::Item::Fn(syn::ItemFn { sig, .. }) = item else { continue };
+            let line = sig.ident.span().start().line;
+            let numbers = || {
+                let parameters: Option<Vec<Parameter>> = sig.inputs.iter().map(parameter).collect();
+                parameters.filter(|it| (1..=3).contains(&it.len())).ok_or_else(|| {
+                    format!("{name}, line {line}: `{}` takes one to three numbers", sig.ident)
+                })
+            };
+            if sig.ident == "main" {
+                return Err(format!("{name}, line {line}: rules have no `main`, only `options`"));
+            } else if sig.ident == "options" {
+                has_options = true;
+                rules.parameters = numbers()?;
+                if let syn::ReturnType::Type(_, output) = &sig.output {
+                    rules.output = printed(output);
+                }
+            } else if sig.ident == "legal" {
+                rules.legal = Some(numbers()?);
+            }
+        }
+        if !has_options {
+            return Err(format!("{name}: there is no function `options`"));
+        }
+        Ok(rules)
+    }
+}
+
+fn printed(ty: &syn::Type) -> String {
+    ty.to_token_stream().to_string().replace(' ', "")
+}
+
+/// The parameter, if it is a name with a type, perhaps behind a reference.
+fn parameter(argument: &syn::FnArg) -> Option<Parameter> {
+    let syn::FnArg::Typed(argument) = argument else { return None };
+    let (ty, is_reference) = match &*argument.ty {
+        syn::Type::Reference(reference) => (&*reference.elem, true),
+        ty => (ty, false),
+    };
+    let pattern = match &*argument.pat {
+        syn::Pat::Reference(reference) => &*reference.pat,
+        pattern => pattern,
+    };
+    let syn::Pat::Ident(name) = pattern else { return None };
+    Some(Parameter { name: name.ident.to_string(), kind: printed(ty), is_reference })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_functions_are_read_with_their_types() {
+        let text = "\u{feff}fn even(n: u8) {}\r\nfn legal(n: &u32, m: u8) -> bool { true }\r\n\
+                    fn options(&n: &u32, mut m: u8) -> Vec<Vec<(u32, u8)>> { vec![] }\n";
+        let rules = RulesFile::parse("a.rs", text).unwrap();
+        let number = |name: &str, kind: &str, is_reference| {
+            let (name, kind) = (name.to_string(), kind.to_string());
+            Parameter { name, kind, is_reference }
+        };
+        let expected = vec![number("n", "u32", true), number("m", "u8", false)];
+        assert_eq!(rules.parameters, expected);
+        assert_eq!((rules.legal, &*rules.output), (Some(expected), "Vec<Vec<(u32,u8)>>"));
+        assert!(rules.text.starts_with("fn even(n: u8) {}\nfn legal"), "{}", rules.text);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_its_line() {
+        for (text, complaint) in [
+            ("fn moves(n: u64) {}", "a.rs: there is no function `options`"),
+            ("\nfn options() {}", "a.rs, line 2: `options` takes one to three numbers"),
+            (
+                "fn options(n: u8) {}\nfn legal((a, b): X) {}",
+                "a.rs, line 2: `legal` takes one to three numbers",
+            ),
+            ("fn main() {}", "a.rs, line 1: rules have no `main`, only `options`"),
+        ] {
+            assert_eq!(RulesFile::parse("a.rs", text).unwrap_err(), complaint);
+        }
+        let broken = RulesFile::parse("a.rs", "fn options(\n]").unwrap();
+        assert!(broken.syntax_error.unwrap().starts_with("a.rs, line 2: "));
+    }
+}
