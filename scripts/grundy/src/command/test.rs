@@ -277,11 +277,13 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
         };
         jobs.push(Job::Tests(name, command.into(), Policy::TOOL));
     }
-    jobs.push(Job::Tests(
-        "examples in the documentation".to_string(),
-        cargo::command(&["test", "--workspace", "--doc", "--quiet"]).into(),
-        Policy::TOOL,
-    ));
+    let emitter = ["test", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
+    for (name, args) in [
+        ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
+        ("examples in the documentation", vec!["test", "--workspace", "--doc", "--quiet"]),
+    ] {
+        jobs.push(Job::Tests(name.to_string(), cargo::command(&args).into(), Policy::TOOL));
+    }
     Ok(run(&jobs))
 }
 
