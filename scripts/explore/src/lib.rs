@@ -463,7 +463,7 @@ fn ask(
         let start = Instant::now();
         let request = kind(number, batch.to_vec());
         oracle.tell(&request)?;
-        let values = match (oracle.wait::<Vec<Option<u64>>>(end), game) {
+        let values = match (oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end), game) {
             (Ok(Some(Err(refusal))), Game::Rules(rules, _)) => return Err(rules.refused(&refusal)),
             (Ok(Some(values)), _) => values?,
             (Ok(None) | Err(Failure::Stopped), _) => break,

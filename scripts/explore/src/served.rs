@@ -1,16 +1,17 @@
-//! Rules as an oracle, which `stress --rules` asks as it asks the oracle of a problem: a position is the
-//! input, its numbers on one line, and who wins or the Grundy value is the answer.
+//! Rules as an oracle for `stress --rules`: an input is a position, its numbers on one line; the answer is
+//! the winner or the Grundy value.
 
 use crate::rules::Rules;
-use facts::ask::{Question, Refusal, Request};
+use facts::ask::{Answer, Question, Refusal, Request};
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
+use std::panic::resume_unwind;
 use std::process::exit;
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use system::Failure;
 use testdata::random::line;
-use testdata::{itertools::Itertools, stress, Input, Invalid, Oracle, Rng, SIZES};
+use testdata::{itertools::Itertools, Input, Invalid, Oracle, Rng, SIZES};
 
 /// How long the values of a few positions may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -77,9 +78,9 @@ pub fn serve(
             testdata::serve::serve(&ORACLE);
         }
         Err(failure) => {
-            // Whoever hears it has asked something.
+            // This is the reply to the first question, whatever it is.
             let _ = std::io::stdin().read_line(&mut String::new());
-            stress::lose(failure.to_string());
+            Answer::tell(&Err(Refusal::Failed(failure.to_string())));
         }
     }
     exit(0)
@@ -157,11 +158,12 @@ impl Game {
         self.ask::<Vec<String>>(&Request::Values(why, vec![position.to_vec()])).concat()
     }
 
-    /// What the rules reply; where they fail the search is over.
+    /// The reply of the rules. Where they fail, the question to the oracle fails.
     fn ask<T: DeserializeOwned>(&self, request: &Request) -> T {
         let mut program = self.program.lock().expect("no thread panics");
         let told = program.tell(request);
-        let reply = told.and_then(|()| program.wait(Instant::now() + PATIENCE));
+        let end = Instant::now() + PATIENCE;
+        let reply = told.and_then(|()| program.wait(&|| Instant::now() >= end));
         let failure = match reply {
             Ok(Some(Ok(reply))) => return reply,
             Ok(Some(Err(refusal))) => self.rules.refused(&refusal),
@@ -170,16 +172,15 @@ impl Game {
             }
             Err(failure) => self.rules.failure(failure, request),
         };
-        end(&failure)
+        fail(&failure)
     }
 
     fn lost(&self, why: &str) -> ! {
-        end(&self.rules.refused(&Refusal::Panicked(why.to_string())))
+        fail(&self.rules.refused(&Refusal::Panicked(why.to_string())))
     }
 }
 
-/// Ends the search, as the rules fail.
-fn end(failure: &Failure) -> ! {
-    stress::lose(failure.to_string());
-    exit(1)
+/// Makes the reply to the question under way say that the rules fail.
+fn fail(failure: &Failure) -> ! {
+    resume_unwind(Box::new(Refusal::Failed(failure.to_string())))
 }
