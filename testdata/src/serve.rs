@@ -110,12 +110,10 @@ impl Session {
                 Answer::Cases(cases.collect::<Result<_, _>>().map_err(Refusal::Invalid)?)
             }
             Request::Smaller(input) => Answer::Texts(smaller(oracle, &input)),
-            Request::Try(_) | Request::TrySmaller(_) if self.solution.is_none() => {
-                return Err(Refusal::Failed("there is no solution to try".to_string()));
-            }
-            Request::Try(seeds) => Answer::Tried(self.solution().tried(oracle, seeds)?),
+            Request::Reasons(..) => return Err(unanswered()),
+            Request::Try(seeds) => Answer::Tried(self.solution()?.tried(oracle, seeds)?),
             Request::TrySmaller(input) => {
-                Answer::MaybeText(self.solution().smaller(oracle, &input)?)
+                Answer::MaybeText(self.solution()?.smaller(oracle, &input)?)
             }
             Request::Large(shape, seed, scale) => {
                 Answer::Text((oracle.large[shape].1)(&mut Rng::new(seed), scale))
@@ -159,8 +157,8 @@ impl Session {
         })
     }
 
-    fn solution(&mut self) -> &mut Solution {
-        self.solution.as_mut().expect("there is one")
+    fn solution(&mut self) -> Result<&mut Solution, Refusal> {
+        self.solution.as_mut().ok_or_else(unanswered)
     }
 
     fn values(&mut self, family: usize) -> &mut Values {
@@ -222,6 +220,10 @@ fn case(oracle: &Oracle, seed: Option<u64>, input: String) -> Result<Case, Inval
     let answer = oracle.answer(&input)?;
     let (first, all) = oracle.wins(&answer);
     Ok(Case { seed, input, answer, wins: (first as u64, all as u64) })
+}
+
+fn unanswered() -> Refusal {
+    Refusal::Failed("this program does not answer that question".to_string())
 }
 
 /// What a panic had to say.

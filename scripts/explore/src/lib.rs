@@ -446,15 +446,12 @@ fn ask(
     end: Instant,
     take: &mut dyn FnMut(Vec<Option<i64>>) -> usize,
 ) -> Result<()> {
-    let (mut oracle, number) = match game {
-        Game::Family(family) => (family.start()?, family.number),
-        Game::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
+    let (mut oracle, number, misere) = match game {
+        Game::Family(family) => (family.start()?, family.number, family.misere),
+        Game::Rules(rules, misere) => (rules.start()?, 0, *misere),
         _ => unreachable!("other games have their own ways"),
     };
-    let kind = match game {
-        Game::Family(family) if family.misere => Request::MisereValues,
-        _ => Request::Values,
-    };
+    let kind = if misere { Request::MisereValues } else { Request::Values };
     let mut rest = points;
     // As many at a time as take a twentieth of a second: a slow one loses few others.
     let mut many = 1;

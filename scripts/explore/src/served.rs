@@ -2,7 +2,7 @@
 //! the winner or the Grundy value.
 
 use crate::rules::Rules;
-use facts::ask::{Answer, Question, Refusal, Request};
+use facts::ask::{Answer, Question, Refusal, Request, Why};
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use std::panic::resume_unwind;
@@ -132,8 +132,8 @@ impl Game {
         let unknown: Vec<Vec<u64>> =
             points.iter().filter(|point| !known.contains_key(*point)).cloned().collect();
         if !unknown.is_empty() {
-            let play = usize::from(self.misere);
-            let values: Vec<Option<u64>> = self.ask(&Request::Values(play, unknown.clone()));
+            let kind = if self.misere { Request::MisereValues } else { Request::Values };
+            let values: Vec<Option<u64>> = self.ask(&kind(0, unknown.clone()));
             known.extend(unknown.into_iter().zip(values));
         }
         points.iter().map(|point| known[point]).collect()
@@ -151,11 +151,11 @@ impl Game {
 
     fn reason(&self, position: &[u64]) -> String {
         let why = match (self.question, self.misere) {
-            (Question::Wins, false) => 2,
-            (Question::Wins, true) => 3,
-            (Question::Grundy, _) => 4,
+            (Question::Wins, false) => Why::Normal,
+            (Question::Wins, true) => Why::Misere,
+            (Question::Grundy, _) => Why::Grundy,
         };
-        self.ask::<Vec<String>>(&Request::Values(why, vec![position.to_vec()])).concat()
+        self.ask::<Vec<String>>(&Request::Reasons(why, vec![position.to_vec()])).concat()
     }
 
     /// The reply of the rules. Where they fail, the question to the oracle fails.

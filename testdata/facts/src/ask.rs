@@ -42,12 +42,23 @@ pub enum Request {
     MisereValues(usize, Vec<Vec<u64>>),
     /// What the header of the solution states for these points; none where it has no closed form.
     Stated(usize, Vec<Vec<u64>>),
+    /// Only the program of a rules file answers this one: why the positions at these points have their
+    /// values: texts.
+    Reasons(Why, Vec<Vec<u64>>),
     /// The test executable of a solution answers this one: does the solution answer the inputs of these
     /// seeds, those that did not come before? [`Tried`].
     Try(Seeds),
     /// So does this one: the first of the smaller inputs that the solution does not answer rightly: a text,
     /// or nothing.
     TrySmaller(String),
+}
+
+/// The value that a reason is for: who wins, under either play, or the Grundy value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Why {
+    Normal,
+    Misere,
+    Grundy,
 }
 
 /// How many sizes of small inputs there are.
