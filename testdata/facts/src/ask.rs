@@ -45,11 +45,11 @@ pub enum Request {
     /// Only the program of a rules file answers this one: why the positions at these points have their
     /// values: texts.
     Reasons(Why, Vec<Vec<u64>>),
-    /// The test executable of a solution answers this one: does the solution answer the inputs of these
-    /// seeds, those that did not come before? [`Tried`].
+    /// Only the test executable of a solution answers this one: which of these seeds makes an input that the
+    /// solution answers wrongly? It leaves out inputs that came before: [`Tried`].
     Try(Seeds),
-    /// So does this one: the first of the smaller inputs that the solution does not answer rightly: a text,
-    /// or nothing.
+    /// So does this one: the first of the smaller inputs that the solution answers wrongly: a text, or
+    /// nothing.
     TrySmaller(String),
 }
 

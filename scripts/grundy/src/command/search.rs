@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const BATCH: Duration = Duration::from_millis(50);
 const LONGEST_BATCH: u64 = 1024;
 
-/// The batches for a solution in its test executable, which takes a microsecond for a case, are longer.
+/// A test executable takes microseconds for a case, so its batches are longer.
 const LONGEST_BATCH_IN_PROCESS: u64 = 1 << 14;
 
 /// What to try, and how.
@@ -69,7 +69,7 @@ pub(super) enum Start {
     Smallest,
     /// With these seeds.
     Seeds(Seeds),
-    /// With this input, to which this seed has led, and it ends there.
+    /// With this input, which is as small as it gets; this seed led to it.
     Shrunk(u64, String),
     /// With this input.
     Input(String),
@@ -124,7 +124,7 @@ impl SearchConfig {
         screen.result(self, id, searched)
     }
 
-    /// Where a search begins that knows nothing yet.
+    /// The start of a search that knows nothing yet.
     pub(super) fn start(&self) -> Start {
         let one = |first| Start::Seeds(Seeds { first, count: 1 });
         self.seed.map_or(Start::Smallest, one)
@@ -150,7 +150,7 @@ impl SearchConfig {
     }
 
     /// Tries the solution in its test executable, hundreds of times as fast as processes. A process then
-    /// confirms what is wrong, because a judge sees the process.
+    /// confirms the counterexample, because a judge sees the process.
     fn in_process(&self, problem: &Problem, screen: &Screen) -> Result<Searched> {
         let id = &problem.id;
         // These are the executables of `test`, with overflow checks.
@@ -163,7 +163,7 @@ impl SearchConfig {
         let mut solution = Oracle::start_as(command, id, Limits { time, ..Limits::GENEROUS })?;
         solution.shows_stray_output = false;
         solution.about()?;
-        // Until here it is the test harness that prints.
+        // The first lines are those of the test harness.
         solution.stray_output = None;
 
         let start = Instant::now();
@@ -184,7 +184,7 @@ impl SearchConfig {
         let (start, complaint) = match tried {
             InProcess::Right => match solution.close()? {
                 None => return Ok((None, seen)),
-                // Nobody sees in process what it leaves.
+                // Processes that a solution leaves behind are told only at the end.
                 Some(trouble) => (self.start(), trouble.to_string()),
             },
             InProcess::Wrong(mut seed) => {
@@ -257,7 +257,7 @@ impl SearchConfig {
     }
 }
 
-/// What came of some batches of seeds in the test executable of a solution.
+/// The outcome of some batches of seeds in the test executable of a solution.
 enum InProcess {
     Right,
     /// The input of this seed breaks the solution.
@@ -366,20 +366,33 @@ impl Search<'_> {
             // A seed asks for the very case.
             return Ok(Some(found));
         }
-        let mut smaller = of_seeds(below(found.case.seed.map_or(SIZES as u64, size)));
-        if let Some(smaller) = self.first(&mut smaller, Some(&found), &until(PATIENCE))? {
-            found = smaller;
+        if found.case.seed.is_none() {
+            // A sample has no size: it shrinks first, and then only shorter inputs are smaller.
+            found = self.shrunk(found, &until(PATIENCE))?;
         }
-        let over = until(PATIENCE);
+        let size = found.case.seed.map_or(SIZES as u64, size);
+        match self.first(&mut of_seeds(below(size)), Some(&found), &until(PATIENCE))? {
+            Some(smaller) => found = smaller,
+            None if found.case.seed.is_none() => return Ok(Some(found)),
+            None => {}
+        }
+        self.shrunk(found, &until(PATIENCE)).map(Some)
+    }
+
+    /// The smallest input that small edits of `found` lead to.
+    fn shrunk(
+        &mut self,
+        mut found: Counterexample,
+        over: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Counterexample> {
         loop {
             let smaller = Request::Smaller(found.case.input.clone());
-            let Some(smaller) = unless_stopped(self.oracle.ask_unless(&smaller, &over))? else {
-                return Ok(Some(found));
+            let Some(smaller) = unless_stopped(self.oracle.ask_unless(&smaller, over))? else {
+                return Ok(found);
             };
-            let mut smaller = of_inputs(smaller?);
-            match self.first(&mut smaller, Some(&found), &over)? {
+            match self.first(&mut of_inputs(smaller?), Some(&found), over)? {
                 Some(smaller) => found = smaller.with_seed(found.case.seed),
-                None => return Ok(Some(found)),
+                None => return Ok(found),
             }
         }
     }
@@ -393,9 +406,9 @@ impl Search<'_> {
     ) -> Result<Option<Counterexample>> {
         let Search { oracle, screen, tester, sandboxes, sums, hasher, known, start, .. } = self;
         let mut queue: VecDeque<Case> = VecDeque::new();
-        // A sample has no size: an input that is no longer counts as smaller.
-        let is_long = |input: &str| {
-            found.is_some_and(|it| it.case.seed.is_none() && input.len() > it.case.input.len())
+        let is_smaller = |case: &Case| {
+            let known = found.filter(|it| it.case.seed.is_none() && case.seed.is_some());
+            known.is_none_or(|known| case.input.len() < known.case.input.len())
         };
         let (mut batch, mut since, mut number) = (1, Instant::now(), 0);
         let mut next = || -> Result<Option<(u64, Case)>> {
@@ -404,7 +417,7 @@ impl Search<'_> {
                     return Ok(None);
                 }
                 if let Some(case) = queue.pop_front() {
-                    if !is_long(&case.input) && known.insert(hasher.hash_one(&case.input)) {
+                    if is_smaller(&case) && known.insert(hasher.hash_one(&case.input)) {
                         sums.count(&case);
                         number += 1;
                         return Ok(Some((number, case)));
@@ -500,7 +513,7 @@ pub(super) fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// What a person sees while a search is on.
+/// The progress of a search, as a person sees it.
 pub(super) struct Screen {
     bar: terminal::Bar,
     ticks: u64,
@@ -541,7 +554,7 @@ impl Screen {
     }
 }
 
-/// What a search has seen.
+/// The counts of a search so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Seen {
     /// Since the first case.
