@@ -3,21 +3,21 @@
 
 use crate::Invalid;
 
-/// The places of one kind: the first of them, and how many there are.
+/// The issues of one kind: the first one, and how many there are.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Places {
+pub(crate) struct FormIssues {
     first: Option<Invalid>,
     count: usize,
 }
 
-impl Places {
-    /// Counts a place in this line, and keeps `what` is there if it is the first.
+impl FormIssues {
+    /// Counts an issue in this line, and keeps `what` it is if it is the first.
     pub(crate) fn note(&mut self, line: usize, what: impl FnOnce() -> String) {
         self.count += 1;
         self.first.get_or_insert_with(|| Invalid { line, what: what() });
     }
 
-    /// What there is to say of them.
+    /// The first issue, with the number of the others.
     pub(crate) fn remark(self) -> Option<Invalid> {
         let Invalid { line, what } = self.first?;
         let more = match self.count - 1 {
@@ -31,12 +31,12 @@ impl Places {
 
 /// Remarks on blanks and line ends. Empty lines between others may belong to the statement's form.
 pub(crate) fn layout(text: &str) -> Vec<Invalid> {
-    let mut kinds: [(Places, &str); 5] = [
-        (Places::default(), "a blank stands at the start or the end of the line"),
-        (Places::default(), "there are two blanks in a row"),
-        (Places::default(), "a character is white that is no blank"),
-        (Places::default(), "an empty line stands at the start of the input"),
-        (Places::default(), "an empty line stands at the end of the input"),
+    let mut kinds: [(FormIssues, &str); 5] = [
+        (FormIssues::default(), "a blank stands at the start or the end of the line"),
+        (FormIssues::default(), "there are two blanks in a row"),
+        (FormIssues::default(), "a character is white that is no blank"),
+        (FormIssues::default(), "an empty line stands at the start of the input"),
+        (FormIssues::default(), "an empty line stands at the end of the input"),
     ];
     let lines: Vec<&str> = text.split_terminator('\n').collect();
     let is_full = |line: &&str| !line.trim_ascii().is_empty();
@@ -51,8 +51,8 @@ pub(crate) fn layout(text: &str) -> Vec<Invalid> {
             i < first,
             i > last,
         ];
-        for ((places, what), _) in kinds.iter_mut().zip(found).filter(|(_, found)| *found) {
-            places.note(i + 1, || what.to_string());
+        for ((issues, what), _) in kinds.iter_mut().zip(found).filter(|(_, found)| *found) {
+            issues.note(i + 1, || what.to_string());
         }
     }
     let mut remarks: Vec<Invalid> = kinds.into_iter().filter_map(|(it, _)| it.remark()).collect();

@@ -85,9 +85,9 @@ macro_rules! tests {
             }
 
             #[test]
-            #[ignore = "endless: `cargo grundy stress` runs it"]
+            #[ignore = "`cargo grundy stress` asks it over a pipe"]
             fn stress() {
-                $crate::stress::work(&ORACLE, solve);
+                $crate::serve::serve_with_solution(&ORACLE, solve);
             }
         }
     };
@@ -388,7 +388,7 @@ fn against_brute_force(
 fn compare(check: AnswerCheck, expected: &str, output: &str, input: &str, name: &str) {
     let (what, why) = match check.verdict(input, expected, output) {
         Verdict::Right => return,
-        Verdict::Wrong(why, _) => ("wrong answer", why),
+        Verdict::Wrong(why) => ("wrong answer", why),
         Verdict::Failed(why) => ("no verdict", why),
     };
     panic!("{name}: {what}: {why}\n--- input\n{input}\n--- expected\n{expected}--- got\n{output}");

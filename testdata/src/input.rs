@@ -1,7 +1,7 @@
 //! How an oracle reads an input: token by token, every value against its limit, every complaint
 //! with its line. One `read` function an oracle, so that no limit is written twice.
 
-use crate::form::Places;
+use crate::form::FormIssues;
 use facts::ask::Invalid;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -16,13 +16,13 @@ pub struct Input<'a> {
     /// The line of the token that was read last.
     last_line: usize,
     /// Numbers that are not written as a strict validator takes them.
-    odd: Places,
+    odd: FormIssues,
 }
 
 impl<'a> Input<'a> {
     /// All of `text`.
     pub fn new(text: &'a str) -> Self {
-        Input { rest: text, line: 1, last_line: 1, odd: Places::default() }
+        Input { rest: text, line: 1, last_line: 1, odd: FormIssues::default() }
     }
 
     /// What a strict validator says about how the numbers are written that were read.

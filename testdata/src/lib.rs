@@ -16,7 +16,6 @@ pub mod proof;
 pub mod random;
 pub mod serve;
 pub mod shrink;
-pub mod stress;
 pub mod verdict;
 
 /// For oracles, which have no dependencies but this crate: a solution's tests take them in.

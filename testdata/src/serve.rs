@@ -1,18 +1,19 @@
-//! An oracle as a program: who starts it asks on its stdin, a line of JSON each, and reads the
-//! replies from its stdout, a line each.
+//! An oracle as a program: it reads questions from its stdin and writes replies to its stdout, each a line
+//! of JSON.
 
 use crate::family::Values;
-use crate::stress::{self, Wrong};
+use crate::harness::Program;
+use crate::shrink::smaller;
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
-use facts::ask::{About, Answer, FamilyAbout, Message, Order, Outcome, Refusal, Request};
-use std::collections::HashMap;
+use facts::ask::{About, Answer, Case, FamilyAbout, Invalid, Refusal, Request, Seeds, Tried};
+use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::any::Any;
+use std::hash::BuildHasher;
 use std::io::BufRead;
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{mpsc, Mutex};
+use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 /// Declares the `main` of the oracle `$oracle`. A solution's tests, which take the same file in as a
 /// module, need none.
@@ -30,25 +31,42 @@ macro_rules! oracle {
 /// A deep recursion of a brute force needs room; what is not used costs nothing.
 const STACK: usize = 1 << 30;
 
-/// Is the search to end?
-static STOPPED: AtomicBool = AtomicBool::new(false);
-
-/// Answers what is asked on stdin, until its end.
+/// Answers the questions on stdin until its end.
 pub fn serve(oracle: &'static Oracle) {
+    answer_all(oracle, None);
+}
+
+/// The same, in the test executable of the solution `solve`: it tries the solution on inputs.
+pub fn serve_with_solution(oracle: &'static Oracle, solve: Program) {
+    // A wrong solution panics thousands of times a second.
+    std::panic::set_hook(Box::new(|_| ()));
+    let check = AnswerCheck::of(oracle);
+    answer_all(oracle, Some(Solution { solve, check, seen: FxHashSet::default() }));
+}
+
+fn answer_all(oracle: &'static Oracle, solution: Option<Solution>) {
     let (sender, requests) = mpsc::channel();
     thread::spawn(move || {
         for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            let request = Request::read(&line);
-            if matches!(request, Request::Stop) {
-                STOPPED.store(true, Ordering::Relaxed);
-            } else if sender.send(request).is_err() {
+            if sender.send(Request::read(&line)).is_err() {
                 return;
             }
         }
-        // Nobody is there any more: a search or a long answer has no reader.
+        // A long answer has no reader any more.
         std::process::exit(0);
     });
-    let work = move || Session { oracle, values: None }.answer_all(&requests);
+    let work = move || {
+        let mut session = Session { oracle, solution, values: None };
+        for request in requests {
+            let reply = catch_unwind(AssertUnwindSafe(|| session.answer(request)));
+            Answer::tell(&reply.unwrap_or_else(|panic| {
+                Err(match panic.downcast::<Refusal>() {
+                    Ok(refusal) => *refusal,
+                    Err(panic) => Refusal::Panicked(panic_message(&*panic)),
+                })
+            }));
+        }
+    };
     let worker = thread::Builder::new().stack_size(STACK).spawn(work).expect("a thread");
     if worker.join().is_err() {
         std::process::exit(1);
@@ -58,26 +76,20 @@ pub fn serve(oracle: &'static Oracle) {
 /// An oracle at work.
 struct Session {
     oracle: &'static Oracle,
-    /// The family that was asked last, with all that it has found.
+    solution: Option<Solution>,
+    /// The family of the last question, with all values found so far.
     values: Option<(usize, Values)>,
 }
 
-impl Session {
-    fn answer_all(mut self, requests: &mpsc::Receiver<Request>) {
-        while let Ok(request) = requests.recv() {
-            let reply = match request {
-                Request::Search(order) => {
-                    self.search(&order, requests);
-                    continue;
-                }
-                request => catch_unwind(AssertUnwindSafe(|| self.answer(request))).unwrap_or_else(
-                    |panic| Err(Refusal::Panicked(stress::said(&*panic).to_string())),
-                ),
-            };
-            Answer::tell(&reply);
-        }
-    }
+/// A solution in its own test executable.
+struct Solution {
+    solve: Program,
+    check: AnswerCheck,
+    /// Hashes of the inputs that it was tried on.
+    seen: FxHashSet<u64>,
+}
 
+impl Session {
     fn answer(&mut self, request: Request) -> Result<Answer, Refusal> {
         let oracle = self.oracle;
         Ok(match request {
@@ -85,6 +97,24 @@ impl Session {
             Request::Small(seed, size) => {
                 let size = size.unwrap_or((seed % SIZES as u64) as usize + 1);
                 Answer::Text((oracle.small)(&mut Rng::new(seed), size))
+            }
+            Request::Cases(seeds) => {
+                let mut seen = FxHashSet::default();
+                let inputs = seeds.iter().map(|seed| (seed, oracle.small_input(seed)));
+                let inputs = inputs.filter(|(_, input)| seen.insert(input.clone()));
+                let cases = inputs.map(|(seed, input)| seeded_case(oracle, seed, input));
+                Answer::Cases(cases.collect::<Result<_, _>>()?)
+            }
+            Request::Answers(inputs) => {
+                let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
+                let cases = valid.map(|input| case(oracle, None, input));
+                Answer::Cases(cases.collect::<Result<_, _>>().map_err(Refusal::Invalid)?)
+            }
+            Request::Smaller(input) => Answer::Texts(smaller(oracle, &input)),
+            Request::Reasons(..) => return Err(unanswered()),
+            Request::Try(seeds) => Answer::Tried(self.solution()?.tried(oracle, seeds)?),
+            Request::TrySmaller(input) => {
+                Answer::MaybeText(self.solution()?.smaller(oracle, &input)?)
             }
             Request::Large(shape, seed, scale) => {
                 Answer::Text((oracle.large[shape].1)(&mut Rng::new(seed), scale))
@@ -103,8 +133,8 @@ impl Session {
                 };
                 match AnswerCheck::of(oracle).verdict(&input, &expected, &answer) {
                     Verdict::Right => Answer::Nothing(()),
-                    Verdict::Wrong(why, _) => return Err(Refusal::Wrong(why)),
-                    Verdict::Failed(why) => return Err(Refusal::Panicked(why)),
+                    Verdict::Wrong(why) => return Err(Refusal::Wrong(why)),
+                    Verdict::Failed(why) => return Err(Refusal::Failed(why)),
                 }
             }
             Request::Explain(input) => {
@@ -124,10 +154,11 @@ impl Session {
                 let values = self.values(family);
                 Answer::Values(points.iter().map(|point| values.stated_at(point)).collect())
             }
-            Request::Search(_) | Request::Tried(..) | Request::Stop => {
-                unreachable!("a search has its own loop")
-            }
         })
+    }
+
+    fn solution(&mut self) -> Result<&mut Solution, Refusal> {
+        self.solution.as_mut().ok_or_else(unanswered)
     }
 
     fn values(&mut self, family: usize) -> &mut Values {
@@ -136,45 +167,69 @@ impl Session {
         }
         &mut self.values.as_mut().expect("it was just made").1
     }
+}
 
-    /// Searches; whoever asked runs the program.
-    fn search(&self, order: &Order, requests: &mpsc::Receiver<Request>) {
-        STOPPED.store(false, Ordering::Relaxed);
-        let next = AtomicU64::new(0);
-        let waiting: Mutex<HashMap<u64, mpsc::Sender<_>>> = Mutex::default();
-        let check = AnswerCheck::of(self.oracle);
-        let suspect = |input: &str, expected: &str| {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let (sender, tried) = mpsc::channel();
-            waiting.lock().expect("no thread panics").insert(number, sender);
-            Message::Try(number, input.to_string(), expected.to_string()).tell();
-            let failed = |why: String| Err(Wrong { got: Err(why), verdict: None });
-            match tried.recv() {
-                Ok(Outcome::Answered(got)) => stress::judged(check, input, expected, Ok(got)),
-                Ok(Outcome::Judged(_, Ok(()))) => Ok(()),
-                Ok(Outcome::Judged(got, Err(why))) => {
-                    Err(Wrong { got: Ok(got), verdict: Some(why) })
-                }
-                Ok(Outcome::Failed(why)) => failed(why),
-                Err(_) => failed("nobody ran it".to_string()),
+impl Solution {
+    /// What the solution makes of the inputs of `seeds`, up to the first wrong one.
+    fn tried(&mut self, oracle: &Oracle, seeds: Seeds) -> Result<Tried, Refusal> {
+        let mut tried = Tried::default();
+        for seed in seeds.iter() {
+            tried.sums.cases += 1;
+            let input = oracle.small_input(seed);
+            if !self.seen.insert(FxBuildHasher.hash_one(&input)) {
+                continue;
             }
-        };
-        let stopped = || STOPPED.load(Ordering::Relaxed);
-        let seen = thread::scope(|scope| {
-            let search =
-                scope.spawn(|| stress::perform(self.oracle, &suspect, order, &stopped, &|| false));
-            while !search.is_finished() {
-                let request = requests.recv_timeout(Duration::from_millis(10));
-                if let Ok(Request::Tried(number, outcome)) = request {
-                    let sender = waiting.lock().expect("no thread panics").remove(&number);
-                    // A search that has ended does not wait.
-                    sender.map(|sender| sender.send(outcome));
-                }
+            let case = seeded_case(oracle, seed, input)?;
+            tried.sums.count(&case);
+            if !self.is_right(&case)? {
+                tried.wrong = Some(seed);
+                break;
             }
-            search.join().expect("the search does not panic")
-        });
-        Message::End(seen).tell();
+        }
+        Ok(tried)
     }
+
+    /// The first of the inputs smaller than `input` that the solution does not answer rightly.
+    fn smaller(&self, oracle: &Oracle, input: &str) -> Result<Option<String>, Refusal> {
+        for input in smaller(oracle, input) {
+            let case = case(oracle, None, input).map_err(Refusal::Invalid)?;
+            if !self.is_right(&case)? {
+                return Ok(Some(case.input));
+            }
+        }
+        Ok(None)
+    }
+
+    fn is_right(&self, case: &Case) -> Result<bool, Refusal> {
+        let Ok(got) = catch_unwind(|| (self.solve)(&case.input)) else { return Ok(false) };
+        match self.check.verdict(&case.input, &case.answer, &got) {
+            Verdict::Right => Ok(true),
+            Verdict::Wrong(_) => Ok(false),
+            Verdict::Failed(why) => Err(Refusal::Failed(why)),
+        }
+    }
+}
+
+/// The case of an input that a generator made.
+fn seeded_case(oracle: &Oracle, seed: u64, input: String) -> Result<Case, Refusal> {
+    let broken = |invalid| Refusal::Panicked(format!("seed {seed} breaks a limit: {invalid}"));
+    case(oracle, Some(seed), input).map_err(broken)
+}
+
+fn case(oracle: &Oracle, seed: Option<u64>, input: String) -> Result<Case, Invalid> {
+    let answer = oracle.answer(&input)?;
+    let (first, all) = oracle.wins(&answer);
+    Ok(Case { seed, input, answer, wins: (first as u64, all as u64) })
+}
+
+fn unanswered() -> Refusal {
+    Refusal::Failed("this program does not answer that question".to_string())
+}
+
+/// What a panic had to say.
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("without a message").to_string()
 }
 
 fn about(oracle: &Oracle) -> About {

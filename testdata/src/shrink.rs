@@ -1,46 +1,20 @@
-//! Shrinking: parts of a counterexample are taken away and its numbers made smaller, as long as what
-//! is left is a valid input that still breaks the program.
+//! Shrinking: parts of an input are taken away and its numbers made smaller, as long as the rest is a valid
+//! input.
 //!
-//! It works on the text, so all that it knows of a problem is its validator: most edits make no
-//! input at all, and are passed over.
+//! The edits work on the text, so the validator is all that they know of a problem: most edits make an
+//! invalid input, which is left out.
 
-use crate::stress::{tried, Search, Suspect, PATIENCE};
 use crate::Oracle;
-use facts::ask::Counterexample;
-use std::time::Instant;
 
-/// The smallest counterexample that small edits of `found` lead to.
-pub fn shrink(
-    oracle: &Oracle,
-    suspect: Suspect,
-    search: Search,
-    found: Counterexample,
-) -> Counterexample {
-    let end = Instant::now() + PATIENCE;
-    let is_over = || Instant::now() >= end || (search.stop)();
-    let mut smallest = found;
-    while !is_over() {
-        let smaller = edits(&smallest.input)
-            .into_iter()
-            .filter(|input| weight(input) < weight(&smallest.input))
-            .filter(|input| oracle.check(input).is_ok())
-            .take_while(|_| !is_over())
-            .find_map(|input| {
-                let expected = oracle.answer(&input).ok()?;
-                tried(suspect, smallest.seed, input, expected)
-            });
-        match smaller {
-            // A program that was stopped has not failed.
-            Some(smaller) if !(search.stop)() => smallest = smaller,
-            _ => break,
-        }
-        (search.found)(&smallest);
-    }
-    smallest
+/// The valid inputs that one small edit of `input` makes, all of them smaller.
+pub fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
+    let least = weight(input);
+    let is_smaller = |edited: &String| weight(edited) < least && oracle.check(edited).is_ok();
+    edits(input).into_iter().filter(is_smaller).collect()
 }
 
 /// What makes an input small: few tokens, then small numbers, then few letters.
-pub(crate) fn weight(input: &str) -> (usize, u128, usize) {
+fn weight(input: &str) -> (usize, u128, usize) {
     let numbers = input.split_ascii_whitespace().filter_map(|token| token.parse::<u64>().ok());
     (input.split_ascii_whitespace().count(), numbers.map(u128::from).sum(), input.len())
 }
@@ -48,7 +22,7 @@ pub(crate) fn weight(input: &str) -> (usize, u128, usize) {
 /// The tokens of every line.
 type Lines = Vec<Vec<String>>;
 
-/// All ways to make `input` a little smaller; most are no valid input.
+/// All ways to make `input` a little smaller; most make an invalid input.
 fn edits(input: &str) -> Vec<String> {
     let tokens = |line: &str| line.split_ascii_whitespace().map(String::from).collect();
     let lines: Lines = input.lines().map(tokens).collect();

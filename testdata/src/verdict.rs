@@ -1,7 +1,7 @@
 //! Is an answer right? By the oracle's checker where there is one, else as problem.toml says.
 
 use crate::oracle::Accepts;
-use crate::stress::said;
+use crate::serve::panic_message;
 use crate::{Input, Oracle};
 use facts::compare::Compare;
 use std::panic::catch_unwind;
@@ -24,8 +24,8 @@ pub struct AnswerCheck {
 pub enum Verdict {
     /// It is right.
     Right,
-    /// It is not: why, and whether a checker says so.
-    Wrong(String, bool),
+    /// It is wrong, and why.
+    Wrong(String),
     /// Nobody knows, as the checker crashes or does not end.
     Failed(String),
 }
@@ -55,7 +55,7 @@ impl AnswerCheck {
             Some(accepts) => checked(accepts, input, got),
             None => match self.compare.check(expected, got) {
                 Ok(()) => Verdict::Right,
-                Err(why) => Verdict::Wrong(why, false),
+                Err(why) => Verdict::Wrong(why),
             },
         }
     }
@@ -72,11 +72,11 @@ fn checked(accepts: Accepts, input: &str, answer: &str) -> Verdict {
             answer.end().map_err(String::from)
         };
         // Nobody waits for what took too long.
-        let _ = sender.send(catch_unwind(check).map_err(|panic| said(&*panic).to_string()));
+        let _ = sender.send(catch_unwind(check).map_err(|panic| panic_message(&*panic)));
     });
     match verdict.recv_timeout(PATIENCE) {
         Ok(Ok(Ok(()))) => Verdict::Right,
-        Ok(Ok(Err(why))) => Verdict::Wrong(why, true),
+        Ok(Ok(Err(why))) => Verdict::Wrong(why),
         Ok(Err(panic)) => Verdict::Failed(format!("the checker panics: {panic}")),
         Err(_) => Verdict::Failed(format!("the checker does not end within {PATIENCE:?}")),
     }

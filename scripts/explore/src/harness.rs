@@ -1,5 +1,5 @@
-//! What stands below a file of rules in the program that is made of it: values by induction over
-//! positions, asked for and told as an oracle's are.
+//! The part of a rules program below the rules: it computes values by induction over positions, and answers
+//! questions as an oracle does.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -361,8 +361,8 @@ fn trace(position: &[u64]) {
     });
 }
 
-/// Answers what is asked on stdin, until its end: a line is a question with numbers, those of positions
-/// behind 0 or 1 for values under normal or misère play, or behind 2, 3 or 4 for reasons.
+/// Answers the questions on stdin until its end: `Values`, `MisereValues` and `Reasons`, see
+/// `facts::ask::Request`.
 pub fn serve<const N: usize, F, L>(options: F, legal: L)
 where
     F: Fn(Position<N>) -> Vec<Option<Sum<N>>> + Send + 'static,
@@ -385,16 +385,23 @@ where
                 .split(|c: char| !c.is_ascii_digit())
                 .filter_map(|number| number.parse().ok())
                 .collect();
-            let Some((&play, points)) = numbers.split_first() else { continue };
-            let values: Result<Vec<String>, String> = points
+            let mut words = line.split('"').skip(1).step_by(2);
+            let (question, why) = (words.next().unwrap_or_default(), words.next());
+            let why = match why {
+                Some("Misere") => Why::Misere,
+                Some("Grundy") => Why::Grundy,
+                _ => Why::Normal,
+            };
+            // Where values are asked for, the number of a family comes first.
+            let begin = if question == "Reasons" { 0 } else { 1.min(numbers.len()) };
+            let values: Result<Vec<String>, String> = numbers[begin..]
                 .chunks_exact(N)
                 .map(|point| {
                     let point: Position<N> = point.try_into().expect("a chunk");
-                    let why = [Why::Normal, Why::Misere, Why::Grundy];
-                    if let Some(why) = (play as usize).checked_sub(2).and_then(|it| why.get(it)) {
-                        return Ok(format!("\"{}\"", rules.reason(point, *why)?));
+                    if question == "Reasons" {
+                        return Ok(format!("\"{}\"", rules.reason(point, why)?));
                     }
-                    let value = rules.value(point, play == 1)?;
+                    let value = rules.value(point, question == "MisereValues")?;
                     Ok(value.map_or("null".to_string(), |value| value.to_string()))
                 })
                 .collect();

@@ -1,16 +1,17 @@
-//! Rules as an oracle, which `stress --rules` asks as it asks the oracle of a problem: a position is the
-//! input, its numbers on one line, and who wins or the Grundy value is the answer.
+//! Rules as an oracle for `stress --rules`: an input is a position, its numbers on one line; the answer is
+//! the winner or the Grundy value.
 
 use crate::rules::Rules;
-use facts::ask::{Question, Refusal, Request};
+use facts::ask::{Answer, Question, Refusal, Request, Why};
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
+use std::panic::resume_unwind;
 use std::process::exit;
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use system::Failure;
 use testdata::random::line;
-use testdata::{itertools::Itertools, stress, Input, Invalid, Oracle, Rng, SIZES};
+use testdata::{itertools::Itertools, Input, Invalid, Oracle, Rng, SIZES};
 
 /// How long the values of a few positions may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -76,9 +77,9 @@ pub fn serve(
             testdata::serve::serve(&ORACLE);
         }
         Err(failure) => {
-            // Whoever hears it has asked something.
+            // This is the reply to the first question, whatever it is.
             let _ = std::io::stdin().read_line(&mut String::new());
-            stress::lose(failure.to_string());
+            Answer::tell(&Err(Refusal::Failed(failure.to_string())));
         }
     }
     exit(0)
@@ -130,8 +131,8 @@ impl Game {
         let unknown: Vec<Vec<u64>> =
             points.iter().filter(|point| !known.contains_key(*point)).cloned().collect();
         if !unknown.is_empty() {
-            let play = usize::from(self.misere);
-            let values: Vec<Option<u64>> = self.ask(&Request::Values(play, unknown.clone()));
+            let kind = if self.misere { Request::MisereValues } else { Request::Values };
+            let values: Vec<Option<u64>> = self.ask(&kind(0, unknown.clone()));
             known.extend(unknown.into_iter().zip(values));
         }
         points.iter().map(|point| known[point]).collect()
@@ -149,18 +150,19 @@ impl Game {
 
     fn reason(&self, position: &[u64]) -> String {
         let why = match (self.question, self.misere) {
-            (Question::Wins, false) => 2,
-            (Question::Wins, true) => 3,
-            (Question::Grundy, _) => 4,
+            (Question::Wins, false) => Why::Normal,
+            (Question::Wins, true) => Why::Misere,
+            (Question::Grundy, _) => Why::Grundy,
         };
-        self.ask::<Vec<String>>(&Request::Values(why, vec![position.to_vec()])).concat()
+        self.ask::<Vec<String>>(&Request::Reasons(why, vec![position.to_vec()])).concat()
     }
 
-    /// What the rules reply; where they fail the search is over.
+    /// The reply of the rules. Where they fail, the question to the oracle fails.
     fn ask<T: DeserializeOwned>(&self, request: &Request) -> T {
         let mut program = self.program.lock().expect("no thread panics");
         let told = program.tell(request);
-        let reply = told.and_then(|()| program.wait(Instant::now() + PATIENCE));
+        let end = Instant::now() + PATIENCE;
+        let reply = told.and_then(|()| program.wait(&|| Instant::now() >= end));
         let failure = match reply {
             Ok(Some(Ok(reply))) => return reply,
             Ok(Some(Err(refusal))) => self.rules.refused(&refusal),
@@ -169,16 +171,15 @@ impl Game {
             }
             Err(failure) => self.rules.failure(failure, request),
         };
-        end(&failure)
+        fail(&failure)
     }
 
     fn lost(&self, why: &str) -> ! {
-        end(&self.rules.refused(&Refusal::Panicked(why.to_string())))
+        fail(&self.rules.refused(&Refusal::Panicked(why.to_string())))
     }
 }
 
-/// Ends the search, as the rules fail.
-fn end(failure: &Failure) -> ! {
-    stress::lose(failure.to_string());
-    exit(1)
+/// Makes the reply to the question under way say that the rules fail.
+fn fail(failure: &Failure) -> ! {
+    resume_unwind(Box::new(Refusal::Failed(failure.to_string())))
 }

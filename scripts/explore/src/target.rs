@@ -144,15 +144,12 @@ impl ExploreTarget {
         end: Instant,
         take: &mut dyn FnMut(Vec<Option<i64>>),
     ) -> Result<()> {
-        let (mut oracle, number) = match self {
-            ExploreTarget::Family(family) => (family.start()?, family.number),
-            ExploreTarget::Rules(rules, misere) => (rules.start()?, usize::from(*misere)),
+        let (mut oracle, number, misere) = match self {
+            ExploreTarget::Family(family) => (family.start()?, family.number, family.misere),
+            ExploreTarget::Rules(rules, misere) => (rules.start()?, 0, *misere),
             _ => unreachable!("other games have their own ways"),
         };
-        let kind = match self {
-            ExploreTarget::Family(family) if family.misere => Request::MisereValues,
-            _ => Request::Values,
-        };
+        let kind = if misere { Request::MisereValues } else { Request::Values };
         let mut rest = points;
         // A batch takes about a twentieth of a second, so a slow value delays few others.
         let mut many = 1;
@@ -161,7 +158,7 @@ impl ExploreTarget {
             let start = Instant::now();
             let request = kind(number, batch.to_vec());
             oracle.tell(&request)?;
-            let values = match (oracle.wait::<Vec<Option<u64>>>(end), self) {
+            let values = match (oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end), self) {
                 (Ok(Some(Err(refusal))), ExploreTarget::Rules(rules, _)) => {
                     return Err(rules.refused(&refusal))
                 }

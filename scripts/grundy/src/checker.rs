@@ -54,8 +54,7 @@ impl Checker {
                 match oracle.ask::<()>(&Request::Accepts(case.input.clone(), got.to_string()))? {
                     Ok(()) => Ok(Ok(())),
                     Err(Refusal::Wrong(why)) => Ok(Err(why)),
-                    Err(Refusal::Panicked(why)) => Err(Failure::check(why)),
-                    Err(Refusal::Invalid(why)) => Err(Failure::check(why)),
+                    Err(refusal) => Err(Failure::check(refusal)),
                 }
             }
             Checker::Program(words, idle) => by_program(words, idle, case, got),

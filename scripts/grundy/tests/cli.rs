@@ -505,19 +505,37 @@ fn nothing_outlives_the_command() {
     }
 }
 
+/// A program that is wrong where a 7 occurs and the first player wins: sizes grow, and the input shrinks.
+#[cfg(unix)]
+#[test]
+fn the_smallest_counterexample_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("mine.awk");
+    let name = r#"(first && $1 != 7 && $2 != 7 ? "Stan" : "Ollie")"#;
+    std::fs::write(&program, EUCLID.replace(r#"(first ? "Stan" : "Ollie")"#, name)).unwrap();
+    let program = format!("awk -f '{}'", program.display());
+    let assert = grundy(&["stress", "p1290", "--against", &program, "--seconds", "60"]).assert();
+    let stdout = String::from_utf8_lossy(&assert.code(1).get_output().stdout).into_owned();
+    let diff = "\n--- expected (-), got (+)\n-Stan wins\n+Ollie wins\n";
+    let shown = |input: &str| stdout.starts_with(&format!("--- input\n1\n{input}{diff}"));
+    assert!(shown("1 7") || shown("7 1"), "{stdout}");
+}
+
+/// Euclid's game in awk: the first player who has a choice wins.
+#[cfg(unix)]
+const EUCLID: &str = r#"NR > 1 { a = $1; b = $2; first = 1; if (a < b) { t = a; a = b; b = t }
+    while (a % b && int(a / b) == 1) { t = a % b; a = b; b = t; first = 1 - first }
+    print (first ? "Stan" : "Ollie") " wins" }"#;
+
 /// Every run has a folder of its own, the command's files are found in the caller's, and what is said on
 /// stderr is no crash.
 #[cfg(unix)]
 #[test]
 fn stress_believes_a_right_program() {
     let folder = tempfile::tempdir().unwrap();
-    // Euclid's game: who is first to have a choice wins.
     let program = "head -c 2000000 /dev/zero >&2\ncat > in.txt\nsleep 0.01\nawk -f \"$1\" in.txt > out.txt\ncat out.txt\n";
-    let rules = r#"NR > 1 { a = $1; b = $2; first = 1; if (a < b) { t = a; a = b; b = t }
-        while (a % b && int(a / b) == 1) { t = a % b; a = b; b = t; first = 1 - first }
-        print (first ? "Stan" : "Ollie") " wins" }"#;
     for (name, text) in
-        [("mine", format!("#!/bin/sh\n{program}")), ("rules.awk", rules.to_string())]
+        [("mine", format!("#!/bin/sh\n{program}")), ("rules.awk", EUCLID.to_string())]
     {
         let path = folder.path().join(name);
         std::fs::write(&path, text).unwrap();

@@ -1,5 +1,5 @@
-//! The oracle of a problem, a program beside its solution: built, started and asked over a pipe. It
-//! runs with limits like any other program, since a brute force is a hungry thing.
+//! The oracle of a problem, a program: this module builds it, starts it and asks it over a pipe. It
+//! runs with limits like any other program, because a brute force takes much time and memory.
 
 use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
 use crate::sandbox::{Exit, Policy, Sandbox, Stream};
@@ -11,7 +11,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,8 +20,19 @@ use std::time::{Duration, Instant};
 pub struct Oracle {
     id: String,
     limits: Limits,
+    command: Command,
     sandbox: Sandbox,
-    teller: Teller,
+    pipes: Pipes,
+    /// The first line of its stdout that is not a reply. The rules may print something, to look inside.
+    pub stray_output: Option<String>,
+    /// Does this process pass such lines on to stderr?
+    pub shows_stray_output: bool,
+}
+
+/// The pipes of a running oracle.
+#[derive(Debug)]
+struct Pipes {
+    stdin: Option<ChildStdin>,
     lines: mpsc::Receiver<String>,
     complaint: Option<Drain>,
 }
@@ -34,18 +45,6 @@ const BUILD: [&str; 5] = ["build", "--package", "testdata", "--package", "grundy
 fn built() -> MutexGuard<'static, BTreeMap<String, PathBuf>> {
     static BUILT: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
     BUILT.lock().expect("no thread panics")
-}
-
-/// The way of a request to an oracle.
-#[derive(Clone, Debug)]
-pub struct Teller(Arc<Mutex<ChildStdin>>);
-
-impl Teller {
-    /// Sends `request`.
-    pub fn tell(&self, request: &Request) -> std::io::Result<()> {
-        let line = serde_json::to_string(request)? + "\n";
-        self.0.lock().expect("no thread panics").write_all(line.as_bytes())
-    }
 }
 
 impl Oracle {
@@ -105,30 +104,19 @@ impl Oracle {
     ) -> Result<Oracle> {
         let mut command = Command::new(path);
         command.envs(variables.iter().copied());
-        Self::start_as(&command, id, limits)
+        Self::start_as(command, id, limits)
     }
 
-    /// Starts `command`, which speaks as the oracle of the problem `id`.
-    pub fn start_as(command: &Command, id: &str, limits: Limits) -> Result<Oracle> {
-        let path = Path::new(command.get_program());
+    /// Starts `command`, which answers as the oracle of the problem `id`.
+    pub fn start_as(command: Command, id: &str, limits: Limits) -> Result<Oracle> {
         // How long a question may take is measured here.
         let policy = Policy::here(Limits { time: Limits::ENDLESS.time, ..limits });
-        let mut sandbox = Sandbox::open(policy).map_err(Failure::at(path))?;
-        let pipes = sandbox.start(command, [Stream::Piped; 3]);
-        let pipes = pipes.map_err(|trouble| {
-            Failure::check(format!("the oracle of {id}, {}: {trouble}", path.display()))
-        })?;
-        let stdin = pipes.stdin.expect("stdin is piped");
-        let stdout = BufReader::new(pipes.stdout.expect("stdout is piped"));
-        let complaint = Some(Drain::of(pipes.stderr.expect("stderr is piped"), COMPLAINT));
-        let (sender, lines) = mpsc::sync_channel(1024);
-        thread::spawn(move || {
-            // What the rules print to look inside need not be text.
-            let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
-            lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
-        });
-        let teller = Teller(Arc::new(Mutex::new(stdin)));
-        Ok(Oracle { id: id.to_string(), limits, sandbox, teller, lines, complaint })
+        let mut sandbox =
+            Sandbox::open(policy).map_err(Failure::at(Path::new(command.get_program())))?;
+        let pipes = started(&mut sandbox, &command, id)?;
+        let id = id.to_string();
+        let (stray_output, shows_stray_output) = (None, true);
+        Ok(Oracle { id, limits, command, sandbox, pipes, stray_output, shows_stray_output })
     }
 
     /// The reply to `request`, or why the oracle refuses.
@@ -136,33 +124,54 @@ impl Oracle {
         &mut self,
         request: &Request,
     ) -> Result<std::result::Result<T, Refusal>> {
-        self.tell(request)?;
-        let end = Instant::now() + self.limits.time;
-        self.wait(end)?.ok_or_else(|| {
-            let seconds = self.limits.time.as_secs_f64();
-            self.says(&format!("no answer within {seconds} s: brute force is for small inputs"))
-        })
+        Ok(self.ask_unless(request, &|| false)?.expect("an error says that the time is over"))
     }
 
-    /// The reply to the request before, if it comes before `end`.
+    /// The same, but none if it is `over` before the reply comes: then the oracle starts anew.
+    pub fn ask_unless<T: DeserializeOwned>(
+        &mut self,
+        request: &Request,
+        over: &dyn Fn() -> bool,
+    ) -> Result<Option<std::result::Result<T, Refusal>>> {
+        self.tell(request)?;
+        let end = Instant::now() + self.limits.time;
+        if let Some(reply) = self.wait(&|| over() || Instant::now() >= end)? {
+            return Ok(Some(reply));
+        }
+        self.sandbox.end().map_err(Failure::check)?;
+        self.pipes = started(&mut self.sandbox, &self.command, &self.id)?;
+        if Instant::now() < end {
+            return Ok(None);
+        }
+        let seconds = self.limits.time.as_secs_f64();
+        Err(self.says(&format!("no answer within {seconds} s: brute force is for small inputs")))
+    }
+
+    /// The reply to the request before, unless it is `over` before the reply comes.
     pub fn wait<T: DeserializeOwned>(
         &mut self,
-        end: Instant,
+        over: &dyn Fn() -> bool,
     ) -> Result<Option<std::result::Result<T, Refusal>>> {
         let mut pause = Duration::from_millis(1);
         loop {
-            if let Some(line) = self.next(pause)? {
-                match reply(&line) {
+            match self.pipes.lines.recv_timeout(pause) {
+                Ok(line) => match reply(&line) {
                     Ok(reply) => return Ok(Some(reply)),
-                    // The rules have printed something, to look inside.
                     Err(_) if line.is_empty() => {}
-                    Err(_) => terminal::remark(line),
-                }
+                    Err(_) => {
+                        if self.shows_stray_output {
+                            terminal::remark(&line);
+                        }
+                        self.stray_output.get_or_insert(line);
+                    }
+                },
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
             }
             if stop::asked() {
                 return Err(Failure::Stopped);
             }
-            if Instant::now() >= end {
+            if over() {
                 return Ok(None);
             }
             pause = Duration::from_millis(20).min(2 * pause);
@@ -171,21 +180,15 @@ impl Oracle {
 
     /// Sends `request` without waiting for a reply.
     pub fn tell(&mut self, request: &Request) -> Result<()> {
-        self.teller.tell(request).map_err(|_| self.ended())
+        let stdin = self.pipes.stdin.as_mut().expect("it is open until the end");
+        stdin.write_all(request.line().as_bytes()).map_err(|_| self.ended())
     }
 
-    /// A way to send requests from other threads.
-    pub fn teller(&self) -> Teller {
-        self.teller.clone()
-    }
-
-    /// The next line that it says, if it comes within `patience`.
-    pub fn next(&mut self, patience: Duration) -> Result<Option<String>> {
-        match self.lines.recv_timeout(patience) {
-            Ok(line) => Ok(Some(line)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
-        }
+    /// Closes its stdin and waits for its end: what is wrong about it.
+    pub fn close(mut self) -> Result<Option<Trouble>> {
+        self.pipes.stdin = None;
+        let end = self.sandbox.wait(Duration::from_secs(5)).map_err(Failure::check)?;
+        Ok(end.and_then(|end| Trouble::of(&end, self.sandbox.policy(), "")))
     }
 
     /// What there is to ask.
@@ -217,7 +220,7 @@ impl Oracle {
                 "it takes more than {mebibytes} MiB: brute force is for small inputs"
             ));
         }
-        let complaint = self.complaint.take().map(Drain::text).unwrap_or_default();
+        let complaint = self.pipes.complaint.take().map(Drain::text).unwrap_or_default();
         if let Exit::Itself(status) = end.how {
             return self.says(&ending(status_of(status), &complaint));
         }
@@ -228,4 +231,21 @@ impl Oracle {
     fn says(&self, what: &str) -> Failure {
         Failure::check(format!("the oracle of {}: {what}", self.id))
     }
+}
+
+/// Starts `command`, the oracle of the problem `id`, in `sandbox`.
+fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> {
+    let pipes = sandbox.start(command, [Stream::Piped; 3]).map_err(|trouble| {
+        let path = Path::new(command.get_program()).display();
+        Failure::check(format!("the oracle of {id}, {path}: {trouble}"))
+    })?;
+    let stdout = BufReader::new(pipes.stdout.expect("stdout is piped"));
+    let complaint = Some(Drain::of(pipes.stderr.expect("stderr is piped"), COMPLAINT));
+    let (sender, lines) = mpsc::sync_channel(1024);
+    thread::spawn(move || {
+        // What the rules print need not be text.
+        let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
+        lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
+    });
+    Ok(Pipes { stdin: pipes.stdin, lines, complaint })
 }

@@ -1,11 +1,10 @@
-//! How an oracle is asked: it is a program that reads questions from its stdin, a line of JSON each,
-//! and writes the replies to its stdout, a line each.
+//! The questions that an oracle answers. An oracle is a program: it reads a question from each line of its
+//! stdin, as JSON, and writes each reply to a line of its stdout.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// A question to an oracle.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -14,6 +13,12 @@ pub enum Request {
     About,
     /// The small input that a seed means, of its own size or of this one: a text.
     Small(u64, Option<usize>),
+    /// The small inputs of these seeds, each input once: [`Case`]s.
+    Cases(Seeds),
+    /// Those of these inputs that are within the limits of the statement: [`Case`]s.
+    Answers(Vec<String>),
+    /// The smaller inputs to which one small edit leads: texts, none of which breaks a limit.
+    Smaller(String),
     /// The large input of the shape with this number, of a seed, its limits divided: a text.
     Large(usize, u64, usize),
     /// Is this input within the limits of the statement? Nothing.
@@ -34,23 +39,95 @@ pub enum Request {
     MisereValues(usize, Vec<Vec<u64>>),
     /// What the header of the solution states for these points; none where it has no closed form.
     Stated(usize, Vec<Vec<u64>>),
-    /// Search for an input that breaks a program, see [`Message`]; ends by one.
-    Search(Order),
-    /// While a search is on: what the program made of the input with this number.
-    Tried(u64, Outcome),
-    /// While a search is on: end it, as if its time were over.
-    Stop,
+    /// Only the program of a rules file answers this one: why the positions at these points have their
+    /// values: texts.
+    Reasons(Why, Vec<Vec<u64>>),
+    /// Only the test executable of a solution answers this one: which of these seeds makes an input that the
+    /// solution answers wrongly? It leaves out inputs that came before: [`Tried`].
+    Try(Seeds),
+    /// So does this one: the first of the smaller inputs that the solution answers wrongly: a text, or
+    /// nothing.
+    TrySmaller(String),
 }
 
-/// What a program made of an input.
+/// The value that a reason is for: who wins, under either play, or the Grundy value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Why {
+    Normal,
+    Misere,
+    Grundy,
+}
+
+/// How many sizes of small inputs there are.
+pub const SIZES: usize = 10;
+
+/// This many seeds from the first one on, all of inputs of the same size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seeds {
+    pub first: u64,
+    pub count: u64,
+}
+
+impl Seeds {
+    pub fn iter(self) -> impl Iterator<Item = u64> {
+        (0..self.count).map(move |i| self.first + i * SIZES as u64)
+    }
+
+    /// The first `count` of them, and the others.
+    pub fn split(self, count: u64) -> (Seeds, Seeds) {
+        let count = count.min(self.count);
+        let first = self.first + count * SIZES as u64;
+        (Seeds { count, ..self }, Seeds { first, count: self.count - count })
+    }
+}
+
+/// An input with its right answer, or one of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Outcome {
-    /// It answered: the oracle judges.
-    Answered(String),
-    /// It answered, and whoever ran it has judged: right, or why not.
-    Judged(String, Result<(), String>),
-    /// It did not answer: what went wrong instead.
-    Failed(String),
+pub struct Case {
+    /// The seed that makes the input, if a seed made it.
+    pub seed: Option<u64>,
+    pub input: String,
+    /// The answer by brute force.
+    pub answer: String,
+    /// How many words of the answer say that the first player wins, and how many say who wins.
+    pub wins: (u64, u64),
+}
+
+/// What a solution made of the inputs of some seeds.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct Tried {
+    pub sums: Sums,
+    /// The first seed whose input is answered wrongly; the seeds after it were not tried.
+    pub wrong: Option<u64>,
+}
+
+/// What a search has seen.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct Sums {
+    /// Inputs that were made.
+    pub cases: u64,
+    /// Different ones among them.
+    pub distinct: u64,
+    /// Words of their answers that say that the first player wins, and words that say who wins.
+    pub wins: (u64, u64),
+}
+
+impl Sums {
+    /// Counts an input that did not come before.
+    pub fn count(&mut self, case: &Case) {
+        self.distinct += 1;
+        self.wins.0 += case.wins.0;
+        self.wins.1 += case.wins.1;
+    }
+}
+
+impl std::ops::AddAssign for Sums {
+    fn add_assign(&mut self, other: Sums) {
+        self.cases += other.cases;
+        self.distinct += other.distinct;
+        self.wins.0 += other.wins.0;
+        self.wins.1 += other.wins.1;
+    }
 }
 
 /// What an oracle can be asked.
@@ -86,15 +163,17 @@ pub enum Refusal {
     Invalid(Invalid),
     /// The answer given is not right.
     Wrong(String),
-    /// The oracle panicked, mostly as a position is too large for it.
+    /// The oracle panicked, mostly because a position is too large for it.
     Panicked(String),
+    /// Rules or a checker have failed.
+    Failed(String),
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Refusal::Invalid(invalid) => invalid.fmt(f),
-            Refusal::Wrong(why) => f.write_str(why),
+            Refusal::Wrong(why) | Refusal::Failed(why) => f.write_str(why),
             Refusal::Panicked(why) => write!(f, "the oracle gives up: {why}"),
         }
     }
@@ -121,6 +200,7 @@ pub enum Answer {
     /// That there is nothing to say against it.
     Nothing(()),
     Text(String),
+    MaybeText(Option<String>),
     /// Texts.
     Texts(Vec<String>),
     /// Remarks on an input.
@@ -129,24 +209,23 @@ pub enum Answer {
     Values(Vec<Option<u64>>),
     /// What there is to ask.
     About(About),
+    Cases(Vec<Case>),
+    Tried(Tried),
 }
 
 impl Answer {
-    /// Writes the reply to stdout, on a line of its own, whatever the rules have printed there to look
-    /// inside. Nobody listening is no trouble.
+    /// Writes the reply to stdout, on a line of its own, whatever the rules have printed there. A closed
+    /// pipe is not an error.
     pub fn tell(reply: &Result<Answer, Refusal>) {
-        say(&format!("\n{}\n", serde_json::to_string(reply).expect("plain data")));
+        let line = format!("\n{}\n", serde_json::to_string(reply).expect("plain data"));
+        let mut stdout = std::io::stdout().lock();
+        let _ = stdout.write_all(line.as_bytes()).and_then(|()| stdout.flush());
     }
 }
 
 /// Reads a reply.
 pub fn reply<T: DeserializeOwned>(line: &str) -> Result<Result<T, Refusal>, serde_json::Error> {
     serde_json::from_str(line)
-}
-
-fn say(line: &str) {
-    let mut stdout = std::io::stdout().lock();
-    let _ = stdout.write_all(line.as_bytes()).and_then(|()| stdout.flush());
 }
 
 /// What is wrong with an input, and where.
@@ -180,112 +259,3 @@ pub enum Question {
     /// Whether the first player wins, 1 or 0, where sums make no sense or the play is misère.
     Wins,
 }
-
-/// The counts at some moment.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Sums {
-    /// Inputs that were made.
-    pub cases: u64,
-    /// Different ones among them.
-    pub distinct: u64,
-    /// Answers in which the first player wins.
-    pub wins: u64,
-    /// Answers that say who wins.
-    pub answers: u64,
-}
-
-/// An input that a program does not answer rightly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counterexample {
-    /// The seed that made the input from which this one was found, where it is known.
-    pub seed: Option<u64>,
-    pub input: String,
-    /// The answer of the brute force.
-    pub expected: String,
-    /// What the program answered, or what went wrong instead.
-    pub got: Result<String, String>,
-    /// What the checker says against the answer, if the problem has one.
-    pub verdict: Option<String>,
-}
-
-/// What a search is asked to do.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Order {
-    /// How long to search.
-    pub seconds: f64,
-    /// How many cases run at a time.
-    pub threads: usize,
-    /// How many cases of every smaller size are tried.
-    pub tries: u64,
-    /// Only this case.
-    pub seed: Option<u64>,
-    /// An input that may break the program: if it does, look for a smaller one.
-    pub known: Option<String>,
-}
-
-/// What the test executable of a solution is asked to do, through the variable [`ORDER`] of its
-/// environment.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Work {
-    pub order: Order,
-    /// How many seconds a case may take.
-    pub time_limit: f64,
-    /// Where the inputs lie that are being tried, a file for each thread.
-    pub folder: PathBuf,
-}
-
-impl Work {
-    /// The work that the environment describes.
-    pub fn given() -> Work {
-        let text = std::env::var(ORDER).expect("`cargo grundy stress` sets the variable");
-        serde_json::from_str(&text).expect("an order")
-    }
-
-    /// The work as a text, for the environment.
-    pub fn text(&self) -> String {
-        serde_json::to_string(self).expect("plain data")
-    }
-}
-
-/// The name of the variable.
-pub const ORDER: &str = "GRUNDY_STRESS";
-
-/// What a search tells, a line of stdout each, behind the word [`ORDER`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum Message {
-    /// What was seen so far; ten times a second.
-    Sums(Sums),
-    /// A counterexample, smaller than those before.
-    Found(Counterexample),
-    /// A case takes longer than it may; the executable ends itself.
-    Hangs,
-    /// The program is to be tried on an input, to which this is the right answer or one of them; the
-    /// outcome bears the same number.
-    Try(u64, String, String),
-    /// The search cannot go on, as the checker or the rules fail: how.
-    Lost(String),
-    /// The search has come to its end. Who does not say so was ended by something else.
-    End(Sums),
-}
-
-impl Message {
-    /// Writes the message to stdout. Nobody listening is no trouble.
-    pub fn tell(&self) {
-        // One call is one line, whatever the other threads tell.
-        say(&format!("{ORDER} {}\n", serde_json::to_string(self).expect("plain data")));
-    }
-
-    /// The message in a line of stdout, if there is one.
-    pub fn read(line: &str) -> Option<Message> {
-        serde_json::from_str(line.split(ORDER).nth(1)?).ok()
-    }
-}
-
-/// The input that a search in process was at, from the text of its file.
-pub fn was_tried(file: &str) -> Option<&str> {
-    let (length, input) = file.trim_start().split_once(' ')?;
-    input.get(..length.parse().ok()?)
-}
-
-/// How many sizes of small inputs there are.
-pub const SIZES: usize = 10;

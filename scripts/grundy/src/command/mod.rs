@@ -15,6 +15,7 @@ pub(crate) mod mutants;
 pub(crate) mod new;
 mod problems;
 pub(crate) mod remove;
+mod search;
 pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;

@@ -1,25 +1,20 @@
-//! `stress`: a program against the brute force, the solution in process, anything else as a
-//! process.
+//! `stress`: a program against the brute force. The solution runs in its test executable, any other program
+//! as a process.
 
 use super::kept;
 use super::problems::Problems;
+use super::search::{processors, Counterexample, Screen, SearchConfig};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
-use facts::ask::{was_tried, Counterexample, Message, Order, Outcome, Request, Sums, Work, ORDER};
-use facts::compare::differ_in_white_space;
-use facts::{Problem, Sample};
+use facts::ask::Request;
+use facts::compare::{differ_in_white_space, Compare};
+use facts::Problem;
 use similar::{ChangeTag, TextDiff};
-use std::fmt;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{mpsc, Mutex};
-use std::thread;
-use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::process::{self, Limits, Trouble};
-use system::sandbox::{Policy, Sandbox, Stream};
-use system::{cargo, files, stop, terminal, Failure, Result};
+use system::process::{self, Limits};
+use system::{cargo, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
 ///
@@ -48,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MIB", default_value_t = MEMORY_LIMIT,
           value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     memory_limit: u64,
-    /// How many cases run at a time; as many as there are processors, if not given
+    /// How many programs run at a time; as many as there are processors, if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Keep a counterexample among the samples, where every later test runs it
@@ -98,17 +93,11 @@ the last move loses.
 const TIME_LIMIT: f64 = 2.0;
 const MEMORY_LIMIT: u64 = 256;
 
-/// How many cases of every smaller size a counterexample has to survive.
-const TRIES: u64 = 10_000;
-
 /// How much a program may print. No answer to a small input comes near.
 const OUTPUT: usize = 1 << 20;
 
-/// How long a search may take to end when it is told to.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 pub(crate) fn stress(args: &Args) -> Result<()> {
-    let task = Task {
+    let config = SearchConfig {
         seconds: duration("seconds", args.seconds)?,
         seed: args.seed,
         threads: args.threads.map_or_else(processors, usize::from),
@@ -121,7 +110,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         },
     };
     if let Some(file) = &args.rules {
-        return on_rules(args, &task, file);
+        return on_rules(args, &config, file);
     }
     let problems = args.problems.with_oracle()?;
     if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
@@ -130,7 +119,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     stop::listen();
     let mut broken = vec![];
     for problem in &problems {
-        match task.search(problem) {
+        match config.search(problem) {
             Ok(found) => broken.extend(found.map(|found| (problem, found))),
             // One that cannot be searched does not keep the others from it.
             Err(why @ Failure::Check(_)) if problems.len() > 1 => why.noted(),
@@ -150,7 +139,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         let ids: Vec<&str> = broken.iter().map(|(problem, _)| problem.id.as_str()).collect();
         return Err(Failure::check(format!("broken: {}", ids.join(", "))));
     }
-    Err(Failure::check(match found.seed {
+    Err(Failure::check(match found.case.seed {
         Some(seed) => {
             let again = args.again(&problem.id, seed);
             format!("broken by seed {seed}: `{again}` shows the case that led here")
@@ -169,34 +158,34 @@ impl Args {
         option("seed", Some(seed.to_string()));
         option("against", self.against.clone());
         option("checker", self.checker.clone());
-        option("time-limit", other(&self.time_limit, &TIME_LIMIT));
-        option("memory-limit", other(&self.memory_limit, &MEMORY_LIMIT));
+        option("time-limit", non_default(&self.time_limit, &TIME_LIMIT));
+        option("memory-limit", non_default(&self.memory_limit, &MEMORY_LIMIT));
         option("threads", self.threads.map(|threads| threads.to_string()));
         shell_words::join(words)
     }
 }
 
-/// The value of an option, if it is not what holds without it.
-fn other<T: PartialEq + ToString>(value: &T, default: &T) -> Option<String> {
+/// The value of an option, if it is not the default.
+fn non_default<T: PartialEq + ToString>(value: &T, default: &T) -> Option<String> {
     (value != default).then(|| value.to_string())
 }
 
 /// Shows a counterexample, and keeps it first where that is asked for: showing may fail.
 fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> {
     let id = &problem.id;
-    let name = found.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
+    let name = found.case.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
     let remarks = if args.save {
-        kept::kept(&problem.folder(), &name, &found.input, &found.expected)?
+        kept::kept(&problem.folder(), &name, &found.case.input, &found.case.answer)?
     } else {
         vec![format!("`--save` keeps it as the sample {name} of {id}, which every later test runs")]
     };
-    terminal::print(told(&mut Oracle::start(id, Oracle::LIMITS)?, found)?);
+    terminal::print(render_counterexample(&mut Oracle::start(id, Oracle::LIMITS)?, found)?);
     remarks.iter().for_each(terminal::remark);
     Ok(())
 }
 
 /// Breaks a program on a game that has nothing but rules.
-fn on_rules(args: &Args, task: &Task, file: &Path) -> Result<()> {
+fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
     let Asked { question, misere, upto } = &args.asked;
     if *misere && question == "grundy" {
         return Err(Failure::usage("--question grundy: a Grundy value speaks of normal play"));
@@ -212,351 +201,35 @@ fn on_rules(args: &Args, task: &Task, file: &Path) -> Result<()> {
     if let Some(upto) = upto {
         command.args(["--upto", &upto.to_string()]);
     }
-    let words = task.against.as_ref().expect("clap asks for it");
+    let words = config.against.as_ref().expect("clap asks for it");
     process::can_start(words)?;
-    let mut oracle = Oracle::start_as(&command, &name, Oracle::LIMITS)?;
-    let screen = Screen::new(&name, task.seconds);
-    let searched = task.as_process(&mut oracle, words, None, &screen, &stop::asked)?;
-    let Some(found) = screen.result(task, &name, searched)? else {
+    let mut oracle = Oracle::start_as(command, &name, Oracle::LIMITS)?;
+    let screen = Screen::new(&name, config.seconds);
+    let checker = Checker::Compare(Compare::default());
+    let start = config.start();
+    let searched = config.as_process(&mut oracle, &checker, words, start, &screen, &|| false)?;
+    let Some(found) = screen.result(config, &name, searched)? else {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };
-    terminal::print(told(&mut oracle, &found)?);
+    terminal::print(render_counterexample(&mut oracle, &found)?);
     Err(Failure::check("broken"))
-}
-
-/// What to do with each problem.
-pub(super) struct Task {
-    /// How long to search.
-    pub(super) seconds: Duration,
-    /// Only this case.
-    pub(super) seed: Option<u64>,
-    /// How many cases run at a time.
-    pub(super) threads: usize,
-    /// A program to test in place of the solution.
-    pub(super) against: Option<Vec<String>>,
-    /// A checker in place of the problem's own.
-    pub(super) checker: Option<Vec<String>>,
-    /// What a program may use for one input.
-    pub(super) limits: Limits,
-}
-
-impl Task {
-    /// Searches for a counterexample.
-    fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
-        let id = &problem.id;
-        let screen = Screen::new(id, self.seconds);
-        let searched = match (&self.against, &self.checker) {
-            (None, None) => self.in_process(problem, &screen)?,
-            (Some(words), _) => {
-                process::can_start(words)?;
-                self.on_problem(problem, words, None, &screen)?
-            }
-            (None, Some(_)) => {
-                let words = [cargo::build_solution(id)?.to_string_lossy().into_owned()];
-                self.on_problem(problem, &words, None, &screen)?
-            }
-        };
-        screen.result(self, id, searched)
-    }
-
-    /// Runs the program `words` on inputs of `problem`.
-    fn on_problem(
-        &self,
-        problem: &Problem,
-        words: &[String],
-        known: Option<String>,
-        screen: &Screen,
-    ) -> Result<(Option<Counterexample>, Seen)> {
-        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        self.as_process(&mut oracle, words, known, screen, &stop::asked)
-    }
-
-    fn order(&self, known: Option<String>) -> Order {
-        let seconds = self.seconds.as_secs_f64();
-        Order { seconds, threads: self.threads, tries: TRIES, seed: self.seed, known }
-    }
-
-    /// Runs the solution inside of its test executable, a release build.
-    fn in_process(
-        &self,
-        problem: &Problem,
-        screen: &Screen,
-    ) -> Result<(Option<Counterexample>, Seen)> {
-        let id = &problem.id;
-        let build = ["test", "--release", "--package", "solutions", "--bin", id, "--no-run"];
-        let path = cargo::build_one(&build, id)?;
-        let folder = files::temporary()?;
-        let work = Work {
-            order: self.order(None),
-            time_limit: self.limits.time.as_secs_f64(),
-            folder: folder.path().to_path_buf(),
-        };
-        let mut command = Command::new(&path);
-        command
-            .args(["--ignored", "--exact", "tests::stress", "--nocapture"])
-            .env(ORDER, serde_json::to_string(&work).map_err(Failure::check)?);
-        // The search measures its time itself.
-        let policy = Policy::here(Limits { time: Limits::ENDLESS.time, ..Limits::GENEROUS });
-        let mut sandbox = Sandbox::open(policy).map_err(Failure::at(&path))?;
-        let streams = [Stream::Null, Stream::Piped, Stream::Null];
-        let pipes = sandbox.start(&command, streams).map_err(Failure::at(&path))?;
-        let start = Instant::now();
-        let lines = BufReader::new(pipes.stdout.expect("stdout is piped")).split(b'\n');
-        let (sender, lines_read) = mpsc::channel();
-        thread::spawn(move || {
-            let mut lines = lines.map_while(std::result::Result::ok);
-            lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
-        });
-        let mut seen = Seen::default();
-        let mut found = None;
-        let mut whole = false;
-        // What the solution itself has printed, or its oracle: both run in this process.
-        let mut printed = None;
-        loop {
-            let line = match lines_read.recv_timeout(Duration::from_millis(100)) {
-                Ok(line) => line,
-                Err(mpsc::RecvTimeoutError::Timeout) => String::new(),
-                Err(mpsc::RecvTimeoutError::Disconnected) => break,
-            };
-            match Message::read(&line) {
-                Some(Message::Sums(sums)) => {
-                    seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
-                    screen.show(&seen);
-                }
-                Some(Message::End(sums)) => {
-                    seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
-                    whole = true;
-                }
-                Some(Message::Found(smaller)) => found = Some(smaller),
-                Some(Message::Lost(why)) => return Err(Failure::check(format!("{id}: {why}"))),
-                Some(Message::Hangs | Message::Try(..)) | None => {}
-            }
-            printed = printed.or_else(|| beside(&line).map(String::from));
-            if stop::asked() {
-                return Ok((found, seen));
-            }
-        }
-        let end = sandbox.wait(PATIENCE).map_err(Failure::check)?;
-        let trouble = end.and_then(|end| Trouble::of(&end, &policy, ""));
-        let built = || Ok::<_, Failure>(cargo::build_solution(id)?.to_string_lossy().into_owned());
-        if whole {
-            let beside = match (printed, trouble) {
-                (Some(printed), _) => {
-                    Some(format!("it or its oracle prints {}", shown(&printed).trim_end()))
-                }
-                (None, trouble) => trouble.map(|trouble| trouble.to_string()),
-            };
-            let Some(beside) = beside.filter(|_| found.is_none()) else {
-                return Ok((found, seen));
-            };
-            // In process its answers are right. A judge sees the process.
-            let (found, seen) = self.on_problem(problem, &[built()?], None, screen)?;
-            return match found {
-                Some(found) => Ok((Some(found), seen)),
-                None => Err(Failure::check(format!("{id}: its answers are right, but {beside}"))),
-            };
-        }
-        let how = trouble.map_or("it ended".to_string(), |trouble| trouble.to_string());
-        // The solution took the search with it: what it was at is tried again, as a process.
-        let words = [built()?];
-        for input in tried(folder.path()) {
-            let (found, _) = self.on_problem(problem, &words, Some(input), screen)?;
-            if found.is_some() {
-                return Ok((found, seen));
-            }
-        }
-        Err(Failure::check(format!(
-            "the stress test of {id} was not done: {how}, and none of the inputs it was at breaks \
-             the solution as a process: does the solution end the process?"
-        )))
-    }
-
-    /// Runs the program `words` once for every input that the oracle wants tried, to look for a
-    /// counterexample or, if one is known, for a smaller one.
-    pub(super) fn as_process(
-        &self,
-        oracle: &mut Oracle,
-        words: &[String],
-        known: Option<String>,
-        screen: &Screen,
-        over: &(dyn Fn() -> bool + Sync),
-    ) -> Result<(Option<Counterexample>, Seen)> {
-        let command = process::from_here(words);
-        let open = || Sandbox::open(Policy::new(self.limits)).map_err(Failure::check);
-        let first = open()?;
-        if let (Some(_), Some(sentence)) = (&self.against, first.gaps().unguarded()) {
-            terminal::remark(sentence);
-        }
-        // Where there is a thread there is a sandbox, in which its programs run one after the other.
-        let mut sandboxes = vec![first];
-        for _ in 1..self.threads {
-            sandboxes.push(open()?);
-        }
-        let checker = self.checker.clone().map(Checker::program);
-        // Why the checker failed, if it did.
-        let lost: Mutex<Option<Failure>> = Mutex::default();
-        let judged = |input: String, expected: String, got| match (got, &checker) {
-            (Ok(answer), None) => Ok(Outcome::Answered(answer)),
-            (Ok(answer), Some(checker)) => {
-                let name = format!("the input {}", input.trim_end().replace('\n', " / "));
-                let verdict = checker.judge(&Sample { name, input, output: expected }, &answer)?;
-                Ok(Outcome::Judged(answer, verdict))
-            }
-            (Err(Trouble::Stopped), _) => Err(Failure::Stopped),
-            (Err(trouble), _) => Ok(Outcome::Failed(trouble.to_string())),
-        };
-        oracle.tell(&Request::Search(self.order(known)))?;
-        let start = Instant::now();
-        let (sender, inputs) = mpsc::channel::<(u64, String, String)>();
-        let inputs = Mutex::new(inputs);
-        let work = |teller: system::oracle::Teller, mut sandbox: Sandbox| loop {
-            let next = inputs.lock().expect("no thread panics").recv();
-            let Ok((number, input, expected)) = next else { break };
-            let got = sandbox.run(&command, &input);
-            let outcome = judged(input, expected, got).unwrap_or_else(|failure| {
-                // A program that was stopped has not failed, nor has one whose checker did: the search
-                // hears that first.
-                lost.lock().expect("no thread panics").get_or_insert(failure);
-                let _ = teller.tell(&Request::Stop);
-                Outcome::Failed("nobody judged it".to_string())
-            });
-            if teller.tell(&Request::Tried(number, outcome)).is_err() {
-                break;
-            }
-        };
-        thread::scope(|scope| {
-            for sandbox in sandboxes {
-                let teller = oracle.teller();
-                let work = &work;
-                scope.spawn(move || work(teller, sandbox));
-            }
-            // It goes when this is over, and the threads with it.
-            let sender = sender;
-            let mut found = None;
-            let mut seen = Seen::default();
-            let mut stopped: Option<Instant> = None;
-            loop {
-                let line = oracle.next(Duration::from_millis(50))?;
-                match line.as_deref().and_then(Message::read) {
-                    Some(Message::Try(number, input, expected)) => {
-                        drop(sender.send((number, input, expected)));
-                    }
-                    Some(Message::Lost(why)) => return Err(Failure::check(why)),
-                    Some(Message::Found(smaller)) => found = Some(smaller),
-                    Some(Message::Sums(sums)) => {
-                        seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
-                        screen.show(&seen);
-                    }
-                    Some(Message::End(sums)) => {
-                        seen = Seen { time: start.elapsed(), sums, found: found.is_some() };
-                        return match lost.lock().expect("no thread panics").take() {
-                            None | Some(Failure::Stopped) => Ok((found, seen)),
-                            Some(failure) => Err(failure),
-                        };
-                    }
-                    Some(Message::Hangs) | None => {}
-                }
-                if over() && stopped.is_none() {
-                    oracle.tell(&Request::Stop)?;
-                    stopped = Some(Instant::now());
-                }
-                if stopped.is_some_and(|since| since.elapsed() > PATIENCE) {
-                    return Ok((found, seen));
-                }
-            }
-        })
-    }
-}
-
-/// What `line` of a search in process has that is neither a message nor the test harness's.
-fn beside(line: &str) -> Option<&str> {
-    const HARNESS: [&str; 3] = ["running 1 test", "test tests::stress", "test result: "];
-    let said = line.split(ORDER).next().unwrap_or_default().trim();
-    let is_harness = HARNESS.iter().any(|words| said.starts_with(words));
-    (!said.is_empty() && !is_harness).then_some(said)
-}
-
-/// The inputs that a search was at when it ended without a word.
-fn tried(folder: &Path) -> Vec<String> {
-    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
-    texts.filter_map(|text| was_tried(&text).map(String::from)).collect()
-}
-
-pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// What a person sees while a search is on.
-pub(super) struct Screen {
-    bar: terminal::Bar,
-    ticks: u64,
-}
-
-impl Screen {
-    pub(super) fn new(id: &str, seconds: Duration) -> Screen {
-        let ticks = seconds.as_secs().saturating_mul(10);
-        Screen { bar: terminal::timer(ticks, &format!("stress {id}")), ticks }
-    }
-
-    fn show(&self, seen: &Seen) {
-        self.bar.set_position((10 * seen.time.as_secs()).min(self.ticks));
-        let broken = if seen.found { ", broken" } else { "" };
-        self.bar.set_message(format!("{seen}{broken}"));
-    }
-
-    /// Says how the search on `name` went, and returns the counterexample.
-    fn result(
-        self,
-        task: &Task,
-        name: &str,
-        (found, seen): (Option<Counterexample>, Seen),
-    ) -> Result<Option<Counterexample>> {
-        self.bar.finish_and_clear();
-        match &found {
-            None if seen.sums.distinct == 0 && stop::asked() => return Err(Failure::Stopped),
-            None if seen.sums.distinct == 0 => {
-                let seconds = task.seconds.as_secs_f64();
-                return Err(Failure::check(format!("{name}: no case in {seconds} s")));
-            }
-            None => terminal::remark(format!("{name}: no counterexample in {seen}")),
-            Some(_) => terminal::remark(format!("{name}: broken after {seen}")),
-        }
-        Ok(found)
-    }
-}
-
-/// What a search has seen.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Seen {
-    /// Since the first case.
-    time: Duration,
-    sums: Sums,
-    /// Is a counterexample known?
-    found: bool,
-}
-
-impl fmt::Display for Seen {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Sums { cases, distinct, wins, answers } = self.sums;
-        let rate = cases as f64 / self.time.as_secs_f64().max(0.001);
-        let cases = terminal::counted(cases, "case");
-        write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
-        if let Some(share) = (100 * wins).checked_div(answers) {
-            write!(f, ", the first player wins {share} %")?;
-        }
-        Ok(())
-    }
 }
 
 /// A counterexample as a person reads it: the input, expected and got side by side, what the checker
 /// says, and the move that decides, which the oracle knows.
-pub(super) fn told(oracle: &mut Oracle, found: &Counterexample) -> Result<String> {
-    let mut text = difference(&found.input, &found.expected, &found.got);
-    if let Some(verdict) = &found.verdict {
+pub(super) fn render_counterexample(
+    oracle: &mut Oracle,
+    Counterexample { case, got, verdict }: &Counterexample,
+) -> Result<String> {
+    let mut text = difference(&case.input, &case.answer, got);
+    if let Some(verdict) = verdict {
         text += &format!("--- the checker\n{}", shown(verdict));
     }
-    let reasons: Vec<String> = oracle.ask(&Request::Explain(found.input.clone()))??;
+    let reasons: Vec<String> = match oracle.ask(&Request::Explain(case.input.clone())) {
+        // Ctrl-C ends the search; the counterexample is shown without a reason.
+        Err(Failure::Stopped) => vec![],
+        reasons => reasons??,
+    };
     if !reasons.is_empty() {
         text += "--- why\n";
         text.extend(reasons.iter().map(|reason| format!("{reason}\n")));
@@ -605,7 +278,7 @@ fn diff(expected: &str, got: &str) -> String {
 
 /// `text` as it is, if it is short and plain; else its beginning, with what no terminal should
 /// see escaped.
-fn shown(text: &str) -> String {
+pub(super) fn shown(text: &str) -> String {
     const LINES: usize = 40;
     const WIDTH: usize = 200;
     let mut shown = String::new();
@@ -634,19 +307,6 @@ fn shown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_solution_prints_itself_is_seen() {
-        for harness in ["", "running 1 test", "test tests::stress ... ok", "test result: ok. 1"] {
-            assert_eq!(beside(harness), None);
-        }
-        let sums = format!("{ORDER} {}", serde_json::json!({ "Sums": Sums::default() }));
-        assert_eq!(beside(&sums), None);
-        assert_eq!(beside("debug"), Some("debug"));
-        let glued = format!("1 2 {sums}");
-        assert_eq!(beside(&glued), Some("1 2"));
-        assert!(Message::read(&glued).is_some());
-    }
 
     #[test]
     fn what_a_terminal_should_not_see_is_escaped() {

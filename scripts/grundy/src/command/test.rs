@@ -2,9 +2,11 @@
 
 use super::bundle;
 use super::problems::Problems;
-use super::stress::{processors, told, Screen, Task};
+use super::search::{processors, Screen, SearchConfig, Start};
+use super::stress::render_counterexample;
 use super::time_limit;
 use crate::bundle::verify::Cases;
+use crate::checker::Checker;
 use facts::Problem;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -240,7 +242,7 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let args = [&["build"], &SOLUTIONS[..], &["--bin", id]].concat();
     let binary = cargo::build_one(&args, id)?;
     let words = [binary.to_string_lossy().into_owned()];
-    let task = Task {
+    let config = SearchConfig {
         seconds: SEARCH,
         seed: None,
         threads: processors(),
@@ -252,8 +254,10 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let start = Instant::now();
     let over = || start.elapsed() > SEARCH;
     let screen = Screen::new(id, SEARCH);
-    let (found, _) = task.as_process(&mut oracle, &words, Some(input), &screen, &over)?;
-    found.map(|found| told(&mut oracle, &found)).transpose()
+    let checker = Checker::of(Oracle::start(id, Oracle::LIMITS)?, problem.facts.compare)?;
+    let begin = Start::Input(input);
+    let (found, _) = config.as_process(&mut oracle, &checker, &words, begin, &screen, &over)?;
+    found.map(|found| render_counterexample(&mut oracle, &found)).transpose()
 }
 
 /// Tests what is not a solution: the tools, the library, the examples in its documentation, and what all

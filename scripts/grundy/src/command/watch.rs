@@ -1,6 +1,7 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
-use super::stress::{difference, processors, told, Screen, Task};
+use super::search::{processors, Screen, SearchConfig, Start};
+use super::stress::{difference, render_counterexample};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
 use facts::{Problem, Sample};
@@ -48,7 +49,7 @@ const LINES: usize = 12;
 
 pub(crate) fn watch(args: &Args) -> Result<()> {
     let problem = facts::find(&args.id)?;
-    let task = Task {
+    let config = SearchConfig {
         seconds: duration("seconds", args.seconds)?,
         seed: None,
         threads: processors(),
@@ -60,11 +61,11 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
             output: 64 << 20,
         },
     };
-    if let Some(words) = &task.against {
+    if let Some(words) = &config.against {
         process::can_start(words)?;
     }
     stop::listen();
-    let places = Places::of(&problem.id, task.against.as_deref());
+    let places = Places::of(&problem.id, config.against.as_deref());
     let (sender, events) = mpsc::channel();
     let notice = move |event: notify::Result<Event>| {
         // To look is no save, and we look ourselves.
@@ -79,7 +80,7 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         let watched = watcher.watch(folder, RecursiveMode::NonRecursive);
         watched.map_err(|e| Failure::check(format!("{}: {e}", folder.display())))?;
     }
-    let mut bench = Bench { id: &problem.id, task, oracle: None };
+    let mut bench = Bench { id: &problem.id, config, oracle: None };
     let mut saved = Instant::now();
     loop {
         let state = places.state();
@@ -163,7 +164,7 @@ impl Places {
 /// What stays from one save to the next.
 struct Bench<'a> {
     id: &'a str,
-    task: Task,
+    config: SearchConfig,
     oracle: Option<Asked>,
 }
 
@@ -196,11 +197,17 @@ impl Bench<'_> {
             return Ok(());
         };
         let start = Instant::now();
-        let limit = self.task.seconds;
+        let limit = self.config.seconds;
         let over = || stop::asked() || changed() || start.elapsed() > limit;
-        let known = wrong.as_ref().map(|(sample, _)| sample.input.clone());
+        let begin = match &wrong {
+            Some((sample, _)) => Start::Input(sample.input.clone()),
+            None => Start::Smallest,
+        };
+        let own = self.config.checker.clone().map(Checker::program);
+        let checker = own.as_ref().unwrap_or(&asked.checker);
         let screen = Screen::new(self.id, limit);
-        let searched = self.task.as_process(&mut asked.oracle, &words, known, &screen, &over);
+        let oracle = &mut asked.oracle;
+        let searched = self.config.as_process(oracle, checker, &words, begin, &screen, &over);
         drop(screen);
         let (found, seen) = match searched {
             Ok(searched) => searched,
@@ -220,7 +227,7 @@ impl Bench<'_> {
             (Some(found), known) => {
                 let from = known.map_or(String::new(), |(it, _)| format!(", from {}", it.name));
                 terminal::print(format!("stress     broken{from}, after {seen}\n"));
-                terminal::print(told(&mut asked.oracle, &found)?);
+                terminal::print(render_counterexample(&mut asked.oracle, &found)?);
             }
             (None, Some((sample, got))) => {
                 terminal::print(difference(&sample.input, &sample.output, &got));
@@ -235,7 +242,7 @@ impl Bench<'_> {
 
     /// The program under test; none, after a word on the screen, if it does not compile.
     fn program(&self) -> Result<Option<Vec<String>>> {
-        if let Some(words) = &self.task.against {
+        if let Some(words) = &self.config.against {
             process::can_start(words)?;
             return Ok(Some(words.clone()));
         }
@@ -285,14 +292,14 @@ impl Bench<'_> {
         words: &[String],
         saved: Instant,
     ) -> Result<Option<(Sample, std::result::Result<String, String>)>> {
-        let own = match (&self.task.checker, &self.oracle) {
+        let own = match (&self.config.checker, &self.oracle) {
             (Some(words), _) => Some(Checker::program(words.clone())),
             (None, Some(_)) => None,
             (None, None) => Some(Checker::Compare(problem.facts.compare)),
         };
         let checker =
             own.as_ref().unwrap_or_else(|| &self.oracle.as_ref().expect("there is one").checker);
-        let (command, limits) = (process::from_here(words), self.task.limits);
+        let (command, limits) = (process::from_here(words), self.config.limits);
         let outcomes = parallel(samples, |sample| {
             let got = process::run(&command, &sample.input, limits);
             let got = got.map_err(|trouble| trouble.to_string());

@@ -1,0 +1,592 @@
+//! The search for an input that breaks a program, and for the smallest one. The oracle makes the inputs and
+//! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
+
+use super::stress::shown;
+use crate::checker::Checker;
+use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
+use facts::{Problem, Sample};
+use std::collections::{HashSet, VecDeque};
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+use system::oracle::Oracle;
+use system::process::{self, Limits, Trouble};
+use system::sandbox::{Policy, Sandbox};
+use system::{cargo, stop, terminal, Failure, Result};
+
+/// How many cases of every smaller size a counterexample has to survive.
+const TRIES: u64 = 10_000;
+
+/// How long the search tries smaller sizes, and then how long it shrinks. Only slow programs take so long.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// About how long a batch lasts, and how many seeds it has at most.
+const BATCH: Duration = Duration::from_millis(50);
+const LONGEST_BATCH: u64 = 1024;
+
+/// A test executable takes microseconds for a case, so its batches are longer.
+const LONGEST_BATCH_IN_PROCESS: u64 = 1 << 14;
+
+/// What to try, and how.
+pub(super) struct SearchConfig {
+    /// How long to search.
+    pub(super) seconds: Duration,
+    /// Only this case.
+    pub(super) seed: Option<u64>,
+    /// How many programs run at a time.
+    pub(super) threads: usize,
+    /// A program to test in place of the solution.
+    pub(super) against: Option<Vec<String>>,
+    /// A checker in place of the problem's own.
+    pub(super) checker: Option<Vec<String>>,
+    /// What a program may use for one input.
+    pub(super) limits: Limits,
+}
+
+/// An input that a program does not answer rightly.
+pub(super) struct Counterexample {
+    /// The seed of the case is the one that led here, before the input shrank.
+    pub(super) case: Case,
+    /// The answer of the program, or what went wrong instead.
+    pub(super) got: std::result::Result<String, String>,
+    /// What the checker says against the answer, if the problem has one.
+    pub(super) verdict: Option<String>,
+}
+
+impl Counterexample {
+    fn with_seed(self, seed: Option<u64>) -> Counterexample {
+        Counterexample { case: Case { seed, ..self.case }, ..self }
+    }
+}
+
+/// Where a search begins.
+pub(super) enum Start {
+    /// With the smallest size; the sizes grow.
+    Smallest,
+    /// With these seeds.
+    Seeds(Seeds),
+    /// With this input, which is as small as it gets; this seed led to it.
+    Shrunk(u64, String),
+    /// With this input.
+    Input(String),
+}
+
+pub(super) type Searched = (Option<Counterexample>, Seen);
+
+/// The seeds of a search: blocks of every size in turn, from the smallest, ever longer.
+fn growing() -> impl Iterator<Item = Seeds> + Send {
+    let sizes = SIZES as u64;
+    (3..32).flat_map(move |round| {
+        let (begin, count) = ((1 << round) - 8, 1 << round);
+        (0..sizes).map(move |size| Seeds { first: begin * sizes + size, count })
+    })
+}
+
+/// The seeds of the sizes below this one, which counts from 0.
+fn below(size: u64) -> impl Iterator<Item = Seeds> + Send {
+    (0..size).map(|first| Seeds { first, count: TRIES })
+}
+
+/// The size of the input of `seed`, from 0.
+fn size(seed: u64) -> u64 {
+    seed % SIZES as u64
+}
+
+/// How long the next batch is, after one of this length that took this `time`.
+fn next_length(length: u64, time: Duration, longest: u64) -> u64 {
+    if time < BATCH {
+        longest.min(2 * length)
+    } else {
+        1.max(length / 2)
+    }
+}
+
+impl SearchConfig {
+    /// Searches for a counterexample, and says how the search went.
+    pub(super) fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
+        let id = &problem.id;
+        let screen = Screen::new(id, self.seconds);
+        let searched = match (&self.against, &self.checker) {
+            (None, None) => self.in_process(problem, &screen)?,
+            (Some(words), _) => {
+                process::can_start(words)?;
+                self.on_problem(problem, words, self.start(), &screen)?
+            }
+            (None, Some(_)) => {
+                let words = [cargo::build_solution(id)?.to_string_lossy().into_owned()];
+                self.on_problem(problem, &words, self.start(), &screen)?
+            }
+        };
+        screen.result(self, id, searched)
+    }
+
+    /// The start of a search that knows nothing yet.
+    pub(super) fn start(&self) -> Start {
+        let one = |first| Start::Seeds(Seeds { first, count: 1 });
+        self.seed.map_or(Start::Smallest, one)
+    }
+
+    /// Runs the program `words` on inputs of `problem`.
+    fn on_problem(
+        &self,
+        problem: &Problem,
+        words: &[String],
+        start: Start,
+        screen: &Screen,
+    ) -> Result<Searched> {
+        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        let checker = match &self.checker {
+            Some(words) => Checker::program(words.clone()),
+            None => {
+                let judge = Oracle::start(&problem.id, Oracle::LIMITS)?;
+                Checker::of(judge, problem.facts.compare)?
+            }
+        };
+        self.as_process(&mut oracle, &checker, words, start, screen, &|| false)
+    }
+
+    /// Tries the solution in its test executable, hundreds of times as fast as processes. A process then
+    /// confirms the counterexample, because a judge sees the process.
+    fn in_process(&self, problem: &Problem, screen: &Screen) -> Result<Searched> {
+        let id = &problem.id;
+        // These are the executables of `test`, with overflow checks.
+        let packages = ["--package", "solutions", "--package", "grundy", "--bin", id];
+        let tests = cargo::build_one(&[&["test", "--no-run"], &packages[..]].concat(), id)?;
+        let mut command = Command::new(tests);
+        command.args(["--ignored", "--exact", "tests::stress", "--nocapture"]);
+        // A batch takes much less, unless a case never ends.
+        let time = self.limits.time + Duration::from_secs(1);
+        let mut solution = Oracle::start_as(command, id, Limits { time, ..Limits::GENEROUS })?;
+        solution.shows_stray_output = false;
+        solution.about()?;
+        // The first lines are those of the test harness.
+        solution.stray_output = None;
+
+        let start = Instant::now();
+        let mut seen = Seen::default();
+        let mut first = |solution: &mut Oracle, blocks: &mut dyn Iterator<Item = Seeds>, limit| {
+            in_process(solution, blocks, Instant::now() + limit, &mut |sums| {
+                seen.sums += sums;
+                seen.time = start.elapsed();
+                screen.show(&seen, None);
+            })
+            .map_err(|failure| Failure::check(format!("{id}: {failure}")))
+        };
+        let one = |first| Seeds { first, count: 1 };
+        let tried = match self.seed {
+            Some(seed) => first(&mut solution, &mut std::iter::once(one(seed)), time)?,
+            None => first(&mut solution, &mut growing(), self.seconds)?,
+        };
+        let (start, complaint) = match tried {
+            InProcess::Right => match solution.close()? {
+                None => return Ok((None, seen)),
+                // Processes that a solution leaves behind are told only at the end.
+                Some(trouble) => (self.start(), trouble.to_string()),
+            },
+            InProcess::Wrong(mut seed) => {
+                let mut input = solution.small_input(seed)?;
+                if self.seed.is_none() {
+                    let below = &mut below(size(seed));
+                    if let InProcess::Wrong(smaller) = first(&mut solution, below, PATIENCE)? {
+                        seed = smaller;
+                        input = solution.small_input(seed)?;
+                    }
+                    let end = Instant::now() + PATIENCE;
+                    while Instant::now() < end {
+                        let smaller = Request::TrySmaller(input.clone());
+                        let Ok(Ok(Some(smaller))) = solution.ask(&smaller) else { break };
+                        input = smaller;
+                    }
+                }
+                (Start::Shrunk(seed, input), "in its test executable one is wrong".to_string())
+            }
+            InProcess::Printed(batch, line) => {
+                let complaint = format!("it or its oracle prints {}", shown(&line).trim_end());
+                (Start::Seeds(batch), complaint)
+            }
+            InProcess::Ended(batch, how) => {
+                let how = how.replace(&format!("the oracle of {id}: "), "");
+                (Start::Seeds(batch), format!("its test executable ends: {how}"))
+            }
+        };
+        let binary = cargo::build_one(&[&["build"], &packages[..]].concat(), id)?;
+        let words = [binary.to_string_lossy().into_owned()];
+        match self.on_problem(problem, &words, start, screen)? {
+            (None, _) if !stop::asked() => Err(Failure::check(format!(
+                "{id}: as a process its answers are right, but {complaint}"
+            ))),
+            (found, _) => Ok((found, seen)),
+        }
+    }
+
+    /// Runs the program `words` on inputs of `oracle` until one breaks it or it is `over`, and looks for the
+    /// smallest such input.
+    pub(super) fn as_process(
+        &self,
+        oracle: &mut Oracle,
+        checker: &Checker,
+        words: &[String],
+        start: Start,
+        screen: &Screen,
+        over: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Searched> {
+        let mut sandboxes = vec![];
+        for _ in 0..self.threads {
+            sandboxes.push(Sandbox::open(Policy::new(self.limits)).map_err(Failure::check)?);
+        }
+        if let (Some(_), Some(sentence)) = (&self.against, sandboxes[0].gaps().unguarded()) {
+            terminal::remark(sentence);
+        }
+        let mut search = Search {
+            oracle,
+            over,
+            screen,
+            tester: Tester { checker, command: process::from_here(words) },
+            sandboxes,
+            start: Instant::now(),
+            sums: Sums::default(),
+            hasher: RandomState::new(),
+            known: HashSet::new(),
+        };
+        let found = search.smallest(self, start)?;
+        Ok((found, search.seen()))
+    }
+}
+
+/// The outcome of some batches of seeds in the test executable of a solution.
+enum InProcess {
+    Right,
+    /// The input of this seed breaks the solution.
+    Wrong(u64),
+    /// While it was at this batch, something printed this line.
+    Printed(Seeds, String),
+    /// It ended while it was at this batch, and how.
+    Ended(Seeds, String),
+}
+
+/// Tries the solution on the inputs of `blocks` in turn, until one is wrong or it is time to `end`.
+fn in_process(
+    solution: &mut Oracle,
+    blocks: &mut dyn Iterator<Item = Seeds>,
+    end: Instant,
+    see: &mut dyn FnMut(Sums),
+) -> Result<InProcess> {
+    let mut length = 1;
+    for mut block in blocks {
+        while block.count > 0 && Instant::now() < end {
+            let (batch, rest) = block.split(length);
+            block = rest;
+            let since = Instant::now();
+            let tried = match solution.ask::<Tried>(&Request::Try(batch)) {
+                Err(Failure::Stopped) => return Ok(InProcess::Right),
+                Err(how) => return Ok(InProcess::Ended(batch, how.to_string())),
+                Ok(tried) => tried?,
+            };
+            length = next_length(length, since.elapsed(), LONGEST_BATCH_IN_PROCESS);
+            see(tried.sums);
+            if let Some(seed) = tried.wrong {
+                return Ok(InProcess::Wrong(seed));
+            }
+            if let Some(line) = solution.stray_output.take() {
+                return Ok(InProcess::Printed(batch, line));
+            }
+        }
+    }
+    Ok(InProcess::Right)
+}
+
+/// A search by processes.
+struct Search<'a> {
+    oracle: &'a mut Oracle,
+    over: &'a (dyn Fn() -> bool + Sync),
+    screen: &'a Screen,
+    tester: Tester<'a>,
+    /// As many as programs run at a time.
+    sandboxes: Vec<Sandbox>,
+    start: Instant,
+    sums: Sums,
+    hasher: RandomState,
+    /// Hashes of the inputs that the program was tried on.
+    known: HashSet<u64>,
+}
+
+/// From the length of a batch to the request for it, as long as there is one.
+type Batches<'a> = &'a mut (dyn FnMut(u64) -> Option<Request> + Send);
+
+/// The batches of `blocks`.
+fn of_seeds(mut blocks: impl Iterator<Item = Seeds>) -> impl FnMut(u64) -> Option<Request> {
+    let mut rest = Seeds { first: 0, count: 0 };
+    move |length| {
+        if rest.count == 0 {
+            rest = blocks.next()?;
+        }
+        let (batch, others) = rest.split(length);
+        rest = others;
+        Some(Request::Cases(batch))
+    }
+}
+
+/// The batches of `inputs`.
+fn of_inputs(mut inputs: VecDeque<String>) -> impl FnMut(u64) -> Option<Request> {
+    move |length| {
+        let batch = inputs.drain(..inputs.len().min(length as usize)).collect::<Vec<_>>();
+        (!batch.is_empty()).then_some(Request::Answers(batch))
+    }
+}
+
+impl Search<'_> {
+    fn seen(&self) -> Seen {
+        Seen { time: self.start.elapsed(), sums: self.sums }
+    }
+
+    /// The smallest counterexample that a search from `start` on finds.
+    fn smallest(&mut self, config: &SearchConfig, start: Start) -> Result<Option<Counterexample>> {
+        let over = self.over;
+        let until = |time| {
+            let end = Instant::now() + time;
+            move || over() || Instant::now() >= end
+        };
+        let first = match start {
+            Start::Smallest => {
+                self.first(&mut of_seeds(growing()), None, &until(config.seconds))?
+            }
+            Start::Seeds(seeds) => self.first(&mut of_seeds(std::iter::once(seeds)), None, over)?,
+            Start::Input(input) => self.first(&mut of_inputs([input].into()), None, over)?,
+            Start::Shrunk(seed, input) => {
+                let found = self.first(&mut of_inputs([input].into()), None, over)?;
+                return Ok(found.map(|found| found.with_seed(Some(seed))));
+            }
+        };
+        let Some(mut found) = first else { return Ok(None) };
+        if config.seed.is_some() {
+            // A seed asks for the very case.
+            return Ok(Some(found));
+        }
+        if found.case.seed.is_none() {
+            // A sample has no size: it shrinks first, and then only shorter inputs are smaller.
+            found = self.shrunk(found, &until(PATIENCE))?;
+        }
+        let size = found.case.seed.map_or(SIZES as u64, size);
+        match self.first(&mut of_seeds(below(size)), Some(&found), &until(PATIENCE))? {
+            Some(smaller) => found = smaller,
+            None if found.case.seed.is_none() => return Ok(Some(found)),
+            None => {}
+        }
+        self.shrunk(found, &until(PATIENCE)).map(Some)
+    }
+
+    /// The smallest input that small edits of `found` lead to.
+    fn shrunk(
+        &mut self,
+        mut found: Counterexample,
+        over: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Counterexample> {
+        loop {
+            let smaller = Request::Smaller(found.case.input.clone());
+            let Some(smaller) = unless_stopped(self.oracle.ask_unless(&smaller, over))? else {
+                return Ok(found);
+            };
+            match self.first(&mut of_inputs(smaller?), Some(&found), over)? {
+                Some(smaller) => found = smaller.with_seed(found.case.seed),
+                None => return Ok(found),
+            }
+        }
+    }
+
+    /// The first input of `batches` that breaks the program, as `found` does.
+    fn first(
+        &mut self,
+        batches: Batches,
+        found: Option<&Counterexample>,
+        over: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Counterexample>> {
+        let Search { oracle, screen, tester, sandboxes, sums, hasher, known, start, .. } = self;
+        let mut queue: VecDeque<Case> = VecDeque::new();
+        let is_smaller = |case: &Case| {
+            let known = found.filter(|it| it.case.seed.is_none() && case.seed.is_some());
+            known.is_none_or(|known| case.input.len() < known.case.input.len())
+        };
+        let (mut batch, mut since, mut number) = (1, Instant::now(), 0);
+        let mut next = || -> Result<Option<(u64, Case)>> {
+            loop {
+                if stop::asked() || over() {
+                    return Ok(None);
+                }
+                if let Some(case) = queue.pop_front() {
+                    if is_smaller(&case) && known.insert(hasher.hash_one(&case.input)) {
+                        sums.count(&case);
+                        number += 1;
+                        return Ok(Some((number, case)));
+                    }
+                    continue;
+                }
+                screen.show(&Seen { time: start.elapsed(), sums: *sums }, found);
+                let Some(request) = batches(batch) else { return Ok(None) };
+                let cases = unless_stopped(oracle.ask_unless::<Vec<Case>>(&request, over))?;
+                let Some(cases) = cases else { return Ok(None) };
+                queue.extend(cases?);
+                sums.cases += match request {
+                    Request::Cases(seeds) => seeds.count,
+                    _ => queue.len() as u64,
+                };
+                batch = next_length(batch, since.elapsed(), LONGEST_BATCH);
+                since = Instant::now();
+            }
+        };
+        let next: Mutex<&mut (dyn FnMut() -> _ + Send)> = Mutex::new(&mut next);
+        let ended = AtomicBool::new(false);
+        let first: Mutex<Result<Option<(u64, Counterexample)>>> = Mutex::new(Ok(None));
+        let work = |sandbox: &mut Sandbox| -> Result<Option<(u64, Counterexample)>> {
+            while !ended.load(Ordering::Relaxed) {
+                let case = (next.lock().expect("no thread panics"))()?;
+                let Some((number, case)) = case else { return Ok(None) };
+                if let Some(found) = tester.wrong(sandbox, case)? {
+                    return Ok(Some((number, found)));
+                }
+            }
+            Ok(None)
+        };
+        thread::scope(|scope| {
+            for sandbox in sandboxes {
+                scope.spawn(|| {
+                    let found = work(sandbox);
+                    ended.store(true, Ordering::Relaxed);
+                    let mut first = first.lock().expect("no thread panics");
+                    *first = match (std::mem::replace(&mut *first, Ok(None)), found) {
+                        (Err(failure), _) | (_, Err(failure)) => Err(failure),
+                        (Ok(one), Ok(other)) => {
+                            Ok([one, other].into_iter().flatten().min_by_key(|found| found.0))
+                        }
+                    };
+                });
+            }
+        });
+        let first = first.into_inner().expect("no thread panics");
+        // A program that was stopped has not failed.
+        let first = unless_stopped(first)?;
+        Ok(first.map(|(_, found)| found))
+    }
+}
+
+/// None if the user asked to stop.
+fn unless_stopped<T>(outcome: Result<Option<T>>) -> Result<Option<T>> {
+    match outcome {
+        Err(Failure::Stopped) => Ok(None),
+        outcome => outcome,
+    }
+}
+
+/// A program under test with its checker.
+struct Tester<'a> {
+    checker: &'a Checker,
+    command: Command,
+}
+
+impl Tester<'_> {
+    /// What is wrong with the program on the input of `case`, if anything is.
+    fn wrong(&self, sandbox: &mut Sandbox, case: Case) -> Result<Option<Counterexample>> {
+        let answer = match sandbox.run(&self.command, &case.input) {
+            Ok(answer) => answer,
+            Err(Trouble::Stopped) => return Err(Failure::Stopped),
+            Err(trouble) => {
+                let got = Err(trouble.to_string());
+                return Ok(Some(Counterexample { case, got, verdict: None }));
+            }
+        };
+        let sample = Sample {
+            name: format!("the input {}", case.input.trim_end().replace('\n', " / ")),
+            input: case.input.clone(),
+            output: case.answer.clone(),
+        };
+        Ok(self.checker.judge(&sample, &answer)?.err().map(|why| {
+            let is_plain = matches!(self.checker, Checker::Compare(_));
+            Counterexample { case, got: Ok(answer), verdict: (!is_plain).then_some(why) }
+        }))
+    }
+}
+
+pub(super) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The progress of a search, as a person sees it.
+pub(super) struct Screen {
+    bar: terminal::Bar,
+    ticks: u64,
+}
+
+impl Screen {
+    pub(super) fn new(id: &str, seconds: Duration) -> Screen {
+        let ticks = seconds.as_secs().saturating_mul(10);
+        Screen { bar: terminal::timer(ticks, &format!("stress {id}")), ticks }
+    }
+
+    fn show(&self, seen: &Seen, found: Option<&Counterexample>) {
+        self.bar.set_position((10 * seen.time.as_secs()).min(self.ticks));
+        self.bar.set_message(match found {
+            Some(found) => format!("broken, {} bytes so far; {seen}", found.case.input.len()),
+            None => seen.to_string(),
+        });
+    }
+
+    /// Says how the search on `name` went, and returns the counterexample.
+    pub(super) fn result(
+        self,
+        config: &SearchConfig,
+        name: &str,
+        (found, seen): Searched,
+    ) -> Result<Option<Counterexample>> {
+        self.bar.finish_and_clear();
+        match &found {
+            None if seen.sums.distinct == 0 && stop::asked() => return Err(Failure::Stopped),
+            None if seen.sums.distinct == 0 => {
+                let seconds = config.seconds.as_secs_f64();
+                return Err(Failure::check(format!("{name}: no case in {seconds} s")));
+            }
+            None => terminal::remark(format!("{name}: no counterexample in {seen}")),
+            Some(_) => terminal::remark(format!("{name}: broken after {seen}")),
+        }
+        Ok(found)
+    }
+}
+
+/// The counts of a search so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Seen {
+    /// Since the first case.
+    time: Duration,
+    sums: Sums,
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Sums { cases, distinct, wins: (first, all) } = self.sums;
+        let rate = cases as f64 / self.time.as_secs_f64().max(0.001);
+        let cases = terminal::counted(cases, "case");
+        write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
+        if let Some(share) = (100 * first).checked_div(all) {
+            write!(f, ", the first player wins {share} %")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_grow_and_no_seed_comes_twice() {
+        let seeds: Vec<u64> = growing().take(50).flat_map(Seeds::iter).collect();
+        assert!(seeds[..8].iter().all(|seed| seed % SIZES as u64 == 0));
+        assert!(seeds[8..16].iter().all(|seed| seed % SIZES as u64 == 1));
+        assert_eq!(seeds.iter().collect::<HashSet<_>>().len(), seeds.len());
+        let all: HashSet<u64> = seeds.into_iter().collect();
+        assert!((0..2000).all(|seed| all.contains(&seed)));
+        assert_eq!(below(7).map(|seeds| seeds.first).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+    }
+}
