@@ -156,15 +156,10 @@ impl SearchConfig {
         // These are the executables of `test`, with overflow checks.
         let packages = ["--package", "solutions", "--package", "grundy", "--bin", id];
         let tests = cargo::build_one(&[&["test", "--no-run"], &packages[..]].concat(), id)?;
-        let mut command = Command::new(tests);
-        command.args(["--ignored", "--exact", "tests::stress", "--nocapture"]);
         // A batch takes much less, unless a case never ends.
         let time = self.limits.time + Duration::from_secs(1);
-        let mut solution = Oracle::start_as(command, id, Limits { time, ..Limits::GENEROUS })?;
-        solution.shows_stray_output = false;
-        solution.about()?;
-        // The first lines are those of the test harness.
-        solution.stray_output = None;
+        let limits = Limits { time, ..Limits::GENEROUS };
+        let mut solution = Oracle::start_in_tests(&tests, "tests::stress", id, limits)?;
 
         let start = Instant::now();
         let mut seen = Seen::default();

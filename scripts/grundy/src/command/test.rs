@@ -86,7 +86,6 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         }
     }
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
-    Oracle::build_all(&ids)?;
     let bins = ids.iter().flat_map(|id| ["--bin", id]);
     let args: Vec<&str> =
         ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
@@ -125,8 +124,12 @@ fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
         let args = ["test", "--no-run", "--lib", "--package", "suite", "--package", "grundy"];
         if let Ok(suite) = cargo::build_quietly(&args, "suite")? {
             let command = |problem: &Problem| {
+                let module = format!("problems::{}::", problem.id);
+                if problem.has_oracle() {
+                    Oracle::is_in_tests(&problem.id, &suite, &format!("{module}tests::stress"));
+                }
                 let mut command = harness(&suite, cargo::root());
-                command.arg(format!("problems::{}::", problem.id));
+                command.arg(module);
                 Some(command)
             };
             return Ok(problems.iter().map(command).collect());
@@ -138,6 +141,9 @@ fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
     let built = cargo::build_what_compiles(&args.collect::<Vec<_>>())?;
     let command = |problem: &Problem| {
         let test = built.iter().find(|it| it.is_test && it.name == problem.id)?;
+        if problem.has_oracle() {
+            Oracle::is_in_tests(&problem.id, &test.path, "tests::stress");
+        }
         Some(harness(&test.path, &test.package))
     };
     Ok(problems.iter().map(command).collect())
