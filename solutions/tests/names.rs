@@ -21,8 +21,10 @@ fn ids_agree() {
     let facts: BTreeSet<String> = facts::ids().unwrap().into_iter().collect();
     let what = "`cargo grundy new ID` makes what is missing, `remove ID` takes away what is left";
     assert_eq!(facts, solutions, "facts and solutions: {what}");
-    for id in names(&here.join("../testdata/examples"), ".rs") {
-        assert!(solutions.contains(&id), "{id} is an oracle alone: {what}");
+    for folder in ["examples", "references"] {
+        for id in names(&here.join("../testdata").join(folder), ".rs") {
+            assert!(solutions.contains(&id), "{folder}/{id}.rs has no solution: {what}");
+        }
     }
     for id in names(&here.join("../scripts/site/boards"), ".rs") {
         assert!(facts::has_oracle(&id), "{id} is a board alone: {what}");
@@ -38,10 +40,17 @@ fn ids_agree() {
 const SAMPLES_ALONE: &str = "\n#[cfg(test)]\ntestdata::samples!();\n";
 
 fn tests_with_oracle(id: &str) -> String {
-    format!(
-        "\n#[cfg(test)]\n#[path = \"../../../testdata/examples/{id}.rs\"]\nmod oracle;\n\n\
-         #[cfg(test)]\ntestdata::tests!(oracle);\n"
-    )
+    let module = |name: &str, folder: &str| {
+        format!("#[cfg(test)]\n#[path = \"../../../testdata/{folder}/{id}.rs\"]\nmod {name};\n\n")
+    };
+    let references = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testdata/references");
+    let (reference, word) = if references.join(format!("{id}.rs")).is_file() {
+        (module("reference", "references"), ", reference")
+    } else {
+        (String::new(), "")
+    };
+    let oracle = module("oracle", "examples");
+    format!("\n{oracle}{reference}#[cfg(test)]\ntestdata::tests!(oracle{word});\n")
 }
 
 #[test]

@@ -16,9 +16,37 @@ pub type Program = fn(&str) -> String;
 pub const CASES: u64 = 1000;
 
 /// Declares the tests of the solution `solve` in the enclosing module against the oracle in the module
-/// beside this one.
+/// beside this one, and on large inputs against the reference in the other module.
 #[macro_export]
 macro_rules! tests {
+    ($oracle:ident, $reference:ident) => {
+        $crate::tests!($oracle);
+
+        mod large {
+            use super::{solve, $oracle::ORACLE, $reference::REFERENCE};
+            use $crate::reference;
+
+            #[test]
+            fn the_second_way_is_right() {
+                reference::is_right(&ORACLE, &REFERENCE);
+            }
+
+            #[test]
+            fn medium_inputs() {
+                reference::medium_inputs(&ORACLE, &REFERENCE, solve);
+            }
+
+            #[test]
+            fn large_answers() {
+                reference::large_answers(&ORACLE, &REFERENCE, solve);
+            }
+
+            #[test]
+            fn relations() {
+                reference::relations(&REFERENCE, solve);
+            }
+        }
+    };
     ($oracle:ident) => {
         mod tests {
             use super::{solve, $oracle::ORACLE};
@@ -94,14 +122,16 @@ macro_rules! tests {
 }
 
 /// Declares the tests of the solution `solve` in the enclosing module while there is no oracle: the
-/// samples of the problem that is called as the binary is.
+/// samples of the problem that is called as the enclosing module is.
 #[macro_export]
 macro_rules! samples {
     () => {
         mod tests {
             #[test]
             fn samples() {
-                $crate::harness::samples_alone(env!("CARGO_BIN_NAME"), super::solve);
+                let module = module_path!().strip_suffix("::tests").unwrap_or_default();
+                let id = module.rsplit("::").next().unwrap_or_default();
+                $crate::harness::samples_alone(id, super::solve);
             }
         }
     };

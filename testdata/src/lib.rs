@@ -14,6 +14,7 @@ mod input;
 mod oracle;
 pub mod proof;
 pub mod random;
+pub mod reference;
 pub mod serve;
 pub mod shrink;
 pub mod verdict;

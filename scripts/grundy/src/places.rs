@@ -12,6 +12,8 @@ pub(crate) struct Places {
     pub(crate) id: String,
     pub(crate) solution: PathBuf,
     pub(crate) oracle: PathBuf,
+    /// The second way, for large inputs, if it has one.
+    reference: PathBuf,
     /// The page's board, if it has one.
     pub(crate) board: PathBuf,
     /// The folder of the facts and samples.
@@ -36,6 +38,7 @@ impl Places {
             id: id.to_string(),
             solution: at(format!("solutions/src/bin/{id}.rs")),
             oracle: at(format!("testdata/examples/{id}.rs")),
+            reference: at(format!("testdata/references/{id}.rs")),
             board: at(format!("scripts/site/boards/{id}.rs")),
             folder: at(format!("testdata/problems/{id}")),
         }
@@ -114,10 +117,11 @@ impl Places {
     /// Removes what is there, after a copy of it was made, and returns where that lies.
     pub(crate) fn remove(&self) -> Result<PathBuf> {
         let mut files = files::below(&self.folder)?;
-        files.extend([&self.solution, &self.oracle, &self.board].map(Clone::clone));
+        files
+            .extend([&self.solution, &self.oracle, &self.reference, &self.board].map(Clone::clone));
         let copy = kept(&self.id, files)?;
         // The oracle last: the others take it in.
-        for file in [&self.solution, &self.board, &self.oracle] {
+        for file in [&self.solution, &self.reference, &self.board, &self.oracle] {
             if file.exists() {
                 fs::remove_file(file).map_err(Failure::at(file))?;
             }
@@ -247,9 +251,9 @@ mod tests {
     #[test]
     fn what_stands_in_the_way_is_told() {
         let base = tempfile::tempdir().unwrap();
-        let [solution, oracle, board, folder] =
-            ["solution.rs", "oracle.rs", "board.rs", "folder"].map(|name| base.path().join(name));
-        let places = Places { id: "a".to_string(), solution, oracle, board, folder };
+        let names = ["solution.rs", "oracle.rs", "reference.rs", "board.rs", "folder"];
+        let [solution, oracle, reference, board, folder] = names.map(|name| base.path().join(name));
+        let places = Places { id: "a".to_string(), solution, oracle, reference, board, folder };
         let facts = [("1.in".to_string(), "1\n".to_string())];
         fs::create_dir(&places.solution).unwrap();
         assert!(places.fill("fn main() {}\n", &facts).is_err());

@@ -69,4 +69,8 @@ fn cycle_grundy(k: usize, l: usize, r: usize) -> usize {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/cf1823e.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

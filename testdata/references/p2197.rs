@@ -1,0 +1,56 @@
+//! Luogu P2197, a second way: the parity of each binary digit, counted over all heaps.
+
+use testdata::random::line;
+use testdata::reference::{numbers, Reference};
+use testdata::Rng;
+
+/// What the solution's tests ask.
+pub(crate) const REFERENCE: Reference = Reference {
+    answer,
+    medium: &[("many heaps", many_heaps), ("one digit decides", one_digit_decides)],
+    large_from: 1,
+    relations: &[],
+};
+
+fn answer(text: &str) -> String {
+    let mut numbers = numbers(text);
+    let tests = numbers.next().expect("t");
+    let mut answers = String::new();
+    for _ in 0..tests {
+        let n = numbers.next().expect("n") as usize;
+        let heaps: Vec<i128> = numbers.by_ref().take(n).collect();
+        let is_odd = |bit: u32| {
+            heaps.iter().filter(|&&heap| heap / 2_i128.pow(bit) % 2 == 1).count() % 2 == 1
+        };
+        answers += if (0..64).any(is_odd) { "Yes\n" } else { "No\n" };
+    }
+    answers
+}
+
+/// More than 300 heaps, in pairs; in half of the tests the last one differs from its partner.
+fn many_heaps(rng: &mut Rng, size: usize) -> String {
+    let mut text = line([10]);
+    for _ in 0..10 {
+        let mut heaps: Vec<u64> = rng.numbers(40 * size, &(0..=10_000));
+        heaps.extend(heaps.clone());
+        let last = heaps.len() - 1;
+        if rng.one_in(2) {
+            heaps[last] = rng.within(0..=10_000);
+        }
+        text += &(line([heaps.len()]) + &line(heaps));
+    }
+    text
+}
+
+/// Pairs of equal heaps, and one heap with a single digit: the others cannot hide it.
+fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
+    let mut text = line([10]);
+    for _ in 0..10 {
+        let mut heaps: Vec<u64> = rng.numbers(size, &(0..=10_000));
+        heaps.extend(heaps.clone());
+        heaps.push(if rng.one_in(4) { 0 } else { 1 << rng.within(0..=13) });
+        rng.shuffle(&mut heaps);
+        text += &(line([heaps.len()]) + &line(heaps));
+    }
+    text
+}

@@ -1,0 +1,126 @@
+//! A second way to the answers of a problem, for inputs that the brute force cannot reach: another algorithm,
+//! from the theorem or from the notes. It shares no code with the solution, and is itself held against the
+//! brute force. References live in `testdata/references/ID.rs`; the oracle does not see them.
+
+use crate::harness::Program;
+use crate::verdict::{AnswerCheck, Verdict};
+use crate::{Oracle, Rng};
+use std::time::{Duration, Instant};
+
+/// A second way for one problem.
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    /// From the text of an input to the answer.
+    pub answer: Program,
+    /// Inputs that are too large for the brute force and small enough for `answer`: a name, and a maker from
+    /// a generator and a size from 1 to 10. Their values reach every bit that the statement allows.
+    pub medium: &'static [Medium],
+    /// From which divisor of the limits on `answer` is quick enough for the oracle's large inputs: 1 for the
+    /// limits themselves, 10 for a tenth, 0 if it never is.
+    pub large_from: usize,
+    /// What the theory says of answers that no second way reaches, such as that G + G is lost: panics where
+    /// the solution contradicts it. It makes its own inputs.
+    pub relations: &'static [Relation],
+}
+
+/// The name of a kind of medium inputs, and its maker.
+pub type Medium = (&'static str, fn(&mut Rng, usize) -> String);
+
+/// The name of a relation, and its check of a solution on an input that it makes.
+pub type Relation = (&'static str, fn(&mut Rng, Program));
+
+/// The numbers in `text`, for references, which need no checks.
+pub fn numbers(text: &str) -> impl Iterator<Item = i128> + '_ {
+    let number = |word: &str| word.parse().unwrap_or_else(|_| panic!("`{word}` is not a number"));
+    text.split_whitespace().map(number)
+}
+
+/// How long each of the following tests goes on to make inputs, after the first round.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// The seeds of the rounds: at least one, and as many as [`PATIENCE`] allows.
+fn rounds() -> impl Iterator<Item = u64> {
+    let start = Instant::now();
+    (0..).take_while(move |&seed| seed == 0 || (start.elapsed() < PATIENCE && seed < 1000))
+}
+
+/// The second way and the brute force give the same answers.
+pub fn is_right(oracle: &Oracle, reference: &Reference) {
+    let check = AnswerCheck::of(oracle);
+    let start = Instant::now();
+    let every = (oracle.every)();
+    // Small spaces may be ordered: a stride sees all of one within the time.
+    let stride = every.len() / 400 + 1;
+    let small = (0..300).map(|seed| oracle.small_input(seed));
+    for (number, input) in every.into_iter().step_by(stride).chain(small).enumerate() {
+        if number > 200 && start.elapsed() > 3 * PATIENCE {
+            break;
+        }
+        let expected = oracle.answer(&input).unwrap_or_else(|e| panic!("{e}\n{input}"));
+        agree(
+            check,
+            "the brute force and the second way",
+            &input,
+            &expected,
+            &(reference.answer)(&input),
+        );
+    }
+}
+
+/// The solution and the second way agree on medium inputs.
+pub fn medium_inputs(oracle: &Oracle, reference: &Reference, solve: Program) {
+    let check = AnswerCheck::of(oracle);
+    for seed in rounds() {
+        for (shape, make) in reference.medium {
+            let input = make(&mut Rng::new(seed), (seed % 10) as usize + 1);
+            oracle.check(&input).unwrap_or_else(|e| panic!("{shape}, seed {seed}: {e}"));
+            let what = format!("{shape}, seed {seed}: the second way and the solution");
+            agree(check, &what, &input, &(reference.answer)(&input), &solve(&input));
+        }
+    }
+}
+
+/// The solution and the second way agree on the largest inputs that the second way can answer.
+pub fn large_answers(oracle: &Oracle, reference: &Reference, solve: Program) {
+    if reference.large_from == 0 {
+        return;
+    }
+    let check = AnswerCheck::of(oracle);
+    for (shape, make) in oracle.large {
+        for seed in [1, 2] {
+            let input = make(&mut Rng::new(seed), reference.large_from);
+            let what = format!("{shape}, seed {seed}: the second way and the solution");
+            agree(check, &what, &input, &(reference.answer)(&input), &solve(&input));
+        }
+    }
+}
+
+/// The solution does what the theory says.
+pub fn relations(reference: &Reference, solve: Program) {
+    for seed in rounds() {
+        for (_, relation) in reference.relations {
+            relation(&mut Rng::new(seed), solve);
+        }
+    }
+}
+
+/// Compares two answers to a large input; of what differs it shows the first line.
+fn agree(check: AnswerCheck, what: &str, input: &str, expected: &str, got: &str) {
+    let why = match check.verdict(input, expected, got) {
+        Verdict::Right => return,
+        Verdict::Wrong(why) | Verdict::Failed(why) => why,
+    };
+    let differ = expected.lines().zip(got.lines()).enumerate().find(|(_, (a, b))| a != b);
+    let place = differ.map_or(String::new(), |(line, (expected, got))| {
+        format!("; line {}: expected {}, got {}", line + 1, short(expected), short(got))
+    });
+    panic!("{what} differ: {why}{place}\n--- input of {} bytes\n{}\n", input.len(), short(input));
+}
+
+/// The beginning of a long text.
+fn short(text: &str) -> String {
+    match text.char_indices().nth(300) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
