@@ -112,7 +112,7 @@ impl Rules {
             .replace("{moves}", &moves)
             // What a file says of itself cannot stand in the middle of another.
             .replace("{rules}", text.replace("//!", "//").trim_end());
-        formatted(whole)
+        formatted(whole, false)
     }
 }
 
