@@ -120,9 +120,10 @@ pub fn libraries_of(name: &str) -> Result<Vec<Library>> {
     let nodes = &metadata.resolve.as_ref().expect("cargo resolves").nodes;
     let uses = |id: &PackageId| {
         let node = nodes.iter().find(|node| node.id == *id).expect("every package has a node");
-        let normal = node.deps.iter().filter(|it| {
-            it.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal)
-        });
+        let normal = node
+            .deps
+            .iter()
+            .filter(|it| it.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal));
         (normal.map(|it| (it.name.clone(), it.pkg.clone())).collect::<Vec<_>>(), &node.features)
     };
     let package = metadata.packages.iter().find(|package| package.name == name);
@@ -133,7 +134,8 @@ pub fn libraries_of(name: &str) -> Result<Vec<Library>> {
             continue;
         }
         let package = &metadata[&id];
-        let root = package.targets.iter().find(|target| target.is_lib()).map(|it| it.src_path.clone());
+        let root =
+            package.targets.iter().find(|target| target.is_lib()).map(|it| it.src_path.clone());
         let (dependencies, features) = uses(&id);
         libraries.push(Library {
             name,
@@ -175,9 +177,18 @@ pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
     let wanted: Vec<&Library> =
         known.iter().filter(|it| crates.contains(&it.name.as_str())).collect();
     let packages = wanted.iter().flat_map(|it| ["--package", &it.package]);
-    let args: Vec<&str> = ["build"].into_iter().chain(packages).collect();
+    let args: Vec<&str> = ["build", "--message-format", "json-render-diagnostics"]
+        .into_iter()
+        .chain(packages)
+        .collect();
+    let output = command(&args).stderr(std::process::Stdio::inherit()).output();
+    let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+    if !output.status.success() {
+        return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
+    }
     let mut flags = vec![];
-    for artifact in artifacts(&args)? {
+    for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok) {
+        let Message::CompilerArtifact(artifact) = message else { continue };
         let name = &artifact.target.name;
         let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
         if let Some(file) = file.filter(|_| wanted.iter().any(|it| it.name == *name)) {

@@ -36,7 +36,8 @@ pub(super) fn expanded(text: &str) -> syn::Result<String> {
 fn expand(text: &str, item: &Item, edits: &mut Edits) {
     let attribute = |attrs: &[Attribute], name: &str| {
         let is_it = |attr: &&Attribute| {
-            let path: Vec<String> = attr.path().segments.iter().map(|it| it.ident.to_string()).collect();
+            let path: Vec<String> =
+                attr.path().segments.iter().map(|it| it.ident.to_string()).collect();
             path == [name] || path == ["proconio", name]
         };
         attrs.iter().find(is_it).map(|attr| {
@@ -52,7 +53,11 @@ fn expand(text: &str, item: &Item, edits: &mut Edits) {
             let Some(edit) = attribute(&function.attrs, "fastout") else { return };
             let braces = function.block.brace_token.span;
             let (open, close) = (braces.open().byte_range().end, braces.close().byte_range().start);
-            edits.extend([edit, (open..open, FASTOUT_START.to_string()), (close..close, FASTOUT_END.to_string())]);
+            edits.extend([
+                edit,
+                (open..open, FASTOUT_START.to_string()),
+                (close..close, FASTOUT_END.to_string()),
+            ]);
         }
         Item::Struct(structure) => {
             let Some(edit) = attribute(&structure.attrs, "derive_readable") else { return };
@@ -63,7 +68,10 @@ fn expand(text: &str, item: &Item, edits: &mut Edits) {
                 edits.push((start..start, "<".to_string()));
                 edits.push((end..end, " as proconio::source::Readable>::Output".to_string()));
                 let name = field.ident.as_ref().map_or(String::new(), |name| format!("{name}: "));
-                reads.push(format!("{name}<{} as proconio::source::Readable>::read(source)", &text[start..end]));
+                reads.push(format!(
+                    "{name}<{} as proconio::source::Readable>::read(source)",
+                    &text[start..end]
+                ));
             }
             let (name, reads) = (&structure.ident, reads.join(", "));
             let value = match &structure.fields {
@@ -78,7 +86,8 @@ fn expand(text: &str, item: &Item, edits: &mut Edits) {
                  {value}\n    }}\n}}"
             )));
         }
-        Item::Use(import) if matches!(&import.tree, UseTree::Path(path) if path.ident == "proconio") => {
+        Item::Use(import) if matches!(&import.tree, UseTree::Path(path) if path.ident == "proconio") =>
+        {
             let UseTree::Path(path) = &import.tree else { return };
             let is_name = |tree: &UseTree| matches!(tree, UseTree::Name(leaf) if NAMES.iter().any(|name| leaf.ident == name));
             let all = match &*path.tree {
@@ -99,7 +108,10 @@ fn expand(text: &str, item: &Item, edits: &mut Edits) {
                         edits.push((start..text.len() - rest.trim_start().len(), String::new()));
                     } else {
                         let before = text[..start].trim_end();
-                        edits.push((before.strip_suffix(',').unwrap_or(before).len()..end, String::new()));
+                        edits.push((
+                            before.strip_suffix(',').unwrap_or(before).len()..end,
+                            String::new(),
+                        ));
                     }
                 }
             }

@@ -13,9 +13,16 @@ pub(super) fn macros(library: &str) -> String {
     collect(&file.items, &mut found);
     // From the last to the first, so that the lines before stay where they are.
     for (first, last, name, tokens) in found.into_iter().rev() {
-        let indent = lines[first - 1].split(|c: char| !c.is_whitespace()).next().unwrap_or("").to_string();
+        let indent =
+            lines[first - 1].split(|c: char| !c.is_whitespace()).next().unwrap_or("").to_string();
         let mut text = vec![format!("{indent}macro_rules! {name} {{")];
-        text.extend(super::expand::arms(tokens).into_iter().map(self::text).map(|arm| if arm.ends_with(';') { arm } else { arm + ";" }));
+        text.extend(super::expand::arms(tokens).into_iter().map(self::text).map(|arm| {
+            if arm.ends_with(';') {
+                arm
+            } else {
+                arm + ";"
+            }
+        }));
         text.push(format!("{indent}}}"));
         lines.splice(first - 1..last, text);
     }

@@ -71,11 +71,10 @@ pub(crate) fn formatted(text: String, tabs: bool) -> String {
 
 /// `library` with a line before each crate that says where it comes from.
 fn credited(library: &str, credits: &[(String, String)]) -> String {
-    let lines = library.lines().map(|line| {
-        let credit = credits.iter().find(|(name, _)| line == format!("mod {name} {{"));
-        credit.map_or(String::new(), |(_, credit)| format!("// {credit}\n")) + line + "\n"
-    });
-    lines.collect()
+    credits.iter().fold(library.to_string(), |library, (name, credit)| {
+        let head = format!("#[allow(warnings)]\nmod {name} {{\n");
+        library.replace(&head, &format!("// {credit}\n{head}"))
+    })
 }
 
 /// Where `bundle ID` puts its file with this ending.
@@ -88,5 +87,54 @@ pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
         file
     } else {
         root.join(file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use system::rustc::Rustc;
+
+    /// What a program prints that is compiled with these flags.
+    fn printed(program: &Path, flags: &[String], input: &str) -> String {
+        let folder = files::temporary().unwrap();
+        let binary = folder.path().join("program");
+        let warnings = Rustc::installed().compile(program, "2021", flags, &binary).unwrap();
+        assert!(warnings.is_empty(), "{}: {warnings:?}", program.display());
+        let output = process::tool(&mut Command::new(binary), input).unwrap();
+        assert!(output.status().success(), "{}: {}", program.display(), output.stderr);
+        output.stdout
+    }
+
+    /// Programs of others do the same with the crates and with what is left of them.
+    #[test]
+    fn foreign_programs_are_bundled() {
+        let inputs = [
+            ("connectivity", "6 3 1 2 2 3 5 6"),
+            ("ranges", "4 10 60 30 40 3 0 2 3 5 1 4 7 9 2 3 1 1"),
+            ("products", "3 1 2 3 2 5 7"),
+            ("orders", "3 ab a ba 2 3 1 2 3 2 4 6"),
+            ("flows", "4 4 0 1 5 1 3 4 0 2 3 2 3 2 banana apple"),
+        ];
+        let crates = cargo::libraries(&["proconio", "itertools", "ac_library"]).unwrap();
+        let folder = files::temporary().unwrap();
+        for (name, input) in inputs {
+            let path =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/foreign/{name}.rs"));
+            let bundle = bundled(name, &path, &Options::default()).unwrap();
+            let file = folder.path().join(format!("{name}.rs"));
+            files::write(&file, &bundle.text).unwrap();
+            assert_eq!(printed(&file, &[], input), printed(&path, &crates, input), "{name}");
+            assert!(bundle.text.len() < bundle.unpruned / 5, "{name}: {} bytes", bundle.text.len());
+        }
+    }
+
+    #[test]
+    fn every_crate_is_credited() {
+        let library = "#[allow(warnings)]\nmod a {\n}\n#[allow(warnings)]\nmod b {\n}\n";
+        let expected =
+            "#[allow(warnings)]\nmod a {\n}\n// From b.\n#[allow(warnings)]\nmod b {\n}\n";
+        let credits = [("b".to_string(), "From b.".to_string())];
+        assert_eq!(credited(library, &credits), expected);
     }
 }

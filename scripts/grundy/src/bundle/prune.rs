@@ -5,7 +5,7 @@
 //! follows a `.` or a `::` in what stays. So an impl goes only with a name that occurs nowhere.
 
 use super::expand::{arms, Macros};
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::{HashMap, HashSet};
 use syn::{ImplItem, Item, ItemImpl, TraitItem, UseTree, Visibility};
@@ -33,60 +33,110 @@ pub(super) fn prune(solution: &TokenStream, library: &mut Vec<Item>) {
 /// The names in a piece of code.
 #[derive(Default)]
 struct Words {
-    /// All names that may be an item's: not those behind a `.`.
+    /// Names that stand alone or begin a path.
     names: HashSet<String>,
-    /// Names behind a `.` or a `::`.
-    methods: HashSet<String>,
+    /// Names behind a `.`, as of a method, and how many arguments they are called with.
+    methods: HashMap<String, HashSet<usize>>,
+    /// Names behind a `::`, each with the name before that, if there is one.
+    members: HashMap<String, HashSet<String>>,
+    /// The same for the names of imports.
+    imports: HashMap<String, HashSet<String>>,
     /// Names among the arguments of macros, which may make methods of them.
     arguments: HashSet<String>,
     /// Does a macro make methods of its arguments?
     makes_methods: bool,
+    /// Other names of types.
+    aliases: HashSet<String>,
+    /// The last names of the paths of `use …::*`.
+    globs: HashSet<String>,
 }
 
 /// Macros that are known to keep names where they are.
-const STD_MACROS: [&str; 24] = [
-    "assert", "assert_eq", "assert_ne", "concat", "dbg", "debug_assert", "debug_assert_eq", "debug_assert_ne",
-    "eprint", "eprintln", "format", "format_args", "matches", "panic", "print", "println", "stringify",
-    "thread_local", "todo", "unimplemented", "unreachable", "vec", "write", "writeln",
-];
+const STD_MACROS: &str =
+    "assert assert_eq assert_ne concat dbg debug_assert debug_assert_eq debug_assert_ne \
+    eprint eprintln format format_args matches panic print println stringify \
+    thread_local todo unimplemented unreachable vec write writeln";
 
 impl Words {
     /// Adds the names in `tokens`. In the solution and in macros a name behind `fn` may be a trait's method.
     fn add(&mut self, tokens: &TokenStream, defines: bool, in_macro: bool) {
         let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-        let sign = |i: usize, sign: char| matches!(&tokens[i], TokenTree::Punct(it) if it.as_char() == sign);
+        let sign = |i: usize, sign: char| matches!(tokens.get(i), Some(TokenTree::Punct(it)) if it.as_char() == sign);
+        // Does this path lead out of the library?
+        let mut is_std = false;
         for (i, token) in tokens.iter().enumerate() {
+            let behind = |signs: &str| {
+                i >= signs.len()
+                    && signs.chars().enumerate().all(|(k, it)| sign(i - signs.len() + k, it))
+            };
+            let path = behind("::");
+            is_std &= path || sign(i, ':');
             match token {
                 TokenTree::Group(group) => {
-                    let called = (i >= 2 && sign(i - 1, '!')).then(|| tokens[i - 2].to_string());
-                    let is_rules = i >= 3 && sign(i - 2, '!') || called.as_deref() == Some("macro_rules");
-                    let is_own = called.is_some_and(|name| !STD_MACROS.contains(&name.as_str()));
+                    if path {
+                        if let (false, Some(TokenTree::Ident(name))) =
+                            (is_std, tokens.get(i.max(3) - 3))
+                        {
+                            self.add_group(&name.to_string(), &group.stream());
+                        }
+                        continue;
+                    }
+                    let called = behind("!").then(|| tokens[i.max(2) - 2].to_string());
+                    let is_rules = i >= 3 && sign(i - 2, '!');
+                    let is_own = called.is_some_and(|name| !has(STD_MACROS, &name));
                     let in_macro = in_macro || is_rules || is_own;
                     self.add(&group.stream(), defines || in_macro, in_macro);
                 }
                 TokenTree::Ident(name) => {
                     let name = name.to_string();
-                    let path = i >= 2 && sign(i - 1, ':') && sign(i - 2, ':');
-                    let field = i >= 1 && sign(i - 1, '.') && !(i >= 2 && sign(i - 2, '.'));
+                    let field = behind(".") && !behind("..");
                     let called = match tokens.get(i + 1) {
-                        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Parenthesis,
+                        Some(TokenTree::Group(group)) => {
+                            group.delimiter() == Delimiter::Parenthesis
+                        }
                         Some(TokenTree::Punct(next)) => ":$".contains(next.as_char()),
                         _ => false,
                     };
-                    if i >= 1 && sign(i - 1, '$') {
-                        self.makes_methods |= i >= 2 && (sign(i - 2, '.') && called || sign(i - 2, ':'));
+                    if behind("$") {
+                        self.makes_methods |= behind(".$") && called || behind("::$");
                         continue;
                     }
-                    if i >= 1 && sign(i - 1, '\'') {
+                    if behind("'") {
                         continue;
                     }
-                    if path || field && (called || in_macro) || defines && i >= 1 && is_word(&tokens[i - 1], "fn") {
-                        self.methods.insert(name.clone());
+                    if i >= 1 && (is_word(&tokens[i - 1], "as") || is_word(&tokens[i - 1], "type"))
+                    {
+                        self.aliases.insert(name.clone());
                     }
                     if in_macro {
                         self.arguments.insert(name.clone());
                     }
-                    if !field {
+                    let defined = i >= 1 && is_word(&tokens[i - 1], "fn");
+                    if field && (called || in_macro) || defines && defined {
+                        let count = match tokens.get(i + 1) {
+                            Some(TokenTree::Group(group)) if !defined && !in_macro => {
+                                arguments(group.stream())
+                            }
+                            _ => ANY,
+                        };
+                        self.methods.entry(name.clone()).or_default().insert(count);
+                    }
+                    if defined {
+                        continue;
+                    }
+                    if path && !is_std {
+                        let before = match i.checked_sub(3).map(|before| &tokens[before]) {
+                            Some(TokenTree::Ident(before)) if !(i >= 4 && sign(i - 4, '$')) => {
+                                before.to_string()
+                            }
+                            Some(_) if names_trait(&tokens[..i - 2]) => "as".to_string(),
+                            _ => String::new(),
+                        };
+                        self.members.entry(name).or_default().insert(before);
+                    } else if !field && !path {
+                        is_std = sign(i + 1, ':')
+                            && sign(i + 2, ':')
+                            && ["std", "core"].contains(&name.as_str());
                         self.names.insert(name);
                     }
                 }
@@ -94,15 +144,113 @@ impl Words {
                 TokenTree::Literal(literal) => {
                     let text = literal.to_string();
                     for part in text.split('{').skip(1) {
-                        let end = part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
+                        let end = part
+                            .find(|c: char| !c.is_alphanumeric() && c != '_')
+                            .unwrap_or(part.len());
                         self.names.insert(part[..end].to_string());
                     }
                 }
-                TokenTree::Punct(_) => {}
+                TokenTree::Punct(_) => {
+                    if let Some(TokenTree::Ident(name)) = i.checked_sub(3).map(|name| &tokens[name])
+                    {
+                        if path && sign(i, '*') {
+                            self.globs.insert(name.to_string());
+                        }
+                    }
+                }
             }
         }
     }
 
+    /// Adds what counts from other modules.
+    fn take(&mut self, other: &Words) {
+        for (name, counts) in &other.methods {
+            self.methods.entry(name.clone()).or_default().extend(counts);
+        }
+        self.arguments.extend(other.arguments.iter().cloned());
+        self.aliases.extend(other.aliases.iter().cloned());
+        self.globs.extend(other.globs.iter().cloned());
+        self.makes_methods |= other.makes_methods;
+        for (all, more) in
+            [(&mut self.members, &other.members), (&mut self.imports, &other.imports)]
+        {
+            for (name, before) in more {
+                all.entry(name.clone()).or_default().extend(before.iter().cloned());
+            }
+        }
+    }
+
+    /// Adds the names in the group of a `use` behind `before`.
+    fn add_group(&mut self, before: &str, group: &TokenStream) {
+        let mut last = before.to_string();
+        for token in group.clone() {
+            match token {
+                TokenTree::Ident(name) => {
+                    let name = name.to_string();
+                    self.imports.entry(name.clone()).or_default().insert(last);
+                    last = name;
+                }
+                TokenTree::Group(group) => self.add_group(&last, &group.stream()),
+                TokenTree::Punct(sign) if sign.as_char() == '*' => {
+                    self.globs.insert(last.clone());
+                }
+                TokenTree::Punct(sign) if sign.as_char() == ',' => last = before.to_string(),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Do `tokens` end with `<A as B>`?
+fn names_trait(tokens: &[TokenTree]) -> bool {
+    let mut depth = 0;
+    for token in tokens.iter().rev() {
+        match token {
+            TokenTree::Punct(sign) if sign.as_char() == '>' => depth += 1,
+            TokenTree::Punct(sign) if sign.as_char() == '<' => depth -= 1,
+            token if depth == 1 && is_word(token, "as") => return true,
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    false
+}
+
+/// A method, and how many arguments it takes beside `self`.
+type Method = (String, usize);
+
+/// Any number of arguments.
+const ANY: usize = usize::MAX;
+
+/// How many arguments these are, where that is easily seen.
+fn arguments(tokens: TokenStream) -> usize {
+    let mut commas = 0;
+    let mut ends = true;
+    for token in tokens {
+        ends = false;
+        if let TokenTree::Punct(sign) = token {
+            match sign.as_char() {
+                '|' | '<' => return ANY,
+                ',' => {
+                    commas += 1;
+                    ends = true;
+                }
+                _ => {}
+            }
+        }
+    }
+    commas + usize::from(!ends)
+}
+
+fn method(signature: &syn::Signature) -> Method {
+    (signature.ident.to_string(), signature.inputs.len().wrapping_sub(1))
+}
+
+/// Is `word` one of the `words`?
+fn has(words: &str, word: &str) -> bool {
+    words.split(' ').any(|it| it == word)
 }
 
 fn is_word(token: &TokenTree, word: &str) -> bool {
@@ -113,6 +261,8 @@ fn is_word(token: &TokenTree, word: &str) -> bool {
 struct Module<'a> {
     name: String,
     parent: Option<usize>,
+    /// The module at the root of the file in which it is.
+    krate: usize,
     items: &'a [Item],
     /// The name of an import, and the last name of its path if that is in the library.
     imports: HashMap<String, Option<String>>,
@@ -137,48 +287,68 @@ struct Unit<'a> {
 
 enum Kind {
     Named(String),
+    Macro(String),
     /// A trait and its methods.
-    Trait(String, Vec<String>),
+    Trait(String, Vec<Method>),
     /// An impl of a trait, and the names of the library in its head.
     Impl(Vec<String>),
-    /// An impl of a type's own, and the names of its members.
-    Inherent(Vec<String>, Vec<String>),
-    /// A method or a constant of the unit with this number.
-    Member(usize, String),
+    /// An impl of a type's own, the names of the library in its head, its members and its type.
+    Inherent(Vec<String>, Vec<Method>, String),
+    /// A method or a constant of the unit with this number: of a type, or of a trait.
+    Member {
+        head: usize,
+        name: Method,
+        of: Option<String>,
+        krate: usize,
+    },
     /// An arm of the macro of the unit with this number.
     Arm(usize, usize, TokenStream),
-    Import { name: String, path: Vec<String>, is_pub: bool },
+    Import {
+        name: String,
+        path: Vec<String>,
+        is_pub: bool,
+    },
     /// What a macro call between items expands to; always kept if that is not known.
     Call(Option<Vec<Kind>>),
     Always,
 }
 
 /// Names that the prelude brings into every module.
-const PRELUDE: [&str; 30] = [
-    "AsMut", "AsRef", "Box", "Clone", "Copy", "Default", "DoubleEndedIterator", "Drop", "Eq", "ExactSizeIterator",
-    "Extend", "Fn", "FnMut", "FnOnce", "From", "FromIterator", "Into", "IntoIterator", "Iterator", "Option", "Ord",
-    "PartialEq", "PartialOrd", "Result", "Send", "Sized", "String", "Sync", "ToString", "Vec",
-];
+const PRELUDE: &str =
+    "AsMut AsRef Box Clone Copy Default DoubleEndedIterator Drop Eq ExactSizeIterator \
+    Extend Fn FnMut FnOnce From FromIterator Into IntoIterator Iterator Option Ord \
+    PartialEq PartialOrd Result Send Sized String Sync ToString Vec";
 
 /// Traits of std that are imported for their methods.
-const STD_TRAITS: [&str; 15] = [
-    "Any", "Borrow", "BorrowMut", "BufRead", "BuildHasher", "Error", "FromStr", "Hash", "Hasher", "Pattern", "Read",
-    "Seek", "ToOwned", "TryInto", "Write",
-];
+const STD_TRAITS: &str =
+    "Any Borrow BorrowMut BufRead BuildHasher Error FromStr Hash Hasher Pattern Read Seek \
+    ToOwned TryInto Write";
+
+/// Types of std with a `new` of their own, which no trait's `new` takes the place of.
+const WITH_NEW: &str =
+    "BTreeMap BTreeSet BinaryHeap Box BufReader BufWriter Cell HashMap HashSet Mutex \
+    OnceLock Rc RefCell String Vec VecDeque";
 
 /// The search for what stays.
 struct Names<'a> {
     modules: Vec<Module<'a>>,
     units: Vec<Unit<'a>>,
     kept: Vec<bool>,
-    words: Words,
+    /// What may name something of each module at the root: the solution, itself, and what depends on it.
+    views: Vec<Words>,
+    /// The modules at the root that each of them sees.
+    sees: HashMap<usize, Vec<usize>>,
+    solution: Words,
     macros: Macros,
     /// Traits of the library and their methods; enums and their variants.
-    traits: HashMap<String, Vec<String>>,
+    traits: HashMap<String, Vec<(usize, Vec<Method>)>>,
+    /// Other names of types.
+    aliases: HashSet<String>,
     variants: HashMap<String, Vec<String>>,
     types: HashSet<String>,
-    /// The last names of the paths of `use …::*` that stay.
-    globs: HashSet<String>,
+    /// Types that a macro call between items makes.
+    made: HashSet<String>,
+    kept_types: HashSet<String>,
 }
 
 impl<'a> Names<'a> {
@@ -188,18 +358,28 @@ impl<'a> Names<'a> {
             modules: vec![],
             units: vec![],
             kept: vec![],
-            words: Words::default(),
+            views: vec![],
+            sees: HashMap::new(),
+            solution: Words::default(),
             macros: Macros::default(),
             traits: HashMap::new(),
+            aliases: HashSet::new(),
             variants: HashMap::new(),
             types: HashSet::new(),
-            globs: HashSet::new(),
+            made: HashSet::new(),
+            kept_types: HashSet::new(),
         };
         names.enter(String::new(), None, library);
+        names.look_around();
         names.collect(&mut 0);
         names.kept = vec![false; names.units.len()];
-        names.words.add(solution, true, false);
-        names.globs.extend(globs_of(solution));
+        names.solution.add(solution, true, false);
+        for view in &mut names.views {
+            view.add(solution, true, false);
+            view.aliases.extend(names.aliases.iter().cloned());
+            // What stands alone there is the solution's own.
+            view.names.clear();
+        }
         names.macros.scan(solution);
         loop {
             let mut changed = false;
@@ -218,9 +398,15 @@ impl<'a> Names<'a> {
     /// Notes the modules and what they define and import.
     fn enter(&mut self, name: String, parent: Option<usize>, items: &'a [Item]) {
         let number = self.modules.len();
+        // The modules at the root have the root as their parent.
+        let krate = match parent {
+            None | Some(0) => number,
+            Some(parent) => self.modules[parent].krate,
+        };
         let module = Module {
             name,
             parent,
+            krate,
             items,
             imports: HashMap::new(),
             defined: HashSet::new(),
@@ -248,8 +434,8 @@ impl<'a> Names<'a> {
                     }
                 }
                 Item::Trait(block) => {
-                    let methods = block.items.iter().filter_map(trait_member);
-                    self.traits.entry(name.clone()).or_default().extend(methods);
+                    let methods = block.items.iter().filter_map(trait_member).collect();
+                    self.traits.entry(name.clone()).or_default().push((krate, methods));
                     self.types.insert(name.clone());
                 }
                 Item::Enum(choice) => {
@@ -257,7 +443,13 @@ impl<'a> Names<'a> {
                     self.variants.entry(name.clone()).or_default().extend(variants);
                     self.types.insert(name.clone());
                 }
-                _ => drop(self.types.insert(name.clone())),
+                Item::Type(_) => {
+                    self.aliases.insert(name.clone());
+                    self.types.insert(name.clone());
+                }
+                _ => {
+                    self.types.insert(name.clone());
+                }
             }
             self.modules[number].defined.insert(name);
         }
@@ -270,6 +462,9 @@ impl<'a> Names<'a> {
                     self.modules[number].has_glob |= is_inner;
                 } else {
                     let target = is_inner.then(|| path.last().expect("a name").clone());
+                    if path.last() != Some(&name) {
+                        self.aliases.insert(name.clone());
+                    }
                     self.modules[number].imports.insert(name, target);
                 }
             }
@@ -284,11 +479,84 @@ impl<'a> Names<'a> {
             || module.imports.get(first).is_some_and(Option::is_some)
     }
 
-    /// Does one of these names follow a `.` or a `::` in these words?
-    fn calls(&self, words: &Words, methods: &[String]) -> bool {
-        let arguments = self.words.makes_methods.then_some(&words.arguments);
-        let called = |name: &String| words.methods.contains(name) || arguments.is_some_and(|it| it.contains(name));
-        methods.iter().any(called)
+    /// Notes which modules at the root name which others.
+    fn look_around(&mut self) {
+        self.views.extend(self.modules.iter().map(|_| Words::default()));
+        let roots: Vec<usize> =
+            (1..self.modules.len()).filter(|it| self.modules[*it].krate == *it).collect();
+        for &root in &roots {
+            let mut words = Words::default();
+            let items = self.modules[root].items;
+            words.add(&quote!(#(#items)*), true, false);
+            let named = |other: &usize| {
+                let name = &self.modules[*other].name;
+                *other == root
+                    || [&words.members, &words.imports].iter().any(|it| it.contains_key(name))
+                    || words.names.contains(name)
+            };
+            self.sees.insert(root, roots.iter().copied().filter(named).collect());
+        }
+        self.sees.insert(0, roots.clone());
+        // One that sees another sees all that this one sees.
+        for _ in &roots {
+            for &root in &roots {
+                let all: HashSet<usize> =
+                    self.sees[&root].iter().flat_map(|it| self.sees[it].clone()).collect();
+                self.sees.insert(root, all.into_iter().collect());
+            }
+        }
+    }
+
+    /// Does `view` call one of these methods of a trait?
+    fn calls(view: &Words, methods: &[Method]) -> bool {
+        methods.iter().any(|method| {
+            let own = |before: &String| method.0 == "new" && has(WITH_NEW, before);
+            view.members.get(&method.0).is_some_and(|all| !all.iter().all(own))
+                || Self::calls_on_value(view, method)
+        })
+    }
+
+    /// The same without the name of the trait before it.
+    fn calls_unnamed(view: &Words, methods: &[Method]) -> bool {
+        methods.iter().any(|method| {
+            let named = |before: &String| before == "as";
+            let only_named = view.members.get(&method.0).is_some_and(|all| all.iter().all(named));
+            Self::calls_on_value(view, method)
+                || !only_named && Self::calls(view, std::slice::from_ref(method))
+        })
+    }
+
+    fn calls_on_value(view: &Words, (name, count): &Method) -> bool {
+        view.methods.get(name).is_some_and(|counts| counts.contains(count) || counts.contains(&ANY))
+            || view.makes_methods && view.arguments.contains(name)
+    }
+
+    /// Does `view` name this member of the type `of`?
+    fn names_member(view: &Words, of: &str, member: &Method) -> bool {
+        // `String::new` is no `new` of another type, unless that is called `String` somewhere.
+        let of_it = |before: &String| {
+            before.is_empty() || before == of || before == "Self" || view.aliases.contains(before)
+        };
+        view.members.get(&member.0).is_some_and(|all| all.iter().any(of_it))
+            || Self::calls_on_value(view, member)
+    }
+
+    /// Is the item `name` of this module named anywhere?
+    fn is_named(&self, module: usize, name: &String) -> bool {
+        let view = &self.views[self.modules[module].krate];
+        // `Vec::new` is no `new` of a module that is not called `Vec`.
+        let here = |before: &String| {
+            ["", "crate", "self", "super"].contains(&before.as_str())
+                || *before == self.modules[module].name
+                || view.aliases.contains(before)
+                || self.modules.iter().any(|other| other.has_glob && other.name == *before)
+        };
+        [&view.members, &view.imports].iter().any(|it| it.get(name).is_some_and(|all| all.iter().any(here)))
+            || self.modules[module].words.names.contains(name)
+            // Bodies of macros, and what takes all of a module.
+            || view.names.contains(name)
+            || !view.globs.is_empty() && self.solution.names.contains(name)
+            || self.modules.iter().any(|other| other.has_glob && other.words.names.contains(name))
     }
 
     /// The units of all modules, in the order in which `sweep` goes through them.
@@ -310,23 +578,30 @@ impl<'a> Names<'a> {
                 Item::Trait(block) => {
                     let name = block.ident.to_string();
                     let methods = block.items.iter().filter_map(trait_member).collect();
-                    let mut parts: Vec<&dyn ToTokens> = vec![&block.generics, &block.supertraits, &block.generics.where_clause];
+                    let mut parts: Vec<&dyn ToTokens> =
+                        vec![&block.generics, &block.supertraits, &block.generics.where_clause];
                     parts.extend(block.attrs.iter().map(|attr| attr as &dyn ToTokens));
                     let rest = block.items.iter().filter(|item| trait_member(item).is_none());
                     parts.extend(rest.map(|item| item as &dyn ToTokens));
                     let head = self.push(module, Kind::Trait(name, methods), parts);
                     for item in &block.items {
                         if let Some(name) = trait_member(item) {
-                            self.push(module, Kind::Member(head, name), vec![item]);
+                            let krate = self.modules[module].krate;
+                            self.push(
+                                module,
+                                Kind::Member { head, name, of: None, krate },
+                                vec![item],
+                            );
                         }
                     }
                 }
                 Item::Macro(makro) => match &makro.ident {
                     Some(name) => {
                         let name = name.to_string();
-                        let head = self.push(module, Kind::Named(name.clone()), vec![]);
+                        let head = self.push(module, Kind::Macro(name.clone()), vec![]);
                         self.macros.define(head, &name, &makro.mac.tokens);
-                        for (number, arm) in arms(makro.mac.tokens.clone()).into_iter().enumerate() {
+                        for (number, arm) in arms(makro.mac.tokens.clone()).into_iter().enumerate()
+                        {
                             self.push(module, Kind::Arm(head, number, arm), vec![]);
                         }
                     }
@@ -358,40 +633,52 @@ impl<'a> Names<'a> {
 
     fn collect_impl(&mut self, module: usize, block: &'a ItemImpl) {
         let needs = self.needs(module, block);
-        let mut parts: Vec<&dyn ToTokens> = vec![&block.generics, &*block.self_ty, &block.generics.where_clause];
+        let mut parts: Vec<&dyn ToTokens> =
+            vec![&block.generics, &*block.self_ty, &block.generics.where_clause];
         parts.extend(block.attrs.iter().map(|attr| attr as &dyn ToTokens));
         let is_own = block.trait_.is_none();
-        let members: Vec<Option<String>> = block.items.iter().map(|item| impl_member(item, block)).collect();
-        let inner_trait = block.trait_.as_ref().is_some_and(|(path, _)| self.is_inner_trait(module, path));
+        let trait_krate =
+            block.trait_.as_ref().and_then(|(path, _)| self.inner_trait(module, path));
         parts.extend(block.trait_.iter().map(|(path, _)| path as &dyn ToTokens));
-        let goes = |member: &Option<String>| member.is_some() && (is_own || inner_trait);
-        let rest = block.items.iter().zip(&members).filter(|(_, member)| !goes(member));
+        // What goes alone; the rest is part of the head.
+        let members: Vec<Option<Method>> = block
+            .items
+            .iter()
+            .map(|item| impl_member(item, block).filter(|_| is_own || trait_krate.is_some()))
+            .collect();
+        let rest = block.items.iter().zip(&members).filter(|(_, member)| member.is_none());
         parts.extend(rest.map(|(item, _)| item as &dyn ToTokens));
-        let has_rest = members.iter().any(|member| !goes(member));
-        let kind = if is_own && !has_rest {
-            Kind::Inherent(needs, members.iter().flatten().cloned().collect())
-        } else {
-            Kind::Impl(needs)
+        let of = is_own.then(|| match &*block.self_ty {
+            syn::Type::Path(path) => path.path.segments.last().expect("a name").ident.to_string(),
+            _ => String::new(),
+        });
+        let kind = match &of {
+            Some(of) if members.iter().all(Option::is_some) => {
+                Kind::Inherent(needs, members.iter().flatten().cloned().collect(), of.clone())
+            }
+            _ => Kind::Impl(needs),
         };
         let head = self.push(module, kind, parts);
+        let krate = trait_krate.unwrap_or(self.modules[module].krate);
         for (item, member) in block.items.iter().zip(members) {
-            let kind = match member {
-                Some(name) if is_own || inner_trait => Kind::Member(head, name),
-                // It goes with the head, whose part it is.
-                _ => Kind::Member(head, String::new()),
-            };
-            let parts: Vec<&dyn ToTokens> = if matches!(&kind, Kind::Member(_, name) if name.is_empty()) { vec![] } else { vec![item] };
-            self.push(module, kind, parts);
+            let parts: Vec<&dyn ToTokens> = if member.is_some() { vec![item] } else { vec![] };
+            let name = member.unwrap_or_default();
+            self.push(module, Kind::Member { head, name, of: of.clone(), krate }, parts);
         }
     }
 
-    /// Is this a trait of the library?
-    fn is_inner_trait(&self, module: usize, path: &syn::Path) -> bool {
+    /// The module at the root in which a trait is, if it is one of the library.
+    fn inner_trait(&self, module: usize, path: &syn::Path) -> Option<usize> {
         let names: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
         let last = names.last().expect("a name");
-        let target = self.target(module, &names);
-        target.is_some_and(|target| self.traits.contains_key(&target)) && path.leading_colon.is_none()
-            || names.len() == 1 && self.traits.contains_key(last) && self.may_come_from_glob(module, last)
+        let target = self.target(module, &names).filter(|_| path.leading_colon.is_none());
+        let target = target.or_else(|| {
+            (names.len() == 1 && self.may_come_from_glob(module, last)).then(|| last.clone())
+        })?;
+        // The nearest of that name.
+        let own = self.modules[module].krate;
+        let all = self.traits.get(&target)?;
+        all.iter().map(|(krate, _)| *krate).max_by_key(|krate| (*krate == own, *krate))
     }
 
     /// What a path means, if that is in the library.
@@ -399,7 +686,7 @@ impl<'a> Names<'a> {
         if !self.is_inner(module, &path[0]) {
             return None;
         }
-        match &path[..] {
+        match path {
             [name] => match self.modules[module].imports.get(name) {
                 Some(target) => target.clone(),
                 None => Some(name.clone()),
@@ -410,7 +697,7 @@ impl<'a> Names<'a> {
 
     fn may_come_from_glob(&self, module: usize, name: &str) -> bool {
         self.modules[module].has_glob
-            && !PRELUDE.contains(&name)
+            && !has(PRELUDE, name)
             && !self.modules[module].imports.contains_key(name)
     }
 
@@ -418,17 +705,28 @@ impl<'a> Names<'a> {
     fn needs(&self, module: usize, block: &ItemImpl) -> Vec<String> {
         let mut tokens = block.self_ty.to_token_stream();
         tokens.extend(block.trait_.iter().map(|(path, _)| path.to_token_stream()));
-        let params: HashSet<String> = block.generics.params.iter().map(|param| match param {
-            syn::GenericParam::Type(it) => it.ident.to_string(),
-            syn::GenericParam::Const(it) => it.ident.to_string(),
-            syn::GenericParam::Lifetime(_) => String::new(),
-        }).collect();
+        let params: HashSet<String> = block
+            .generics
+            .params
+            .iter()
+            .map(|param| match param {
+                syn::GenericParam::Type(it) => it.ident.to_string(),
+                syn::GenericParam::Const(it) => it.ident.to_string(),
+                syn::GenericParam::Lifetime(_) => String::new(),
+            })
+            .collect();
         let mut needs = vec![];
         self.needs_in(module, tokens, &params, &mut needs);
         needs
     }
 
-    fn needs_in(&self, module: usize, tokens: TokenStream, params: &HashSet<String>, needs: &mut Vec<String>) {
+    fn needs_in(
+        &self,
+        module: usize,
+        tokens: TokenStream,
+        params: &HashSet<String>,
+        needs: &mut Vec<String>,
+    ) {
         let mut path: Vec<String> = vec![];
         let mut colons = 0;
         let mut end = |path: &mut Vec<String>| {
@@ -476,39 +774,31 @@ impl<'a> Names<'a> {
 
     /// What the macro calls between items make.
     fn expand_calls(&mut self) {
-        for unit in 0..self.units.len() {
-            if !matches!(self.units[unit].kind, Kind::Call(None)) {
-                continue;
-            }
-            let call = self.units[unit].parts[0].to_token_stream();
-            let module = self.units[unit].module;
-            let mut made = vec![];
-            let mut macros = std::mem::take(&mut self.macros);
-            // What it uses counts once it stays.
-            let used = macros.used.clone();
-            let known = self.expand_call(&mut macros, module, call, &mut made);
-            macros.used = used;
-            self.macros = macros;
-            self.units[unit].kind = Kind::Call(known.map(|()| made));
-        }
-    }
-
-    fn expand_call(&self, macros: &mut Macros, module: usize, call: TokenStream, made: &mut Vec<Kind>) -> Option<()> {
-        let call: syn::Macro = syn::parse2(call).ok()?;
-        let name = call.path.segments.last()?.ident.to_string();
-        let outputs = macros.call(&name, &call.tokens).filter(|outputs| !outputs.is_empty())?;
-        for output in outputs {
-            for item in syn::parse2::<syn::File>(output).ok()?.items {
-                match &item {
-                    Item::Impl(block) => made.push(Kind::Impl(self.needs(module, block))),
-                    Item::Macro(inner) if inner.ident.is_none() => {
-                        self.expand_call(macros, module, inner.mac.to_token_stream(), made)?;
-                    }
-                    item => made.push(item_name(item).map_or(Kind::Always, Kind::Named)),
-                }
+        let mut calls = vec![];
+        for (number, unit) in self.units.iter().enumerate() {
+            if matches!(unit.kind, Kind::Call(None)) {
+                // What it uses counts once it stays.
+                let used = self.macros.used.clone();
+                let mut items = vec![];
+                let known = expanded(&mut self.macros, unit.parts[0].to_token_stream(), &mut items);
+                self.macros.used = used;
+                calls.extend(known.map(|()| (number, unit.module, items)));
             }
         }
-        Some(())
+        for (_, module, items) in &calls {
+            for name in items.iter().filter_map(item_name) {
+                self.modules[*module].defined.insert(name.clone());
+                self.types.insert(name.clone());
+                self.made.insert(name);
+            }
+        }
+        for (number, module, items) in calls {
+            let kind = |item: &Item| match item {
+                Item::Impl(block) => Kind::Impl(self.needs(module, block)),
+                item => item_name(item).map_or(Kind::Always, Kind::Named),
+            };
+            self.units[number].kind = Kind::Call(Some(items.iter().map(kind).collect()));
+        }
     }
 
     fn is_wanted(&mut self, unit: usize) -> bool {
@@ -520,36 +810,50 @@ impl<'a> Names<'a> {
     }
 
     fn wants(&mut self, module: usize, kind: &Kind) -> bool {
-        let live = |name: &String| self.words.names.contains(name);
+        let live = |name: &String| self.kept_types.contains(name);
+        let view = &self.views[self.modules[module].krate];
         match kind {
             Kind::Always => true,
-            Kind::Named(name) => live(name),
+            Kind::Named(name) => self.is_named(module, name),
+            Kind::Macro(name) => {
+                self.is_named(module, name)
+                    || self.modules.iter().any(|it| it.words.names.contains(name))
+            }
             Kind::Trait(name, methods) => {
-                live(name) || {
+                self.is_named(module, name) || {
                     // A trait may be in scope without its name.
                     let inside = self.modules.iter().enumerate().any(|(number, it)| {
-                        self.is_below(number, module) && self.calls(&it.words, methods)
+                        self.is_below(number, module) && Self::calls_unnamed(&it.words, methods)
                     });
                     let scope = [self.modules[module].name.as_str(), "super", "self", "crate"];
-                    let by_glob = scope.iter().any(|name| self.globs.contains(*name));
-                    inside || by_glob && self.calls(&self.words, methods)
+                    let by_glob = scope.iter().any(|name| view.globs.contains(*name));
+                    inside || by_glob && Self::calls_unnamed(view, methods)
                 }
             }
             Kind::Impl(needs) => needs.iter().all(live),
-            Kind::Inherent(needs, members) => {
-                needs.iter().all(live) && self.calls(&self.words, members)
+            Kind::Inherent(needs, members, of) => {
+                needs.iter().all(live)
+                    && members.iter().any(|name| Self::names_member(view, of, name))
             }
-            Kind::Member(head, name) => {
-                let name = std::slice::from_ref(name);
-                self.kept[*head] && (name[0].is_empty() || self.calls(&self.words, name))
+            Kind::Member { head, name, of, krate } => {
+                self.kept[*head]
+                    && match of {
+                        _ if name.0.is_empty() => true,
+                        Some(of) => Self::names_member(view, of, name),
+                        None => Self::calls(&self.views[*krate], std::slice::from_ref(name)),
+                    }
             }
-            Kind::Arm(head, number, _) => self.kept[*head] && self.macros.used.contains(&(*head, *number)),
+            Kind::Arm(head, number, _) => {
+                self.kept[*head] && self.macros.used.contains(&(*head, *number))
+            }
             Kind::Call(None) => true,
             Kind::Call(Some(made)) => {
                 // An impl needs something of the library; one that seems to need nothing stays.
                 made.iter().any(|kind| match kind {
-                    Kind::Named(name) => live(name),
-                    Kind::Impl(needs) => needs.iter().all(live),
+                    Kind::Named(name) => self.is_named(module, name),
+                    Kind::Impl(needs) => needs.iter().all(|name| {
+                        live(name) || self.made.contains(name) && self.is_named(module, name)
+                    }),
                     _ => true,
                 })
             }
@@ -559,39 +863,59 @@ impl<'a> Names<'a> {
 
     /// Is the module `inner` the module `outer` or inside it?
     fn is_below(&self, inner: usize, outer: usize) -> bool {
-        inner == outer || self.modules[inner].parent.is_some_and(|parent| self.is_below(parent, outer))
+        inner == outer
+            || self.modules[inner].parent.is_some_and(|parent| self.is_below(parent, outer))
     }
 
-    fn wants_import(&mut self, module: usize, name: &String, path: &[String], is_pub: bool) -> bool {
+    fn wants_import(
+        &mut self,
+        module: usize,
+        name: &String,
+        path: &[String],
+        is_pub: bool,
+    ) -> bool {
         let is_inner = self.is_inner(module, &path[0]);
         let last = path.last().expect("a name");
+        let view = &self.views[self.modules[module].krate];
         if name == "*" {
             // All variants of an enum, or all of a module.
             return match self.variants.get(last).filter(|_| is_inner) {
                 Some(variants) => {
-                    let names = &self.words.names;
-                    names.contains(last) && variants.iter().any(|it| names.contains(it))
+                    self.kept_types.contains(last)
+                        && variants.iter().any(|it| self.is_named(module, it))
                 }
                 None => is_pub || self.modules[module].is_live,
             };
         }
-        let methods = self.traits.get(last).filter(|_| is_inner);
-        let called = |words: &Words| methods.is_some_and(|all| self.calls(words, all));
+        let traits = self.traits.get(last).filter(|_| is_inner);
+        let called = |words: &Words| {
+            traits.is_some_and(|all| all.iter().any(|(_, it)| Self::calls_unnamed(words, it)))
+        };
         if is_pub {
-            return self.words.names.contains(name) || called(&self.words);
+            let by_glob = view.globs.contains(&self.modules[module].name);
+            return self.is_named(module, name) || by_glob && called(view);
         }
-        let below: Vec<usize> = (0..self.modules.len()).filter(|it| self.is_below(*it, module)).collect();
+        let below: Vec<usize> =
+            (0..self.modules.len()).filter(|it| self.is_below(*it, module)).collect();
         let named = below.iter().any(|it| self.modules[*it].words.names.contains(name));
-        if named || below.iter().any(|it| called(&self.modules[*it].words)) {
+        if named
+            || below.len() > 1 && view.members.contains_key(name)
+            || below.iter().any(|it| called(&self.modules[*it].words))
+        {
             return true;
         }
-        if !self.modules[module].is_live || methods.is_some() {
+        if !self.modules[module].is_live || traits.is_some() {
             return false;
         }
         // Imported for its methods, or for the body of a macro.
-        let is_std_trait = STD_TRAITS.contains(&last.as_str()) && !is_inner;
+        let is_std_trait = has(STD_TRAITS, last) && !is_inner;
+        let of_macro = view.names.contains(name);
         let unnamed = name == "_" || below.iter().all(|it| !self.all_names(*it).contains(name));
-        if is_inner { unnamed && self.words.names.contains(last) } else { unnamed || is_std_trait }
+        if is_inner {
+            unnamed && of_macro
+        } else {
+            unnamed || is_std_trait
+        }
     }
 
     /// All names of a module but those of its imports.
@@ -610,29 +934,45 @@ impl<'a> Names<'a> {
 
     fn keep(&mut self, unit: usize) {
         self.kept[unit] = true;
-        let module = self.units[unit].module;
-        match &self.units[unit].kind {
+        let Unit { module, kind, parts } = &self.units[unit];
+        let module = *module;
+        let seen = self.sees[&self.modules[module].krate].clone();
+        match kind {
             Kind::Import { name, path, .. } => {
-                self.words.names.extend(path.iter().cloned());
-                if name == "*" {
-                    self.globs.extend(path.last().cloned());
+                let is_inner = self.is_inner(module, &path[0]);
+                for view in seen.iter().filter(|_| is_inner) {
+                    let view = &mut self.views[*view];
+                    // What `*` takes all of is a module, and no item of that name.
+                    let end = path.len() - usize::from(name == "*");
+                    for pair in path[..end].windows(2) {
+                        view.imports.entry(pair[1].clone()).or_default().insert(pair[0].clone());
+                    }
+                    view.imports.entry(path[0].clone()).or_default().insert(String::new());
+                    if name == "*" {
+                        view.globs.extend(path.last().cloned());
+                    }
                 }
                 return;
             }
-            // The calls in it were followed from the outside.
+            // The calls in it were followed from the outside; its names may be those of any module.
             Kind::Arm(_, _, arm) => {
-                self.words.add(arm, true, true);
+                for view in seen {
+                    self.views[view].add(arm, true, true);
+                }
                 self.modules[module].words.add(arm, true, true);
             }
-            _ => {
-                let mut tokens = TokenStream::new();
-                for part in &self.units[unit].parts {
-                    part.to_tokens(&mut tokens);
+            kind => {
+                if let Kind::Named(name) | Kind::Trait(name, _) = kind {
+                    self.kept_types.insert(name.clone());
                 }
-                let in_call = matches!(self.units[unit].kind, Kind::Call(_));
-                self.words.add(&tokens, in_call, false);
-                self.modules[module].words.add(&tokens, in_call, false);
-                self.globs.extend(globs_of(&tokens));
+                let mut tokens = TokenStream::new();
+                parts.iter().for_each(|part| part.to_tokens(&mut tokens));
+                let mut words = Words::default();
+                words.add(&tokens, matches!(kind, Kind::Call(_)), false);
+                for view in seen {
+                    self.views[view].take(&words);
+                }
+                self.modules[module].words.add(&tokens, false, false);
                 self.macros.scan(&tokens);
             }
         }
@@ -640,35 +980,21 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The last names of the paths of `use …::*` in `tokens`.
-fn globs_of(tokens: &TokenStream) -> Vec<String> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let mut globs = vec![];
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Group(group) => {
-                // `use a::{b, *}` has its name before the group.
-                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                let has_star = inner.iter().enumerate().any(|(i, it)| {
-                    matches!(it, TokenTree::Punct(star) if star.as_char() == '*')
-                        && (i == 0 || matches!(&inner[i - 1], TokenTree::Punct(sign) if sign.as_char() == ','))
-                });
-                if let (true, Some(TokenTree::Ident(name))) = (has_star && i >= 3, tokens.get(i.wrapping_sub(3))) {
-                    globs.push(name.to_string());
+/// The items that a macro call makes, those of the calls in it included; nothing if that is not known.
+fn expanded(macros: &mut Macros, call: TokenStream, items: &mut Vec<Item>) -> Option<()> {
+    let call: syn::Macro = syn::parse2(call).ok()?;
+    let name = call.path.segments.last()?.ident.to_string();
+    for output in macros.call(&name, &call.tokens).filter(|outputs| !outputs.is_empty())? {
+        for item in syn::parse2::<syn::File>(output).ok()?.items {
+            match &item {
+                Item::Macro(inner) if inner.ident.is_none() => {
+                    expanded(macros, inner.mac.to_token_stream(), items)?;
                 }
-                globs.extend(globs_of(&group.stream()));
+                _ => items.push(item),
             }
-            TokenTree::Punct(star) if star.as_char() == '*' && i >= 3 => {
-                if let (TokenTree::Ident(name), TokenTree::Punct(colon)) = (&tokens[i - 3], &tokens[i - 1]) {
-                    if colon.as_char() == ':' && colon.spacing() == Spacing::Alone {
-                        globs.push(name.to_string());
-                    }
-                }
-            }
-            _ => {}
         }
     }
-    globs
+    Some(())
 }
 
 /// The paths of an import, each with the name that it brings.
@@ -682,7 +1008,9 @@ fn leaves(tree: &UseTree) -> Vec<(Vec<String>, String)> {
                 found.push((path.to_vec(), path.last().expect("a name").clone()));
             }
             UseTree::Name(leaf) => found.push((with(&leaf.ident), leaf.ident.to_string())),
-            UseTree::Rename(leaf) if leaf.ident == "self" => found.push((path.to_vec(), leaf.rename.to_string())),
+            UseTree::Rename(leaf) if leaf.ident == "self" => {
+                found.push((path.to_vec(), leaf.rename.to_string()))
+            }
             UseTree::Rename(leaf) => found.push((with(&leaf.ident), leaf.rename.to_string())),
             _ => found.push((path.to_vec(), "*".to_string())),
         }
@@ -707,18 +1035,20 @@ fn item_name(item: &Item) -> Option<String> {
     (name != "_").then(|| name.to_string())
 }
 
-fn trait_member(item: &TraitItem) -> Option<String> {
+fn trait_member(item: &TraitItem) -> Option<Method> {
     match item {
-        TraitItem::Fn(function) => Some(function.sig.ident.to_string()),
+        TraitItem::Fn(function) => Some(method(&function.sig)),
         _ => None,
     }
 }
 
-fn impl_member(item: &ImplItem, block: &ItemImpl) -> Option<String> {
+fn impl_member(item: &ImplItem, block: &ItemImpl) -> Option<Method> {
     match item {
-        ImplItem::Fn(function) => Some(function.sig.ident.to_string()),
+        ImplItem::Fn(function) => Some(method(&function.sig)),
         // A trait keeps its constants.
-        ImplItem::Const(constant) if block.trait_.is_none() => Some(constant.ident.to_string()),
+        ImplItem::Const(constant) if block.trait_.is_none() => {
+            Some((constant.ident.to_string(), ANY - 1))
+        }
         _ => None,
     }
 }
@@ -811,11 +1141,117 @@ fn drop_empty(items: &mut Vec<Item>, empty: &HashSet<String>) -> bool {
         },
         Item::Use(import) => {
             let all = leaves(&import.tree);
-            let mut stays = all.iter().map(|(path, _)| !path.last().is_some_and(|name| empty.contains(name)));
+            let mut stays =
+                all.iter().map(|(path, _)| !path.last().is_some_and(|name| empty.contains(name)));
             let tree = left(import.tree.clone(), &mut || stays.next().expect("a leaf"));
             tree.map(|tree| import.tree = tree).is_some()
         }
         _ => true,
     });
     changed || items.len() < before
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is left of a library below a solution.
+    fn pruned(solution: &str, library: &str) -> String {
+        let mut items = syn::parse_file(library).unwrap().items;
+        prune(&solution.parse().unwrap(), &mut items);
+        quote!(#(#items)*).to_string().replace(' ', "")
+    }
+
+    fn text(code: &str) -> String {
+        code.parse::<TokenStream>().unwrap().to_string().replace(' ', "")
+    }
+
+    #[test]
+    fn what_nobody_names_goes_with_all_that_hangs_on_it() {
+        let library = "mod m { use std::fmt::Debug; pub struct Kept; \
+            impl Kept { pub fn one(&self) -> u8 { 1 } pub fn unused(&self) -> u8 { 2 } } \
+            impl Clone for Kept { fn clone(&self) -> Self { Kept } } \
+            pub struct Gone; impl Default for Gone { fn default() -> Self { Gone } } \
+            pub fn quiet() -> Gone { Gone } pub trait Unused { fn f(&self) where Self: Debug; } \
+            macro_rules! two { (a) => { 2 }; (b) => { quiet() }; } pub(crate) use two; }";
+        let expected = "mod m { pub struct Kept; impl Kept { pub fn one(&self) -> u8 { 1 } } \
+            impl Clone for Kept { fn clone(&self) -> Self { Kept } } \
+            macro_rules! two { (a) => { 2 }; } pub(crate) use two; }";
+        let solution = "use m::Kept; fn main() { print!(\"{}\", Kept.one() + m::two!(a)); }";
+        assert_eq!(pruned(solution, library), text(expected));
+    }
+
+    /// Each of these libraries stays as it is: something would change its meaning, or not compile.
+    #[test]
+    fn what_may_be_chosen_stays() {
+        let cases = [
+            // What is done at the end of a block.
+            ("m::A;", "mod m { fn tell() { } pub struct A; impl Drop for A { fn drop(&mut self) { tell() } } }"),
+            // The impl for a reference stands beside that for the type.
+            ("use m::{P, Show}; P.show();",
+             "mod m { pub trait Show { fn show(&self); } pub struct P; impl Show for P { fn show(&self) { } } \
+              impl Show for &P { fn show(&self) { } } impl<T: Show> Show for Vec<T> { fn show(&self) { } } }"),
+            // A blanket impl, and methods that only generic code calls.
+            ("m::all(x)",
+             "mod m { pub trait Ext { fn both(&self) -> u8 { self.one() } fn one(&self) -> u8; } \
+              impl<T: Copy> Ext for T { fn one(&self) -> u8 { 1 } } pub fn all<T: Ext>(x: T) -> u8 { x.both() } }"),
+            // Operators and what `*` and `for` ask for.
+            ("let mut a = m::A(1) + m::A(2); a += *b;",
+             "mod m { use std::ops::{Add, Deref}; pub struct A(pub u8); \
+              impl Add for A { type Output = A; fn add(self, o: A) -> A { A(self.0 + o.0) } } \
+              impl Deref for A { type Target = u8; fn deref(&self) -> &u8 { &self.0 } } \
+              impl Iterator for A { type Item = u8; fn next(&mut self) -> Option<u8> { None } } \
+              impl From<A> for u8 { fn from(a: A) -> u8 { a.0 } } }"),
+            // A macro between items that implements what stays.
+            ("use m::Zero; let z = u8::zero();",
+             "mod m { pub trait Zero { fn zero() -> Self; } macro_rules! zeros { ($($t:ty)*) => { $(impl Zero for $t \
+              { fn zero() -> $t { 0 } })* }; } zeros!(u8 u16); }"),
+            // A trait without its name, by all of a module.
+            ("use m::inner::*; 1.twice();",
+             "mod m { pub mod inner { pub trait Twice { fn twice(&self) -> u8; } \
+              impl Twice for u8 { fn twice(&self) -> u8 { 2 } } } }"),
+            // The name of a constant in a format string, a trait imported for a method, a macro's method.
+            ("m::f(); m::call!(x, go)",
+             "mod m { use std::fmt::Write; const N: u8 = 1; struct S; impl S { fn go(&self) { } } \
+              pub fn f() { let mut s = String::new(); write!(s, \"{N}\"); S; } \
+              macro_rules! call { ($x:expr, $f:ident) => { $x.$f() }; } pub(crate) use call; }"),
+            // A user's own impl has all methods of the trait that it names.
+            ("struct U; impl m::Tr for U { fn never(&self) { } }", "mod m { pub trait Tr { fn never(&self); } }"),
+            // One crate by way of another, and another name.
+            ("use a::f as g; g();", "mod a { pub fn f() { crate::b::h::<crate::b::T>() } } mod b { pub struct T; pub fn h<X>() { } }"),
+        ];
+        for (body, library) in cases {
+            let solution = format!("fn main() {{ {body} }}");
+            assert_eq!(pruned(&solution, library), text(library), "{body}");
+        }
+    }
+
+    /// Each of these goes although something of that name stays.
+    #[test]
+    fn names_of_others_keep_nothing() {
+        let cases = [
+            // Another type's `new`; a method with another number of arguments.
+            ("m::A; String::new(); a.merge(1, 2);",
+             "mod m { pub struct A; impl A { pub fn new() -> A { A } fn merge(&self, x: u8) { } } }",
+             "mod m { pub struct A; }"),
+            // A function of std, and a local variable.
+            ("use std::io::stdin; let helper = 1; stdin(); m::f();",
+             "mod m { pub fn stdin() { } pub fn helper() { } pub fn f() { } }", "mod m { pub fn f() { } }"),
+            // What a crate calls that does not see this one.
+            ("a::f(v); use b::Ext;",
+             "mod a { pub fn f(v: Vec<u8>) { v.get(0); } } mod b { pub trait Ext { fn get(&self, i: usize) { } } }",
+             "mod a { pub fn f(v: Vec<u8>) { v.get(0); } } mod b { pub trait Ext { } }"),
+            // Impls for types that nobody names, and what only they need.
+            ("m::T::f(&1u8)",
+             "mod m { pub trait T { fn f(&self); } impl T for u8 { fn f(&self) { } } pub struct G; impl T for G { fn f(&self) { helper() } } fn helper() { } }",
+             "mod m { pub trait T { fn f(&self); } impl T for u8 { fn f(&self) { } } }"),
+        ];
+        for (body, library, expected) in cases {
+            assert_eq!(
+                pruned(&format!("fn main() {{ {body} }}"), library),
+                text(expected),
+                "{body}"
+            );
+        }
+    }
 }

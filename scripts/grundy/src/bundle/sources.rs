@@ -14,10 +14,9 @@ use system::{files, Failure, Result};
 const INLINED: [&str; 4] = ["proconio", "itertools", "either", "ac_library"];
 
 /// What AtCoder has and no other judge: too large for a file.
-const TOO_LARGE: [&str; 14] = [
-    "rand", "rand_xoshiro", "rand_chacha", "rand_pcg", "num", "num_bigint", "num_traits", "regex", "ndarray",
-    "nalgebra", "petgraph", "indexmap", "superslice", "bitset_fixed",
-];
+const TOO_LARGE: &str =
+    "rand rand_xoshiro rand_chacha rand_pcg num num_bigint num_traits regex ndarray \
+    nalgebra petgraph indexmap superslice bitset_fixed";
 
 /// The stand-in for proconio: the paths of its files, and their texts.
 const STAND_IN: &[(&str, &str)] = &[];
@@ -57,7 +56,7 @@ pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> R
         });
     };
     note(solution.clone(), &mut wanted);
-    if let Some(krate) = wanted.iter().find(|name| TOO_LARGE.contains(&name.as_str())) {
+    if let Some(krate) = wanted.iter().find(|name| TOO_LARGE.split(' ').any(|it| it == *name)) {
         let what = "cannot be inlined; AtCoder has it: --judge atcoder";
         if !options.crates.contains(&krate.as_str()) {
             return Err(Failure::check(format!("{id} uses {krate}, which {what}")));
@@ -66,7 +65,8 @@ pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> R
     let mut done = HashSet::new();
     let mut needs_proconio = false;
     while let Some(name) = wanted.pop() {
-        if !is_known(&name) || options.crates.contains(&name.as_str()) || !done.insert(name.clone()) {
+        if !is_known(&name) || options.crates.contains(&name.as_str()) || !done.insert(name.clone())
+        {
             continue;
         }
         if name == "proconio" {
@@ -90,14 +90,20 @@ pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> R
             Some(library) if STAND_IN.is_empty() || !missing.is_empty() => {
                 if !STAND_IN.is_empty() {
                     let missing = missing.join(", ");
-                    gathered.remarks.push(format!("{id} uses {missing} of proconio, so the whole crate is inlined"));
+                    gathered.remarks.push(format!(
+                        "{id} uses {missing} of proconio, so the whole crate is inlined"
+                    ));
                 }
                 let folder = |path: &Path| path.exists().then(|| files::read(path));
                 let (module, bytes) = module(library, options, &folder)?;
                 gathered.add(library, module, bytes);
             }
             _ => {
-                let library = Library { name: "proconio".to_string(), root: PathBuf::from("lib.rs"), ..Library::default() };
+                let library = Library {
+                    name: "proconio".to_string(),
+                    root: PathBuf::from("lib.rs"),
+                    ..Library::default()
+                };
                 let text = |path: &Path| {
                     let found = STAND_IN.iter().find(|(name, _)| Path::new(name) == path);
                     found.map(|(_, text)| Ok(text.to_string()))
@@ -135,7 +141,11 @@ impl Gathered {
             self.credits.push((library.name.clone(), credit.to_string()));
         } else if !library.is_local {
             let Library { name, version, authors, license, .. } = library;
-            let by = if authors.is_empty() { String::new() } else { format!(", © {}", authors.join(", ")) };
+            let by = if authors.is_empty() {
+                String::new()
+            } else {
+                format!(", © {}", authors.join(", ").split(" <").next().expect("a name"))
+            };
             let credit = format!("From {name} {version}{by}, {license}, shortened.");
             self.credits.push((name.clone(), credit));
         }
@@ -151,10 +161,8 @@ type Read<'a> = dyn Fn(&Path) -> Option<Result<String>> + 'a;
 /// A crate as a module, and how many bytes its sources have.
 fn module(library: &Library, options: &Options, read: &Read) -> Result<(Item, usize)> {
     let name = Ident::new(&library.name, Span::call_site());
-    let mut paths = vec![
-        ("crate".to_string(), quote!(crate::#name)),
-        ("alloc".to_string(), quote!(::std)),
-    ];
+    let mut paths =
+        vec![("crate".to_string(), quote!(crate::#name)), ("alloc".to_string(), quote!(::std))];
     for other in library.dependencies.iter().filter(|it| !options.crates.contains(&it.as_str())) {
         let ident = Ident::new(other, Span::call_site());
         paths.push((other.clone(), quote!(crate::#ident)));
@@ -213,7 +221,9 @@ fn macros_within_the_file(item: &mut Item, exported: &[String]) {
         Item::Mod(ItemMod { content: Some((_, items)), .. }) => {
             items.iter_mut().for_each(|item| macros_within_the_file(item, exported));
         }
-        Item::Use(import) if matches!(import.vis, Visibility::Public(_)) && names(&import.tree, exported) => {
+        Item::Use(import)
+            if matches!(import.vis, Visibility::Public(_)) && names(&import.tree, exported) =>
+        {
             import.vis = parse_quote!(pub(crate));
         }
         _ => {}
@@ -245,7 +255,8 @@ fn inlined(
             if module.content.is_none() {
                 let name = module.ident.to_string();
                 let flat = folder.join(format!("{name}.rs"));
-                let path = if read(&flat).is_some() { flat } else { folder.join(name).join("mod.rs") };
+                let path =
+                    if read(&flat).is_some() { flat } else { folder.join(name).join("mod.rs") };
                 let inner = inlined(&path, library, options, paths, read, bytes)?;
                 let mut docs = documentation(inner.attrs);
                 if !options.keep_docs {

@@ -12,7 +12,7 @@ pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
     let mut text = source.to_string();
     // From the end, so that what stands before keeps its place.
     for item in file.items.iter().rev() {
-        if attributes_mut(&mut item.clone()).map_or(true, |attrs| holds(attrs)) {
+        if attributes_mut(&mut item.clone()).is_none_or(|attrs| holds(attrs)) {
             continue;
         }
         let Range { start, end } = item.span().byte_range();
@@ -134,7 +134,10 @@ pub(super) fn prefixed(tokens: TokenStream, paths: &[(String, TokenStream)]) -> 
 
 /// Hands every name that begins a path of several names to `found`: where the path begins, and the names
 /// behind this one, those of a group included.
-pub(super) fn for_each_path(tokens: TokenStream, found: &mut impl FnMut(&Ident, &TokenTree, Vec<String>)) {
+pub(super) fn for_each_path(
+    tokens: TokenStream,
+    found: &mut impl FnMut(&Ident, &TokenTree, Vec<String>),
+) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (i, token) in tokens.iter().enumerate() {
         match token {
@@ -178,7 +181,12 @@ fn names_behind(tokens: &[TokenTree]) -> Vec<String> {
 
 /// `tokens` without attributes that only talk to a reader or a linter, and with what is known of features.
 /// The documentation of modules stays if `is_local`, and all of it with `keep_docs`.
-pub(super) fn plain(tokens: TokenStream, features: &[String], is_local: bool, keep_docs: bool) -> TokenStream {
+pub(super) fn plain(
+    tokens: TokenStream,
+    features: &[String],
+    is_local: bool,
+    keep_docs: bool,
+) -> TokenStream {
     let mut result: Vec<TokenTree> = vec![];
     for token in tokens {
         let TokenTree::Group(group) = &token else {
@@ -187,13 +195,23 @@ pub(super) fn plain(tokens: TokenStream, features: &[String], is_local: bool, ke
         };
         let inner = match result.len().checked_sub(1).map(|last| &result[last]) {
             Some(sign) if is_sign(sign, '#') => Some(false),
-            Some(sign) if is_sign(sign, '!') && result.len() > 1 && is_sign(&result[result.len() - 2], '#') => Some(true),
+            Some(sign)
+                if is_sign(sign, '!')
+                    && result.len() > 1
+                    && is_sign(&result[result.len() - 2], '#') =>
+            {
+                Some(true)
+            }
             _ => None,
         };
         let stream = match inner {
             Some(is_inner) if group.delimiter() == Delimiter::Bracket => {
                 let stream = with_features(group.stream(), features);
-                let name = stream.clone().into_iter().next().map_or(String::new(), |name| name.to_string());
+                let name = stream
+                    .clone()
+                    .into_iter()
+                    .next()
+                    .map_or(String::new(), |name| name.to_string());
                 let gone = match name.as_str() {
                     "doc" => !(keep_docs || is_local && is_inner),
                     "cfg_attr" => true,
@@ -223,7 +241,9 @@ fn with_features(tokens: TokenStream, features: &[String]) -> TokenStream {
     let mut i = 0;
     while i < tokens.len() {
         match &tokens[i..] {
-            [TokenTree::Ident(key), sign, TokenTree::Literal(value), ..] if key == "feature" && is_sign(sign, '=') => {
+            [TokenTree::Ident(key), sign, TokenTree::Literal(value), ..]
+                if key == "feature" && is_sign(sign, '=') =>
+            {
                 let on = features.iter().any(|it| format!("{it:?}") == value.to_string());
                 result.extend(if on { quote!(all()) } else { quote!(any()) });
                 i += 2;
@@ -264,7 +284,7 @@ pub(super) fn drop_hidden(items: &mut Vec<Item>) {
             }),
             _ => {}
         }
-        attributes_mut(item).map_or(true, open)
+        attributes_mut(item).is_none_or(open)
     });
 }
 
@@ -332,7 +352,8 @@ mod tests {
             });
             all
         };
-        let text = "use shared::{dsu::Dsu, b as c, d::{*}}; fn f() { shared::mo::answers(super::x::y) }";
+        let text =
+            "use shared::{dsu::Dsu, b as c, d::{*}}; fn f() { shared::mo::answers(super::x::y) }";
         assert_eq!(behind("shared", text), ["dsu", "Dsu", "b", "d", "mo", "answers"]);
         assert_eq!(behind("super", text), ["x", "y"]);
         assert!(behind("rand", "let rand = 1; f(rand)").is_empty());
@@ -350,8 +371,10 @@ mod tests {
 
     #[test]
     fn paths_get_a_prefix_where_they_begin() {
-        let prefixed =
-            prefixed(tokens("crate::a $crate::b! pub(crate) x"), &[("crate".to_string(), quote!(crate::p))]);
+        let prefixed = prefixed(
+            tokens("crate::a $crate::b! pub(crate) x"),
+            &[("crate".to_string(), quote!(crate::p))],
+        );
         assert_eq!(
             prefixed.to_string(),
             tokens("crate::p::a $crate::p::b! pub(crate) x").to_string()

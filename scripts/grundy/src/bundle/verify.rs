@@ -146,7 +146,8 @@ pub(crate) fn verify(
     let (first, edition) = (&compilers[0], judge.editions[0]);
     let other = first.editions().iter().find(|it| **it != edition).unwrap_or(&edition);
     let checked = flags(&["-C", "opt-level=0", "-C", "overflow-checks=on"]);
-    let mut tasks = vec![(first, edition, flags(judge.flags), true), (first, *other, checked, true)];
+    let mut tasks =
+        vec![(first, edition, flags(judge.flags), true), (first, *other, checked, true)];
     // A library of the workspace can only be read by the compiler that made it.
     for rustc in compilers.iter().skip(1).filter(|_| crates.is_empty()) {
         let check = |edition: &&'static str| (rustc, *edition, flags(&["--emit=metadata"]), false);
