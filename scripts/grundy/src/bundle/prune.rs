@@ -939,7 +939,8 @@ impl<'a> Names<'a> {
         let seen = self.sees[&self.modules[module].krate].clone();
         match kind {
             Kind::Import { name, path, .. } => {
-                let is_inner = self.is_inner(module, &path[0]);
+                // A single name is a macro's.
+                let is_inner = path.len() == 1 || self.is_inner(module, &path[0]);
                 for view in seen.iter().filter(|_| is_inner) {
                     let view = &mut self.views[*view];
                     // What `*` takes all of is a module, and no item of that name.
@@ -1217,6 +1218,8 @@ mod tests {
               macro_rules! call { ($x:expr, $f:ident) => { $x.$f() }; } pub(crate) use call; }"),
             // A user's own impl has all methods of the trait that it names.
             ("struct U; impl m::Tr for U { fn never(&self) { } }", "mod m { pub trait Tr { fn never(&self); } }"),
+            // Another name of a macro.
+            ("m::t::n!()", "mod m { macro_rules! o { () => { 1 }; } pub(crate) use o; pub mod t { pub(crate) use o as n; } }"),
             // One crate by way of another, and another name.
             ("use a::f as g; g();", "mod a { pub fn f() { crate::b::h::<crate::b::T>() } } mod b { pub struct T; pub fn h<X>() { } }"),
         ];
