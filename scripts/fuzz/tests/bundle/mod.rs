@@ -34,6 +34,8 @@ pub(crate) struct Gathered {
     pub(crate) solution: String,
     /// The modules of `shared`.
     pub(crate) modules: Vec<ItemMod>,
+    /// What stands beside them.
+    pub(crate) root: Vec<Item>,
     /// The other crates.
     pub(crate) others: Vec<Item>,
 }
@@ -49,20 +51,21 @@ pub(crate) fn gathered(id: &str) -> Gathered {
     let solution = solution(id);
     let named = parsed(&format!("use shared::dsu; {solution}"));
     let all = sources::gathered(id, &named, &Options::default()).unwrap().modules;
-    let (mut modules, mut others) = (vec![], vec![]);
+    let (mut modules, mut root, mut others) = (vec![], vec![], vec![]);
     for item in all {
         match item {
             Item::Mod(module) if module.ident == "shared" => {
-                let items = module.content.map_or(vec![], |(_, items)| items).into_iter();
-                modules.extend(items.filter_map(|item| match item {
-                    Item::Mod(module) => Some(module),
-                    _ => None,
-                }));
+                for item in module.content.map_or(vec![], |(_, items)| items) {
+                    match item {
+                        Item::Mod(module) => modules.push(module),
+                        item => root.push(item),
+                    }
+                }
             }
             other => others.push(other),
         }
     }
-    Gathered { solution, modules, others }
+    Gathered { solution, modules, root, others }
 }
 
 /// The library as text.

@@ -240,7 +240,8 @@ pub(super) fn program(real: &Gathered, pieces: &[&[u8]]) -> Program {
             gone.push(mark);
         }
     }
-    let shared: Item = parse_quote! { #[allow(warnings)] mod shared { #(#modules)* } };
+    let root = &real.root;
+    let shared: Item = parse_quote! { #[allow(warnings)] mod shared { #(#root)* #(#modules)* } };
     let library = bundle::print(&[&[shared], &real.others[..]].concat());
     Program { solution, library, gone }
 }

@@ -880,10 +880,7 @@ impl<'a> Names<'a> {
         if name == "*" {
             // All variants of an enum, or all of a module.
             return match self.variants.get(last).filter(|_| is_inner) {
-                Some(variants) => {
-                    self.kept_types.contains(last)
-                        && variants.iter().any(|it| self.is_named(module, it))
-                }
+                Some(variants) => variants.iter().any(|it| self.is_named(module, it)),
                 None => is_pub || self.modules[module].is_live,
             };
         }
@@ -944,7 +941,9 @@ impl<'a> Names<'a> {
                 for view in seen.iter().filter(|_| is_inner) {
                     let view = &mut self.views[*view];
                     // What `*` takes all of is a module, and no item of that name.
-                    let end = path.len() - usize::from(name == "*");
+                    let is_module =
+                        name == "*" && !self.variants.contains_key(&path[path.len() - 1]);
+                    let end = path.len() - usize::from(is_module);
                     for pair in path[..end].windows(2) {
                         view.imports.entry(pair[1].clone()).or_default().insert(pair[0].clone());
                     }
@@ -1218,6 +1217,8 @@ mod tests {
               macro_rules! call { ($x:expr, $f:ident) => { $x.$f() }; } pub(crate) use call; }"),
             // A user's own impl has all methods of the trait that it names.
             ("struct U; impl m::Tr for U { fn never(&self) { } }", "mod m { pub trait Tr { fn never(&self); } }"),
+            // An enum that only its variants name.
+            ("m::f();", "mod m { mod e { pub enum E { A, B } impl E { pub fn go(&self) { } } } use self::e::E::*; pub fn f() { A.go() } }"),
             // Another name of a macro.
             ("m::t::n!()", "mod m { macro_rules! o { () => { 1 }; } pub(crate) use o; pub mod t { pub(crate) use o as n; } }"),
             // One crate by way of another, and another name.
