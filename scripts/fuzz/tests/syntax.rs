@@ -208,7 +208,10 @@ fn paths() {
         }
         let prefixed = bundle::prefixed(&text, "a_crate", "crate::a_crate");
         assert_eq!(prefixed, tokens(&expected), "{text}");
-        let mut found = bundle::modules_of("a_crate", &text);
+        let mut found = bundle::names_of("a_crate", &text);
+        // The pieces name the modules; behind them stand types and functions.
+        let numbers = "one two three five seven eight nine ten eleven twelve r#type six";
+        found.retain(|name| numbers.split(' ').any(|it| it == name));
         found.sort();
         modules.sort();
         assert_eq!(found, modules, "{text}");

@@ -84,7 +84,7 @@ pub(crate) fn oracle(rules: &RulesFile, id: &str) -> String {
         .replace("{moves}", &moves)
         // What a file says of itself cannot stand in the middle of another.
         .replace("{rules}", rules.text.replace("//!", "//").trim_end());
-    formatted(whole)
+    formatted(whole, false)
 }
 
 /// What is read has to be a position.

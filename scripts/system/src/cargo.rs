@@ -4,7 +4,7 @@ use crate::process::{self, Drain};
 use crate::sandbox::{End, Exit, Policy, Sandbox, Stream};
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::DiagnosticLevel;
-use cargo_metadata::{Artifact, Message, Metadata};
+use cargo_metadata::{Artifact, DependencyKind, Message, Metadata, PackageId};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -106,11 +106,63 @@ pub fn build_solution(id: &str) -> Result<PathBuf> {
     build_one(&solution_args(id), id)
 }
 
-/// The folder of the sources of the crate `name` that the workspace depends on.
-pub fn sources_of(name: &str) -> Result<PathBuf> {
-    let package = metadata()?.packages.iter().find(|package| package.name == name);
-    let manifest = package.ok_or_else(|| Failure::check(format!("no crate {name} here")))?;
-    Ok(manifest.manifest_path.parent().expect("a folder").into())
+/// A crate that a package depends on, as it is compiled for that.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    /// Its name in code.
+    pub name: String,
+    /// The name of its package.
+    pub package: String,
+    /// The file of its root.
+    pub root: PathBuf,
+    /// Does it lie in the workspace, or beside it?
+    pub is_local: bool,
+    /// The features that are on.
+    pub features: Vec<String>,
+    /// The names of the crates that it uses.
+    pub dependencies: Vec<String>,
+    pub version: String,
+    pub authors: Vec<String>,
+    pub license: String,
+}
+
+/// The crates that the package `name` depends on, directly or not.
+pub fn libraries_of(name: &str) -> Result<Vec<Library>> {
+    let metadata = metadata()?;
+    let nodes = &metadata.resolve.as_ref().expect("cargo resolves").nodes;
+    let uses = |id: &PackageId| {
+        let node = nodes.iter().find(|node| node.id == *id).expect("every package has a node");
+        let normal = node
+            .deps
+            .iter()
+            .filter(|it| it.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal));
+        (normal.map(|it| (it.name.clone(), it.pkg.clone())).collect::<Vec<_>>(), &node.features)
+    };
+    let package = metadata.packages.iter().find(|package| package.name == name);
+    let mut wanted = package.map_or(vec![], |package| uses(&package.id).0);
+    let mut libraries: Vec<Library> = vec![];
+    while let Some((name, id)) = wanted.pop() {
+        if libraries.iter().any(|known| known.name == name) {
+            continue;
+        }
+        let package = &metadata[&id];
+        let root =
+            package.targets.iter().find(|target| target.is_lib()).map(|it| it.src_path.clone());
+        let (dependencies, features) = uses(&id);
+        libraries.push(Library {
+            name,
+            package: package.name.to_string(),
+            root: root.unwrap_or_default().into(),
+            is_local: package.source.is_none(),
+            features: features.iter().map(ToString::to_string).collect(),
+            dependencies: dependencies.iter().map(|(name, _)| name.clone()).collect(),
+            version: package.version.to_string(),
+            authors: package.authors.clone(),
+            license: package.license.clone().unwrap_or_default(),
+        });
+        wanted.extend(dependencies);
+    }
+    Ok(libraries)
 }
 
 /// What cargo says of the workspace, asked once.
@@ -130,13 +182,31 @@ fn metadata() -> Result<&'static Metadata> {
 /// What rustc has to be told to find `crates` as the workspace builds them; nothing if there are
 /// none.
 pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
+    if crates.is_empty() {
+        return Ok(vec![]);
+    }
+    let known = libraries_of("solutions")?;
+    let wanted: Vec<&Library> =
+        known.iter().filter(|it| crates.contains(&it.name.as_str())).collect();
+    let packages = wanted.iter().flat_map(|it| ["--package", &it.package]);
+    let args: Vec<&str> = ["build", "--message-format", "json-render-diagnostics"]
+        .into_iter()
+        .chain(packages)
+        .collect();
+    let output = command(&args).stderr(std::process::Stdio::inherit()).output();
+    let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+    if !output.status.success() {
+        return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
+    }
     let mut flags = vec![];
-    for krate in crates {
-        for artifact in artifacts(&["build", "--package", krate])?.0 {
-            let library = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
-            if let Some(library) = library.filter(|_| artifact.target.name == *krate) {
-                flags.extend(["--extern".to_string(), format!("{krate}={library}")]);
-            }
+    for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok) {
+        let Message::CompilerArtifact(artifact) = message else { continue };
+        let name = &artifact.target.name;
+        let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
+        if let Some(file) = file.filter(|_| wanted.iter().any(|it| it.name == *name)) {
+            let folder = file.parent().expect("a folder");
+            flags.extend(["-L".to_string(), format!("dependency={folder}/deps")]);
+            flags.extend(["--extern".to_string(), format!("{name}={file}")]);
         }
     }
     Ok(flags)

@@ -88,24 +88,27 @@ impl Rustc {
         }
     }
 
-    /// Compiles the program in `file` to `output`.
+    /// Compiles the program in `file` to `output`. Returns the warnings, with the place of each.
     pub fn compile(
         &self,
         file: &Path,
         edition: &str,
         flags: &[String],
         output: &Path,
-    ) -> Result<()> {
+    ) -> Result<Vec<String>> {
         let run = process::tool(self.command(file, edition).args(flags).arg("-o").arg(output), "")?;
+        let lines: Vec<&str> = run.stderr.lines().collect();
+        let starting = |word: &str| -> Vec<String> {
+            let starts = lines.windows(2).filter(|pair| pair[0].starts_with(word));
+            let placed = starts.filter(|pair| pair[1].contains("--> "));
+            placed.map(|pair| format!("{} {}", pair[0], pair[1].trim())).collect()
+        };
         if run.status().success() {
-            return Ok(());
+            return Ok(starting("warning"));
         }
-        let first: Vec<&str> = run.stderr.lines().take(2).map(str::trim).collect();
-        Err(Failure::check(format!(
-            "rustc 1.{}, edition {edition}: {}",
-            self.minor,
-            first.join(" ")
-        )))
+        let error = starting("error").into_iter().next();
+        let error = error.unwrap_or_else(|| ending(run.status(), &run.stderr));
+        Err(Failure::check(format!("rustc 1.{}, edition {edition}: {error}", self.minor)))
     }
 
     /// Checks the program in `file` without making anything of it but `output`, and returns what

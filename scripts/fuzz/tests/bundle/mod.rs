@@ -5,6 +5,8 @@
 
 #[path = "../../../grundy/src/bundle/compact.rs"]
 mod compact;
+#[path = "../../../grundy/src/bundle/expand.rs"]
+mod expand;
 #[path = "../../../grundy/src/bundle/prune.rs"]
 mod prune;
 #[path = "../../../grundy/src/bundle/sources.rs"]
@@ -14,12 +16,10 @@ mod syntax;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use std::collections::btree_map::{BTreeMap, Entry};
 use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Attribute, Item, ItemMod};
 use system::cargo;
-use system::rustc::Rustc;
 
 /// What `sources` wants to know.
 #[derive(Default)]
@@ -32,12 +32,12 @@ struct Options {
 pub(crate) struct Gathered {
     /// The solution without its tests.
     pub(crate) solution: String,
-    /// The modules of `shared` that it needs, and the one that stands for all of them.
+    /// The modules of `shared`.
     pub(crate) modules: Vec<ItemMod>,
-    pub(crate) root: Item,
-    pub(crate) proconio: Vec<Item>,
-    /// Does the command paste proconio? Where only its traits are named, what names them is dead.
-    pub(crate) wants_proconio: bool,
+    /// What stands beside them.
+    pub(crate) root: Vec<Item>,
+    /// The other crates.
+    pub(crate) others: Vec<Item>,
 }
 
 /// The solution `id` without its tests.
@@ -46,25 +46,26 @@ pub(crate) fn solution(id: &str) -> String {
     without_tests(&std::fs::read_to_string(path).unwrap())
 }
 
-/// Gathers the solution `id`.
+/// Gathers the solution `id`, and all of `shared`.
 pub(crate) fn gathered(id: &str) -> Gathered {
     let solution = solution(id);
-    let mut modules = BTreeMap::new();
-    let mut wanted = modules_of("shared", &solution);
-    while let Some(name) = wanted.pop() {
-        if let Entry::Vacant(place) = modules.entry(name) {
-            let module = sources::shared_module(place.key(), &Options::default(), &mut wanted);
-            place.insert(module.unwrap());
+    let named = parsed(&format!("use shared::dsu; {solution}"));
+    let all = sources::gathered(id, &named, &Options::default()).unwrap().modules;
+    let (mut modules, mut root, mut others) = (vec![], vec![], vec![]);
+    for item in all {
+        match item {
+            Item::Mod(module) if module.ident == "shared" => {
+                for item in module.content.map_or(vec![], |(_, items)| items) {
+                    match item {
+                        Item::Mod(module) => modules.push(module),
+                        item => root.push(item),
+                    }
+                }
+            }
+            other => others.push(other),
         }
     }
-    let modules: Vec<ItemMod> = modules.into_values().collect();
-    let root = sources::gathered("shared", modules.iter().map(|it| &it.ident), &[]);
-    let text = modules
-        .iter()
-        .fold(solution.clone(), |text, module| format!("{text}{}", module.to_token_stream()));
-    let wants_proconio = !modules_of("proconio", &text).is_empty();
-    let proconio = sources::proconio().unwrap();
-    Gathered { solution, modules, root, proconio, wants_proconio }
+    Gathered { solution, modules, root, others }
 }
 
 /// The library as text.
@@ -72,9 +73,11 @@ pub(crate) fn print(items: &[Item]) -> String {
     prune::print(items)
 }
 
-/// The library without what is dead below the solution, and why that ended early, if it did.
-pub(crate) fn prune(solution: &str, library: &str) -> system::Result<(String, Option<String>)> {
-    prune::prune(solution, library.to_string(), &Rustc::installed(), &[])
+/// The library without what the solution does not name.
+pub(crate) fn prune(solution: &str, library: &str) -> String {
+    let mut items = syn::parse_file(library).unwrap_or_else(|e| panic!("{e}\n{library}")).items;
+    prune::prune(&parsed(solution), &mut items);
+    print(&items)
 }
 
 /// The library with its macros in as few bytes as can be.
@@ -90,17 +93,25 @@ pub(crate) fn without_tests(source: &str) -> String {
 
 /// The file without what no judge compiles.
 pub(crate) fn without_hidden_items(file: syn::File) -> syn::File {
-    syntax::without_hidden_items(file)
+    let tokens = syntax::plain(file.into_token_stream(), &[], false, false);
+    let mut file: syn::File = syn::parse2(tokens).unwrap();
+    syntax::drop_hidden(&mut file.items);
+    file
 }
 
 /// The code with `replacement` for the name `first` where it begins a path.
 pub(crate) fn prefixed(code: &str, first: &str, replacement: &str) -> String {
-    syntax::prefixed(parsed(code), first, &parsed(replacement)).to_string()
+    let paths = [(first.to_string(), parsed(replacement))];
+    syntax::prefixed(parsed(code), &paths).to_string()
 }
 
-/// The modules of `krate` that the code names.
-pub(crate) fn modules_of(krate: &str, code: &str) -> Vec<String> {
-    syntax::modules_of(krate, parsed(code))
+/// The names behind `krate` in the paths of the code.
+pub(crate) fn names_of(krate: &str, code: &str) -> Vec<String> {
+    let mut all = vec![];
+    syntax::for_each_path(parsed(code), &mut |name, _, names| {
+        all.extend(names.into_iter().filter(|_| name == krate));
+    });
+    all
 }
 
 /// Leaves the first sentence of the documentation among `attrs`.

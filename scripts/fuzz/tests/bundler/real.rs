@@ -203,8 +203,6 @@ pub(super) struct Program {
     pub(super) solution: String,
     /// What stands below it before it is pruned.
     pub(super) library: String,
-    /// The same with all that it names.
-    pub(super) whole: String,
     /// Marks that must not be left.
     pub(super) gone: Vec<String>,
 }
@@ -242,12 +240,10 @@ pub(super) fn program(real: &Gathered, pieces: &[&[u8]]) -> Program {
             gone.push(mark);
         }
     }
-    let own: Vec<Item> =
-        [real.root.clone()].into_iter().chain(modules.into_iter().map(Item::Mod)).collect();
-    let whole = [&own[..], &real.proconio[..]].concat();
-    let library = bundle::print(if real.wants_proconio { &whole } else { &own });
-    let whole = bundle::print(&whole);
-    Program { solution, library, whole, gone }
+    let root = &real.root;
+    let shared: Item = parse_quote! { #[allow(warnings)] mod shared { #(#root)* #(#modules)* } };
+    let library = bundle::print(&[&[shared], &real.others[..]].concat());
+    Program { solution, library, gone }
 }
 
 /// Writes something of `items` once more under another name, or adds to it what nobody uses.

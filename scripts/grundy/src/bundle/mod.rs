@@ -1,8 +1,10 @@
 //! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private
-//! modules, what it needs of `shared` and of proconio, pruned to what rustc finds alive.
+//! modules, what it needs of `shared`, of proconio and of other crates, pruned by names.
 
+mod attributes;
 pub(crate) mod c;
 mod compact;
+mod expand;
 pub(crate) mod judges;
 mod prune;
 mod sources;
@@ -10,24 +12,20 @@ mod syntax;
 pub(crate) mod verify;
 
 use proc_macro2::TokenStream;
-use quote::ToTokens;
-use sources::{gathered, parsed, proconio, shared_module};
-use std::collections::btree_map::{BTreeMap, Entry};
+use sources::{gathered, parsed};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use syn::Item;
-use syntax::{modules_of, without_tests};
-use system::rustc::Rustc;
+use syntax::without_tests;
 use system::{cargo, files, process, Failure, Result};
 
 /// A file for the judge.
 #[derive(Clone, Debug)]
 pub(crate) struct Bundle {
     pub(crate) text: String,
-    /// How many bytes it had before pruning.
+    /// How many bytes the solution and the sources of all that it names have.
     pub(crate) unpruned: usize,
-    /// Why pruning ended early, if it did.
-    pub(crate) remark: Option<String>,
+    /// What a person should know.
+    pub(crate) remarks: Vec<String>,
 }
 
 /// How to make a bundle.
@@ -39,71 +37,44 @@ pub(crate) struct Options {
     pub(crate) crates: &'static [&'static str],
 }
 
-/// What a solution may depend on besides `shared`.
-const CRATES: [&str; 4] = ["proconio", "itertools", "rand", "rand_xoshiro"];
-
 /// Makes the bundle of the solution `id`.
 pub(crate) fn make(id: &str, options: &Options) -> Result<Bundle> {
     let path = cargo::root().join(format!("solutions/src/bin/{id}.rs"));
-    let source = files::read(&path)?;
-    let file = parsed(&path, &source)?;
-    let solution = without_tests(&source, &file);
-
-    let tokens: TokenStream = solution.parse().map_err(|e| Failure::check(format!("{id}: {e}")))?;
-    let mut shared = BTreeMap::new();
-    let mut wanted = modules_of("shared", tokens.clone());
-    while let Some(name) = wanted.pop() {
-        if let Entry::Vacant(place) = shared.entry(name) {
-            let module = shared_module(place.key(), options, &mut wanted)?;
-            place.insert(module);
-        }
-    }
-    let mut library: Vec<Item> = vec![];
-    if !shared.is_empty() {
-        library.push(gathered("shared", shared.values().map(|module| &module.ident), &[]));
-        library.extend(shared.into_values().map(Item::Mod));
-    }
-    let text = library.iter().fold(tokens, |mut all, item: &Item| {
-        item.to_tokens(&mut all);
-        all
-    });
-    for krate in CRATES.iter().filter(|krate| !modules_of(krate, text.clone()).is_empty()) {
-        match *krate {
-            stays if options.crates.contains(&stays) => {}
-            "proconio" => library.extend(proconio()?),
-            krate => {
-                let what = "too large to go into the file; only AtCoder has it";
-                return Err(Failure::check(format!("{id} uses {krate}, which is {what}")));
-            }
-        }
-    }
-
-    let whole = prune::print(&library);
-    let unpruned = solution.len() + whole.len();
-    let outside = cargo::libraries(options.crates)?;
-    let (library, remark) = prune::prune(&solution, whole, &Rustc::installed(), &outside)?;
-    let library = compact::macros(&formatted(library));
-    let text = format!("{solution}\n{}", credited(&library));
-    Ok(Bundle { text, unpruned, remark })
+    bundled(id, &path, options)
 }
 
-/// `text` as rustfmt would have it; as it is, where there is no rustfmt.
-pub(crate) fn formatted(text: String) -> String {
+/// Makes the bundle of the program at `path`.
+fn bundled(id: &str, path: &Path, options: &Options) -> Result<Bundle> {
+    let source = files::read(path)?;
+    let file = parsed(path, &source)?;
+    let solution = without_tests(&source, &file);
+    let solution = attributes::expanded(&solution).map_err(Failure::check)?;
+    let tokens: TokenStream = solution.parse().map_err(|e| Failure::check(format!("{id}: {e}")))?;
+    let gathered = gathered(id, &tokens, options)?;
+    let solution = attributes::with_paths_to(&solution, &gathered.names);
+    let mut library = gathered.modules;
+    prune::prune(&tokens, &mut library);
+    let library = compact::macros(&formatted(prune::print(&library), true));
+    let text = format!("{solution}\n{}", credited(&library, &gathered.credits));
+    let unpruned = solution.len() + gathered.bytes;
+    Ok(Bundle { text, unpruned, remarks: gathered.remarks })
+}
+
+/// `text` as rustfmt would have it, with a tab for each level if `tabs`; as it is, where there is no rustfmt.
+pub(crate) fn formatted(text: String, tabs: bool) -> String {
     let mut command = Command::new("rustfmt");
     command.args(["--edition", "2021", "--quiet", "--config-path"]).arg(cargo::root());
+    command.args(["--config".to_string(), format!("hard_tabs={tabs}")]);
     let formatted = process::tool(&mut command, &text).ok().map(|output| output.stdout);
     formatted.filter(|formatted| !formatted.is_empty()).unwrap_or(text)
 }
 
-/// `library` with a line that says whose proconio is.
-fn credited(library: &str) -> String {
-    const CREDIT: &str =
-        "// From here on proconio 0.5.0, © statiolake, MIT OR Apache-2.0, shortened.";
-    let lines = library.lines().map(|line| match line {
-        "mod proconio {" => format!("{CREDIT}\n{line}\n"),
-        line => format!("{line}\n"),
-    });
-    lines.collect()
+/// `library` with a line before each crate that says where it comes from.
+fn credited(library: &str, credits: &[(String, String)]) -> String {
+    credits.iter().fold(library.to_string(), |library, (name, credit)| {
+        let head = format!("#[allow(warnings)]\nmod {name} {{\n");
+        library.replace(&head, &format!("// {credit}\n{head}"))
+    })
 }
 
 /// Where `bundle ID` puts its file with this ending.
@@ -122,16 +93,48 @@ pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use system::rustc::Rustc;
+
+    /// What a program prints that is compiled with these flags.
+    fn printed(program: &Path, flags: &[String], input: &str) -> String {
+        let folder = files::temporary().unwrap();
+        let binary = folder.path().join("program");
+        let warnings = Rustc::installed().compile(program, "2021", flags, &binary).unwrap();
+        assert!(warnings.is_empty(), "{}: {warnings:?}", program.display());
+        let output = process::tool(&mut Command::new(binary), input).unwrap();
+        assert!(output.status().success(), "{}: {}", program.display(), output.stderr);
+        output.stdout
+    }
+
+    /// Programs of others do the same with the crates and with what is left of them.
+    #[test]
+    fn foreign_programs_are_bundled() {
+        let inputs = [
+            ("connectivity", "6 3 1 2 2 3 5 6"),
+            ("ranges", "4 10 60 30 40 3 0 2 3 5 1 4 7 9 2 3 1 1"),
+            ("products", "3 1 2 3 2 5 7"),
+            ("orders", "3 ab a ba 2 3 1 2 3 2 4 6"),
+            ("flows", "4 4 0 1 5 1 3 4 0 2 3 2 3 2 banana apple"),
+        ];
+        let crates = cargo::libraries(&["proconio", "itertools", "ac_library"]).unwrap();
+        let folder = files::temporary().unwrap();
+        for (name, input) in inputs {
+            let path =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/foreign/{name}.rs"));
+            let bundle = bundled(name, &path, &Options::default()).unwrap();
+            let file = folder.path().join(format!("{name}.rs"));
+            files::write(&file, &bundle.text).unwrap();
+            assert_eq!(printed(&file, &[], input), printed(&path, &crates, input), "{name}");
+            assert!(bundle.text.len() < bundle.unpruned / 5, "{name}: {} bytes", bundle.text.len());
+        }
+    }
 
     #[test]
-    fn proconio_is_credited_wherever_it_stands() {
-        let credit = "// From here on proconio 0.5.0, ©";
-        for library in ["mod proconio {\n}\n", "mod shared {\n}\nmod proconio {\n}\n"] {
-            let credited = credited(library);
-            let (before, after) = credited.split_once(credit).expect("the notice");
-            assert!(after.contains("\nmod proconio {\n"), "{credited}");
-            assert!(!before.contains("proconio"), "{credited}");
-        }
-        assert_eq!(credited("mod shared {\n}\n"), "mod shared {\n}\n");
+    fn every_crate_is_credited() {
+        let library = "#[allow(warnings)]\nmod a {\n}\n#[allow(warnings)]\nmod b {\n}\n";
+        let expected =
+            "#[allow(warnings)]\nmod a {\n}\n// From b.\n#[allow(warnings)]\nmod b {\n}\n";
+        let credits = [("b".to_string(), "From b.".to_string())];
+        assert_eq!(credited(library, &credits), expected);
     }
 }

@@ -1,99 +1,251 @@
-//! Sources: the solution, the modules of `shared` and the real proconio, ready to stand in one file.
+//! Sources: the crates that a solution names, each as a module of one file.
 
-use super::syntax::{
-    documentation, for_each_attributes, is_lint, modules_of, prefixed, shorten,
-    without_hidden_items,
-};
+use super::syntax::{documentation, drop_hidden, for_each_path, plain, prefixed, shorten};
 use super::Options;
-use proc_macro2::{Ident, Span};
-use quote::{quote, ToTokens};
-use std::path::Path;
-use syn::{parse_quote, Item, ItemMod, ItemUse};
-use system::{cargo, files, Failure, Result};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::quote;
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+use syn::{parse_quote, Item, ItemMod, UseTree, Visibility};
+use system::cargo::{self, Library};
+use system::{files, Failure, Result};
 
-/// The module `name` of `shared`, ready to be pasted; the siblings that it uses go to `wanted`.
-pub(super) fn shared_module(
-    name: &str,
-    options: &Options,
-    wanted: &mut Vec<String>,
-) -> Result<ItemMod> {
-    let path = cargo::root().join(format!("shared/src/{name}.rs"));
-    let text = files::read(&path)?;
-    let file = parsed(&path, &text)?;
-    let tokens = without_hidden_items(file).into_token_stream();
-    if !modules_of("crate", tokens.clone()).is_empty() {
-        let path = path.display();
-        return Err(Failure::check(format!("{path} uses `crate::`; siblings are `super::`")));
-    }
-    wanted.extend(modules_of("super", tokens.clone()));
-    let tokens = if options.crates.contains(&"proconio") {
-        tokens
-    } else {
-        prefixed(tokens, "proconio", &quote!(crate::proconio))
-    };
-    let syn::File { attrs, mut items, .. } = syn::parse2(tokens).map_err(Failure::check)?;
-    let mut docs = documentation(attrs);
-    if !options.keep_docs {
-        shorten(&mut docs);
-        for_each_attributes(&mut items, &mut |attrs| {
-            attrs.retain(|attr| !attr.path().is_ident("doc"));
+/// The crates that can be inlined beside those of the workspace.
+const INLINED: [&str; 4] = ["proconio", "itertools", "either", "ac_library"];
+
+/// What AtCoder has and no other judge: too large for a file.
+const TOO_LARGE: &str =
+    "rand rand_xoshiro rand_chacha rand_pcg num num_bigint num_traits regex ndarray \
+    nalgebra petgraph indexmap superslice bitset_fixed";
+
+/// The stand-in for proconio: the paths of its files, and their texts.
+const STAND_IN: &[(&str, &str)] = &[];
+
+/// The crates of a bundle, as modules.
+#[derive(Default)]
+pub(super) struct Gathered {
+    pub(super) modules: Vec<Item>,
+    pub(super) names: Vec<String>,
+    /// The name of a crate that was inlined, and what is said of it in the file.
+    pub(super) credits: Vec<(String, String)>,
+    /// How many bytes their sources have.
+    pub(super) bytes: usize,
+    /// What a person should know.
+    pub(super) remarks: Vec<String>,
+}
+
+/// The crates that `solution` names, and those that these name.
+pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> Result<Gathered> {
+    let libraries = cargo::libraries_of("solutions")?;
+    let is_known = |name: &str| libraries.iter().any(|it| it.name == name) || name == "proconio";
+    let mut gathered = Gathered::default();
+    // What is named of proconio.
+    let mut named = BTreeSet::new();
+    let mut wanted = vec![];
+    let mut note = |tokens: TokenStream, wanted: &mut Vec<String>| {
+        for_each_path(tokens, &mut |name, _, mut behind| {
+            let mut name = name.to_string();
+            // In the library a crate is a module at the root of the file.
+            if name == "crate" && !behind.is_empty() {
+                name = behind.remove(0);
+            }
+            if name == "proconio" {
+                named.extend(behind);
+            }
+            wanted.push(name);
         });
-    }
-    for_each_attributes(&mut items, &mut |attrs| attrs.retain(|attr| !is_lint(attr)));
-    unexported(&mut items);
-    for item in &mut items {
-        if let Item::Use(ItemUse { vis: vis @ syn::Visibility::Public(_), .. }) = item {
-            *vis = parse_quote!(pub(crate));
+    };
+    note(solution.clone(), &mut wanted);
+    if let Some(krate) = wanted.iter().find(|name| TOO_LARGE.split(' ').any(|it| it == *name)) {
+        let what = "cannot be inlined; AtCoder has it: --judge atcoder";
+        if !options.crates.contains(&krate.as_str()) {
+            return Err(Failure::check(format!("{id} uses {krate}, which {what}")));
         }
     }
-    let name = Ident::new(name, Span::call_site());
-    Ok(parse_quote! { #(#docs)* mod #name { #(#items)* } })
-}
-
-/// The real proconio, its own paths made to fit: first its root, then its modules.
-pub(super) fn proconio() -> Result<Vec<Item>> {
-    let folder = cargo::sources_of("proconio")?.join("src");
-    let mut file = inlined(&folder.join("lib.rs"))?;
-    for_each_attributes(&mut file.items, &mut |attrs| {
-        attrs.retain(|attr| !is_lint(attr) && !attr.path().is_ident("doc"));
-    });
-    let exported = unexported(&mut file.items);
-    let items = file.items;
-    let tokens = quote! { #(#items)* #(pub(crate) use #exported;)* };
-    let tokens = prefixed(tokens, "crate", &quote!(crate::proconio));
-    let syn::File { items, .. } = syn::parse2(tokens).map_err(Failure::check)?;
-    let (mut modules, mut rest) = (vec![], vec![]);
-    for item in items {
-        match item {
-            Item::Mod(module) => {
-                modules.push(ItemMod { vis: syn::Visibility::Inherited, ..module });
+    let mut done = HashSet::new();
+    let mut needs_proconio = false;
+    while let Some(name) = wanted.pop() {
+        if !is_known(&name) || options.crates.contains(&name.as_str()) || !done.insert(name.clone())
+        {
+            continue;
+        }
+        if name == "proconio" {
+            needs_proconio = true;
+            continue;
+        }
+        let library = libraries.iter().find(|it| it.name == name).expect("it is known");
+        if !library.is_local && !INLINED.contains(&name.as_str()) {
+            return Err(Failure::check(format!("{id} uses {name}, which cannot be inlined")));
+        }
+        let folder = |path: &Path| path.exists().then(|| files::read(path));
+        let (module, bytes) = module(library, options, &folder)?;
+        note(quote!(#module), &mut wanted);
+        gathered.add(library, module, bytes);
+    }
+    if needs_proconio {
+        let more = missing(&named);
+        let missing: Vec<&str> = more.iter().map(String::as_str).collect();
+        let library = libraries.iter().find(|it| it.name == "proconio");
+        match library {
+            Some(library) if STAND_IN.is_empty() || !missing.is_empty() => {
+                if !STAND_IN.is_empty() {
+                    let missing = missing.join(", ");
+                    gathered.remarks.push(format!(
+                        "{id} uses {missing} of proconio, so the whole crate is inlined"
+                    ));
+                }
+                let folder = |path: &Path| path.exists().then(|| files::read(path));
+                let (module, bytes) = module(library, options, &folder)?;
+                gathered.add(library, module, bytes);
             }
-            item => rest.push(item),
+            _ => {
+                let library = Library {
+                    name: "proconio".to_string(),
+                    root: PathBuf::from("lib.rs"),
+                    ..Library::default()
+                };
+                let text = |path: &Path| {
+                    let found = STAND_IN.iter().find(|(name, _)| Path::new(name) == path);
+                    found.map(|(_, text)| Ok(text.to_string()))
+                };
+                let (module, bytes) = module(&library, options, &text)?;
+                gathered.add(&library, module, bytes);
+            }
         }
     }
-    let root = gathered("proconio", modules.iter().map(|module| &module.ident), &rest);
-    Ok(std::iter::once(root).chain(modules.into_iter().map(Item::Mod)).collect())
+    Ok(gathered)
 }
 
-/// Takes `#[macro_export]` from the macros of `items` and returns their names: in a program rustc
-/// says which of their arms are dead only if they are not exported.
-fn unexported(items: &mut [Item]) -> Vec<Ident> {
+/// Which of the names the stand-in does not have.
+fn missing(named: &BTreeSet<String>) -> Vec<String> {
+    fn names(tokens: TokenStream, all: &mut HashSet<String>) {
+        for token in tokens {
+            match token {
+                TokenTree::Ident(name) => drop(all.insert(name.to_string())),
+                TokenTree::Group(group) => names(group.stream(), all),
+                _ => {}
+            }
+        }
+    }
+    let mut known = HashSet::from(["self".to_string()]);
+    for (_, text) in STAND_IN {
+        names(text.parse().expect("it compiles"), &mut known);
+    }
+    named.iter().filter(|name| !known.contains(*name)).cloned().collect()
+}
+
+impl Gathered {
+    fn add(&mut self, library: &Library, module: Item, bytes: usize) {
+        if library.version.is_empty() {
+            let credit = "Stands in for proconio 0.5.0 by statiolake.";
+            self.credits.push((library.name.clone(), credit.to_string()));
+        } else if !library.is_local {
+            let Library { name, version, authors, license, .. } = library;
+            let by = if authors.is_empty() {
+                String::new()
+            } else {
+                format!(", © {}", authors.join(", ").split(" <").next().expect("a name"))
+            };
+            let credit = format!("From {name} {version}{by}, {license}, shortened.");
+            self.credits.push((name.clone(), credit));
+        }
+        self.names.push(library.name.clone());
+        self.modules.push(module);
+        self.bytes += bytes;
+    }
+}
+
+/// Reads a file if it is there.
+type Read<'a> = dyn Fn(&Path) -> Option<Result<String>> + 'a;
+
+/// A crate as a module, and how many bytes its sources have.
+fn module(library: &Library, options: &Options, read: &Read) -> Result<(Item, usize)> {
+    let name = Ident::new(&library.name, Span::call_site());
+    let mut paths =
+        vec![("crate".to_string(), quote!(crate::#name)), ("alloc".to_string(), quote!(::std))];
+    for other in library.dependencies.iter().filter(|it| !options.crates.contains(&it.as_str())) {
+        let ident = Ident::new(other, Span::call_site());
+        paths.push((other.clone(), quote!(crate::#ident)));
+    }
+    let mut bytes = 0;
+    let file = inlined(&library.root, library, options, &paths, read, &mut bytes)?;
     let mut exported = vec![];
-    for item in items {
-        if let Item::Macro(makro) = item {
-            let attributes = makro.attrs.len();
-            makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
-            if makro.attrs.len() < attributes {
-                exported.extend(makro.ident.clone());
-            }
-        }
+    let mut items = file.items;
+    unexport(&mut items, None, &mut exported);
+    for item in &mut items {
+        macros_within_the_file(item, &exported);
     }
-    exported
+    Ok((parse_quote! { #[allow(warnings)] mod #name { #(#items)* } }, bytes))
 }
 
-/// The file at `path` with the files of its modules in it.
-fn inlined(path: &Path) -> Result<syn::File> {
-    let mut file = without_hidden_items(parsed(path, &files::read(path)?)?);
+/// Takes `#[macro_export]` from the macros of `items` and notes their names. Those of modules are moved to
+/// `root`, where their paths find them.
+fn unexport(items: &mut Vec<Item>, mut root: Option<&mut Vec<Item>>, exported: &mut Vec<String>) {
+    let mut hoisted = vec![];
+    let mut left = vec![];
+    for mut item in std::mem::take(items) {
+        match &mut item {
+            Item::ExternCrate(_) => continue,
+            Item::Macro(makro) => {
+                let before = makro.attrs.len();
+                makro.attrs.retain(|attr| !attr.path().is_ident("macro_export"));
+                if let Some(name) = makro.ident.clone().filter(|_| makro.attrs.len() < before) {
+                    exported.push(name.to_string());
+                    let import: Item = parse_quote! { pub(crate) use #name; };
+                    root.as_deref_mut().unwrap_or(&mut left).extend([item, import]);
+                    continue;
+                }
+            }
+            Item::Mod(ItemMod { content: Some((_, items)), .. }) => {
+                unexport(items, Some(root.as_deref_mut().unwrap_or(&mut hoisted)), exported);
+            }
+            _ => {}
+        }
+        left.push(item);
+    }
+    items.extend(hoisted.into_iter().chain(left));
+}
+
+/// A macro of a file cannot be exported from it.
+fn macros_within_the_file(item: &mut Item, exported: &[String]) {
+    fn names(tree: &UseTree, exported: &[String]) -> bool {
+        match tree {
+            UseTree::Path(path) => names(&path.tree, exported),
+            UseTree::Name(leaf) => exported.iter().any(|name| leaf.ident == name),
+            UseTree::Rename(leaf) => exported.iter().any(|name| leaf.ident == name),
+            UseTree::Group(group) => group.items.iter().any(|tree| names(tree, exported)),
+            _ => false,
+        }
+    }
+    match item {
+        Item::Mod(ItemMod { content: Some((_, items)), .. }) => {
+            items.iter_mut().for_each(|item| macros_within_the_file(item, exported));
+        }
+        Item::Use(import)
+            if matches!(import.vis, Visibility::Public(_)) && names(&import.tree, exported) =>
+        {
+            import.vis = parse_quote!(pub(crate));
+        }
+        _ => {}
+    }
+}
+
+/// The file at `path`, made to fit, with the files of its modules in it.
+fn inlined(
+    path: &Path,
+    library: &Library,
+    options: &Options,
+    paths: &[(String, TokenStream)],
+    read: &Read,
+    bytes: &mut usize,
+) -> Result<syn::File> {
+    let text = read(path).unwrap_or_else(|| files::read(path))?;
+    *bytes += text.len();
+    let wrong = |e: &dyn std::fmt::Display| Failure::check(format!("{}: {e}", path.display()));
+    let tokens: TokenStream = text.parse().map_err(|e: proc_macro2::LexError| wrong(&e))?;
+    let tokens = plain(tokens, &library.features, library.is_local, options.keep_docs);
+    let mut file: syn::File = syn::parse2(prefixed(tokens, paths)).map_err(|e| wrong(&e))?;
+    drop_hidden(&mut file.items);
     let stem = path.file_stem().expect("a name").to_string_lossy();
     let folder = path.parent().expect("a folder");
     let folder =
@@ -103,25 +255,20 @@ fn inlined(path: &Path) -> Result<syn::File> {
             if module.content.is_none() {
                 let name = module.ident.to_string();
                 let flat = folder.join(format!("{name}.rs"));
-                let inner =
-                    inlined(&if flat.exists() { flat } else { folder.join(name).join("mod.rs") })?;
+                let path =
+                    if read(&flat).is_some() { flat } else { folder.join(name).join("mod.rs") };
+                let inner = inlined(&path, library, options, paths, read, bytes)?;
+                let mut docs = documentation(inner.attrs);
+                if !options.keep_docs {
+                    shorten(&mut docs);
+                }
+                module.attrs.extend(docs);
                 module.content = Some((syn::token::Brace::default(), inner.items));
                 module.semi = None;
             }
         }
     }
     Ok(file)
-}
-
-/// A module that has nothing but `items` itself and stands for the `modules` beside it: nested ones
-/// would cost a level of indentation, a tenth of the file.
-pub(super) fn gathered<'a>(
-    name: &str,
-    modules: impl Iterator<Item = &'a Ident>,
-    items: &[Item],
-) -> Item {
-    let name = Ident::new(name, Span::call_site());
-    parse_quote! { mod #name { #(pub(crate) use crate::#modules;)* #(#items)* } }
 }
 
 pub(super) fn parsed(path: &Path, text: &str) -> Result<syn::File> {

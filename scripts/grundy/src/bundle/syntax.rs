@@ -1,17 +1,20 @@
 //! Syntax: paths, attributes and documentation of what goes into a bundle.
 
 use cargo_platform::{Cfg, CfgExpr};
-use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
+use quote::{quote, ToTokens};
 use std::ops::Range;
 use syn::spanned::Spanned;
-use syn::{parse_quote, Attribute, Item, ItemMod, Meta};
+use syn::{parse_quote, Attribute, ImplItem, Item, ItemMod, Meta, TraitItem};
 
 /// The text of a solution without the items that only tests have.
 pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
     let mut text = source.to_string();
     // From the end, so that what stands before keeps its place.
-    for item in file.items.iter().rev().filter(|item| !holds(attributes(item))) {
+    for item in file.items.iter().rev() {
+        if attributes_mut(&mut item.clone()).is_none_or(|attrs| holds(attrs)) {
+            continue;
+        }
         let Range { start, end } = item.span().byte_range();
         let line = text[..start].rfind('\n').map_or(0, |before| before + 1);
         let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
@@ -19,43 +22,6 @@ pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
         text.replace_range(if alone { line..next } else { start..end }, "");
     }
     text.trim_end().to_string() + "\n"
-}
-
-/// The modules of `krate` that `tokens` names, directly or in a group of a `use`.
-pub(super) fn modules_of(krate: &str, tokens: TokenStream) -> Vec<String> {
-    let mut found = vec![];
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            // The members of a group go on with the path before it.
-            TokenTree::Group(_) if follows_path(&tokens[..i]) => {}
-            TokenTree::Group(group) => found.extend(modules_of(krate, group.stream())),
-            // A macro's `$crate` is right in any file that has the module at its root.
-            TokenTree::Ident(_) if i > 0 && is_sign(&tokens[i - 1], '$') => {}
-            TokenTree::Ident(ident) if ident == krate && start(&tokens, i).is_some() => {
-                match tokens.get(i + 3) {
-                    Some(TokenTree::Ident(module)) => found.push(module.to_string()),
-                    Some(TokenTree::Group(group)) => found.extend(first_names(group.stream())),
-                    _ => {}
-                }
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// The names that begin the members of a group of a `use`.
-fn first_names(group: TokenStream) -> Vec<String> {
-    let mut names = vec![];
-    let mut at_start = true;
-    for token in group {
-        if let (true, TokenTree::Ident(name)) = (at_start, &token) {
-            names.push(name.to_string());
-        }
-        at_start = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
-    }
-    names
 }
 
 fn is_sign(token: &TokenTree, sign: char) -> bool {
@@ -102,24 +68,6 @@ fn start(tokens: &[TokenTree], i: usize) -> Option<usize> {
     (!goes_on).then_some(i - 2)
 }
 
-/// `file` without what is for tests, for other features, or for builds with debug assertions. A condition
-/// that always holds goes; one that depends on the judge stays.
-pub(super) fn without_hidden_items(mut file: syn::File) -> syn::File {
-    fn clean(items: &mut Vec<Item>) {
-        items.retain(|item| holds(attributes(item)));
-        for item in items {
-            if let Item::Mod(ItemMod { content: Some((_, items)), .. }) = item {
-                clean(items);
-            }
-        }
-    }
-    clean(&mut file.items);
-    for_each_attributes(&mut file.items, &mut |attrs| {
-        attrs.retain(|attr| condition(attr).and_then(|it| known(&it)) != Some(true));
-    });
-    file
-}
-
 /// May the `cfg` attributes hold at a judge?
 pub(super) fn holds(attrs: &[Attribute]) -> bool {
     attrs.iter().filter_map(condition).all(|it| known(&it) != Some(false))
@@ -151,34 +99,193 @@ fn known(condition: &CfgExpr) -> Option<bool> {
         CfgExpr::True => Some(true),
         CfgExpr::False => Some(false),
         CfgExpr::Value(Cfg::Name(name)) => {
-            ["test", "debug_assertions"].contains(&name.as_str()).then_some(false)
+            ["test", "debug_assertions", "doc"].contains(&name.as_str()).then_some(false)
         }
         CfgExpr::Value(Cfg::KeyPair(key, _)) => (key.as_str() == "feature").then_some(false),
     }
 }
 
-/// `tokens` with `replacement` for the name `first` wherever it begins a path.
-pub(super) fn prefixed(tokens: TokenStream, first: &str, replacement: &TokenStream) -> TokenStream {
+/// `tokens` with another path for each of the names `paths` wherever it begins a path.
+pub(super) fn prefixed(tokens: TokenStream, paths: &[(String, TokenStream)]) -> TokenStream {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut result: Vec<TokenTree> = vec![];
     for (i, token) in tokens.iter().enumerate() {
         match token {
             // The members of a group go on with the path before it.
             TokenTree::Group(group) if !follows_path(&tokens[..i]) => {
-                let inner = prefixed(group.stream(), first, replacement);
+                let inner = prefixed(group.stream(), paths);
                 result.push(TokenTree::Group(Group::new(group.delimiter(), inner)));
             }
-            TokenTree::Ident(ident) if ident == first => match start(&tokens, i) {
-                Some(start) => {
-                    result.truncate(result.len() - (i - start));
-                    result.extend(replacement.clone());
+            TokenTree::Ident(ident) => {
+                let path = paths.iter().find(|(first, _)| ident == first);
+                match path.and_then(|(_, path)| Some((start(&tokens, i)?, path))) {
+                    Some((start, path)) => {
+                        result.truncate(result.len() - (i - start));
+                        result.extend(path.clone());
+                    }
+                    None => result.push(token.clone()),
                 }
-                None => result.push(token.clone()),
-            },
+            }
             token => result.push(token.clone()),
         }
     }
     result.into_iter().collect()
+}
+
+/// Hands every name that begins a path of several names to `found`: where the path begins, and the names
+/// behind this one, those of a group included.
+pub(super) fn for_each_path(
+    tokens: TokenStream,
+    found: &mut impl FnMut(&Ident, &TokenTree, Vec<String>),
+) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(_) if follows_path(&tokens[..i]) => {}
+            TokenTree::Group(group) => for_each_path(group.stream(), found),
+            // A macro's `$crate` is right in any file that has the module at its root.
+            TokenTree::Ident(_) if i > 0 && is_sign(&tokens[i - 1], '$') => {}
+            TokenTree::Ident(name) => {
+                if let Some(start) = start(&tokens, i) {
+                    found(name, &tokens[start], names_behind(&tokens[i + 1..]));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The names of the path that goes on with `tokens`.
+fn names_behind(tokens: &[TokenTree]) -> Vec<String> {
+    let mut names = vec![];
+    let mut rest = tokens;
+    while follows_path(&rest[..rest.len().min(2)]) {
+        match rest.get(2) {
+            Some(TokenTree::Ident(name)) => names.push(name.to_string()),
+            Some(TokenTree::Group(group)) => {
+                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                for (i, token) in inner.iter().enumerate() {
+                    let is_first = i == 0 || is_sign(&inner[i - 1], ',');
+                    if let (true, TokenTree::Ident(name)) = (is_first, token) {
+                        names.push(name.to_string());
+                        names.extend(names_behind(&inner[i + 1..]));
+                    }
+                }
+            }
+            _ => {}
+        }
+        rest = &rest[3.min(rest.len())..];
+    }
+    names
+}
+
+/// `tokens` without attributes that only talk to a reader or a linter, and with what is known of features.
+/// The documentation of modules stays if `is_local`, and all of it with `keep_docs`.
+pub(super) fn plain(
+    tokens: TokenStream,
+    features: &[String],
+    is_local: bool,
+    keep_docs: bool,
+) -> TokenStream {
+    let mut result: Vec<TokenTree> = vec![];
+    for token in tokens {
+        let TokenTree::Group(group) = &token else {
+            result.push(token);
+            continue;
+        };
+        let inner = match result.len().checked_sub(1).map(|last| &result[last]) {
+            Some(sign) if is_sign(sign, '#') => Some(false),
+            Some(sign)
+                if is_sign(sign, '!')
+                    && result.len() > 1
+                    && is_sign(&result[result.len() - 2], '#') =>
+            {
+                Some(true)
+            }
+            _ => None,
+        };
+        let stream = match inner {
+            Some(is_inner) if group.delimiter() == Delimiter::Bracket => {
+                let stream = with_features(group.stream(), features);
+                let name = stream
+                    .clone()
+                    .into_iter()
+                    .next()
+                    .map_or(String::new(), |name| name.to_string());
+                let gone = match name.as_str() {
+                    "doc" => !(keep_docs || is_local && is_inner),
+                    "cfg_attr" => true,
+                    "cfg" => false,
+                    name => is_inner || LINTS.contains(&name),
+                };
+                if gone {
+                    result.truncate(result.len() - if is_inner { 2 } else { 1 });
+                    continue;
+                }
+                stream
+            }
+            _ => plain(group.stream(), features, is_local, keep_docs),
+        };
+        result.push(TokenTree::Group(Group::new(group.delimiter(), stream)));
+    }
+    result.into_iter().collect()
+}
+
+/// Attributes that only talk to a linter.
+const LINTS: [&str; 6] = ["allow", "deny", "deprecated", "expect", "must_use", "warn"];
+
+/// A condition with `all()` for a feature that is on and `any()` for one that is off.
+fn with_features(tokens: TokenStream, features: &[String]) -> TokenStream {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut result = TokenStream::new();
+    let mut i = 0;
+    while i < tokens.len() {
+        match &tokens[i..] {
+            [TokenTree::Ident(key), sign, TokenTree::Literal(value), ..]
+                if key == "feature" && is_sign(sign, '=') =>
+            {
+                let on = features.iter().any(|it| format!("{it:?}") == value.to_string());
+                result.extend(if on { quote!(all()) } else { quote!(any()) });
+                i += 2;
+            }
+            [TokenTree::Group(group), ..] => {
+                let inner = with_features(group.stream(), features);
+                result.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
+            }
+            [token, ..] => result.extend([token.clone()]),
+            [] => {}
+        }
+        i += 1;
+    }
+    result
+}
+
+/// Deletes the items that are for tests or for other features. A condition that always holds goes; one
+/// that depends on the judge stays.
+pub(super) fn drop_hidden(items: &mut Vec<Item>) {
+    fn open(attrs: &mut Vec<Attribute>) -> bool {
+        let open = holds(attrs);
+        attrs.retain(|attr| condition(attr).and_then(|it| known(&it)) != Some(true));
+        open
+    }
+    items.retain_mut(|item| {
+        match item {
+            Item::Mod(ItemMod { content: Some((_, items)), .. }) => drop_hidden(items),
+            Item::Impl(block) => block.items.retain_mut(|item| match item {
+                ImplItem::Fn(function) => open(&mut function.attrs),
+                ImplItem::Const(constant) => open(&mut constant.attrs),
+                ImplItem::Type(alias) => open(&mut alias.attrs),
+                _ => true,
+            }),
+            Item::Trait(block) => block.items.retain_mut(|item| match item {
+                TraitItem::Fn(function) => open(&mut function.attrs),
+                TraitItem::Type(alias) => open(&mut alias.attrs),
+                _ => true,
+            }),
+            _ => {}
+        }
+        attributes_mut(item).is_none_or(open)
+    });
 }
 
 /// The lines of documentation among `attrs`, as they stand before an item.
@@ -208,78 +315,23 @@ pub(super) fn shorten(attrs: &mut Vec<Attribute>) {
     }
 }
 
-/// Is this an attribute that only talks to a linter?
-pub(super) fn is_lint(attr: &Attribute) -> bool {
-    ["must_use", "allow", "warn"].iter().any(|name| attr.path().is_ident(name))
-}
-
-/// Hands the attributes of every item, of its fields and of its methods to `change`.
-pub(super) fn for_each_attributes(
-    items: &mut [Item],
-    change: &mut impl FnMut(&mut Vec<Attribute>),
-) {
-    for item in items {
-        match item {
-            Item::Mod(module) => {
-                change(&mut module.attrs);
-                if let Some((_, items)) = &mut module.content {
-                    for_each_attributes(items, change);
-                }
-            }
-            Item::Impl(block) => {
-                change(&mut block.attrs);
-                for item in &mut block.items {
-                    match item {
-                        syn::ImplItem::Fn(function) => change(&mut function.attrs),
-                        syn::ImplItem::Const(constant) => change(&mut constant.attrs),
-                        _ => {}
-                    }
-                }
-            }
-            Item::Trait(block) => {
-                change(&mut block.attrs);
-                for item in &mut block.items {
-                    match item {
-                        syn::TraitItem::Fn(function) => change(&mut function.attrs),
-                        syn::TraitItem::Type(alias) => change(&mut alias.attrs),
-                        _ => {}
-                    }
-                }
-            }
-            Item::Struct(structure) => {
-                change(&mut structure.attrs);
-                structure.fields.iter_mut().for_each(|field| change(&mut field.attrs));
-            }
-            Item::Enum(choice) => {
-                change(&mut choice.attrs);
-                choice.variants.iter_mut().for_each(|variant| change(&mut variant.attrs));
-            }
-            Item::Fn(function) => change(&mut function.attrs),
-            Item::Const(constant) => change(&mut constant.attrs),
-            Item::Static(item) => change(&mut item.attrs),
-            Item::Type(alias) => change(&mut alias.attrs),
-            Item::Use(import) => change(&mut import.attrs),
-            Item::Macro(makro) => change(&mut makro.attrs),
-            _ => {}
-        }
-    }
-}
-
-pub(super) fn attributes(item: &Item) -> &[Attribute] {
-    match item {
-        Item::Mod(module) => &module.attrs,
-        Item::Impl(block) => &block.attrs,
-        Item::Trait(block) => &block.attrs,
-        Item::Struct(structure) => &structure.attrs,
-        Item::Enum(choice) => &choice.attrs,
-        Item::Fn(function) => &function.attrs,
-        Item::Const(constant) => &constant.attrs,
-        Item::Static(item) => &item.attrs,
-        Item::Type(alias) => &alias.attrs,
-        Item::Use(import) => &import.attrs,
-        Item::Macro(makro) => &makro.attrs,
-        _ => &[],
-    }
+fn attributes_mut(item: &mut Item) -> Option<&mut Vec<Attribute>> {
+    Some(match item {
+        Item::Mod(module) => &mut module.attrs,
+        Item::Impl(block) => &mut block.attrs,
+        Item::Trait(block) => &mut block.attrs,
+        Item::Struct(structure) => &mut structure.attrs,
+        Item::Enum(choice) => &mut choice.attrs,
+        Item::Union(union) => &mut union.attrs,
+        Item::Fn(function) => &mut function.attrs,
+        Item::Const(constant) => &mut constant.attrs,
+        Item::Static(item) => &mut item.attrs,
+        Item::Type(alias) => &mut alias.attrs,
+        Item::Use(import) => &mut import.attrs,
+        Item::Macro(makro) => &mut makro.attrs,
+        Item::ExternCrate(item) => &mut item.attrs,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -292,18 +344,37 @@ mod tests {
     }
 
     #[test]
-    fn modules_are_found_in_every_form_of_a_path() {
-        let text = "use shared::{dsu::Dsu, tokens}; fn f() { shared::mo::answers(super::x::y) }";
-        assert_eq!(modules_of("shared", tokens(text)), ["dsu", "tokens", "mo"]);
-        assert_eq!(modules_of("super", tokens(text)), ["x"]);
-        assert!(modules_of("rand", tokens("let rand = 1; f(rand)")).is_empty());
-        assert!(modules_of("shared", tokens("x::shared::no; x::{shared::no}")).is_empty());
+    fn names_are_found_in_every_form_of_a_path() {
+        let behind = |first: &str, text: &str| {
+            let mut all = vec![];
+            for_each_path(tokens(text), &mut |name, _, names| {
+                all.extend(names.into_iter().filter(|_| name == first));
+            });
+            all
+        };
+        let text =
+            "use shared::{dsu::Dsu, b as c, d::{*}}; fn f() { shared::mo::answers(super::x::y) }";
+        assert_eq!(behind("shared", text), ["dsu", "Dsu", "b", "d", "mo", "answers"]);
+        assert_eq!(behind("super", text), ["x", "y"]);
+        assert!(behind("rand", "let rand = 1; f(rand)").is_empty());
+        assert!(behind("shared", "x::shared::no; x::{shared::no}").is_empty());
+    }
+
+    #[test]
+    fn features_and_lints_are_settled() {
+        let text = "#![no_std] #[doc = \"x\"] #[cfg(all(feature = \"a\", not(feature = \"b\")))] #[must_use] \
+                    fn f() { #[cfg(feature = \"b\")] g(); #[allow(x)] h() }";
+        let expected = "#[cfg(all(all(), not(any())))] fn f() { #[cfg(any())] g(); h() }";
+        let plain = plain(tokens(text), &["a".to_string()], false, false);
+        assert_eq!(plain.to_string(), tokens(expected).to_string());
     }
 
     #[test]
     fn paths_get_a_prefix_where_they_begin() {
-        let prefixed =
-            prefixed(tokens("crate::a $crate::b! pub(crate) x"), "crate", &quote!(crate::p));
+        let prefixed = prefixed(
+            tokens("crate::a $crate::b! pub(crate) x"),
+            &[("crate".to_string(), quote!(crate::p))],
+        );
         assert_eq!(
             prefixed.to_string(),
             tokens("crate::p::a $crate::p::b! pub(crate) x").to_string()
@@ -311,7 +382,7 @@ mod tests {
         let text = "use ::a::b; x::a::b; x::{a::b}; return ::a::b; -> ::a::B; x.a::<B>(); 0..a::B";
         let expected =
             "use p::a::b; x::a::b; x::{a::b}; return p::a::b; -> p::a::B; x.a::<B>(); 0..p::a::B";
-        let prefixed = super::prefixed(tokens(text), "a", &quote!(p::a));
+        let prefixed = super::prefixed(tokens(text), &[("a".to_string(), quote!(p::a))]);
         assert_eq!(prefixed.to_string(), tokens(expected).to_string());
     }
 
@@ -329,8 +400,10 @@ mod tests {
     fn a_condition_goes_with_what_is_known_of_judges() {
         let left = |condition: &str| {
             let source = format!("#[cfg({condition})]\nfn f() {{}}\n");
-            let file = without_hidden_items(syn::parse_file(&source).unwrap());
-            file.items.first().map(|item| attributes(item).len())
+            let tokens = plain(tokens(&source), &[], false, false);
+            let mut items = syn::parse2::<syn::File>(tokens).unwrap().items;
+            drop_hidden(&mut items);
+            items.first_mut().map(|item| attributes_mut(item).map_or(0, |attrs| attrs.len()))
         };
         let hidden = [
             "test",

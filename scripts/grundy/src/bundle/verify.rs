@@ -1,7 +1,7 @@
 //! A bundle is handed out when it has been compiled as the judge does, and answers as it should.
 
 use super::judges::Judge;
-use super::Bundle;
+use super::{default_path, Bundle};
 use crate::checker::Checker;
 use facts::ask::Request;
 use facts::compare::Compare;
@@ -121,8 +121,8 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// Compiles `bundle` with every rustc given, in every edition that it has, with warnings as errors;
-/// then as `judge` does and once more with overflow checks, and holds both against the `cases`.
+/// Compiles `bundle` with every rustc given, in every edition that it has; with the first of them as `judge`
+/// does, and once more with overflow checks, and holds both programs against the `cases`.
 pub(crate) fn verify(
     id: &str,
     bundle: &Bundle,
@@ -130,15 +130,10 @@ pub(crate) fn verify(
     compilers: &[Rustc],
     cases: &Cases,
 ) -> Result<Built> {
-    let about = |e: Failure| match e {
-        Failure::Check(what) => Failure::Check(format!("the bundle of {id}: {what}")),
-        other => other,
-    };
+    let about = |what: String| Failure::check(format!("the bundle of {id}: {what}"));
     if let Some(limit) = judge.source_limit.filter(|limit| bundle.text.len() > *limit) {
         let (bytes, name) = (bundle.text.len(), judge.name);
-        return Err(about(Failure::check(format!(
-            "{bytes} bytes are above the {limit} of {name}"
-        ))));
+        return Err(about(format!("{bytes} bytes are above the {limit} of {name}")));
     }
     let folder = files::temporary()?;
     let file = folder.path().join(format!("{id}.rs"));
@@ -147,44 +142,49 @@ pub(crate) fn verify(
     let flags = |flags: &[&str]| -> Vec<String> {
         flags.iter().map(ToString::to_string).chain(crates.clone()).collect()
     };
-    // Where pruning ended early there is something left to warn of.
-    let level = if bundle.remark.is_none() { "-Dwarnings" } else { "-Awarnings" };
+    // The two programs are compiled in both editions.
+    let (first, edition) = (&compilers[0], judge.editions[0]);
+    let other = first.editions().iter().find(|it| **it != edition).unwrap_or(&edition);
+    let checked = flags(&["-C", "opt-level=0", "-C", "overflow-checks=on"]);
+    let mut tasks =
+        vec![(first, edition, flags(judge.flags), true), (first, *other, checked, true)];
     // A library of the workspace can only be read by the compiler that made it.
-    let able = if crates.is_empty() { compilers } else { &compilers[..1] };
-    let mut tasks: Vec<Task> = vec![];
-    for rustc in able {
-        for edition in rustc.editions() {
-            tasks.push(Task {
-                rustc,
-                edition,
-                flags: flags(&["--emit=metadata", level]),
-                runs: false,
-            });
-        }
+    for rustc in compilers.iter().skip(1).filter(|_| crates.is_empty()) {
+        let check = |edition: &&'static str| (rustc, *edition, flags(&["--emit=metadata"]), false);
+        tasks.extend(rustc.editions().iter().map(check));
     }
-    let checked = ["-C", "opt-level=0", "-C", "overflow-checks=on"];
-    let builds: [&[&str]; 2] = [judge.flags, &checked];
-    tasks.extend(builds.iter().map(|build| Task {
-        rustc: &compilers[0],
-        edition: judge.editions[0],
-        flags: flags(build),
-        runs: true,
-    }));
     let numbered: Vec<(usize, Task)> = tasks.into_iter().enumerate().collect();
-    let times = parallel(&numbered, |(i, task)| -> Result<Duration> {
+    let results = parallel(&numbered, |(i, (rustc, edition, flags, runs))| {
         let binary = folder.path().join(format!("solution-{i}"));
         let start = Instant::now();
-        task.rustc.compile(&file, task.edition, &task.flags, &binary)?;
+        let warnings = rustc.compile(&file, edition, flags, &binary).map_err(|e| match e {
+            Failure::Check(what) => match kept(id, bundle) {
+                Ok(kept) => about(what.replace(&*file.to_string_lossy(), &kept.to_string_lossy())),
+                Err(failure) => failure,
+            },
+            other => other,
+        })?;
         let time = start.elapsed();
-        if task.runs {
-            cases.hold(&binary, CASES)?;
+        if *runs {
+            cases.hold(&binary, CASES).map_err(|e| match e {
+                Failure::Check(what) => about(what),
+                other => other,
+            })?;
         }
-        Ok(time)
+        Ok((time, warnings))
     });
-    let times = times.into_iter().collect::<Result<Vec<_>>>().map_err(about)?;
-    let judges = times.len() - 2;
-    let program = folder.path().join(format!("solution-{judges}"));
-    Ok(Built { program, time: times[judges], _folder: folder })
+    let (time, warnings) = results.into_iter().collect::<Result<Vec<_>>>()?.swap_remove(0);
+    let path = format!("{}/", folder.path().display());
+    let warnings = warnings.iter().map(|warning| warning.replace(&path, "")).collect();
+    let program = folder.path().join("solution-0");
+    Ok(Built { program, time, warnings, _folder: folder })
+}
+
+/// Keeps a bundle that does not compile, and returns where.
+fn kept(id: &str, bundle: &Bundle) -> Result<PathBuf> {
+    let path = default_path(id, "failed.rs");
+    files::write(&path, &bundle.text)?;
+    Ok(path)
 }
 
 /// What the judge would run.
@@ -192,16 +192,13 @@ pub(crate) struct Built {
     pub(crate) program: PathBuf,
     /// How long it took to compile.
     pub(crate) time: Duration,
+    /// What the compiler warns of.
+    pub(crate) warnings: Vec<String>,
     _folder: files::Temporary,
 }
 
-/// One way to compile a bundle, and whether what comes of it runs.
-struct Task<'a> {
-    rustc: &'a Rustc,
-    edition: &'static str,
-    flags: Vec<String>,
-    runs: bool,
-}
+/// A compiler, an edition, flags, and whether the program runs.
+type Task<'a> = (&'a Rustc, &'static str, Vec<String>, bool);
 
 /// Compiles the bundle of `id` as `judge` does.
 pub(crate) fn compile(
@@ -216,5 +213,5 @@ pub(crate) fn compile(
     files::write(&file, &bundle.text)?;
     let crates = cargo::libraries(judge.crates)?;
     let flags: Vec<String> = judge.flags.iter().map(ToString::to_string).chain(crates).collect();
-    rustc.compile(&file, judge.editions[0], &flags, binary)
+    rustc.compile(&file, judge.editions[0], &flags, binary).map(drop)
 }

@@ -1,0 +1,164 @@
+//! proconio's two attributes, written out in a user's file: a bundle has no procedural macros.
+
+use super::syntax::for_each_path;
+use proc_macro2::TokenStream;
+use std::ops::Range;
+use syn::spanned::Spanned;
+use syn::{Attribute, Fields, Item, ItemMod, UseTree};
+
+const NAMES: [&str; 2] = ["fastout", "derive_readable"];
+
+/// Parts of a text, and what comes in their place.
+type Edits = Vec<(Range<usize>, String)>;
+
+fn edited(text: &str, mut edits: Edits) -> String {
+    // From the end, so that what stands before keeps its place.
+    edits.sort_by_key(|(range, _)| std::cmp::Reverse((range.start, range.end)));
+    let mut text = text.to_string();
+    for (range, new) in edits {
+        text.replace_range(range, &new);
+    }
+    text
+}
+
+/// The text of a program with `#[fastout]` and `#[derive_readable]` expanded as proconio does.
+pub(super) fn expanded(text: &str) -> syn::Result<String> {
+    if !NAMES.iter().any(|name| text.contains(name)) {
+        return Ok(text.to_string());
+    }
+    let mut edits = vec![];
+    for item in &syn::parse_file(text)?.items {
+        expand(text, item, &mut edits);
+    }
+    Ok(edited(text, edits))
+}
+
+fn expand(text: &str, item: &Item, edits: &mut Edits) {
+    let attribute = |attrs: &[Attribute], name: &str| {
+        let is_it = |attr: &&Attribute| {
+            let path: Vec<String> =
+                attr.path().segments.iter().map(|it| it.ident.to_string()).collect();
+            path == [name] || path == ["proconio", name]
+        };
+        attrs.iter().find(is_it).map(|attr| {
+            let Range { start, end } = attr.span().byte_range();
+            (start..text.len() - text[end..].trim_start().len(), String::new())
+        })
+    };
+    match item {
+        Item::Mod(ItemMod { content: Some((_, items)), .. }) => {
+            items.iter().for_each(|item| expand(text, item, edits));
+        }
+        Item::Fn(function) => {
+            let Some(edit) = attribute(&function.attrs, "fastout") else { return };
+            let braces = function.block.brace_token.span;
+            let (open, close) = (braces.open().byte_range().end, braces.close().byte_range().start);
+            edits.extend([
+                edit,
+                (open..open, FASTOUT_START.to_string()),
+                (close..close, FASTOUT_END.to_string()),
+            ]);
+        }
+        Item::Struct(structure) => {
+            let Some(edit) = attribute(&structure.attrs, "derive_readable") else { return };
+            edits.push(edit);
+            let mut reads = vec![];
+            for field in &structure.fields {
+                let Range { start, end } = field.ty.span().byte_range();
+                edits.push((start..start, "<".to_string()));
+                edits.push((end..end, " as proconio::source::Readable>::Output".to_string()));
+                let name = field.ident.as_ref().map_or(String::new(), |name| format!("{name}: "));
+                reads.push(format!(
+                    "{name}<{} as proconio::source::Readable>::read(source)",
+                    &text[start..end]
+                ));
+            }
+            let (name, reads) = (&structure.ident, reads.join(", "));
+            let value = match &structure.fields {
+                Fields::Named(_) => format!("{name} {{ {reads} }}"),
+                Fields::Unnamed(_) => format!("{name}({reads})"),
+                Fields::Unit => name.to_string(),
+            };
+            let end = structure.span().byte_range().end;
+            edits.push((end..end, format!(
+                "\nimpl proconio::source::Readable for {name} {{\n    type Output = {name};\n    \
+                 fn read<R: std::io::BufRead, S: proconio::source::Source<R>>(source: &mut S) -> {name} {{\n        \
+                 {value}\n    }}\n}}"
+            )));
+        }
+        Item::Use(import) if matches!(&import.tree, UseTree::Path(path) if path.ident == "proconio") =>
+        {
+            let UseTree::Path(path) = &import.tree else { return };
+            let is_name = |tree: &UseTree| matches!(tree, UseTree::Name(leaf) if NAMES.iter().any(|name| leaf.ident == name));
+            let all = match &*path.tree {
+                UseTree::Group(group) => group.items.iter().all(is_name),
+                tree => is_name(tree),
+            };
+            if all {
+                let Range { start, end } = import.span().byte_range();
+                let line = text[end..].len() - text[end..].trim_start_matches([' ', '\r']).len();
+                let line = end + line + usize::from(text[end + line..].starts_with('\n'));
+                edits.push((start..line, String::new()));
+            } else if let UseTree::Group(group) = &*path.tree {
+                for tree in group.items.iter().filter(|tree| is_name(tree)) {
+                    let Range { start, end } = tree.span().byte_range();
+                    // The comma goes along: the one behind, or that before the last name.
+                    let behind = text[end..].trim_start();
+                    if let Some(rest) = behind.strip_prefix(',') {
+                        edits.push((start..text.len() - rest.trim_start().len(), String::new()));
+                    } else {
+                        let before = text[..start].trim_end();
+                        edits.push((
+                            before.strip_suffix(',').unwrap_or(before).len()..end,
+                            String::new(),
+                        ));
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+const FASTOUT_START: &str = "
+    let __proconio_stdout = ::std::io::stdout();
+    let mut __proconio_stdout = ::std::io::BufWriter::new(__proconio_stdout.lock());
+    #[allow(unused_macros)]
+    macro_rules! print {
+        ($($t:tt)*) => {
+            ::std::io::Write::write_fmt(&mut __proconio_stdout, ::std::format_args!($($t)*)).unwrap()
+        };
+    }
+    #[allow(unused_macros)]
+    macro_rules! println {
+        ($($t:tt)*) => {{
+            print!($($t)*);
+            ::std::io::Write::write_all(&mut __proconio_stdout, b\"\\n\").unwrap()
+        }};
+    }
+    let __proconio_result = {";
+
+const FASTOUT_END: &str = "};
+    ::std::io::Write::flush(&mut __proconio_stdout).unwrap();
+    __proconio_result
+";
+
+/// The text of a program with paths that find the `crates` at its root, from its modules too.
+pub(super) fn with_paths_to(text: &str, crates: &[String]) -> String {
+    let Ok(file) = syn::parse_file(text) else { return text.to_string() };
+    let modules = file.items.iter().filter(|item| matches!(item, Item::Mod(_)));
+    let modules: Vec<Range<usize>> = modules.map(|item| item.span().byte_range()).collect();
+    let mut edits = vec![];
+    let tokens: TokenStream = text.parse().expect("it has just been parsed");
+    for_each_path(tokens, &mut |name, start, _| {
+        if !crates.iter().any(|it| name == it) {
+            return;
+        }
+        let (start, name) = (start.span().byte_range().start, name.span().byte_range().start);
+        let in_module = modules.iter().any(|module| module.contains(&name));
+        if in_module || start < name {
+            edits.push((start..name, "crate::".to_string()));
+        }
+    });
+    edited(text, edits)
+}
