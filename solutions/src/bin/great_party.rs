@@ -28,7 +28,6 @@
 //!
 //! **Complexity.** O((n + q) √n + n √q + q log q).
 
-use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::mo::{answers, Window};
 use std::io::{stdin, Read};
@@ -51,7 +50,8 @@ fn solve(text: &str) -> String {
     let within = |&(l, r): &(usize, usize)| l < r && r <= n;
     assert!(questions.iter().all(within), "a question is not within 1..={n}");
     let lost = equal_pairs(&prefix_classes(&heaps), &questions);
-    questions.iter().zip(lost).map(|(&(l, r), lost)| pairs(r + 1 - l) - lost).join("\n") + "\n"
+    let answer = |(&(l, r), lost): (&(usize, usize), u64)| format!("{}\n", pairs(r + 1 - l) - lost);
+    questions.iter().zip(lost).map(answer).collect()
 }
 
 /// How many pairs `n` things form.

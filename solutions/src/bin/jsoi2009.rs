@@ -25,7 +25,6 @@
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 
-use itertools::Itertools;
 use proconio::{input, marker::Bytes, source::once::OnceSource};
 use shared::bipartite_matching::maximum_matching;
 use std::io::{stdin, Read};
@@ -48,8 +47,8 @@ fn solve(text: &str) -> String {
     if starts.is_empty() {
         return String::from("LOSE\n");
     }
-    let mut cells = starts.iter().map(|start| format!("{} {}", start / m + 1, start % m + 1));
-    format!("WIN\n{}\n", cells.join("\n"))
+    let lines = starts.iter().map(|start| format!("{} {}\n", start / m + 1, start % m + 1));
+    String::from("WIN\n") + &lines.collect::<String>()
 }
 
 /// The cells that some maximum matching misses, on a board with rows of `m` cells.
