@@ -2,7 +2,7 @@
 //! runs with limits like any other program, since a brute force is a hungry thing.
 
 use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
-use crate::sandbox::{Exit, Policy, Sandbox, Stream};
+use crate::sandbox::{Exit, Policy, Sandbox};
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
@@ -112,15 +112,15 @@ impl Oracle {
     pub fn start_as(command: &Command, id: &str, limits: Limits) -> Result<Oracle> {
         let path = Path::new(command.get_program());
         // How long a question may take is measured here.
-        let policy = Policy::here(Limits { time: Limits::ENDLESS.time, ..limits });
+        let policy = Policy::here(Limits { time: Duration::MAX, ..limits });
         let mut sandbox = Sandbox::open(policy).map_err(Failure::at(path))?;
-        let pipes = sandbox.start(command, [Stream::Piped; 3]);
-        let pipes = pipes.map_err(|trouble| {
-            Failure::check(format!("the oracle of {id}, {}: {trouble}", path.display()))
+        let pipes = sandbox.start(command);
+        let pipes = pipes.map_err(|why| {
+            Failure::check(format!("the oracle of {id}, {}: {why}", path.display()))
         })?;
-        let stdin = pipes.stdin.expect("stdin is piped");
-        let stdout = BufReader::new(pipes.stdout.expect("stdout is piped"));
-        let complaint = Some(Drain::of(pipes.stderr.expect("stderr is piped"), COMPLAINT));
+        let stdin = pipes.stdin;
+        let stdout = BufReader::new(pipes.stdout);
+        let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
         let (sender, lines) = mpsc::sync_channel(1024);
         thread::spawn(move || {
             // What the rules print to look inside need not be text.

@@ -192,7 +192,7 @@ pub(crate) struct Built {
     pub(crate) program: PathBuf,
     /// How long it took to compile.
     pub(crate) time: Duration,
-    _folder: files::Temporary,
+    _folder: files::TempDir,
 }
 
 /// One way to compile a bundle, and whether what comes of it runs.

@@ -14,7 +14,7 @@ use system::cargo::{self, Executable};
 use system::oracle::Oracle;
 use system::process::{self, Drain, Limits, Trouble};
 use system::rustc::Rustc;
-use system::sandbox::{Policy, Sandbox, Stream};
+use system::sandbox::{Policy, Sandbox};
 use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of the whole workspace
@@ -214,16 +214,16 @@ impl Job<'_> {
                 let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
                 // A solution is known by its id, a test by its package too.
                 if executable.is_bin && package == "solutions" {
-                    (executable.name.clone(), libtest(&command, Policy::here(limits)))
+                    (executable.name.clone(), libtest(&mut command, Some(limits)))
                 } else if executable.name == package {
-                    (package.to_string(), libtest(&command, Policy::TOOL))
+                    (package.to_string(), libtest(&mut command, None))
                 } else {
-                    (format!("{package}: {}", executable.name), libtest(&command, Policy::TOOL))
+                    (format!("{package}: {}", executable.name), libtest(&mut command, None))
                 }
             }
             Job::Documentation => {
-                let command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
-                ("examples in the documentation".to_string(), libtest(&command, Policy::TOOL))
+                let mut command = cargo::command(&["test", "--workspace", "--doc", "--quiet"]);
+                ("examples in the documentation".to_string(), libtest(&mut command, None))
             }
             Job::Check(name, check) => (
                 name.clone(),
@@ -241,9 +241,9 @@ impl Job<'_> {
 }
 
 /// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
-/// what it said.
-fn libtest(command: &Command, policy: Policy) -> (usize, usize, String) {
-    let (text, trouble) = match said(command, policy) {
+/// what it said. What has limits runs in a sandbox.
+fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, String) {
+    let (text, trouble) = match said(command, limits) {
         Ok(said) => said,
         Err(e) => return (0, 1, format!("{}: {e}\n", command.get_program().to_string_lossy())),
     };
@@ -277,12 +277,17 @@ fn libtest(command: &Command, policy: Policy) -> (usize, usize, String) {
 }
 
 /// What `command` says, and what is wrong with how it ends.
-fn said(command: &Command, policy: Policy) -> Result<(String, Option<Trouble>)> {
+fn said(command: &mut Command, limits: Option<Limits>) -> Result<(String, Option<Trouble>)> {
+    let Some(limits) = limits else {
+        let made = process::tool(command, "")?;
+        let status = made.status();
+        let trouble = (!status.success()).then(|| Trouble::Crash(status.to_string()));
+        return Ok((made.stdout + &made.stderr, trouble));
+    };
+    let policy = Policy::here(limits);
     let mut sandbox = Sandbox::open(policy).map_err(Failure::check)?;
-    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
-    let pipes = sandbox.start(command, streams).map_err(Failure::check)?;
-    let stdout = Drain::of(pipes.stdout.expect("it is piped"), REPORT);
-    let stderr = Drain::of(pipes.stderr.expect("it is piped"), REPORT);
+    let pipes = sandbox.start(command).map_err(Failure::check)?;
+    let [stdout, stderr] = [Drain::of(pipes.stdout, REPORT), Drain::of(pipes.stderr, REPORT)];
     let end = process::ended(&mut sandbox)?;
     let text = stdout.text() + &stderr.text();
     Ok((text, Trouble::of(&end, &policy, "")))
