@@ -173,6 +173,42 @@ fn every_run_has_a_folder_of_its_own() {
     }
 }
 
+/// The user's terminal is out of reach, and what is pressed there is for the command.
+#[test]
+fn a_program_has_no_terminal() {
+    use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
+    use std::fs::File;
+    use std::io::{Read, Write};
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let path = ptsname(&master, vec![]).unwrap().into_string().unwrap();
+    let terminal = || File::options().read(true).write(true).open(&path).unwrap();
+    let script =
+        format!("(: < /dev/tty) && echo tty; (stty -F {path} -echo) && echo stty; sleep 0.5; true");
+    let mut setsid = Command::new("setsid");
+    setsid.args(["--ctty", "--wait", SUPERVISOR, &script]);
+    let run = |command: &mut Command| {
+        command.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().unwrap()
+    };
+    let mut command = run(&mut setsid);
+    let mut master = File::from(master);
+    let mut said = String::new();
+    while !said.ends_with('\n') {
+        let mut chunk = [0; 256];
+        let length = master.read(&mut chunk).unwrap();
+        said += &String::from_utf8_lossy(&chunk[..length]);
+    }
+    assert!(command.wait().unwrap().success());
+    let sees =
+        if open(Policy::new(LIMITS)).unwrap().gaps().namespaces.is_none() { "" } else { "stty\\n" };
+    assert_eq!(said, format!("Ok({sees:?})\r\n"));
+    let mut command = run(&mut setsid);
+    thread::sleep(Duration::from_millis(200));
+    master.write_all(b"\x03").unwrap();
+    assert!(!command.wait().unwrap().success());
+}
+
 /// A setuid program would be somebody else's, whom we may not end.
 #[test]
 fn nobody_gets_more_rights() {

@@ -54,6 +54,7 @@ impl Sandbox {
             .arg(serde_json::to_string(&policy)?)
             .stdin(Stdio::from(other))
             .stdout(Stdio::null())
+            .stderr(Stdio::null())
             // What is pressed at the terminal is for us.
             .process_group(0)
             .spawn()

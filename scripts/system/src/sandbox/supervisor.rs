@@ -22,7 +22,7 @@ use rustix::mount::{
 };
 use rustix::process::{
     getgid, getpid, getuid, pidfd_open, set_child_subreaper, set_parent_process_death_signal,
-    setrlimit, wait, Pid, PidfdFlags, Resource, Rlimit, Signal, WaitOptions,
+    setrlimit, setsid, wait, Pid, PidfdFlags, Resource, Rlimit, Signal, WaitOptions,
 };
 use rustix::thread::{
     capabilities, clear_ambient_capability_set, configure_capability_in_ambient_set,
@@ -233,7 +233,9 @@ impl Supervisor {
         } else {
             set_child_subreaper(Some(getpid()))?;
         }
-        // No program becomes somebody whom we may not end.
+        // Programs have no controlling terminal.
+        setsid()?;
+        // No program becomes another user's, which we may not end.
         set_no_new_privs(true)?;
         let at_most = |bytes: u64| Rlimit { current: Some(bytes), maximum: Some(bytes) };
         setrlimit(Resource::Core, at_most(0))?;
@@ -422,10 +424,14 @@ impl Used {
     }
 }
 
-/// Mounts what a sandbox with namespaces has of its own: /proc and an empty [`FOLDER`].
+/// Mounts what a sandbox with namespaces has of its own: /proc, /dev/pts without the user's terminal, and an
+/// empty [`FOLDER`].
 fn mount_own(memory: u64) -> rustix::io::Result<()> {
-    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
-    mount("sandbox", "/proc", "proc", flags, None)?;
+    let flags = MountFlags::NOSUID | MountFlags::NOEXEC;
+    mount("sandbox", "/proc", "proc", flags | MountFlags::NODEV, None)?;
+    if Path::new("/dev/pts").is_dir() {
+        mount("sandbox", "/dev/pts", "devpts", flags, c"newinstance,ptmxmode=0666")?;
+    }
     mount_folder(memory)
 }
 
