@@ -1,6 +1,6 @@
 //! The caller's side of a sandbox.
 
-use super::wire::{receive, send, Request, Response, OUTER, THIS, WORD};
+use super::wire::{receive, send, Request, Response, OUTER, PID_MAX, THIS, WORD};
 use super::{End, Gaps, Pipes, Policy, Program};
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::net::{shutdown, socketpair, AddressFamily, Shutdown, SocketFlags, SocketType};
@@ -47,6 +47,7 @@ impl Sandbox {
 
     /// Starts the process; where it cannot have namespaces it says why.
     fn start_supervisor(program: &Path, policy: Policy) -> io::Result<Result<Sandbox, String>> {
+        let pid_max = std::fs::read(PID_MAX).ok();
         let kind = (AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC);
         let (socket, other) = socketpair(kind.0, kind.1, kind.2, None)?;
         let supervisor = Command::new(program)
@@ -65,6 +66,13 @@ impl Sandbox {
         match sandbox.next()? {
             Some(Response::Ready(gaps)) => {
                 sandbox.gaps = gaps;
+                // What a sandbox has of its own is not seen from here.
+                if let Some(before) =
+                    pid_max.filter(|it| std::fs::read(PID_MAX).ok().as_ref() != Some(it))
+                {
+                    std::fs::write(PID_MAX, before)?;
+                    sandbox.gaps.processes = Some("kernel.pid_max is everybody's".to_string());
+                }
                 Ok(Ok(sandbox))
             }
             Some(Response::Unready(why)) => Ok(Err(why)),

@@ -173,11 +173,19 @@ pub struct Gaps {
     pub namespaces: Option<String>,
     /// Why there is no cgroup, if there is none.
     pub cgroup: Option<String>,
+    /// Why the system does not limit the number of processes, if it does not.
+    pub processes: Option<String>,
 }
 
 impl Gaps {
     /// The sentence about a program that is not guarded as well as it could.
     pub fn unguarded(&self) -> Option<String> {
+        if let Some(why) = &self.processes {
+            return Some(format!(
+                "nothing here holds a fork bomb of root ({why}): a program that starts thousands of \
+                 processes can stop this machine; as a user it cannot"
+            ));
+        }
         let why = self.namespaces.as_ref()?;
         Some(if cfg!(target_os = "linux") {
             format!(

@@ -10,8 +10,8 @@
 //! left as its own children.
 
 use super::cgroup::Cgroup;
-use super::usage::{Scope, FOLDER};
-use super::wire::{receive, send, Request, Response, INNER, OUTER, THIS, WORD};
+use super::usage::{self, Scope, FOLDER};
+use super::wire::{receive, send, Request, Response, INNER, OUTER, PID_MAX, THIS, WORD};
 use super::{End, Exit, Gaps, Policy, Program, PROCESSES};
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::resource::{getrusage, UsageWho};
@@ -22,7 +22,8 @@ use rustix::mount::{
 };
 use rustix::process::{
     getgid, getpid, getuid, pidfd_open, set_child_subreaper, set_parent_process_death_signal,
-    setrlimit, setsid, wait, Pid, PidfdFlags, Resource, Rlimit, Signal, WaitOptions,
+    setpriority_process, setrlimit, setsid, wait, Pid, PidfdFlags, Resource, Rlimit, Signal,
+    WaitOptions,
 };
 use rustix::thread::{
     capabilities, clear_ambient_capability_set, configure_capability_in_ambient_set,
@@ -52,12 +53,21 @@ const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(1
 /// How late one looks at a program that waits, such as an oracle between two questions.
 const WAITS: Duration = Duration::from_millis(80);
 
+/// How many processes and threads the system allows a sandbox, where it can hold one: enough above
+/// [`PROCESSES`] for us to see that a program passes that.
+const TASKS: u64 = 2000;
+
+/// How much lower than ours the priority of programs is.
+const NICE: i32 = 2;
+
 /// What the inner supervisor has to know.
 #[derive(Serialize, Deserialize)]
 struct Orders {
     policy: Policy,
     cgroup: Option<Cgroup>,
     gaps: Gaps,
+    /// How many processes and threads the user had before.
+    others: u64,
     /// The folder of the sandbox: programs work in it, or have their temporary files there.
     folder: PathBuf,
 }
@@ -90,7 +100,8 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     // If the inner one is killed, its orphans come to us.
     set_child_subreaper(Some(getpid()))?;
     let cgroup = Cgroup::make(&policy.limits);
-    let gaps = Gaps { namespaces: None, cgroup: cgroup.as_ref().err().cloned() };
+    let gaps = Gaps { cgroup: cgroup.as_ref().err().cloned(), ..Gaps::default() };
+    let others = usage::tasks_of(getuid().as_raw());
     let cgroup = cgroup.inspect(Cgroup::leave).ok();
     let mut temporary = None;
     let made = if policy.namespaces {
@@ -106,7 +117,7 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
         return send(&socket, &why, &[]);
     }
     let folder = temporary.as_ref().map_or(Path::new(FOLDER), TempDir::path).to_path_buf();
-    let orders = Orders { policy, cgroup: cgroup.clone(), gaps, folder };
+    let orders = Orders { policy, cgroup: cgroup.clone(), gaps, others, folder };
     let report = socket.try_clone()?;
     let mut command = Command::new(THIS);
     command.args([WORD, INNER]).arg(serde_json::to_string(&orders)?).stdin(Stdio::from(socket));
@@ -208,9 +219,9 @@ struct Supervisor {
 }
 
 impl Supervisor {
-    fn new(socket: OwnedFd, orders: Orders) -> io::Result<Supervisor> {
+    fn new(socket: OwnedFd, mut orders: Orders) -> io::Result<Supervisor> {
         set_parent_process_death_signal(Some(Signal::KILL))?;
-        let policy = &orders.policy;
+        let policy = orders.policy;
         let view = if policy.namespaces { Scope::All } else { Scope::Below };
         if policy.namespaces {
             if let Err(why) = mount_own(policy.limits.memory) {
@@ -241,6 +252,16 @@ impl Supervisor {
         setrlimit(Resource::Core, at_most(0))?;
         // The user's own limit may be lower.
         let _ = setrlimit(Resource::Fsize, at_most(policy.longest_file()));
+        let tasks = orders.others + TASKS;
+        let _ = setrlimit(Resource::Nproc, at_most(tasks));
+        let held = !getuid().is_root()
+            || orders.cgroup.is_some()
+            || (policy.namespaces
+                && has_own_pid_max()
+                && fs::write(PID_MAX, TASKS.to_string()).is_ok());
+        if !held {
+            orders.gaps.processes = Some("no cgroup, and Linux is older than 6.14".to_string());
+        }
         Ok(Supervisor { socket, orders, view })
     }
 
@@ -304,8 +325,10 @@ impl Supervisor {
         let _ = fs::write(rank, "1000");
         let child = command.spawn();
         let _ = fs::write(rank, before);
-        let child = child?;
-        Ok(Pid::from_raw(child.id() as i32).expect("a process has a number"))
+        let pid = Pid::from_raw(child?.id() as i32).expect("a process has a number");
+        // It may have ended.
+        let _ = setpriority_process(Some(pid), NICE);
+        Ok(pid)
     }
 
     /// Watches the program `pid` until it ends or has to; `None` if the caller is gone.
@@ -314,7 +337,8 @@ impl Supervisor {
         let start = Instant::now();
         let before = Used::now();
         let kills = || self.orders.cgroup.as_ref().map_or(0, Cgroup::kills);
-        let killed_before = kills();
+        let refused = || self.orders.cgroup.as_ref().map_or(0, Cgroup::refused);
+        let (killed_before, refused_before) = (kills(), refused());
         let pidfd = pidfd_open(pid, PidfdFlags::empty());
         let [mut pause, longest] = GLANCE;
         let mut status = None;
@@ -346,6 +370,9 @@ impl Supervisor {
             let mut at_most = longest;
             if events == 0 {
                 let usage = self.view.usage(limits.memory);
+                if usage.processes > PROCESSES || refused() > refused_before {
+                    break Exit::Processes;
+                }
                 if usage.time == seen {
                     at_most = WAITS;
                 }
@@ -356,19 +383,20 @@ impl Supervisor {
                 if usage.time + Used::now().time.saturating_sub(before.time) > limits.time {
                     break Exit::Processor;
                 }
-                if usage.processes > PROCESSES {
-                    break Exit::Processes;
-                }
             }
             pause = at_most.min(2 * pause);
         };
-        let mut left = 0;
+        let (mut left, mut most) = (0, 0);
         if status.is_some() {
-            let end = Instant::now() + GRACE;
+            let mut end = Instant::now() + GRACE;
             loop {
                 left = if bury(pid, &mut status) { self.view.alive() } else { 0 };
-                if left == 0 || Instant::now() > end {
+                if left == 0 || left > PROCESSES || Instant::now() > end {
                     break;
+                }
+                if left > most && start.elapsed() < *clock {
+                    // As long as they become more, we wait for what becomes of it.
+                    (most, end) = (left, Instant::now() + GRACE);
                 }
                 sleep(Duration::from_millis(1));
             }
@@ -376,6 +404,7 @@ impl Supervisor {
         sweep(self.view);
         let used = Used::now();
         let how = match how {
+            Exit::Itself(_) if left > PROCESSES || refused() > refused_before => Exit::Processes,
             Exit::Itself(_) if kills() > killed_before => Exit::Memory,
             // The largest process that ever was here was this one or an earlier one.
             Exit::Itself(_) if used.largest > limits.memory.max(before.largest) => Exit::Memory,
@@ -422,6 +451,15 @@ impl Used {
             largest: 1024 * usage.max_rss() as u64,
         }
     }
+}
+
+/// Has every PID namespace a `kernel.pid_max` of its own? So it is since Linux 6.14.
+fn has_own_pid_max() -> bool {
+    let system = rustix::system::uname();
+    let release = system.release().to_string_lossy().into_owned();
+    let mut numbers = release.split(|c: char| !c.is_ascii_digit()).map(str::parse::<u32>);
+    let version = (numbers.next(), numbers.next());
+    matches!(version, (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 14))
 }
 
 /// Mounts what a sandbox with namespaces has of its own: /proc, /dev/pts without the user's terminal, and an

@@ -101,6 +101,14 @@ impl Scope {
     }
 }
 
+/// How many processes and threads this user has.
+pub(super) fn tasks_of(user: u32) -> u64 {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let own = entries.filter(|entry| entry.metadata().is_ok_and(|it| it.uid() == user));
+    let pids = own.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    pids.filter_map(stat).map(|stat| stat.threads as u64).sum()
+}
+
 /// What lies in the sandbox's own /dev/shm.
 fn in_folder() -> u64 {
     let place = rustix::fs::statvfs(FOLDER);

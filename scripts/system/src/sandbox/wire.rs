@@ -15,6 +15,9 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 /// This program, even if its file was replaced.
 pub(super) const THIS: &str = "/proc/self/exe";
 
+/// The largest number that the system gives to a process.
+pub(super) const PID_MAX: &str = "/proc/sys/kernel/pid_max";
+
 /// The first argument of a supervisor; the second says which one.
 pub(super) const WORD: &str = "--sandbox";
 pub(super) const OUTER: &str = "outer";
