@@ -144,7 +144,7 @@ fn who_ends_the_guard_ends_itself() {
 #[test]
 fn memory_is_counted_wherever_it_is_and_once() {
     let memory = Err(Trouble::Memory(LIMITS.memory));
-    let hold = SUPERVISOR;
+    let hold = format!("{SUPERVISOR} hold");
     let mut sandbox = open(Policy::new(LIMITS)).unwrap();
     let alone = sandbox.run(&shell(&format!("exec {hold} 110")), "");
     assert!([memory.clone(), Err(Trouble::File(LIMITS.memory))].contains(&alone), "{alone:?}");
@@ -187,7 +187,7 @@ fn a_program_has_no_terminal() {
     let script =
         format!("(: < /dev/tty) && echo tty; (stty -F {path} -echo) && echo stty; sleep 0.5; true");
     let mut setsid = Command::new("setsid");
-    setsid.args(["--ctty", "--wait", SUPERVISOR, &script]);
+    setsid.args(["--ctty", "--wait", SUPERVISOR, "run", &script]);
     let run = |command: &mut Command| {
         command.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().unwrap()
     };
@@ -207,6 +207,19 @@ fn a_program_has_no_terminal() {
     thread::sleep(Duration::from_millis(200));
     master.write_all(b"\x03").unwrap();
     assert!(!command.wait().unwrap().success());
+}
+
+/// Processes and threads count alike.
+#[test]
+fn too_many_processes_or_threads_are_seen() {
+    let many = |how: &str, number: usize| {
+        let mut sandbox = open(Policy::new(Limits::GENEROUS)).unwrap();
+        sandbox.run(Command::new(SUPERVISOR).args([how, &number.to_string()]), "")
+    };
+    for how in ["processes", "threads"] {
+        assert_eq!(many(how, 900), Ok("900\n".to_string()), "{how}");
+        assert_eq!(many(how, 1100), Err(Trouble::Processes(1000)), "{how}");
+    }
 }
 
 /// A setuid program would be somebody else's, whom we may not end.

@@ -1,17 +1,44 @@
-//! What the tests of this crate start as a supervisor, since a test harness is none. Called with a number it is
-//! a hungry program: it holds that many MiB in a file in memory that is not mapped. Called with a script it
-//! runs it in a sandbox and prints what comes of it.
+//! What the tests of this crate start as a supervisor, since a test harness is none, and as a program: `hold N`
+//! holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that many, and
+//! `run SCRIPT` runs the script in a sandbox and prints what comes of it.
 
 fn main() {
     system::sandbox::serve();
     #[cfg(target_os = "linux")]
     {
-        let word = std::env::args().nth(1).expect("a word");
-        match word.parse() {
-            Ok(size) => hold(size),
-            Err(_) => run(&word),
+        let words: Vec<String> = std::env::args().skip(1).collect();
+        let number = || words[1].parse().expect("a number");
+        match &*words[0] {
+            "hold" => hold(number()),
+            "processes" => processes(number()),
+            "threads" => threads(number()),
+            _ => run(&words[1]),
         }
     }
+}
+
+/// Half a second is enough to count them.
+#[cfg(target_os = "linux")]
+const WHILE: std::time::Duration = std::time::Duration::from_millis(500);
+
+#[cfg(target_os = "linux")]
+fn processes(number: usize) {
+    let start = |_| std::process::Command::new("sleep").arg("20").spawn().expect("a process");
+    let all: Vec<_> = (0..number).map(start).collect();
+    std::thread::sleep(WHILE);
+    println!("{}", all.len());
+    for mut child in all {
+        child.kill().and_then(|()| child.wait()).expect("it ends");
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn threads(number: usize) {
+    let thread = || std::thread::Builder::new().stack_size(1 << 16);
+    let start = |_| thread().spawn(|| std::thread::sleep(4 * WHILE)).expect("a thread");
+    let all: Vec<_> = (0..number).map(start).collect();
+    std::thread::sleep(WHILE);
+    println!("{}", all.len());
 }
 
 #[cfg(target_os = "linux")]

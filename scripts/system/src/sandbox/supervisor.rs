@@ -47,6 +47,9 @@ const RUN: &str = "run";
 /// How long what a program has started may outlive it: some pipelines end in any order.
 const GRACE: Duration = Duration::from_millis(50);
 
+/// How long we wait for what becomes of processes that start others, after the end of the program.
+const BOMB: Duration = Duration::from_secs(2);
+
 /// How often one looks at what a program uses, at first and when it runs for long.
 const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(10)];
 
@@ -55,10 +58,13 @@ const WAITS: Duration = Duration::from_millis(80);
 
 /// How many processes and threads the system allows a sandbox, where it can hold one: enough above
 /// [`PROCESSES`] for us to see that a program passes that.
-const TASKS: u64 = 2000;
+const TASKS: u64 = 1500;
 
-/// How much lower than ours the priority of programs is.
+/// The priority of programs, lower than ours.
 const NICE: i32 = 2;
+
+/// How often the outer one looks at the inner one.
+const GUARD: Duration = Duration::from_millis(200);
 
 /// What the inner supervisor has to know.
 #[derive(Serialize, Deserialize)]
@@ -99,6 +105,8 @@ fn socket() -> io::Result<OwnedFd> {
 fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     // If the inner one is killed, its orphans come to us.
     set_child_subreaper(Some(getpid()))?;
+    // Root's guard goes before all others; a user's has the lower priority of programs alone.
+    let _ = setpriority_process(None, -20);
     let cgroup = Cgroup::make(&policy.limits);
     let gaps = Gaps { cgroup: cgroup.as_ref().err().cloned(), ..Gaps::default() };
     let others = usage::tasks_of(getuid().as_raw());
@@ -130,22 +138,41 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     }
     drop(command);
     let mut inner = inner?;
-    let ended = inner.wait();
+    let mut how = None;
+    let status = loop {
+        let mut ready = [PollFd::new(&report, PollFlags::empty())];
+        let hangs_up = poll(&mut ready, Timespec::try_from(GUARD).ok().as_ref()) == Ok(1);
+        if let Some(status) = inner.try_wait()? {
+            break status;
+        }
+        // In a namespace the /proc that we see is the inner one's, which may be waiting for a bomb's locks.
+        let is_bomb = policy.namespaces && Scope::All.processes().len() > PROCESSES;
+        if is_bomb {
+            how = Some(Exit::Processes);
+        }
+        if is_bomb || hangs_up {
+            inner.kill()?;
+            // All that runs in its namespace ends with it.
+            break inner.wait()?;
+        }
+    };
     sweep(Scope::Below);
     if let Some(cgroup) = &cgroup {
         // The system may have ended the inner one for what its program holds.
-        if ended.as_ref().is_ok_and(|status| !status.success()) && cgroup.kills() > 0 {
-            let end = End { how: Exit::Memory, left: 0 };
-            // The caller may be gone.
-            let _ = send(&report, &Response::Ended(end), &[]);
+        if how.is_none() && !status.success() && cgroup.kills() > 0 {
+            how = Some(Exit::Memory);
         }
         cgroup.remove();
+    }
+    if let Some(how) = how {
+        // The caller may be gone.
+        let _ = send(&report, &Response::Ended(End { how, left: 0 }), &[]);
     }
     if let Some(folder) = temporary {
         // What a program left there may be locked.
         let _ = emptied(folder.path());
     }
-    ended.map(drop)
+    Ok(())
 }
 
 /// Leaves the namespaces that we came from: what we start from now on is in others.
@@ -185,6 +212,7 @@ fn isolate() -> Result<(), String> {
 /// Ends all processes in `view` and buries them. One that cannot be ended does not keep us for ever.
 fn sweep(view: Scope) {
     let end = Instant::now() + Duration::from_secs(5);
+    let mut pause = Duration::from_micros(100);
     while Instant::now() < end {
         match view {
             // To the init of a namespace "all" is all in it but itself.
@@ -207,7 +235,9 @@ fn sweep(view: Scope) {
                 Ok(None) => break,
             }
         }
-        sleep(Duration::from_micros(100));
+        sleep(pause);
+        // The many need time to end.
+        pause = Duration::from_millis(50).min(2 * pause);
     }
 }
 
@@ -369,6 +399,7 @@ impl Supervisor {
             }
             let mut at_most = longest;
             if events == 0 {
+                let look = Instant::now();
                 let usage = self.view.usage(limits.memory);
                 if usage.processes > PROCESSES || refused() > refused_before {
                     break Exit::Processes;
@@ -377,6 +408,8 @@ impl Supervisor {
                     at_most = WAITS;
                 }
                 seen = usage.time;
+                // Looking at many processes takes time, which they need themselves.
+                at_most = at_most.max(4 * look.elapsed());
                 if usage.memory > limits.memory || kills() > killed_before {
                     break Exit::Memory;
                 }
@@ -386,17 +419,21 @@ impl Supervisor {
             }
             pause = at_most.min(2 * pause);
         };
-        let (mut left, mut most) = (0, 0);
+        let (mut left, mut newest) = (0, None);
         if status.is_some() {
-            let mut end = Instant::now() + GRACE;
+            let since = Instant::now();
+            let mut end = since + GRACE;
             loop {
-                left = if bury(pid, &mut status) { self.view.alive() } else { 0 };
-                if left == 0 || left > PROCESSES || Instant::now() > end {
+                let pids = if bury(pid, &mut status) { self.view.processes() } else { vec![] };
+                left = if pids.len() > PROCESSES { pids.len() } else { usage::alive(&pids) };
+                if left == 0 || left > PROCESSES {
                     break;
                 }
-                if left > most && start.elapsed() < *clock {
-                    // As long as they become more, we wait for what becomes of it.
-                    (most, end) = (left, Instant::now() + GRACE);
+                let before = newest.replace(pids.into_iter().max());
+                if before.is_some() && before != newest && since.elapsed() < BOMB {
+                    end = Instant::now() + 2 * GRACE;
+                } else if Instant::now() > end {
+                    break;
                 }
                 sleep(Duration::from_millis(1));
             }

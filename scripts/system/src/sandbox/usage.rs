@@ -53,19 +53,18 @@ impl Scope {
         }
     }
 
-    /// How many processes live.
-    pub(super) fn alive(self) -> usize {
-        self.processes().into_iter().filter_map(stat).count()
-    }
-
     /// What the processes use; `limit` is how exact it has to be about memory.
     pub(super) fn usage(self, limit: u64) -> Usage {
         let processes = self.processes();
+        // Too many is enough to know; looking at each of them would give them time.
+        let too_many = |processes| Usage { processes, ..Usage::default() };
+        if processes.len() > PROCESSES {
+            return too_many(processes.len());
+        }
         let stats: Vec<Stat> = processes.iter().copied().filter_map(stat).collect();
         let threads = stats.iter().map(|stat| stat.threads).sum();
         if threads > PROCESSES {
-            // That is enough to know; to look at their memory would give them time.
-            return Usage { processes: threads, ..Usage::default() };
+            return too_many(threads);
         }
         let resident: u64 = stats.iter().map(|stat| stat.resident).sum();
         let files = self.files(&processes);
@@ -99,6 +98,11 @@ impl Scope {
             Scope::Below => held,
         }
     }
+}
+
+/// How many of these processes live.
+pub(super) fn alive(pids: &[i32]) -> usize {
+    pids.iter().copied().filter_map(stat).count()
 }
 
 /// How many processes and threads this user has.
