@@ -435,7 +435,7 @@ where
 fn mebibytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    let kibibytes = resident.and_then(|it| it.split_whitespace().next()?.parse::<u64>().ok());
+    let kibibytes = resident.and_then(|it| it.trim().strip_suffix(" kB")?.parse::<u64>().ok());
     kibibytes.unwrap_or(0) >> 10
 }
 

@@ -328,7 +328,7 @@ fn a_missing_temporary_folder_is_told() {
     let missing = folder.path().join("missing");
     for (words, start) in [
         (&["doctor"][..], "error: no temporary folder: "),
-        (&["gen", "p1290", "--seed", "1"], "error: cargo: "),
+        (&["bundle", "p1290", "--stdout"], "error: "),
     ] {
         let assert = grundy(words).env("TMPDIR", &missing).assert().code(1);
         let told = said(&assert.get_output().stderr);
@@ -475,19 +475,21 @@ fn running(word: &str) -> usize {
     calls.filter(|call| call.split(|&byte| byte == 0).any(|it| it == word.as_bytes())).count()
 }
 
-/// However the command ends, what it has started ends with it, and its folders go.
+/// Waits until `what` holds.
+#[cfg(target_os = "linux")]
+fn within(what: &dyn Fn() -> bool) {
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(30);
+    while !what() {
+        assert!(std::time::Instant::now() < end);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+/// However the command ends, the programs under test end with it, and its folders go.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_outlives_the_command() {
     use std::process::{Command, Stdio};
-    use std::time::{Duration, Instant};
-    let within = |what: &dyn Fn() -> bool| {
-        let end = Instant::now() + Duration::from_secs(30);
-        while !what() {
-            assert!(Instant::now() < end);
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    };
     for signal in ["KILL", "QUIT", "INT", "TERM"] {
         let folder = tempfile::tempdir().unwrap();
         // A daemon that clears its environment, and one that waits for it.
@@ -526,6 +528,29 @@ fn the_smallest_counterexample_is_found() {
 const EUCLID: &str = r#"NR > 1 { a = $1; b = $2; first = 1; if (a < b) { t = a; a = b; b = t }
     while (a % b && int(a / b) == 1) { t = a % b; a = b; b = t; first = 1 - first }
     print (first ? "Stan" : "Ollie") " wins" }"#;
+
+/// Cargo ends with the command that stops, and so does what cargo has started.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stopped_command_stops_its_tools() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let cargo = folder.path().join("cargo");
+    // A shell has its background programs ignore the interrupt.
+    std::fs::write(&cargo, "#!/bin/sh\nsleep 1006.5 &\nsleep 1006.5\n").unwrap();
+    let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&cargo, rights).unwrap();
+    for signal in ["INT", "TERM"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(["stress", "p1290", "--against", "true"]).env("CARGO", &cargo);
+        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        within(&|| running("1006.5") == 2);
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        within(&|| running("1006.5") == 0);
+    }
+}
 
 /// Every run has a folder of its own, the command's files are found in the caller's, and what is said on
 /// stderr is no crash.

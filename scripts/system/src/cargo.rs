@@ -1,12 +1,12 @@
 //! Calls of cargo on the workspace itself.
 
-use crate::process::{self, Drain};
-use crate::sandbox::{End, Exit, Policy, Sandbox, Stream};
+use crate::group::Group;
+use crate::process::{finished, Drain};
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{Artifact, DependencyKind, Message, Metadata, PackageId};
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 
 pub use facts::root;
@@ -222,17 +222,15 @@ pub fn command(args: &[&str]) -> Command {
 /// Calls cargo with `args`: all that it built or found built, and whether it succeeded.
 fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     let format = ["--message-format", "json-render-diagnostics"];
-    let mut sandbox = Sandbox::open(Policy::TOOL).map_err(Failure::at("cargo"))?;
-    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
-    let pipes = sandbox
-        .start(&command(&[args, &format].concat()), streams)
-        .map_err(|why| Failure::check(format!("cargo: {why}")))?;
-    let watch = launch::watch(pipes.stderr);
-    let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
-    let end = process::ended(&mut sandbox);
-    let success = matches!(end, Ok(End { how: Exit::Itself(0), .. }));
+    let mut command = command(&[args, &format].concat());
+    let mut group = Group::spawn(command.stdout(Stdio::piped()))
+        .map_err(|e| Failure::check(format!("cargo: {e}")))?;
+    let watch = launch::watch(group.leader().stderr.take());
+    let stdout = Drain::of(group.leader().stdout.take().expect("it is piped"), usize::MAX - 1);
+    let status = finished(group);
+    let success = status.as_ref().is_ok_and(ExitStatus::success);
     watch.end(!success);
-    end?;
+    status?;
     let stdout = stdout.text();
     let messages = Message::parse_stream(stdout.as_bytes()).filter_map(|message| match message {
         Ok(Message::CompilerArtifact(artifact)) => Some(artifact),

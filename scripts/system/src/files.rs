@@ -1,11 +1,10 @@
 //! Files: read with their path in every complaint, written whole or not at all.
 
-use crate::{cargo, process, sandbox, Failure, Result};
+use crate::{cargo, process, Failure, Result};
 use std::fs;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Once;
+pub use tempfile::TempDir;
 
 /// The text of the file at `path`. Of a device, which has no end, not all is read.
 pub fn read(path: &Path) -> Result<String> {
@@ -78,7 +77,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
 pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = vec![];
     let entries = match fs::read_dir(folder) {
-        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(found),
+        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(found),
         entries => entries.map_err(Failure::at(folder))?,
     };
     for entry in entries {
@@ -118,129 +117,29 @@ fn owned_as(path: &Path, before: &fs::Metadata) {
 #[cfg(not(unix))]
 fn owned_as(_: &Path, _: &fs::Metadata) {}
 
-/// Where the file or folder `path` lies until it is whole: beside it, so that a rename is enough.
+/// Where the file or folder `path` lies until it is whole: beside it, so that a rename is enough. The name ends
+/// with the number of this process.
 pub fn unfinished(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.{}", own()))
+    path.with_file_name(format!(".{name}.{}", std::process::id()))
 }
 
 /// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone.
 pub(crate) fn sweep_unfinished(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        let owner = name.strip_prefix('.').and_then(|name| Some(name.rsplit_once('.')?.1));
-        if owner.is_some_and(is_gone) {
-            // It may be somebody else's; then it stays.
+        let pid = name.strip_prefix('.').and_then(|name| name.rsplit_once('.')?.1.parse().ok());
+        if pid.is_some_and(|pid| !process::lives(pid)) {
+            // It may belong to another user; then it stays.
             let _ = fs::remove_dir_all(entry.path()).or_else(|_| fs::remove_file(entry.path()));
         }
     }
 }
 
-/// A folder that goes when it is dropped.
-#[derive(Debug)]
-pub struct Temporary(PathBuf);
-
-impl Temporary {
-    /// Where it lies.
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        // What cannot be removed now is swept later.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// What the names of all temporary folders begin with; whose they are follows.
-const PREFIX: &str = "grundy-";
-
-/// A folder that nobody else can look into, and that goes when it is dropped.
-pub fn temporary() -> Result<Temporary> {
-    static KEPT: Once = Once::new();
-    let base = std::env::temp_dir();
-    KEPT.call_once(|| {
-        sweep(&base);
-        if sandbox::can_open() {
-            sandbox::keep(&base);
-        }
-    });
-    new_below(&base)
-}
-
-/// The same below `base`; if this process is ended by force, it stays until the next one sweeps.
-pub(crate) fn new_below(base: &Path) -> Result<Temporary> {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    loop {
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = base.join(format!("{PREFIX}{}-{number}", own()));
-        match private(&path) {
-            Ok(()) => return Ok(Temporary(path)),
-            // Another process had our number, and its folders could not be swept.
-            Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
-            Err(e) => return Err(Failure::at(path)(e)),
-        }
-    }
-}
-
-/// Whose a file is: this process, by its number and by the namespace that the number is of. In a sandbox
-/// numbers begin anew.
-pub(crate) fn own() -> String {
-    format!("{}-{}", namespace(), std::process::id())
-}
-
-/// Is the process that this names one of our namespace, and gone?
-fn is_gone(owner: &str) -> bool {
-    let pid = owner.split_once('-').filter(|(namespace, _)| *namespace == self::namespace());
-    pid.and_then(|(_, pid)| pid.parse().ok()).is_some_and(|pid| !process::lives(pid))
-}
-
-/// The number of the namespace in which the numbers of processes mean something, where there are such.
-fn namespace() -> String {
-    let link = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
-    let digits: String = link.to_string_lossy().chars().filter(char::is_ascii_digit).collect();
-    if digits.is_empty() {
-        "0".to_string()
-    } else {
-        digits
-    }
-}
-
-/// Removes from `base` what this process has left there.
-#[cfg(target_os = "linux")]
-pub(crate) fn remove_of(base: &Path, owner: &str) {
-    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        if name.to_str().is_some_and(|name| name.starts_with(&format!("{PREFIX}{owner}-"))) {
-            let _ = fs::remove_dir_all(entry.path());
-        }
-    }
-}
-
-/// Removes from `base` what processes that are gone have left, as they were ended by force.
-fn sweep(base: &Path) {
-    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let owner =
-            name.to_str().and_then(|name| Some(name.strip_prefix(PREFIX)?.rsplit_once('-')?.0));
-        if owner.is_some_and(is_gone) {
-            // It may be somebody else's; then it stays.
-            let _ = fs::remove_dir_all(entry.path());
-        }
-    }
-}
-
-#[cfg(unix)]
-fn private(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    fs::DirBuilder::new().mode(0o700).create(path)
-}
-
-#[cfg(not(unix))]
-fn private(path: &Path) -> io::Result<()> {
-    fs::create_dir(path)
+/// A folder that only this user can open. It is removed when it is dropped; after a SIGKILL it stays.
+pub fn temporary() -> Result<TempDir> {
+    // The error names the folder.
+    tempfile::Builder::new().prefix("grundy-").tempdir().map_err(Failure::check)
 }
 
 #[cfg(all(test, unix))]
@@ -316,24 +215,18 @@ mod tests {
     }
 
     #[test]
-    fn a_temporary_folder_goes_and_what_the_dead_have_left_is_swept() {
+    fn only_what_a_dead_process_left_is_swept() {
         let folder = temporary().unwrap();
-        let path = folder.path().to_path_buf();
-        fs::write(path.join("file"), "text").unwrap();
-        let base = path.join("base");
         let mut gone = std::process::Command::new("true").spawn().unwrap();
         gone.wait().unwrap();
-        let own = namespace();
-        let owners = [(&*own, gone.id()), (&*own, std::process::id()), ("1", gone.id())];
-        let [dead, alive, elsewhere] =
-            owners.map(|(namespace, pid)| base.join(format!("{PREFIX}{namespace}-{pid}-0")));
-        for folder in [&dead, &alive, &elsewhere, &base.join("grundy-notes")] {
-            fs::create_dir_all(folder).unwrap();
+        let names =
+            [format!(".README.md.{}", gone.id()), format!(".README.md.{}", std::process::id())];
+        let [dead, alive] = names.map(|name| folder.path().join(name));
+        let others = [".README.md", ".git.keep"].map(|name| folder.path().join(name));
+        for file in [&dead, &alive].into_iter().chain(&others) {
+            fs::write(file, "text").unwrap();
         }
-        sweep(&base);
-        assert!(!dead.exists() && alive.exists() && elsewhere.exists());
-        assert!(base.join("grundy-notes").exists());
-        drop(folder);
-        assert!(!path.exists());
+        sweep_unfinished(folder.path());
+        assert!(!dead.exists() && alive.exists() && others.iter().all(|file| file.exists()));
     }
 }

@@ -5,6 +5,7 @@ pub mod cargo;
 pub mod desktop;
 mod failure;
 pub mod files;
+mod group;
 pub mod lock;
 pub mod oracle;
 mod parallel;

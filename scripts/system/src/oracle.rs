@@ -2,7 +2,7 @@
 //! runs with limits like any other program, because a brute force takes much time and memory.
 
 use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
-use crate::sandbox::{Exit, Policy, Sandbox, Stream};
+use crate::sandbox::{Exit, Policy, Sandbox};
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
@@ -140,7 +140,7 @@ impl Oracle {
     /// Starts `command`, which answers as the oracle of the problem `id`.
     pub fn start_as(command: Command, id: &str, limits: Limits) -> Result<Oracle> {
         // How long a question may take is measured here.
-        let policy = Policy::here(Limits { time: Limits::ENDLESS.time, ..limits });
+        let policy = Policy::here(Limits { time: Duration::MAX, ..limits });
         let mut sandbox =
             Sandbox::open(policy).map_err(Failure::at(Path::new(command.get_program())))?;
         let pipes = started(&mut sandbox, &command, id)?;
@@ -265,17 +265,17 @@ impl Oracle {
 
 /// Starts `command`, the oracle of the problem `id`, in `sandbox`.
 fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> {
-    let pipes = sandbox.start(command, [Stream::Piped; 3]).map_err(|trouble| {
+    let pipes = sandbox.start(command).map_err(|trouble| {
         let path = Path::new(command.get_program()).display();
         Failure::check(format!("the oracle of {id}, {path}: {trouble}"))
     })?;
-    let stdout = BufReader::new(pipes.stdout.expect("stdout is piped"));
-    let complaint = Some(Drain::of(pipes.stderr.expect("stderr is piped"), COMPLAINT));
+    let stdout = BufReader::new(pipes.stdout);
+    let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
     let (sender, lines) = mpsc::sync_channel(1024);
     thread::spawn(move || {
         // What the rules print need not be text.
         let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
         lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
     });
-    Ok(Pipes { stdin: pipes.stdin, lines, complaint })
+    Ok(Pipes { stdin: Some(pipes.stdin), lines, complaint })
 }

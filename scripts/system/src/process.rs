@@ -1,13 +1,13 @@
 //! Any program as a process: text in, text out, with limits on time, memory and output.
 
+use crate::group::Group;
 pub use crate::sandbox::Limits;
-use crate::sandbox::{End, Exit, Policy, Sandbox, Stream, PROCESSES};
-use crate::{sandbox, stop, Failure, Result};
-use std::cell::RefCell;
+use crate::sandbox::{End, Exit, Policy, Sandbox, PROCESSES};
+use crate::{stop, Failure, Result};
 use std::fmt;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{mpsc, Arc};
 use std::thread;
@@ -30,7 +30,7 @@ pub enum Trouble {
     Output(usize),
     /// It was ended as it wrote a file of more than so many bytes.
     File(u64),
-    /// It was ended as it had more than so many processes.
+    /// It was ended as it had more than this many processes and threads.
     Processes(usize),
     /// It ended, and left this many processes running, which were ended.
     Leftovers(usize),
@@ -60,7 +60,7 @@ impl fmt::Display for Trouble {
                 write!(f, "output limit exceeded: a file of more than {} MiB", limit >> 20)
             }
             Trouble::Processes(limit) => {
-                write!(f, "process limit exceeded: more than {limit} at a time")
+                write!(f, "too many processes: more than {limit} processes and threads at a time")
             }
             Trouble::Leftovers(1) => write!(f, "it ended and left a process running"),
             Trouble::Leftovers(many) => write!(f, "it ended and left {many} processes running"),
@@ -87,7 +87,7 @@ impl Trouble {
             Exit::Itself(status) => {
                 let status = status_of(status);
                 if status.to_string().contains(TOO_LONG) {
-                    Trouble::File(limits.memory.max(limits.output as u64))
+                    Trouble::File(policy.longest_file())
                 } else if !status.success() {
                     Trouble::Crash(ending(status, complaint))
                 } else if end.left > 0 {
@@ -123,13 +123,9 @@ pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Resul
 /// every input.
 pub fn can_start(words: &[String]) -> Result<()> {
     let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::check)?;
-    match sandbox.start(&from_here(words), [Stream::Null; 3]) {
-        Ok(_) => sandbox.end().map(drop).map_err(Failure::check),
-        Err(Trouble::Start(why)) => {
-            Err(Failure::usage(format!("`{}` cannot be started: {why}", words[0])))
-        }
-        Err(trouble) => Err(Failure::check(trouble)),
-    }
+    let started = sandbox.start(&from_here(words));
+    started.map_err(|e| Failure::usage(format!("`{}` cannot be started: {e}", words[0])))?;
+    sandbox.end().map(drop).map_err(Failure::check)
 }
 
 impl Sandbox {
@@ -147,18 +143,10 @@ impl Sandbox {
         input: &str,
     ) -> std::result::Result<Ran, Trouble> {
         let limits = self.policy().limits;
-        let pipes = self.start(command, [Stream::Piped; 3])?;
-        let output = Drain::of(pipes.stdout.expect("it is piped"), limits.output);
-        let complaint = Drain::of(pipes.stderr.expect("it is piped"), COMPLAINT);
-        let mut stdin = pipes.stdin.expect("it is piped");
-        // A program need not read all of its input: a closed pipe is no trouble.
-        if input.len() <= AT_ONCE {
-            let _ = stdin.write_all(input.as_bytes());
-            drop(stdin);
-        } else {
-            let input = input.to_string();
-            thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-        }
+        let pipes = self.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
+        let output = Drain::of(pipes.stdout, limits.output);
+        let complaint = Drain::of(pipes.stderr, COMPLAINT);
+        feed(pipes.stdin, input);
         let lost = |e: std::io::Error| Trouble::Crash(e.to_string());
         let end = loop {
             if let Some(end) = self.wait(Duration::from_millis(20)).map_err(lost)? {
@@ -184,49 +172,46 @@ impl Sandbox {
 }
 
 /// Starts `command`, which we trust, on `input` and waits for its end, whatever it prints and however it
-/// ends. It ends when this process does, unless that is the harness of a test.
+/// ends.
 pub fn tool(command: &mut Command, input: &str) -> Result<Output> {
-    thread_local! {
-        /// A sandbox for all tools of this thread.
-        static WARD: RefCell<Option<Sandbox>> = const { RefCell::new(None) };
-    }
     if stop::asked() {
         return Err(Failure::Stopped);
     }
     let program = PathBuf::from(command.get_program());
-    if !sandbox::can_open() {
-        return plain(command, input).map_err(Failure::at(&program));
-    }
-    let mut sandbox = match WARD.take() {
-        Some(sandbox) => sandbox,
-        None => Sandbox::open(Policy::TOOL).map_err(Failure::at(&program))?,
-    };
-    let pipes = sandbox.start(command, [Stream::Piped; 3]).map_err(Failure::at(&program))?;
-    let stdout = Drain::of(pipes.stdout.expect("it is piped"), usize::MAX - 1);
-    let stderr = Drain::of(pipes.stderr.expect("it is piped"), usize::MAX - 1);
-    let (mut stdin, input) = (pipes.stdin.expect("it is piped"), input.to_string());
-    // It need not read all.
-    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let end = ended(&mut sandbox)?;
-    let status = match end.how {
-        Exit::Itself(status) => status_of(status),
-        _ => return Err(Failure::check(format!("{}: it was ended", program.display()))),
-    };
-    let output = Output { status, stdout: stdout.text(), stderr: stderr.text() };
-    WARD.set(Some(sandbox));
-    Ok(output)
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut group = Group::spawn(command).map_err(Failure::at(program))?;
+    let child = group.leader();
+    let stdout = Drain::of(child.stdout.take().expect("it is piped"), usize::MAX - 1);
+    let stderr = Drain::of(child.stderr.take().expect("it is piped"), usize::MAX - 1);
+    feed(child.stdin.take().expect("it is piped"), input);
+    let status = finished(group)?;
+    Ok(Output { status, stdout: stdout.text(), stderr: stderr.text() })
 }
 
-/// The same without a sandbox.
-fn plain(command: &mut Command, input: &str) -> std::io::Result<Output> {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn()?;
-    let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.to_string());
-    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let made = child.wait_with_output()?;
-    let [stdout, stderr] =
-        [made.stdout, made.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    Ok(Output { status: made.status, stdout, stderr })
+/// Writes `input` to the stdin of a program, which need not read all of it: a closed pipe is not an error.
+fn feed(mut stdin: ChildStdin, input: &str) {
+    if input.len() <= AT_ONCE {
+        let _ = stdin.write_all(input.as_bytes());
+    } else {
+        let input = input.to_string();
+        thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    }
+}
+
+/// How the leader of `group` ends. If the user asks to stop, the group is ended.
+pub(crate) fn finished(mut group: Group) -> Result<ExitStatus> {
+    /// How long a tool may tidy up before it is killed.
+    const TIDY: Duration = Duration::from_secs(3);
+    loop {
+        if let Some(status) = group.wait(Duration::from_millis(20)).map_err(Failure::check)? {
+            return Ok(status);
+        }
+        if stop::asked() {
+            group.interrupt();
+            group.wait(TIDY).map_err(Failure::check)?;
+            return Err(Failure::Stopped);
+        }
+    }
 }
 
 /// How what runs in `sandbox` ends. If the user asks to stop, it is ended.
@@ -276,7 +261,7 @@ pub const COMPLAINT: usize = 1 << 16;
 /// How much is kept of the end.
 const TAIL: usize = 1 << 14;
 
-/// An empty pipe takes as much as this on every system, whether somebody reads it or not.
+/// An empty pipe takes this many bytes on every system, even if the other end does not read.
 const AT_ONCE: usize = 4096;
 
 /// A pipe that is read to its end, and of which the beginning is kept, and a little of the end. It is not

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 use system::process::{from_here, Limits, Trouble};
-use system::sandbox::{Policy, Sandbox, Stream};
+use system::sandbox::{Policy, Sandbox};
 
 /// A program that becomes a supervisor where it is told to.
 const SUPERVISOR: &str = env!("CARGO_BIN_EXE_sandbox");
@@ -110,11 +110,11 @@ fn nothing_outlives_a_run() {
 }
 
 #[test]
-fn a_ward_that_is_dropped_is_empty() {
+fn a_sandbox_that_is_dropped_is_empty() {
     for namespaces in [true, false] {
         let mut sandbox = open(Policy { namespaces, ..Policy::new(LIMITS) }).unwrap();
         let daemon = shell("env -i setsid sleep 1002.5 & sleep 1002.5");
-        drop(sandbox.start(&daemon, [Stream::Null; 3]).unwrap());
+        drop(sandbox.start(&daemon).unwrap());
         let end = Instant::now() + Duration::from_secs(10);
         while running("1002.5") < 2 {
             assert!(Instant::now() < end);
@@ -126,21 +126,6 @@ fn a_ward_that_is_dropped_is_empty() {
 }
 
 /// Where there is nothing but a process, a program may end it; the next one has another.
-/// A compiler that is ended by force leaves files.
-#[test]
-fn what_a_tool_leaves_goes_with_its_ward() {
-    let mut sandbox = open(Policy::TOOL).unwrap();
-    let left = sandbox.run(&shell("mktemp"), "").unwrap();
-    let left = Path::new(left.trim_end());
-    assert!(left.exists());
-    drop(sandbox);
-    let end = Instant::now() + Duration::from_secs(10);
-    while left.exists() {
-        assert!(Instant::now() < end, "{}", left.display());
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
 #[test]
 fn who_ends_the_guard_ends_itself() {
     let mut sandbox = open(Policy { namespaces: false, ..Policy::new(LIMITS) }).unwrap();
@@ -159,7 +144,7 @@ fn who_ends_the_guard_ends_itself() {
 #[test]
 fn memory_is_counted_wherever_it_is_and_once() {
     let memory = Err(Trouble::Memory(LIMITS.memory));
-    let hold = SUPERVISOR;
+    let hold = format!("{SUPERVISOR} hold");
     let mut sandbox = open(Policy::new(LIMITS)).unwrap();
     let alone = sandbox.run(&shell(&format!("exec {hold} 110")), "");
     assert!([memory.clone(), Err(Trouble::File(LIMITS.memory))].contains(&alone), "{alone:?}");
@@ -185,6 +170,55 @@ fn every_run_has_a_folder_of_its_own() {
                 .map(|()| sandbox.run(&shell(script), &input).map(|it| it == format!("2\n{input}")))
         });
         assert!(answers.iter().flatten().all(|it| *it == Ok(true)), "{answers:?}");
+    }
+}
+
+/// The user's terminal is out of reach, and what is pressed there is for the command.
+#[test]
+fn a_program_has_no_terminal() {
+    use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
+    use std::fs::File;
+    use std::io::{Read, Write};
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let path = ptsname(&master, vec![]).unwrap().into_string().unwrap();
+    let terminal = || File::options().read(true).write(true).open(&path).unwrap();
+    let script =
+        format!("(: < /dev/tty) && echo tty; (stty -F {path} -echo) && echo stty; sleep 0.5; true");
+    let mut setsid = Command::new("setsid");
+    setsid.args(["--ctty", "--wait", SUPERVISOR, "run", &script]);
+    let run = |command: &mut Command| {
+        command.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().unwrap()
+    };
+    let mut command = run(&mut setsid);
+    let mut master = File::from(master);
+    let mut said = String::new();
+    while !said.ends_with('\n') {
+        let mut chunk = [0; 256];
+        let length = master.read(&mut chunk).unwrap();
+        said += &String::from_utf8_lossy(&chunk[..length]);
+    }
+    assert!(command.wait().unwrap().success());
+    let sees =
+        if open(Policy::new(LIMITS)).unwrap().gaps().namespaces.is_none() { "" } else { "stty\\n" };
+    assert_eq!(said, format!("Ok({sees:?})\r\n"));
+    let mut command = run(&mut setsid);
+    thread::sleep(Duration::from_millis(200));
+    master.write_all(b"\x03").unwrap();
+    assert!(!command.wait().unwrap().success());
+}
+
+/// Processes and threads count alike.
+#[test]
+fn too_many_processes_or_threads_are_seen() {
+    let many = |how: &str, number: usize| {
+        let mut sandbox = open(Policy::new(Limits::GENEROUS)).unwrap();
+        sandbox.run(Command::new(SUPERVISOR).args([how, &number.to_string()]), "")
+    };
+    for how in ["processes", "threads"] {
+        assert_eq!(many(how, 900), Ok("900\n".to_string()), "{how}");
+        assert_eq!(many(how, 1100), Err(Trouble::Processes(1000)), "{how}");
     }
 }
 

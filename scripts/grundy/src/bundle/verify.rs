@@ -194,7 +194,7 @@ pub(crate) struct Built {
     pub(crate) time: Duration,
     /// What the compiler warns of.
     pub(crate) warnings: Vec<String>,
-    _folder: files::Temporary,
+    _folder: files::TempDir,
 }
 
 /// A compiler, an edition, flags, and whether the program runs.

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
 use system::process::{self, Limits, Trouble};
-use system::sandbox::{Policy, Sandbox, Stream};
+use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, Failure, Result};
 
 /// Check an input against the statement's limits, then solve it
@@ -175,16 +175,18 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let binary = cargo::build_solution(id)?;
     stop::listen();
     let mut sandbox = Sandbox::open(Policy::here(limits)).map_err(Failure::at(&binary))?;
-    let streams = [Stream::Piped, Stream::Piped, Stream::Inherited];
-    let pipes = sandbox.start(&Command::new(&binary), streams).map_err(Failure::at(&binary))?;
-    let mut stdin = pipes.stdin.expect("stdin is piped");
+    let pipes = sandbox.start(&Command::new(&binary)).map_err(Failure::at(&binary))?;
+    let mut stdin = pipes.stdin;
     let text = given.text.clone();
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
-    let stdout = pipes.stdout.expect("stdout is piped");
+    let (stdout, mut stderr) = (pipes.stdout, pipes.stderr);
+    let complaints = std::thread::spawn(move || std::io::copy(&mut stderr, &mut std::io::stderr()));
     // Whether somebody reads the answer is no matter of the program's.
     let reader = std::thread::spawn(move || terminal::pass_on(stdout));
     let end = process::ended(&mut sandbox)?;
     let passed_on = reader.join().expect("the reader does not panic");
+    // Without a stderr nobody misses them.
+    let _ = complaints.join();
     if let Some(trouble) = Trouble::of(&end, sandbox.policy(), "") {
         return Err(Failure::check(format!("{id}: {trouble}")));
     }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use system::cargo;
 use system::oracle::Oracle;
 use system::process::{self, Drain, Limits, Trouble};
-use system::sandbox::{Policy, Sandbox, Stream};
+use system::sandbox::{Policy, Sandbox};
 use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of all problems
@@ -79,8 +79,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     for (problem, command) in problems.iter().zip(test_commands(problems)?) {
         match command {
             Some(command) => {
-                let policy = Policy::here(limits);
-                jobs.push(Job::Tests(problem.id.clone(), command.into(), policy));
+                jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
             }
             None => rows.push(does_not_compile(problem.id.clone())),
         }
@@ -96,14 +95,11 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
             Some(binary) => {
                 let binary = binary.path.clone();
-                jobs.push(Job::Check(
-                    process,
-                    Box::new(move || Cases::of(problem)?.hold(&binary, 0)),
-                ));
+                jobs.push(Job::check(process, move || Cases::of(problem)?.hold(&binary, 0)));
             }
             None => rows.push(does_not_compile(process)),
         }
-        jobs.push(Job::Check(bundle, Box::new(|| bundle::tested(problem))));
+        jobs.push(Job::check(bundle, || bundle::tested(problem)));
     }
     rows.extend(run(&jobs));
     drop(jobs);
@@ -285,14 +281,14 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
             true => executable.name.clone(),
             false => format!("{package}: {}", executable.name),
         };
-        jobs.push(Job::Tests(name, command.into(), Policy::TOOL));
+        jobs.push(Job::tests(name, command, None));
     }
     let emitter = ["test", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
     for (name, args) in [
         ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
         ("examples in the documentation", vec!["test", "--workspace", "--doc", "--quiet"]),
     ] {
-        jobs.push(Job::Tests(name.to_string(), cargo::command(&args).into(), Policy::TOOL));
+        jobs.push(Job::tests(name.to_string(), cargo::command(&args), None));
     }
     Ok(run(&jobs))
 }
@@ -301,39 +297,42 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 const WHOLE: &str = "GRUNDY_WHOLE";
 
 /// One thing to run.
-enum Job<'a> {
-    /// A program that speaks as Rust's test harness does.
-    Tests(String, Box<Command>, Policy),
-    Check(String, Box<dyn Fn() -> Result<()> + Sync + 'a>),
+struct Job<'a> {
+    name: String,
+    /// How many tests passed and failed, and what they said.
+    outcome: Box<dyn Fn() -> (usize, usize, String) + Sync + 'a>,
 }
 
-impl Job<'_> {
-    fn name(&self) -> &str {
-        match self {
-            Job::Tests(name, ..) | Job::Check(name, _) => name,
-        }
+impl<'a> Job<'a> {
+    /// A program that speaks as Rust's test harness does.
+    fn tests(name: String, command: Command, limits: Option<Limits>) -> Job<'a> {
+        let command = Mutex::new(command);
+        let outcome = move || libtest(&mut command.lock().expect("it runs once"), limits);
+        Job { name, outcome: Box::new(outcome) }
+    }
+
+    fn check(name: String, check: impl Fn() -> Result<()> + Sync + 'a) -> Job<'a> {
+        let outcome = move || match check() {
+            Ok(()) => (1, 0, String::new()),
+            Err(failure) => (0, 1, format!("{failure}\n")),
+        };
+        Job { name, outcome: Box::new(outcome) }
     }
 
     fn run(&self) -> TestRow {
         let start = Instant::now();
-        let (passed, failed, report) = match self {
-            Job::Tests(_, command, policy) => libtest(command, *policy),
-            Job::Check(_, check) => match check() {
-                Ok(()) => (1, 0, String::new()),
-                Err(failure) => (0, 1, format!("{failure}\n")),
-            },
-        };
+        let (passed, failed, report) = (self.outcome)();
         let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
         let skipped = skipped.map(String::from).collect();
-        let name = self.name().to_string();
+        let name = self.name.clone();
         TestRow { name, passed, failed, time: start.elapsed(), report, skipped }
     }
 }
 
 /// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
-/// what it said.
-fn libtest(command: &Command, policy: Policy) -> (usize, usize, String) {
-    let (text, trouble) = match said(command, policy) {
+/// what it said. What has limits runs in a sandbox.
+fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, String) {
+    let (text, trouble) = match said(command, limits) {
         Ok(said) => said,
         Err(e) => return (0, 1, format!("{}: {e}\n", command.get_program().to_string_lossy())),
     };
@@ -367,12 +366,17 @@ fn libtest(command: &Command, policy: Policy) -> (usize, usize, String) {
 }
 
 /// What `command` says, and what is wrong with how it ends.
-fn said(command: &Command, policy: Policy) -> Result<(String, Option<Trouble>)> {
+fn said(command: &mut Command, limits: Option<Limits>) -> Result<(String, Option<Trouble>)> {
+    let Some(limits) = limits else {
+        let made = process::tool(command, "")?;
+        let status = made.status();
+        let trouble = (!status.success()).then(|| Trouble::Crash(status.to_string()));
+        return Ok((made.stdout + &made.stderr, trouble));
+    };
+    let policy = Policy::here(limits);
     let mut sandbox = Sandbox::open(policy).map_err(Failure::check)?;
-    let streams = [Stream::Null, Stream::Piped, Stream::Piped];
-    let pipes = sandbox.start(command, streams).map_err(Failure::check)?;
-    let stdout = Drain::of(pipes.stdout.expect("it is piped"), REPORT);
-    let stderr = Drain::of(pipes.stderr.expect("it is piped"), REPORT);
+    let pipes = sandbox.start(command).map_err(Failure::check)?;
+    let [stdout, stderr] = [Drain::of(pipes.stdout, REPORT), Drain::of(pipes.stderr, REPORT)];
     let end = process::ended(&mut sandbox)?;
     let text = stdout.text() + &stderr.text();
     Ok((text, Trouble::of(&end, &policy, "")))
@@ -388,12 +392,12 @@ fn run(jobs: &[Job]) -> Vec<TestRow> {
     let show = |running: &[String]| bar.set_message(running.join(", "));
     let rows = parallel(jobs, |job| {
         let mut names = running.lock().expect("no thread panics");
-        names.push(job.name().to_string());
+        names.push(job.name.clone());
         show(&names);
         drop(names);
         let row = job.run();
         let mut names = running.lock().expect("no thread panics");
-        names.retain(|name| name != job.name());
+        names.retain(|name| *name != job.name);
         show(&names);
         bar.inc(1);
         row

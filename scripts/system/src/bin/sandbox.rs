@@ -1,17 +1,57 @@
-//! For the tests of this crate: what they start as a supervisor, since a test harness is none. Called with a
-//! number it is a hungry program: it holds so many MiB in a file in memory that nobody maps.
+//! What the tests of this crate start as a supervisor, since a test harness is none, and as a program: `hold N`
+//! holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that many, and
+//! `run SCRIPT` runs the script in a sandbox and prints what comes of it.
 
 fn main() {
     system::sandbox::serve();
     #[cfg(target_os = "linux")]
-    hold();
+    {
+        let words: Vec<String> = std::env::args().skip(1).collect();
+        let number = || words[1].parse().expect("a number");
+        match &*words[0] {
+            "hold" => hold(number()),
+            "processes" => processes(number()),
+            "threads" => threads(number()),
+            _ => run(&words[1]),
+        }
+    }
+}
+
+/// Half a second is enough to count them.
+#[cfg(target_os = "linux")]
+const WHILE: std::time::Duration = std::time::Duration::from_millis(500);
+
+#[cfg(target_os = "linux")]
+fn processes(number: usize) {
+    let start = |_| std::process::Command::new("sleep").arg("20").spawn().expect("a process");
+    let all: Vec<_> = (0..number).map(start).collect();
+    std::thread::sleep(WHILE);
+    println!("{}", all.len());
+    for mut child in all {
+        child.kill().and_then(|()| child.wait()).expect("it ends");
+    }
 }
 
 #[cfg(target_os = "linux")]
-fn hold() {
+fn threads(number: usize) {
+    let thread = || std::thread::Builder::new().stack_size(1 << 16);
+    let start = |_| thread().spawn(|| std::thread::sleep(4 * WHILE)).expect("a thread");
+    let all: Vec<_> = (0..number).map(start).collect();
+    std::thread::sleep(WHILE);
+    println!("{}", all.len());
+}
+
+#[cfg(target_os = "linux")]
+fn run(script: &str) {
+    use system::process::{run, Limits};
+    let mut shell = std::process::Command::new("sh");
+    println!("{:?}", run(shell.args(["-c", script]), "", Limits::GENEROUS));
+}
+
+#[cfg(target_os = "linux")]
+fn hold(size: usize) {
     use rustix::fs::{memfd_create, MemfdFlags};
     use std::io::Write;
-    let size: usize = std::env::args().nth(1).and_then(|it| it.parse().ok()).expect("a number");
     let mut file = std::fs::File::from(memfd_create("held", MemfdFlags::CLOEXEC).expect("memory"));
     for _ in 0..size {
         file.write_all(&vec![1; 1 << 20]).expect("room");

@@ -68,8 +68,17 @@ impl Cgroup {
 
     /// How often the system has ended a process for its memory.
     pub(super) fn kills(&self) -> u64 {
-        let events = fs::read_to_string(self.path.join("memory.events")).unwrap_or_default();
-        let count = events.lines().find_map(|line| line.strip_prefix("oom_kill "));
+        self.count("memory.events", "oom_kill ")
+    }
+
+    /// How often the system has refused to start a process or a thread.
+    pub(super) fn refused(&self) -> u64 {
+        self.count("pids.events", "max ")
+    }
+
+    fn count(&self, file: &str, event: &str) -> u64 {
+        let events = fs::read_to_string(self.path.join(file)).unwrap_or_default();
+        let count = events.lines().find_map(|line| line.strip_prefix(event));
         count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
     }
 

@@ -1,17 +1,17 @@
-//! The door through which every program goes that is not our own: it runs in a sandbox, with limits, and
-//! nothing that it starts leaves the sandbox.
+//! Where programs under test run: solutions, bundles, oracles, checkers, rules, and whatever `--against` names.
+//! Each runs with limits, and nothing that it starts leaves the sandbox.
 //!
-//! On Linux a sandbox is a process of its own, this very program called again (see `supervisor`), which is the
-//! init of a PID namespace where the system allows one, and at least the parent of all orphans. It ends
-//! what is in it when this process goes, however that goes. On other systems a program has a process
-//! group, its time is measured by the clock alone, and nothing is known about its memory.
+//! On Linux a sandbox is a process of its own, this very program called again (see `supervisor`). It is the
+//! init of a PID namespace where the system allows one; elsewhere it adopts all orphans. It ends what is in
+//! it when this process goes, however that goes. On other systems a program has a process group, its time is
+//! measured by the clock alone, and its memory has no limit.
 
 #[cfg(target_os = "linux")]
 mod cgroup;
+#[cfg(target_os = "linux")]
+mod client;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
-#[cfg(target_os = "linux")]
-mod linux;
 #[cfg(target_os = "linux")]
 mod supervisor;
 #[cfg(target_os = "linux")]
@@ -20,29 +20,18 @@ mod usage;
 mod wire;
 
 use serde::{Deserialize, Serialize};
+use std::ffi::OsString;
 use std::fmt;
-use std::process::{ChildStderr, ChildStdin, ChildStdout};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::PathBuf;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command};
 use std::time::Duration;
 
-#[cfg(not(target_os = "linux"))]
-pub(crate) use elsewhere::keep;
+#[cfg(target_os = "linux")]
+pub use client::Sandbox;
 #[cfg(not(target_os = "linux"))]
 pub use elsewhere::{serve, Sandbox};
 #[cfg(target_os = "linux")]
-pub(crate) use linux::keep;
-#[cfg(target_os = "linux")]
-pub use linux::Sandbox;
-#[cfg(target_os = "linux")]
 pub use supervisor::serve;
-
-/// Does this program begin with [`serve`]? A test harness does not.
-static SERVES: AtomicBool = AtomicBool::new(false);
-
-/// Can this program open sandboxes?
-pub(crate) fn can_open() -> bool {
-    SERVES.load(Ordering::Relaxed)
-}
 
 /// What a program may use for one input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,10 +55,6 @@ impl Limits {
     /// What is enough for anything that we run ourselves.
     pub const GENEROUS: Limits =
         Limits { time: Duration::from_secs(60), memory: 4 << 30, output: 256 << 20 };
-
-    /// None: for what we trust, or what is measured otherwise.
-    pub const ENDLESS: Limits =
-        Limits { time: Duration::from_secs(1 << 30), memory: 1 << 50, output: usize::MAX };
 }
 
 /// How a program is kept.
@@ -94,40 +79,65 @@ impl Policy {
         Policy { limits, clock, namespaces: true, folder: true }
     }
 
-    /// For a program that we trust, such as a compiler: nothing but that it ends when we do.
-    pub const TOOL: Policy = Policy {
-        limits: Limits::ENDLESS,
-        clock: Limits::ENDLESS.time,
-        namespaces: false,
-        folder: false,
-    };
-
-    /// For a program that is asked, or that needs its folder.
+    /// For a program that is asked, or that works in the caller's folder.
     pub fn here(limits: Limits) -> Policy {
         Policy { folder: false, ..Policy::new(limits) }
     }
+
+    /// The bytes that one file may have.
+    pub(crate) fn longest_file(&self) -> u64 {
+        self.limits.memory.max(self.limits.output as u64)
+    }
 }
 
-/// One of the three streams of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stream {
-    /// A pipe to or from this process.
-    Piped,
-    /// That of this process.
-    Inherited,
-    /// Nothing.
-    Null,
-}
-
-/// This process's ends of the pipes.
-#[derive(Debug, Default)]
+/// This process's ends of the three pipes of a program. It never gets a file of ours: that could be a terminal.
+#[derive(Debug)]
 pub struct Pipes {
     /// To write what the program reads.
-    pub stdin: Option<ChildStdin>,
+    pub stdin: ChildStdin,
     /// What it prints.
-    pub stdout: Option<ChildStdout>,
+    pub stdout: ChildStdout,
     /// What it complains about.
-    pub stderr: Option<ChildStderr>,
+    pub stderr: ChildStderr,
+}
+
+/// A program and how to call it.
+#[derive(Debug, Serialize, Deserialize)]
+struct Program {
+    path: OsString,
+    args: Vec<OsString>,
+    /// What is different in its environment.
+    variables: Vec<(OsString, Option<OsString>)>,
+    folder: Option<PathBuf>,
+}
+
+impl Program {
+    fn of(command: &Command) -> Program {
+        let variables =
+            command.get_envs().map(|(name, value)| (name.into(), value.map(Into::into)));
+        Program {
+            path: command.get_program().into(),
+            args: command.get_args().map(Into::into).collect(),
+            variables: variables.collect(),
+            folder: command.get_current_dir().map(Into::into),
+        }
+    }
+
+    /// The call, which works in `folder` unless it names another one.
+    fn command(self, folder: Option<PathBuf>) -> Command {
+        let mut command = Command::new(self.path);
+        command.args(self.args);
+        for (name, value) in self.variables {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        if let Some(folder) = self.folder.or(folder) {
+            command.current_dir(folder);
+        }
+        command
+    }
 }
 
 /// How a program ended, when all that it had started was ended too.
@@ -163,11 +173,19 @@ pub struct Gaps {
     pub namespaces: Option<String>,
     /// Why there is no cgroup, if there is none.
     pub cgroup: Option<String>,
+    /// Why the system does not limit the number of processes, if it does not.
+    pub processes: Option<String>,
 }
 
 impl Gaps {
     /// The sentence about a program that is not guarded as well as it could.
     pub fn unguarded(&self) -> Option<String> {
+        if let Some(why) = &self.processes {
+            return Some(format!(
+                "nothing here holds a fork bomb of root ({why}): a program that starts thousands of \
+                 processes can stop this machine; as a user it cannot"
+            ));
+        }
         let why = self.namespaces.as_ref()?;
         Some(if cfg!(target_os = "linux") {
             format!(

@@ -10,21 +10,20 @@
 //! left as its own children.
 
 use super::cgroup::Cgroup;
-use super::usage::Scope;
-use super::wire::{receive, send, Program, Request, Response};
-use super::{End, Exit, Gaps, Limits, Policy, PROCESSES};
-use crate::files;
+use super::usage::{self, Scope, FOLDER};
+use super::wire::{receive, send, Request, Response, INNER, OUTER, PID_MAX, THIS, WORD};
+use super::{End, Exit, Gaps, Policy, Program, PROCESSES};
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::time::TimeValLike;
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
-use rustix::io::Errno;
 use rustix::mount::{
     mount, mount_change, unmount, MountFlags, MountPropagationFlags, UnmountFlags,
 };
 use rustix::process::{
     getgid, getpid, getuid, pidfd_open, set_child_subreaper, set_parent_process_death_signal,
-    setrlimit, wait, Pid, PidfdFlags, Resource, Rlimit, Signal, WaitOptions,
+    setpriority_process, setrlimit, setsid, wait, Pid, PidfdFlags, Resource, Rlimit, Signal,
+    WaitOptions,
 };
 use rustix::thread::{
     capabilities, clear_ambient_capability_set, configure_capability_in_ambient_set,
@@ -38,25 +37,18 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{exit, Command, Stdio};
-use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
-/// The first argument of a supervisor; the second says which one.
-pub(super) const WORD: &str = "--sandbox";
-pub(super) const OUTER: &str = "outer";
-const INNER: &str = "inner";
-/// This one waits for the end of who has called it, and removes the folders that it has left.
-pub(super) const KEEPER: &str = "keeper";
-
-/// Where a sandbox with namespaces has memory that looks like a disk.
-pub(super) const FOLDER: &str = "/dev/shm";
-
-/// Where in it programs work.
+/// Where in the sandbox's folder programs work.
 const RUN: &str = "run";
 
 /// How long what a program has started may outlive it: some pipelines end in any order.
 const GRACE: Duration = Duration::from_millis(50);
+
+/// How long we wait for what becomes of processes that start others, after the end of the program.
+const BOMB: Duration = Duration::from_secs(2);
 
 /// How often one looks at what a program uses, at first and when it runs for long.
 const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(10)];
@@ -64,8 +56,15 @@ const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(1
 /// How late one looks at a program that waits, such as an oracle between two questions.
 const WAITS: Duration = Duration::from_millis(80);
 
-/// The longest pause where there is nothing to look at: orphans of a tool are buried as late as this.
-const IDLE: Duration = Duration::from_millis(500);
+/// How many processes and threads the system allows a sandbox, where it can hold one: enough above
+/// [`PROCESSES`] for us to see that a program passes that.
+const TASKS: u64 = 1500;
+
+/// The priority of programs, lower than ours.
+const NICE: i32 = 2;
+
+/// How often the outer one looks at the inner one.
+const GUARD: Duration = Duration::from_millis(200);
 
 /// What the inner supervisor has to know.
 #[derive(Serialize, Deserialize)]
@@ -73,10 +72,10 @@ struct Orders {
     policy: Policy,
     cgroup: Option<Cgroup>,
     gaps: Gaps,
-    /// Where programs work.
-    folder: Option<PathBuf>,
-    /// Where they have their temporary files, if not there.
-    temporary: Option<PathBuf>,
+    /// How many processes and threads the user had before.
+    others: u64,
+    /// The folder of the sandbox: programs work in it, or have their temporary files there.
+    folder: PathBuf,
 }
 
 /// The first words of any program that opens sandboxes: if it was called as a supervisor, it becomes one and
@@ -84,27 +83,19 @@ struct Orders {
 pub fn serve() {
     let mut args = std::env::args().skip(1);
     if args.next().as_deref() != Some(WORD) {
-        super::SERVES.store(true, Ordering::Relaxed);
         return;
     }
     let (role, orders) = (args.next().unwrap_or_default(), args.next().unwrap_or_default());
-    if role == KEEPER {
-        let owner = args.next().unwrap_or_default();
-        // Nothing comes, but its end.
-        let _ = io::copy(&mut io::stdin(), &mut io::sink());
-        files::remove_of(Path::new(&orders), &owner);
-        exit(0);
-    }
     let served = socket().and_then(|socket| match role.as_str() {
         OUTER => outer(socket, serde_json::from_str(&orders)?),
         INNER => Supervisor::new(socket, serde_json::from_str(&orders)?)?.serve(),
         _ => Err(io::Error::other("this is called by the command itself only")),
     });
-    // Who has called us sees that the socket is closed.
+    // The caller sees that the socket is closed.
     exit(i32::from(served.is_err()));
 }
 
-/// The way to who has called us, which comes as stdin; nobody else shall have it.
+/// The caller's socket, passed as stdin. Programs must not inherit it.
 fn socket() -> io::Result<OwnedFd> {
     let socket = io::stdin().as_fd().try_clone_to_owned()?;
     rustix::stdio::dup2_stdin(fs::File::open("/dev/null")?)?;
@@ -114,36 +105,29 @@ fn socket() -> io::Result<OwnedFd> {
 fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     // If the inner one is killed, its orphans come to us.
     set_child_subreaper(Some(getpid()))?;
-    let cgroup = if policy.limits == Limits::ENDLESS {
-        Err("nothing is counted".to_string())
-    } else {
-        Cgroup::make(&policy.limits)
-    };
-    let gaps = Gaps { namespaces: None, cgroup: cgroup.as_ref().err().cloned() };
+    // Root's guard goes before all others; a user's has the lower priority of programs alone.
+    let _ = setpriority_process(None, -20);
+    let cgroup = Cgroup::make(&policy.limits);
+    let gaps = Gaps { cgroup: cgroup.as_ref().err().cloned(), ..Gaps::default() };
+    let others = usage::tasks_of(getuid().as_raw());
     let cgroup = cgroup.inspect(Cgroup::leave).ok();
-    let temporary = if policy.namespaces {
-        isolated(&policy).map(|()| None).map_err(Response::Unready)
+    let mut temporary = None;
+    let made = if policy.namespaces {
+        isolate().map_err(Response::Unready)
     } else {
-        let folder = files::new_below(&std::env::temp_dir());
-        folder.map(Some).map_err(|why| Response::Failed(why.to_string()))
+        let folder = tempfile::Builder::new().prefix("grundy-").tempdir();
+        folder.map(|folder| temporary = Some(folder)).map_err(|e| Response::Failed(e.to_string()))
     };
-    // It goes with this process: also what a compiler leaves there that is ended by force.
-    let temporary = match temporary {
-        Ok(temporary) => temporary,
-        Err(why) => {
-            send(&socket, &why, &[])?;
-            if let Some(cgroup) = cgroup {
-                cgroup.remove();
-            }
-            return Ok(());
+    if let Err(why) = made {
+        if let Some(cgroup) = cgroup {
+            cgroup.remove();
         }
-    };
-    let own = temporary.as_ref().map(|folder| folder.path().to_path_buf());
-    let base = own.clone().unwrap_or_else(|| FOLDER.into());
-    let folder = policy.folder.then(|| base.join(RUN));
-    let orders = Orders { policy, cgroup: cgroup.clone(), gaps, folder, temporary: own };
+        return send(&socket, &why, &[]);
+    }
+    let folder = temporary.as_ref().map_or(Path::new(FOLDER), TempDir::path).to_path_buf();
+    let orders = Orders { policy, cgroup: cgroup.clone(), gaps, others, folder };
     let report = socket.try_clone()?;
-    let mut command = Command::new(super::linux::THIS);
+    let mut command = Command::new(THIS);
     command.args([WORD, INNER]).arg(serde_json::to_string(&orders)?).stdin(Stdio::from(socket));
     if let Some(cgroup) = &cgroup {
         cgroup.enter();
@@ -154,22 +138,45 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     }
     drop(command);
     let mut inner = inner?;
-    let ended = inner.wait();
+    let mut how = None;
+    let status = loop {
+        let mut ready = [PollFd::new(&report, PollFlags::empty())];
+        let hangs_up = poll(&mut ready, Timespec::try_from(GUARD).ok().as_ref()) == Ok(1);
+        if let Some(status) = inner.try_wait()? {
+            break status;
+        }
+        // In a namespace the /proc that we see is the inner one's, which may be waiting for a bomb's locks.
+        let is_bomb = policy.namespaces && Scope::All.processes().len() > PROCESSES;
+        if is_bomb {
+            how = Some(Exit::Processes);
+        }
+        if is_bomb || hangs_up {
+            inner.kill()?;
+            // All that runs in its namespace ends with it.
+            break inner.wait()?;
+        }
+    };
     sweep(Scope::Below);
     if let Some(cgroup) = &cgroup {
         // The system may have ended the inner one for what its program holds.
-        if ended.as_ref().is_ok_and(|status| !status.success()) && cgroup.kills() > 0 {
-            let end = End { how: Exit::Memory, left: 0 };
-            // Where the caller is gone, too, nobody needs to know.
-            let _ = send(&report, &Response::Ended(end), &[]);
+        if how.is_none() && !status.success() && cgroup.kills() > 0 {
+            how = Some(Exit::Memory);
         }
         cgroup.remove();
     }
-    ended.map(drop)
+    if let Some(how) = how {
+        // The caller may be gone.
+        let _ = send(&report, &Response::Ended(End { how, left: 0 }), &[]);
+    }
+    if let Some(folder) = temporary {
+        // What a program left there may be locked.
+        let _ = emptied(folder.path());
+    }
+    Ok(())
 }
 
 /// Leaves the namespaces that we came from: what we start from now on is in others.
-fn isolated(policy: &Policy) -> Result<(), String> {
+fn isolate() -> Result<(), String> {
     let (user, group) = (getuid(), getgid());
     let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if !user.is_root() || unshare(spaces).is_err() {
@@ -198,26 +205,14 @@ fn isolated(policy: &Policy) -> Result<(), String> {
         };
         kept().map_err(|e| format!("capabilities: {e}"))?;
     }
-    mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
-        .and_then(|()| new_folder(policy))
-        .map_err(|e| format!("mount: {e}"))
-}
-
-/// An empty [`FOLDER`], as large as the program's memory.
-fn new_folder(policy: &Policy) -> rustix::io::Result<()> {
-    let memory = policy.limits.memory;
-    let size = if memory < 1 << 40 { format!(",size={memory}") } else { String::new() };
-    let how = CString::new(format!("mode=1777{size}")).expect("no zeros");
-    mount("sandbox", FOLDER, "tmpfs", MountFlags::NOSUID | MountFlags::NODEV, how.as_c_str())?;
-    if policy.folder {
-        fs::create_dir(Path::new(FOLDER).join(RUN)).map_err(|_| Errno::IO)?;
-    }
-    Ok(())
+    let private = mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC);
+    private.map_err(|e| format!("mount: {e}"))
 }
 
 /// Ends all processes in `view` and buries them. One that cannot be ended does not keep us for ever.
 fn sweep(view: Scope) {
     let end = Instant::now() + Duration::from_secs(5);
+    let mut pause = Duration::from_micros(100);
     while Instant::now() < end {
         match view {
             // To the init of a namespace "all" is all in it but itself.
@@ -240,7 +235,9 @@ fn sweep(view: Scope) {
                 Ok(None) => break,
             }
         }
-        sleep(Duration::from_micros(100));
+        sleep(pause);
+        // The many need time to end.
+        pause = Duration::from_millis(50).min(2 * pause);
     }
 }
 
@@ -252,14 +249,13 @@ struct Supervisor {
 }
 
 impl Supervisor {
-    fn new(socket: OwnedFd, orders: Orders) -> io::Result<Supervisor> {
+    fn new(socket: OwnedFd, mut orders: Orders) -> io::Result<Supervisor> {
         set_parent_process_death_signal(Some(Signal::KILL))?;
-        let policy = &orders.policy;
+        let policy = orders.policy;
         let view = if policy.namespaces { Scope::All } else { Scope::Below };
         if policy.namespaces {
-            let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
-            if let Err(why) = mount("sandbox", "/proc", "proc", flags, None) {
-                send(&socket, &Response::Unready(format!("/proc: {why}")), &[])?;
+            if let Err(why) = mount_own(policy.limits.memory) {
+                send(&socket, &Response::Unready(format!("mount: {why}")), &[])?;
                 exit(1);
             }
             // What we may, our programs may not.
@@ -278,93 +274,91 @@ impl Supervisor {
         } else {
             set_child_subreaper(Some(getpid()))?;
         }
-        // No program becomes somebody whom we may not end.
+        // Programs have no controlling terminal.
+        setsid()?;
+        // No program becomes another user's, which we may not end.
         set_no_new_privs(true)?;
         let at_most = |bytes: u64| Rlimit { current: Some(bytes), maximum: Some(bytes) };
         setrlimit(Resource::Core, at_most(0))?;
-        let largest = policy.limits.memory.max(policy.limits.output as u64);
-        if largest < 1 << 40 {
-            setrlimit(Resource::Fsize, at_most(largest))?;
+        // The user's own limit may be lower.
+        let _ = setrlimit(Resource::Fsize, at_most(policy.longest_file()));
+        let tasks = orders.others + TASKS;
+        let _ = setrlimit(Resource::Nproc, at_most(tasks));
+        let held = !getuid().is_root()
+            || orders.cgroup.is_some()
+            || (policy.namespaces
+                && has_own_pid_max()
+                && fs::write(PID_MAX, TASKS.to_string()).is_ok());
+        if !held {
+            orders.gaps.processes = Some("no cgroup, and Linux is older than 6.14".to_string());
         }
         Ok(Supervisor { socket, orders, view })
     }
 
-    /// Starts what it is told to, until nobody is there any more.
+    /// Starts programs on request, until the caller is gone.
     fn serve(self) -> io::Result<()> {
+        self.tidy()?;
         send(&self.socket, &Response::Ready(self.orders.gaps.clone()), &[])?;
-        loop {
-            self.tidy()?;
-            match receive(&self.socket)? {
-                None => return Ok(()),
-                // It was over when we were told to end it.
-                Some((Request::End, _)) => {}
-                Some((Request::Start(program), files)) => match self.start(program, files) {
-                    Err(why) => send(&self.socket, &Response::Failed(why.to_string()), &[])?,
-                    Ok(pid) => {
-                        send(&self.socket, &Response::Started, &[])?;
-                        let Some(end) = self.watch(pid) else { return Ok(()) };
-                        send(&self.socket, &Response::Ended(end), &[])?;
-                    }
-                },
+        while let Some((request, files)) = receive(&self.socket)? {
+            // A request to end comes late where the program has ended by itself.
+            let Request::Start(program) = request else { continue };
+            match self.start(program, files) {
+                Err(why) => send(&self.socket, &Response::Failed(why.to_string()), &[])?,
+                Ok(pid) => {
+                    send(&self.socket, &Response::Started, &[])?;
+                    let Some(end) = self.watch(pid) else { return Ok(()) };
+                    send(&self.socket, &Response::Ended(end), &[])?;
+                    self.tidy()?;
+                }
             }
         }
+        Ok(())
+    }
+
+    /// Where programs work, if not in the caller's folder.
+    fn run(&self) -> Option<PathBuf> {
+        self.orders.policy.folder.then(|| self.orders.folder.join(RUN))
     }
 
     /// Makes the folder of the sandbox as if nothing had run.
     fn tidy(&self) -> io::Result<()> {
-        let is_empty = |path: &Path| fs::read_dir(path).is_ok_and(|mut it| it.next().is_none());
-        let policy = &self.orders.policy;
-        match (&self.orders.folder, self.view) {
-            (folder, Scope::All) => {
-                let whole = fs::read_dir(FOLDER).map_or(0, Iterator::count);
-                let clean = folder.as_deref().is_none_or(is_empty)
-                    && whole == usize::from(folder.is_some());
-                if !clean {
-                    unmount(FOLDER, UnmountFlags::DETACH)?;
-                    new_folder(policy)?;
-                }
-            }
-            (Some(folder), Scope::Below) => {
-                if folder.exists() && !is_empty(folder) {
-                    emptied(folder)?;
-                }
-                fs::create_dir_all(folder)?;
-            }
-            (None, Scope::Below) => {}
+        let count = |path: &Path| fs::read_dir(path).map_or(usize::MAX, Iterator::count);
+        let Orders { policy, folder, .. } = &self.orders;
+        let run = self.run();
+        let is_clean = count(folder) == usize::from(run.is_some())
+            && run.as_deref().is_none_or(|run| count(run) == 0);
+        if is_clean {
+            return Ok(());
         }
-        Ok(())
+        if policy.namespaces {
+            unmount(folder, UnmountFlags::DETACH)?;
+            mount_folder(policy.limits.memory)?;
+        } else {
+            emptied(folder)?;
+        }
+        run.map_or(Ok(()), fs::create_dir)
     }
 
     fn start(&self, program: Program, files: Vec<OwnedFd>) -> io::Result<Pid> {
         let Ok([stdin, stdout, stderr]) = <[OwnedFd; 3]>::try_from(files) else {
             return Err(io::Error::other("its streams are missing"));
         };
-        let mut command = Command::new(program.path);
-        command.args(program.args).stdin(stdin).stdout(stdout).stderr(stderr).process_group(0);
-        if let Some(folder) = &self.orders.temporary {
-            command.env("TMPDIR", folder);
-        }
-        if let Some(folder) = &self.orders.folder {
-            command.current_dir(folder).env("TMPDIR", folder);
-        }
-        if let Some(folder) = program.folder {
-            command.current_dir(folder);
-        }
-        for (name, value) in program.variables {
-            match value {
-                Some(value) => command.env(name, value),
-                None => command.env_remove(name),
-            };
-        }
-        // Where memory is short, a program is ended before who guards it; what a user may raise, he may
-        // lower again.
+        let run = self.run();
+        let temporary = run.as_ref().unwrap_or(&self.orders.folder).clone();
+        let mut command = program.command(run);
+        command.stdin(stdin).stdout(stdout).stderr(stderr).process_group(0);
+        command.env("TMPDIR", temporary);
+        // Where memory is short, a program is ended before its guard; a user who may raise this may lower
+        // it again.
         let rank = "/proc/self/oom_score_adj";
         let before = fs::read_to_string(rank).unwrap_or_default();
         let _ = fs::write(rank, "1000");
         let child = command.spawn();
         let _ = fs::write(rank, before);
-        let child = child?;
-        Ok(Pid::from_raw(child.id() as i32).expect("a process has a number"))
+        let pid = Pid::from_raw(child?.id() as i32).expect("a process has a number");
+        // It may have ended.
+        let _ = setpriority_process(Some(pid), NICE);
+        Ok(pid)
     }
 
     /// Watches the program `pid` until it ends or has to; `None` if the caller is gone.
@@ -373,11 +367,10 @@ impl Supervisor {
         let start = Instant::now();
         let before = Used::now();
         let kills = || self.orders.cgroup.as_ref().map_or(0, Cgroup::kills);
-        let killed_before = kills();
+        let refused = || self.orders.cgroup.as_ref().map_or(0, Cgroup::refused);
+        let (killed_before, refused_before) = (kills(), refused());
         let pidfd = pidfd_open(pid, PidfdFlags::empty());
-        // What has no limits need not be looked at, only buried.
-        let has_limits = *limits != Limits::ENDLESS;
-        let [mut pause, longest] = if has_limits { GLANCE } else { [GLANCE[1], IDLE] };
+        let [mut pause, longest] = GLANCE;
         let mut status = None;
         let mut seen = Duration::ZERO;
         let how = loop {
@@ -388,16 +381,16 @@ impl Supervisor {
             }
             // An interruption is as good as a pause.
             let events = poll(&mut ready, Timespec::try_from(pause).ok().as_ref()).unwrap_or(0);
-            let told = !ready[0].revents().is_empty();
+            let is_asked = !ready[0].revents().is_empty();
             bury(pid, &mut status);
             if let Some(status) = status {
                 break Exit::Itself(status);
             }
-            if told {
+            if is_asked {
                 if let Ok(Some((Request::End, _))) = receive(&self.socket) {
                     break Exit::Killed;
                 }
-                // Nobody is there any more.
+                // The caller is gone.
                 sweep(self.view);
                 return None;
             }
@@ -405,30 +398,41 @@ impl Supervisor {
                 break Exit::Clock;
             }
             let mut at_most = longest;
-            if events == 0 && has_limits {
+            if events == 0 {
+                let look = Instant::now();
                 let usage = self.view.usage(limits.memory);
+                if usage.processes > PROCESSES || refused() > refused_before {
+                    break Exit::Processes;
+                }
                 if usage.time == seen {
                     at_most = WAITS;
                 }
                 seen = usage.time;
+                // Looking at many processes takes time, which they need themselves.
+                at_most = at_most.max(4 * look.elapsed());
                 if usage.memory > limits.memory || kills() > killed_before {
                     break Exit::Memory;
                 }
                 if usage.time + Used::now().time.saturating_sub(before.time) > limits.time {
                     break Exit::Processor;
                 }
-                if usage.processes > PROCESSES {
-                    break Exit::Processes;
-                }
             }
             pause = at_most.min(2 * pause);
         };
-        let mut left = 0;
+        let (mut left, mut newest) = (0, None);
         if status.is_some() {
-            let end = Instant::now() + GRACE;
+            let since = Instant::now();
+            let mut end = since + GRACE;
             loop {
-                left = if bury(pid, &mut status) { self.view.alive() } else { 0 };
-                if left == 0 || Instant::now() > end {
+                let pids = if bury(pid, &mut status) { self.view.processes() } else { vec![] };
+                left = if pids.len() > PROCESSES { pids.len() } else { usage::alive(&pids) };
+                if left == 0 || left > PROCESSES {
+                    break;
+                }
+                let before = newest.replace(pids.into_iter().max());
+                if before.is_some() && before != newest && since.elapsed() < BOMB {
+                    end = Instant::now() + 2 * GRACE;
+                } else if Instant::now() > end {
                     break;
                 }
                 sleep(Duration::from_millis(1));
@@ -437,6 +441,7 @@ impl Supervisor {
         sweep(self.view);
         let used = Used::now();
         let how = match how {
+            Exit::Itself(_) if left > PROCESSES || refused() > refused_before => Exit::Processes,
             Exit::Itself(_) if kills() > killed_before => Exit::Memory,
             // The largest process that ever was here was this one or an earlier one.
             Exit::Itself(_) if used.largest > limits.memory.max(before.largest) => Exit::Memory,
@@ -485,19 +490,46 @@ impl Used {
     }
 }
 
-/// Removes `folder` with all that is in it, whatever rights were taken away.
+/// Has every PID namespace a `kernel.pid_max` of its own? So it is since Linux 6.14.
+fn has_own_pid_max() -> bool {
+    let system = rustix::system::uname();
+    let release = system.release().to_string_lossy().into_owned();
+    let mut numbers = release.split(|c: char| !c.is_ascii_digit()).map(str::parse::<u32>);
+    let version = (numbers.next(), numbers.next());
+    matches!(version, (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 14))
+}
+
+/// Mounts what a sandbox with namespaces has of its own: /proc, /dev/pts without the user's terminal, and an
+/// empty [`FOLDER`].
+fn mount_own(memory: u64) -> rustix::io::Result<()> {
+    let flags = MountFlags::NOSUID | MountFlags::NOEXEC;
+    mount("sandbox", "/proc", "proc", flags | MountFlags::NODEV, None)?;
+    if Path::new("/dev/pts").is_dir() {
+        mount("sandbox", "/dev/pts", "devpts", flags, c"newinstance,ptmxmode=0666")?;
+    }
+    mount_folder(memory)
+}
+
+/// An empty [`FOLDER`], as large as the program's memory.
+fn mount_folder(memory: u64) -> rustix::io::Result<()> {
+    let options = CString::new(format!("mode=1777,size={memory}")).expect("no zeros");
+    let flags = MountFlags::NOSUID | MountFlags::NODEV;
+    mount("sandbox", FOLDER, "tmpfs", flags, options.as_c_str())
+}
+
+/// Empties `folder`, even if a program has locked it.
 fn emptied(folder: &Path) -> io::Result<()> {
-    fn opened(folder: &Path) {
-        use std::os::unix::fs::PermissionsExt;
-        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                opened(&entry.path());
-            }
+    use std::os::unix::fs::PermissionsExt;
+    let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            emptied(&path)?;
+            fs::remove_dir(path)?;
+        } else {
+            fs::remove_file(path)?;
         }
     }
-    fs::remove_dir_all(folder).or_else(|_| {
-        opened(folder);
-        fs::remove_dir_all(folder)
-    })
+    Ok(())
 }

@@ -7,6 +7,9 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
 
+/// Where a sandbox with namespaces has memory that looks like a disk.
+pub(super) const FOLDER: &str = "/dev/shm";
+
 /// Which processes are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
@@ -19,7 +22,7 @@ pub(super) enum Scope {
 /// What they use.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
-    /// How many there are that live.
+    /// How many there are that live, threads included.
     pub(super) processes: usize,
     /// Processor time so far, without those that were buried by this process.
     pub(super) time: Duration,
@@ -50,19 +53,19 @@ impl Scope {
         }
     }
 
-    /// How many processes live.
-    pub(super) fn alive(self) -> usize {
-        self.processes().into_iter().filter_map(stat).count()
-    }
-
     /// What the processes use; `limit` is how exact it has to be about memory.
     pub(super) fn usage(self, limit: u64) -> Usage {
         let processes = self.processes();
+        // Too many is enough to know; looking at each of them would give them time.
+        let too_many = |processes| Usage { processes, ..Usage::default() };
         if processes.len() > PROCESSES {
-            // That is enough to know; to look at each of them would give them time.
-            return Usage { processes: processes.len(), ..Usage::default() };
+            return too_many(processes.len());
         }
         let stats: Vec<Stat> = processes.iter().copied().filter_map(stat).collect();
+        let threads = stats.iter().map(|stat| stat.threads).sum();
+        if threads > PROCESSES {
+            return too_many(threads);
+        }
         let resident: u64 = stats.iter().map(|stat| stat.resident).sum();
         let files = self.files(&processes);
         let mut memory = resident + files;
@@ -73,7 +76,7 @@ impl Scope {
                 shares.fold((0, 0), |sum, (private, mapped)| (sum.0 + private, sum.1 + mapped));
             memory = private + files.max(mapped);
         }
-        Usage { processes: stats.len(), time: stats.iter().map(|stat| stat.time).sum(), memory }
+        Usage { processes: threads, time: stats.iter().map(|stat| stat.time).sum(), memory }
     }
 
     /// Memory in files that are no files: whether anybody maps them or not.
@@ -91,27 +94,34 @@ impl Scope {
         }
         let held = memory.into_values().sum::<u64>();
         match self {
-            Scope::All => held + in_folder() + in_segments(),
+            Scope::All => held + in_folder(),
             Scope::Below => held,
         }
     }
 }
 
-/// What lies in the sandbox's own /dev/shm.
-fn in_folder() -> u64 {
-    let place = rustix::fs::statvfs(super::supervisor::FOLDER);
-    place.map_or(0, |place| (place.f_blocks - place.f_bfree) * place.f_frsize)
+/// How many of these processes live.
+pub(super) fn alive(pids: &[i32]) -> usize {
+    pids.iter().copied().filter_map(stat).count()
 }
 
-/// What the sandbox's own segments of shared memory hold.
-fn in_segments() -> u64 {
-    let table = fs::read_to_string("/proc/sysvipc/shm").unwrap_or_default();
-    let resident = |line: &str| line.split_whitespace().nth(14)?.parse::<u64>().ok();
-    table.lines().skip(1).filter_map(resident).sum()
+/// How many processes and threads this user has.
+pub(super) fn tasks_of(user: u32) -> u64 {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let own = entries.filter(|entry| entry.metadata().is_ok_and(|it| it.uid() == user));
+    let pids = own.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    pids.filter_map(stat).map(|stat| stat.threads as u64).sum()
+}
+
+/// What lies in the sandbox's own /dev/shm.
+fn in_folder() -> u64 {
+    let place = rustix::fs::statvfs(FOLDER);
+    place.map_or(0, |place| (place.f_blocks - place.f_bfree) * place.f_frsize)
 }
 
 /// What one process says about itself.
 struct Stat {
+    threads: usize,
     time: Duration,
     resident: u64,
 }
@@ -128,6 +138,7 @@ fn stat(pid: i32) -> Option<Stat> {
     // Its own and that of those it has buried.
     let ticks: u64 = (11..15).map(number).sum();
     Some(Stat {
+        threads: number(17) as usize,
         time: Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()),
         resident: number(21) * rustix::param::page_size() as u64,
     })

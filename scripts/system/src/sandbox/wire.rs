@@ -1,6 +1,6 @@
 //! What a sandbox and its caller say to each other: a packet each, on a socket, with open files beside.
 
-use super::{End, Gaps};
+use super::{End, Gaps, Program};
 use rustix::io::Errno;
 use rustix::net::{
     recvmsg, sendmsg, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, ReturnFlags,
@@ -8,11 +8,20 @@ use rustix::net::{
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::ffi::OsString;
 use std::io::{self, IoSlice, IoSliceMut};
 use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
-use std::path::PathBuf;
+
+/// This program, even if its file was replaced.
+pub(super) const THIS: &str = "/proc/self/exe";
+
+/// The largest number that the system gives to a process.
+pub(super) const PID_MAX: &str = "/proc/sys/kernel/pid_max";
+
+/// The first argument of a supervisor; the second says which one.
+pub(super) const WORD: &str = "--sandbox";
+pub(super) const OUTER: &str = "outer";
+pub(super) const INNER: &str = "inner";
 
 /// What a sandbox is asked to do.
 #[derive(Debug, Serialize, Deserialize)]
@@ -21,16 +30,6 @@ pub(super) enum Request {
     Start(Program),
     /// End what runs.
     End,
-}
-
-/// A program and how to call it.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Program {
-    pub(super) path: OsString,
-    pub(super) args: Vec<OsString>,
-    /// What is different in its environment.
-    pub(super) variables: Vec<(OsString, Option<OsString>)>,
-    pub(super) folder: Option<PathBuf>,
 }
 
 /// What a sandbox says.
