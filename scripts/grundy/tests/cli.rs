@@ -547,8 +547,8 @@ fn a_stopped_command_stops_its_tools() {
         within(&|| running("1006.5") == 2);
         let pid = child.id().to_string();
         assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
-        assert_eq!(child.wait().unwrap().code(), Some(130));
         within(&|| running("1006.5") == 0);
+        assert_eq!(child.wait().unwrap().code(), Some(130));
     }
 }
 

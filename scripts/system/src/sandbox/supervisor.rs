@@ -105,8 +105,6 @@ fn socket() -> io::Result<OwnedFd> {
 fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     // If the inner one is killed, its orphans come to us.
     set_child_subreaper(Some(getpid()))?;
-    // Root's guard goes before all others; a user's has the lower priority of programs alone.
-    let _ = setpriority_process(None, -20);
     let cgroup = Cgroup::make(&policy.limits);
     let gaps = Gaps { cgroup: cgroup.as_ref().err().cloned(), ..Gaps::default() };
     let others = usage::tasks_of(getuid().as_raw());
