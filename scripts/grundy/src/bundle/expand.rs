@@ -13,14 +13,17 @@ pub(super) struct Macros {
     pub(super) used: HashSet<(usize, usize)>,
     /// Macros of which every arm stays.
     whole: HashSet<String>,
-    calls: usize,
+    /// How many tokens were matched, and how deep the calls are nested.
+    work: usize,
+    depth: usize,
 }
 
 /// Macros that are not in the library have no arm that could go.
 pub(super) const NO_OWNER: usize = usize::MAX;
 
-/// After this many calls every arm stays, since expanding takes too long.
-const CALLS: usize = 5000;
+/// After this many tokens, and below rustc's own limit of nesting, every arm stays.
+const WORK: usize = 200_000;
+const DEPTH: usize = 128;
 
 #[derive(Clone)]
 struct Definition {
@@ -128,7 +131,10 @@ impl Macros {
         let arguments: Vec<TokenTree> = arguments.clone().into_iter().collect();
         let mut outputs = vec![];
         for Definition { owner, arms, .. } in definitions {
-            self.calls += 1;
+            self.work += arguments.len();
+            if self.work > WORK || self.depth >= DEPTH {
+                break;
+            }
             let matched = arms.iter().enumerate().find_map(|(number, (matcher, body))| {
                 let mut found = None;
                 run(matcher, &arguments, Bindings::new(), &mut |rest, bindings| {
@@ -137,14 +143,13 @@ impl Macros {
                 });
                 found.map(|bindings| (number, transcribed(body, &bindings)))
             });
-            match matched {
-                Some((number, output)) if self.calls <= CALLS => {
-                    self.used.insert((owner, number));
-                    let output: TokenStream = output.into_iter().collect();
-                    self.scan(&output);
-                    outputs.push(output);
-                }
-                _ => {}
+            if let Some((number, output)) = matched {
+                self.used.insert((owner, number));
+                let output: TokenStream = output.into_iter().collect();
+                self.depth += 1;
+                self.scan(&output);
+                self.depth -= 1;
+                outputs.push(output);
             }
         }
         if outputs.is_empty() {
@@ -494,6 +499,12 @@ mod tests {
         macros.define(1, "n", &"(a) => { 1 }; ($b:ident) => { 2 }".parse().unwrap());
         macros.scan(&"fn f() { x(m!(c)) }".parse().unwrap());
         assert_eq!(macros.used.len(), 4);
+    }
+
+    #[test]
+    fn a_macro_that_never_ends_keeps_its_arms() {
+        let (_, used) = expanded("(a) => { 1 }; ($($t:tt)*) => { m!(b $($t)*) m!(c $($t)*) }", "d");
+        assert_eq!(used, [0, 1]);
     }
 
     #[test]

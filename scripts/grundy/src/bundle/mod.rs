@@ -125,7 +125,7 @@ mod tests {
             let file = folder.path().join(format!("{name}.rs"));
             files::write(&file, &bundle.text).unwrap();
             assert_eq!(printed(&file, &[], input), printed(&path, &crates, input), "{name}");
-            assert!(bundle.text.len() < bundle.unpruned / 5, "{name}: {} bytes", bundle.text.len());
+            assert!(bundle.text.len() < bundle.unpruned / 4, "{name}: {} bytes", bundle.text.len());
         }
     }
 

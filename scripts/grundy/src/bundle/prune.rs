@@ -201,6 +201,18 @@ impl Words {
     }
 }
 
+fn all_words(tokens: TokenStream, words: &mut HashSet<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(name) => {
+                words.insert(name.to_string());
+            }
+            TokenTree::Group(group) => all_words(group.stream(), words),
+            _ => {}
+        }
+    }
+}
+
 /// Do `tokens` end with `<A as B>`?
 fn names_trait(tokens: &[TokenTree]) -> bool {
     let mut depth = 0;
@@ -485,15 +497,11 @@ impl<'a> Names<'a> {
         let roots: Vec<usize> =
             (1..self.modules.len()).filter(|it| self.modules[*it].krate == *it).collect();
         for &root in &roots {
-            let mut words = Words::default();
             let items = self.modules[root].items;
-            words.add(&quote!(#(#items)*), true, false);
-            let named = |other: &usize| {
-                let name = &self.modules[*other].name;
-                *other == root
-                    || [&words.members, &words.imports].iter().any(|it| it.contains_key(name))
-                    || words.names.contains(name)
-            };
+            let mut words = HashSet::new();
+            all_words(quote!(#(#items)*), &mut words);
+            let named =
+                |other: &usize| *other == root || words.contains(&self.modules[*other].name);
             self.sees.insert(root, roots.iter().copied().filter(named).collect());
         }
         self.sees.insert(0, roots.clone());
@@ -555,7 +563,7 @@ impl<'a> Names<'a> {
             || self.modules[module].words.names.contains(name)
             // Bodies of macros, and what takes all of a module.
             || view.names.contains(name)
-            || !view.globs.is_empty() && self.solution.names.contains(name)
+            || !self.solution.globs.is_empty() && self.solution.names.contains(name)
             || self.modules.iter().any(|other| other.has_glob && other.words.names.contains(name))
     }
 

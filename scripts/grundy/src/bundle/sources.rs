@@ -79,7 +79,11 @@ pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> R
         }
         let folder = |path: &Path| path.exists().then(|| files::read(path));
         let (module, bytes) = module(library, options, &folder)?;
-        note(quote!(#module), &mut wanted);
+        if library.is_local {
+            note(quote!(#module), &mut wanted);
+        } else {
+            wanted.extend(library.dependencies.iter().cloned());
+        }
         gathered.add(library, module, bytes);
     }
     if needs_proconio {
