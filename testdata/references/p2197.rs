@@ -31,11 +31,11 @@ fn answer(text: &str) -> String {
 fn many_heaps(rng: &mut Rng, size: usize) -> String {
     let mut text = line([10]);
     for _ in 0..10 {
-        let mut heaps: Vec<u64> = rng.numbers(40 * size, &(0..=10_000));
+        let mut heaps: Vec<u64> = rng.numbers(40 * size, &(0..=9_999));
         heaps.extend(heaps.clone());
         let last = heaps.len() - 1;
         if rng.one_in(2) {
-            heaps[last] = rng.within(0..=10_000);
+            heaps[last] = rng.within(0..=9_999);
         }
         text += &(line([heaps.len()]) + &line(heaps));
     }
@@ -46,7 +46,7 @@ fn many_heaps(rng: &mut Rng, size: usize) -> String {
 fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
     let mut text = line([10]);
     for _ in 0..10 {
-        let mut heaps: Vec<u64> = rng.numbers(size, &(0..=10_000));
+        let mut heaps: Vec<u64> = rng.numbers(size, &(0..=9_999));
         heaps.extend(heaps.clone());
         heaps.push(if rng.one_in(4) { 0 } else { 1 << rng.within(0..=13) });
         rng.shuffle(&mut heaps);
