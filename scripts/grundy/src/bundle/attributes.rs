@@ -131,9 +131,12 @@ const FASTOUT_START: &str = "
     }
     #[allow(unused_macros)]
     macro_rules! println {
-        ($($t:tt)*) => {{
-            print!($($t)*);
+        () => {
             ::std::io::Write::write_all(&mut __proconio_stdout, b\"\\n\").unwrap()
+        };
+        ($($t:tt)+) => {{
+            print!($($t)+);
+            println!()
         }};
     }
     let __proconio_result = {";

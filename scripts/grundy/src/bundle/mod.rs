@@ -130,6 +130,17 @@ mod tests {
     }
 
     #[test]
+    fn attributes_of_proconio_are_written_out() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/attributes.rs");
+        let bundle = bundled("attributes", &path, &Options::default()).unwrap();
+        let folder = files::temporary().unwrap();
+        let file = folder.path().join("attributes.rs");
+        files::write(&file, &bundle.text).unwrap();
+        let printed = printed(&file, &[], "2 1 10 2 -20 7 8 3 4");
+        assert_eq!(printed, "4:0 10\n1 -20\n7 7\n\n[2, 3] 8\n", "{}", bundle.text);
+    }
+
+    #[test]
     fn every_crate_is_credited() {
         let library = "#[allow(warnings)]\nmod a {\n}\n#[allow(warnings)]\nmod b {\n}\n";
         let expected =

@@ -1149,8 +1149,9 @@ fn drop_empty(items: &mut Vec<Item>, empty: &HashSet<String>) -> bool {
         },
         Item::Use(import) => {
             let all = leaves(&import.tree);
-            let mut stays =
-                all.iter().map(|(path, _)| !path.last().is_some_and(|name| empty.contains(name)));
+            let mut stays = all.iter().map(|(path, _)| {
+                has("std core", &path[0]) || !path.last().is_some_and(|name| empty.contains(name))
+            });
             let tree = left(import.tree.clone(), &mut || stays.next().expect("a leaf"));
             tree.map(|tree| import.tree = tree).is_some()
         }
@@ -1227,6 +1228,8 @@ mod tests {
             ("struct U; impl m::Tr for U { fn never(&self) { } }", "mod m { pub trait Tr { fn never(&self); } }"),
             // An enum that only its variants name.
             ("m::f();", "mod m { mod e { pub enum E { A, B } impl E { pub fn go(&self) { } } } use self::e::E::*; pub fn f() { A.go() } }"),
+            // An import with the name of a module that is empty.
+            ("m::f();", "mod m { use std::iter::once; pub fn f() { once(1) } }"),
             // Another name of a macro.
             ("m::t::n!()", "mod m { macro_rules! o { () => { 1 }; } pub(crate) use o; pub mod t { pub(crate) use o as n; } }"),
             // One crate by way of another, and another name.
@@ -1234,7 +1237,8 @@ mod tests {
         ];
         for (body, library) in cases {
             let solution = format!("fn main() {{ {body} }}");
-            assert_eq!(pruned(&solution, library), text(library), "{body}");
+            let whole = format!("{library} mod n {{ mod once {{ fn gone() {{ }} }} }}");
+            assert_eq!(pruned(&solution, &whole), text(library), "{body}");
         }
     }
 
