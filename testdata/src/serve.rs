@@ -122,6 +122,9 @@ impl Session {
             Request::Check(input) => {
                 Answer::Nothing(oracle.check(&input).map_err(Refusal::Invalid)?)
             }
+            Request::Broken => {
+                Answer::Texts(oracle.broken.iter().map(ToString::to_string).collect())
+            }
             Request::Form(input) => Answer::Remarks(oracle.form(&input)),
             Request::Answer(input) => {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)

@@ -25,6 +25,8 @@ pub enum Request {
     Check(String),
     /// What in this input, which is within the limits, a strict validator would not take: remarks.
     Form(String),
+    /// The inputs that no solution answers.
+    Broken,
     /// The answer to this input by brute force: a text.
     Answer(String),
     /// Is the second text right as an answer to the first, an input? Nothing.

@@ -89,6 +89,34 @@ impl Cases {
         Ok(())
     }
 
+    /// Runs the program `binary` on the inputs that break a rule of the statement, impossible lengths of lists
+    /// among them: it has to refuse each in words, with nothing on stdout.
+    pub(crate) fn refuses_broken(&self, binary: &Path) -> Result<()> {
+        let Some(oracle) = &self.oracle else { return Ok(()) };
+        let request = oracle.lock().expect("no thread panics").ask(&Request::Broken);
+        let broken: Vec<String> = request??;
+        let mut sandbox = Sandbox::open(Policy::new(SMALL)).map_err(Failure::at(binary))?;
+        for input in broken {
+            let wrong = |what: &str| {
+                Failure::check(format!("the broken input {} {what}", shortened(&input)))
+            };
+            let output = sandbox.run_to_end(&Command::new(binary), &input);
+            let output = match output {
+                Err(Trouble::Stopped) => return Err(Failure::Stopped),
+                output => output.map_err(|trouble| wrong(&format!("is not refused: {trouble}")))?,
+            };
+            match Trouble::of(&output.end, sandbox.policy(), &output.stderr) {
+                None => return Err(wrong("is answered")),
+                Some(Trouble::Crash(_)) if !output.stdout.is_empty() => {
+                    return Err(wrong("is answered in part"));
+                }
+                Some(Trouble::Crash(_)) if output.stderr.contains("panicked at") => {}
+                Some(trouble) => return Err(wrong(&format!("is not refused in words: {trouble}"))),
+            }
+        }
+        Ok(())
+    }
+
     /// Runs two programs on the largest inputs, which are beyond the brute force: they have to print the
     /// same.
     pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
@@ -166,7 +194,12 @@ pub(crate) fn verify(
         })?;
         let time = start.elapsed();
         if *runs {
-            cases.hold(&binary, CASES).map_err(|e| match e {
+            let mut held = cases.hold(&binary, CASES);
+            // The real proconio aborts on an impossible length.
+            if judge.crates.is_empty() {
+                held = held.and_then(|()| cases.refuses_broken(&binary));
+            }
+            held.map_err(|e| match e {
                 Failure::Check(what) => about(what),
                 other => other,
             })?;
