@@ -661,9 +661,6 @@ fn any_folder_of_the_workspace_will_do() {
 fn a_command_that_was_replaced_goes_on() {
     let workspace = Workspace::new();
     workspace.grundy(&["new", "a_game"]).assert().success();
-    let solution = workspace.path().join("solutions/src/bin/a_game.rs");
-    let text = fs::read_to_string(&solution).unwrap();
-    fs::write(solution, text + "use shared::dsu::Dsu;\n").unwrap();
     let facts = workspace.path().join("testdata/problems/a_game/problem.toml");
     let elsewhere = tempfile::tempdir().unwrap();
     let [installed, kept] = ["grundy", "kept"].map(|name| elsewhere.path().join(name));
@@ -682,10 +679,7 @@ fn a_command_that_was_replaced_goes_on() {
     let output = bundle.wait_with_output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     // As far as it comes in this workspace.
-    assert!(
-        said.ends_with("/shared/src/dsu.rs: No such file or directory (os error 2)\n"),
-        "{said}"
-    );
+    assert!(said.contains("the workspace has no members"), "{said}");
 }
 
 /// A script asks the command at every completion: it knows what came after it was made.
