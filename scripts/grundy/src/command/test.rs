@@ -290,8 +290,13 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
     ] {
         jobs.push(Job::tests(name.to_string(), cargo::command(&args), None));
     }
+    // Those that take minutes start first, so that none of them runs alone at the end.
+    jobs.sort_by_key(|job| !SLOW.contains(&job.name.as_str()));
     Ok(run(&jobs))
 }
+
+/// The slowest tests of the tools.
+const SLOW: [&str; 4] = ["explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
 
 /// With this variable the tests of the tools try all of what they else take a sample of.
 const WHOLE: &str = "GRUNDY_WHOLE";
