@@ -116,6 +116,7 @@ impl Session {
             Request::TrySmaller(input) => {
                 Answer::MaybeText(self.solution()?.smaller(oracle, &input)?)
             }
+            Request::Solve(input) => Answer::Text((self.solution()?.solve)(&input)),
             Request::Large(shape, seed, scale) => {
                 Answer::Text((oracle.large[shape].1)(&mut Rng::new(seed), scale))
             }

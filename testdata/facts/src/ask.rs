@@ -50,6 +50,8 @@ pub enum Request {
     /// So does this one: the first of the smaller inputs that the solution answers wrongly: a text, or
     /// nothing.
     TrySmaller(String),
+    /// And this one: what the solution answers to this input: a text.
+    Solve(String),
 }
 
 /// The value that a reason is for: who wins, under either play, or the Grundy value.

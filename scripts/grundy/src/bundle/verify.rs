@@ -22,6 +22,18 @@ pub(crate) const CASES: usize = 200;
 /// is told soon.
 const SMALL: Limits = Limits { time: Duration::from_secs(4), ..Limits::GENEROUS };
 
+/// The limits of the judge of `problem`, these many times the time and the memory; 1 s and 256 MB where they are
+/// not known.
+pub(crate) fn judge_limits(problem: &Problem, [time, memory]: [u32; 2]) -> Limits {
+    let milliseconds = problem.facts.time_limit_ms.unwrap_or(1000) * time;
+    let megabytes = problem.facts.memory_limit_mb.unwrap_or(256) * memory;
+    Limits {
+        time: Duration::from_millis(milliseconds.into()),
+        memory: u64::from(megabytes) << 20,
+        ..Limits::GENEROUS
+    }
+}
+
 /// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {
     samples: Vec<Sample>,
@@ -113,6 +125,29 @@ impl Cases {
                 Some(Trouble::Crash(_)) if output.stderr.contains("panicked at") => {}
                 Some(trouble) => return Err(wrong(&format!("is not refused in words: {trouble}"))),
             }
+        }
+        Ok(())
+    }
+
+    /// Runs the program `binary` on the largest inputs, under `limits`: it has to answer what the solution
+    /// answers in its own tests, where a second way judges that.
+    pub(crate) fn hold_large(&self, binary: &Path, limits: Limits) -> Result<()> {
+        let Some(oracle) = &self.oracle else { return Ok(()) };
+        let mut oracle = oracle.lock().expect("no thread panics");
+        let mut sandbox = Sandbox::open(Policy::new(limits)).map_err(Failure::at(binary))?;
+        for (number, name) in oracle.about()?.shapes.into_iter().enumerate() {
+            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
+            let output: String = oracle.ask(&Request::Solve(input.clone()))??;
+            let answer = match sandbox.run(&Command::new(binary), &input) {
+                Err(Trouble::Stopped) => return Err(Failure::Stopped),
+                answer => {
+                    answer.map_err(|it| Failure::check(format!("{name}, at full size: {it}")))?
+                }
+            };
+            let case = Sample { name, input, output };
+            self.checker
+                .judge(&case, &answer)?
+                .map_err(|why| Failure::check(format!("{}, at full size: {why}", case.name)))?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::{made_of, problems, SAMPLES_ALONE};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
-use crate::bundle::verify::{verify, Cases, CASES};
+use crate::bundle::verify::{judge_limits, verify, Cases, CASES};
 use crate::bundle::{default_path, make, Options};
 use facts::Problem;
 use serde::{Deserialize, Serialize};
@@ -59,6 +59,9 @@ pub(crate) struct Args {
     /// Keep the documentation of the library whole
     #[arg(long)]
     keep_docs: bool,
+    /// Run the Rust file on the largest inputs as well: only `test` knows the answers.
+    #[arg(skip)]
+    large: bool,
 }
 
 impl Args {
@@ -147,7 +150,7 @@ pub(super) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
 
 /// Makes the Rust file of `problem` and checks it.
 pub(crate) fn tested(problem: &Problem) -> Result<()> {
-    let args = Args { rust: true, ..Args::default() };
+    let args = Args { rust: true, large: true, ..Args::default() };
     checked(&args, problem, &compilers(&[])?).map(drop)
 }
 
@@ -167,7 +170,7 @@ fn checked(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Ch
     }
     let (judge, in_c) = judge_of(args, problem)?;
     let mut hash = made_of::problem(problem)?;
-    (format!("{judge:?}"), args.keep_docs).hash(&mut hash);
+    (format!("{judge:?}"), args.keep_docs, args.large).hash(&mut hash);
     for compiler in compilers {
         (compiler.path(), compiler.version()).hash(&mut hash);
     }
@@ -194,6 +197,9 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     let (judge, in_c) = judge_of(args, problem)?;
     let made = make(id, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
     let built = verify(id, &made, &judge, compilers, cases)?;
+    if args.large {
+        cases.hold_large(&built.program, judge_limits(problem, [1, 1]))?;
+    }
     let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases)).transpose()?;
     let time = built.time;
     let mut remarks = made.remarks;

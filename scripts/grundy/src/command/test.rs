@@ -5,7 +5,7 @@ use super::problems::Problems;
 use super::search::{processors, Screen, SearchConfig, Start};
 use super::stress::render_counterexample;
 use super::time_limit;
-use crate::bundle::verify::Cases;
+use crate::bundle::verify::{judge_limits, Cases};
 use crate::checker::Checker;
 use facts::Problem;
 use std::collections::BTreeSet;
@@ -95,7 +95,12 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
             Some(binary) => {
                 let binary = binary.path.clone();
-                jobs.push(Job::check(process, move || Cases::of(problem)?.hold(&binary, 0)));
+                jobs.push(Job::check(process, move || {
+                    let cases = Cases::of(problem)?;
+                    cases.hold(&binary, 0)?;
+                    // It is a debug build, with overflow checks.
+                    cases.hold_large(&binary, judge_limits(problem, [4, 2]))
+                }));
             }
             None => rows.push(does_not_compile(process)),
         }
