@@ -48,10 +48,10 @@ fn answer(text: &str) -> String {
 fn few_presents(rng: &mut Rng, size: usize) -> String {
     let n = 103_000 - 3000 * size;
     let digit = 1 << rng.within(0..=29);
-    let a = rng.within(0..=400_000_000) & !digit;
+    let a = if rng.one_in(3) { 1_000_000_000 } else { rng.within(0..=400_000_000) & !digit };
     let mut presents = vec![0; n];
     presents[rng.within(0..=n - 1)] = a;
-    presents[n - 4..].copy_from_slice(&[a, a, a | digit, 1 << 29]);
+    presents[n - 4..].copy_from_slice(&[a, a, (a ^ digit).min(1_000_000_000), 1 << 29]);
     tree(rng, &presents)
 }
 
@@ -60,7 +60,7 @@ fn many_presents(rng: &mut Rng, size: usize) -> String {
     let digit = 1 << if rng.one_in(3) { 29 } else { rng.within(0..=29) };
     let a = rng.within(0..=400_000_000) & !digit;
     let numbers = [0, a, a | digit, digit];
-    let presents: Vec<u32> = (0..3.max(50 * size)).map(|_| rng.one_of(&numbers)).collect();
+    let presents: Vec<u32> = (0..550 - 50 * size).map(|_| rng.one_of(&numbers)).collect();
     tree(rng, &presents)
 }
 
@@ -69,6 +69,7 @@ fn tree(rng: &mut Rng, presents: &[u32]) -> String {
     let reach = rng.one_of(&[1, n, 2, 10, 3]);
     // With k = 1 all roots of one side of the tree have the same sum.
     let least = if n > 500 { 2 } else { 1 };
-    let k = rng.within(least..=if reach == n { 4 } else { 20 });
+    let most = if reach == n { 4 } else { 20 };
+    let k = if rng.one_in(2) { most } else { rng.within(least..=most) };
     line([n, k]) + &rng.tree(n, reach) + &line(presents)
 }

@@ -51,7 +51,8 @@ fn one_bar_completes(rng: &mut Rng, size: usize) -> String {
     text
 }
 
-/// Different powers of two are independent; in half of the rounds one is replaced by a sum of others.
+/// Different powers of two are independent; in half of the rounds one is replaced by a sum of others. In some
+/// two are replaced by the longest bars.
 fn powers_of_two(rng: &mut Rng, _: usize) -> String {
     let mut text = String::new();
     for round in 0..10 {
@@ -62,6 +63,8 @@ fn powers_of_two(rng: &mut Rng, _: usize) -> String {
         powers.truncate(14);
         if rng.one_in(2) {
             powers[13] = powers[0] + powers[2] + powers[3];
+        } else if rng.one_in(3) {
+            powers[..2].copy_from_slice(&[1_000_000_000, 999_999_999]);
         }
         rng.shuffle(&mut powers);
         text += &(line([14]) + &line(powers));

@@ -41,12 +41,12 @@ fn answer(text: &str) -> String {
     answers
 }
 
-/// For every digit of a length two stalks that differ in it, and two equal ones; also a tree at the limit of n.
+/// For every digit of a length two stalks that differ in it, and two equal ones; also trees at the limit of n.
 fn stalks(rng: &mut Rng, size: usize) -> String {
-    let mut all = vec![if size == 1 { [50_000, 49_999] } else { [0; 2] }];
+    let mut all = if size == 1 { vec![vec![1; 99_999], vec![49_999; 2]] } else { vec![] };
     for digit in 0..=16 {
         let length = rng.within(0..=100 * size) * rng.within(0..=1);
-        all.extend([[length, length ^ 1 << digit], [length; 2]]);
+        all.extend([vec![length, length ^ 1 << digit], vec![length; 2]]);
     }
     let mut text = line([all.len()]);
     for lengths in all {
@@ -86,5 +86,5 @@ fn test(rng: &mut Rng, parents: &[usize]) -> String {
     let ends = |v: usize| if v % 2 == 0 { [v, parents[v]] } else { [parents[v], v] };
     let mut edges: Vec<[usize; 2]> = (1..names.len()).map(|v| ends(v).map(|v| names[v])).collect();
     rng.shuffle(&mut edges);
-    edges.iter().fold(line([names.len()]), |text, edge| text + &line(edge))
+    edges.iter().fold(line([names.len()]), |text, [u, v]| text + &format!("{u} {v}\n"))
 }

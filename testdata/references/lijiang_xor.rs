@@ -36,7 +36,7 @@ fn answer(text: &str) -> String {
 /// For every binary digit a test: pairs of equal heaps, and two that differ in this digit and maybe in lower
 /// ones. Heap k is the larger of the two or the smaller.
 fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
-    let mut text = line([60]);
+    let mut text = line([62]) + "2 2\n999999999 1000000000\n2 1\n999999999 1000000000\n";
     for test in 0..60 {
         let digit = test / 2;
         let pairs: Vec<u64> = rng.numbers(40 * (size - 1) + 1, &(0..=1_000_000_000));

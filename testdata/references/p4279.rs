@@ -30,9 +30,10 @@ fn answer(text: &str) -> String {
     answers
 }
 
-/// For every binary digit pairs of equal heaps, up to 50 heaps: one of them has the digit changed, or not.
+/// For every binary digit pairs of equal heaps, up to 50 heaps: one of them has the digit changed, or not. Also
+/// the two largest heaps.
 fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
-    let mut text = line([26]);
+    let mut text = line([28]) + "2\n4999 5000\n2\n5000 5000\n";
     for digit in 0..=12 {
         for is_changed in [false, true] {
             let pairs = rng.within(1..=5 * size / 2);
@@ -53,7 +54,7 @@ fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
 fn ones_decide(rng: &mut Rng, size: usize) -> String {
     let mut text = line([26]);
     for test in 0..26 {
-        let mut heaps: Vec<u64> = rng.numbers(5 * size, &(0..=1));
+        let mut heaps: Vec<u64> = rng.numbers(55 - 5 * size, &(0..=1));
         if test % 2 == 0 {
             heaps[0] = 1 << (test / 2);
         }

@@ -8,8 +8,8 @@ use testdata::Rng;
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
-        ("few moves at once", |rng, size| input(rng, 1000 * size, 4)),
-        ("any number of moves", |rng, size| input(rng, 1000 * size, 100)),
+        ("few moves at once", |rng, size| input(rng, 11_000 - 1000 * size, 4)),
+        ("any number of moves", |rng, size| input(rng, 11_000 - 1000 * size, 100)),
         ("hardly any free cell", |rng, size| input(rng, 2 + 12 * size, 10)),
     ],
     large_from: 1,
@@ -48,6 +48,7 @@ fn input(rng: &mut Rng, longest: usize, fastest: usize) -> String {
     let n = if rng.one_in(3) { longest } else { rng.within(2..=longest) };
     let most = n.min(100) / 2;
     let k = 2 * if rng.one_in(3) { most } else { rng.within(1..=most) };
-    let d = rng.within(1..=k.min(fastest));
+    let most = k.min(fastest);
+    let d = if rng.one_in(2) { most } else { rng.within(1..=most) };
     line([n, k, d])
 }
