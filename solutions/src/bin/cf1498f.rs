@@ -96,4 +96,8 @@ fn add_further(to: &mut [u32], from: &[u32], by: usize) {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/cf1498f.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -44,4 +44,8 @@ fn solve(text: &str) -> String {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/chocolate.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -45,7 +45,11 @@ fn is_n_position(a: u32, b: u32) -> bool {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/ferguson.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

@@ -104,4 +104,8 @@ fn order(arcs: &[Vec<u32>]) -> Vec<usize> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu1524.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

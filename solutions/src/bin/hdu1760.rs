@@ -117,4 +117,8 @@ impl Game {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu1760.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

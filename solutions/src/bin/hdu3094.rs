@@ -61,4 +61,8 @@ fn root_grundy(tree: &RootedTree) -> u32 {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu3094.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -47,4 +47,8 @@ fn solve(text: &str) -> String {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/lijiang_xor.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

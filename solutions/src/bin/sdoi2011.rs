@@ -114,7 +114,11 @@ fn power(mut base: u64, mut exponent: u64) -> u64 {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/sdoi2011.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod many_bits {

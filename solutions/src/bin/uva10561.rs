@@ -100,4 +100,8 @@ fn winning_cells(board: &[u8], g: &[usize]) -> Vec<usize> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/uva10561.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

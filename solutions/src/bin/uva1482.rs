@@ -47,7 +47,11 @@ fn grundy(heap: u64) -> u64 {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/uva1482.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

@@ -1,0 +1,75 @@
+//! Codeforces 1498F, a second way: from every vertex with presents a search finds the roots at an odd number
+//! of steps.
+
+use testdata::random::line;
+use testdata::reference::{numbers, Reference};
+use testdata::Rng;
+
+/// What the solution's tests ask.
+pub(crate) const REFERENCE: Reference = Reference {
+    answer,
+    medium: &[
+        ("few presents in a large tree", few_presents),
+        ("presents on all vertices", many_presents),
+    ],
+    large_from: 100,
+    relations: &[],
+};
+
+fn answer(text: &str) -> String {
+    let mut numbers = numbers(text).map(|number| number as usize);
+    let mut next = || numbers.next().expect("n, k, edges, presents");
+    let (n, k) = (next(), next());
+    let mut near = vec![vec![]; n];
+    for _ in 1..n {
+        let (u, v) = (next() - 1, next() - 1);
+        near[u].push(v);
+        near[v].push(u);
+    }
+    let mut sums = vec![0; n];
+    for start in 0..n {
+        let presents = next();
+        // A vertex, the one before it and its distance.
+        let mut found = vec![(start, start, 0)];
+        found.truncate(presents);
+        while let Some((v, before, distance)) = found.pop() {
+            if distance / k % 2 == 1 {
+                sums[v] ^= presents;
+            }
+            let further = near[v].iter().filter(|next| **next != before);
+            found.extend(further.map(|&next| (next, v, distance + 1)));
+        }
+    }
+    line(sums.iter().map(|&sum| u8::from(sum != 0)))
+}
+
+/// Up to 100,000 vertices: the last has the top digit alone, four others have equal numbers but for one binary
+/// digit.
+fn few_presents(rng: &mut Rng, size: usize) -> String {
+    let n = 103_000 - 3000 * size;
+    let digit = 1 << rng.within(0..=29);
+    let a = if rng.one_in(3) { 1_000_000_000 } else { rng.within(0..=400_000_000) & !digit };
+    let mut presents = vec![0; n];
+    presents[rng.within(0..=n - 1)] = a;
+    presents[n - 4..].copy_from_slice(&[a, a, (a ^ digit).min(1_000_000_000), 1 << 29]);
+    tree(rng, &presents)
+}
+
+/// Up to 500 vertices; the presents are 0, a, b or a ⊕ b, where a and b differ in one binary digit.
+fn many_presents(rng: &mut Rng, size: usize) -> String {
+    let digit = 1 << if rng.one_in(3) { 29 } else { rng.within(0..=29) };
+    let a = rng.within(0..=400_000_000) & !digit;
+    let numbers = [0, a, a | digit, digit];
+    let presents: Vec<u32> = (0..550 - 50 * size).map(|_| rng.one_of(&numbers)).collect();
+    tree(rng, &presents)
+}
+
+fn tree(rng: &mut Rng, presents: &[u32]) -> String {
+    let n = presents.len();
+    let reach = rng.one_of(&[1, n, 2, 10, 3]);
+    // With k = 1 all roots of one side of the tree have the same sum.
+    let least = if n > 500 { 2 } else { 1 };
+    let most = if reach == n { 4 } else { 20 };
+    let k = if rng.one_in(2) { most } else { rng.within(least..=most) };
+    line([n, k]) + &rng.tree(n, reach) + &line(presents)
+}

@@ -1,0 +1,65 @@
+//! Luogu P4279, a second way: large heaps and ones are counted, and the parity of each binary digit.
+
+use testdata::random::line;
+use testdata::reference::{numbers, Reference};
+use testdata::Rng;
+
+/// What the solution's tests ask.
+pub(crate) const REFERENCE: Reference = Reference {
+    answer,
+    medium: &[("one digit decides", one_digit_decides), ("ones decide", ones_decide)],
+    large_from: 1,
+    relations: &[],
+};
+
+fn answer(text: &str) -> String {
+    let mut numbers = numbers(text);
+    let tests = numbers.next().expect("t");
+    let mut answers = String::new();
+    for _ in 0..tests {
+        let n = numbers.next().expect("n") as usize;
+        let heaps: Vec<i128> = numbers.by_ref().take(n).collect();
+        let count = |wanted: &dyn Fn(i128) -> bool| heaps.iter().filter(|h| wanted(**h)).count();
+        let first_wins = if count(&|heap| heap > 1) == 0 {
+            count(&|heap| heap == 1) % 2 == 0
+        } else {
+            (0..64).any(|digit| count(&|heap| heap / (1 << digit) % 2 == 1) % 2 == 1)
+        };
+        answers += if first_wins { "John\n" } else { "Brother\n" };
+    }
+    answers
+}
+
+/// For every binary digit pairs of equal heaps, up to 50 heaps: one of them has the digit changed, or not. Also
+/// the two largest heaps.
+fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
+    let mut text = line([28]) + "2\n4999 5000\n2\n5000 5000\n";
+    for digit in 0..=12 {
+        for is_changed in [false, true] {
+            let pairs = rng.within(1..=5 * size / 2);
+            let most = if rng.one_in(2) { 5000 } else { (2 << digit).min(5000) };
+            let mut heaps: Vec<u64> = rng.numbers(pairs, &(0..=most));
+            // At most 5000 with any digit changed.
+            heaps[0] %= 905;
+            heaps.extend(heaps.clone());
+            heaps[0] ^= if is_changed { 1 << digit } else { 0 };
+            rng.shuffle(&mut heaps);
+            text += &(line([heaps.len()]) + &line(heaps));
+        }
+    }
+    text
+}
+
+/// Ones and empty heaps, and one heap of a power of two now and then.
+fn ones_decide(rng: &mut Rng, size: usize) -> String {
+    let mut text = line([26]);
+    for test in 0..26 {
+        let mut heaps: Vec<u64> = rng.numbers(55 - 5 * size, &(0..=1));
+        if test % 2 == 0 {
+            heaps[0] = 1 << (test / 2);
+        }
+        rng.shuffle(&mut heaps);
+        text += &(line([heaps.len()]) + &line(heaps));
+    }
+    text
+}
