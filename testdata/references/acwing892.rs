@@ -9,7 +9,7 @@ pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("long stairs", long_stairs), ("one digit decides", one_digit_decides)],
     large_from: 1,
-    relations: &[],
+    relations: &[("a step with one digit", every_digit)],
 };
 
 const LIMIT: u64 = 1_000_000_000;
@@ -23,7 +23,8 @@ fn answer(text: &str) -> String {
 /// More than 300 odd steps, in pairs; in half of the inputs one of them differs from its partner in one digit.
 fn long_stairs(rng: &mut Rng, size: usize) -> String {
     let mut odd: Vec<u64> = rng.numbers(40 * size, &(1..=LIMIT));
-    let changed = odd[0] ^ 1 << rng.within(0..=29);
+    let bit = rng.within(0..=39).min(29);
+    let changed = odd[0] ^ 1 << bit;
     odd.extend(odd.clone());
     if rng.one_in(2) && (1..=LIMIT).contains(&changed) {
         odd[0] = changed;
@@ -42,6 +43,17 @@ fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
         odd.push(top);
     }
     file(rng, odd)
+}
+
+/// Every digit that there can be: with one such step the first player wins, with two equal ones it is lost.
+fn every_digit(rng: &mut Rng, solve: fn(&str) -> String) {
+    for bit in 0..=29 {
+        let other = rng.within(1..=LIMIT);
+        let input = file(rng, vec![other, 1 << bit, other]);
+        assert_eq!(solve(&input), "Yes\n", "{input}");
+        let input = file(rng, vec![1 << bit, other, other, 1 << bit]);
+        assert_eq!(solve(&input), "No\n", "{input}");
+    }
 }
 
 /// Stairs with these odd steps in any order; the even ones are random.

@@ -8,7 +8,10 @@ use testdata::Rng;
 /// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
-    medium: &[("few prefixes", |rng, size| few_prefixes(rng, 60 * size, 20 * size))],
+    medium: &[("few prefixes", |rng, size| {
+        let (n, rarity) = (60 * size, rng.one_of(&[1, 3, 20, 300]));
+        few_prefixes(rng, n, 20 * size, rarity)
+    })],
     large_from: 100,
     relations: &[("equal prefixes at the limit", equal_prefixes)],
 };
@@ -34,12 +37,11 @@ fn answer(text: &str) -> String {
 }
 
 /// Heaps from a pool of three, two of which differ in one digit; many are equal neighbours, whose nim-sum is 0.
-fn few_prefixes(rng: &mut Rng, n: usize, q: usize) -> String {
+fn few_prefixes(rng: &mut Rng, n: usize, q: usize, rarity: u32) -> String {
     let first = rng.within(0..=LIMIT - 1);
-    let bit = 1 << rng.within(0..=19);
+    let bit = 1 << rng.within(0..=29).min(19);
     let near = Some(first ^ bit).filter(|b| *b < LIMIT).unwrap_or(first & !bit);
     let pool = [first, near, rng.one_of(&[0, LIMIT - 1, 1 << 19, bit.min(1 << 19)])];
-    let rarity = rng.one_of(&[1, 3, 20, 300]);
     let mut heaps: Vec<usize> = vec![];
     for _ in 0..n {
         let same = heaps.last().copied().filter(|_| !rng.one_in(rarity));
@@ -53,17 +55,23 @@ fn few_prefixes(rng: &mut Rng, n: usize, q: usize) -> String {
     text
 }
 
-/// As many heaps and questions as there may be; the first answers, from a count of all prefixes in the range.
+/// As many heaps and questions as there may be, with most segments won, and with as many lost as can be.
 fn equal_prefixes(rng: &mut Rng, solve: fn(&str) -> String) {
-    let q = rng.one_of(&[20, 1000, 100_000]);
-    let input = few_prefixes(rng, 100_000, q);
-    let all: Vec<i128> = numbers(&input).collect();
+    for rarity in [1, u32::MAX] {
+        let q = rng.one_of(&[20, 1000, 100_000]);
+        agree(&few_prefixes(rng, 100_000, q, rarity), solve);
+    }
+}
+
+/// The first answers, from a count of all prefixes in the range.
+fn agree(input: &str, solve: fn(&str) -> String) {
+    let all: Vec<i128> = numbers(input).collect();
     let n = all[0] as usize;
     let mut prefixes = vec![0];
     for (heap, prefix) in all[2..].iter().zip(0..n) {
         prefixes.push(prefixes[prefix] ^ (heap - 1));
     }
-    let answers = solve(&input);
+    let answers = solve(input);
     for (question, answer) in all[2 + n..].chunks(2).zip(answers.lines()).take(20) {
         let mut seen = HashMap::new();
         let mut won = 0_i128;

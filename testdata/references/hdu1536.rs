@@ -9,7 +9,7 @@ pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
         ("all numbers up to m", all_up_to),
-        ("numbers beside the heaps", beside),
+        ("one large number", one_large_number),
         ("random numbers", random),
     ],
     large_from: 10,
@@ -47,14 +47,15 @@ fn answer(text: &str) -> String {
 fn all_up_to(rng: &mut Rng, size: usize) -> String {
     let m = rng.one_of(&[10 * size, 100]);
     let set = (1..=m).collect();
-    pairs(rng, set, size, |rng, heap| (heap + (m + 1) * size + rng.within(0..=1)) % (LIMIT + 1))
+    pairs(rng, set, size, |rng, heap| (heap + (m + 1) * size + (1 << rng.within(0..=6))) % LIMIT)
 }
 
-/// At most one move is left in most heaps, and values are 0, 1 or 2.
-fn beside(rng: &mut Rng, size: usize) -> String {
-    let end = rng.one_of(&[1000 * size, LIMIT]);
-    let set = rng.numbers(3 * size, &(end - 10 * size..=end));
-    pairs(rng, set, size, |rng, heap| rng.one_of(&[heap / 2, end, end - 5 * size]))
+/// One large number to take, which decides from its own heap on, as m + 1 divides it.
+fn one_large_number(rng: &mut Rng, size: usize) -> String {
+    let large = rng.one_of(&[1000 * size, 8192, LIMIT, LIMIT]);
+    let m = rng.one_of(&[1, 3]);
+    let set = (1..=m).chain([large]).collect();
+    pairs(rng, set, size, |rng, _| rng.one_of(&[large, large - m - 1, LIMIT]))
 }
 
 fn random(rng: &mut Rng, size: usize) -> String {

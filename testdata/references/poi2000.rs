@@ -69,8 +69,10 @@ fn dawsons_kayles(_: &mut Rng, solve: fn(&str) -> String) {
 /// The first player lays a strip in the middle, if one fits there, and mirrors all moves.
 fn in_the_middle(rng: &mut Rng, solve: fn(&str) -> String) {
     let most = rng.one_of(&[10, 100, LIMIT]);
-    let strips = rng.numbers(3, &(1..=most));
-    let boards = rng.numbers(50, &(1..=LIMIT));
+    let mut strips = rng.numbers(3, &(1..=most));
+    strips[0] = rng.one_of(&[strips[0], LIMIT]);
+    let mut boards = rng.numbers(47, &(1..=LIMIT));
+    boards.extend(&strips);
     let lines: String = boards.iter().map(|p| line([p])).collect();
     let answers = solve(&(line(&strips) + &line([50]) + &lines));
     for (p, answer) in boards.iter().zip(answers.lines()) {

@@ -9,7 +9,7 @@ pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("single digits and their sums", single_digits), ("a chosen rank", chosen_rank)],
     large_from: 1,
-    relations: &[],
+    relations: &[("the last number counts", last_number)],
 };
 
 const LIMIT: u64 = 1_000_000_000_000_000_000;
@@ -32,25 +32,43 @@ fn answer(text: &str) -> String {
 fn single_digits(rng: &mut Rng, size: usize) -> String {
     let mut basis: Vec<u64> = (0..60).map(|bit| 1 << bit).collect();
     rng.shuffle(&mut basis);
-    basis.truncate(rng.within(1..=6 * size));
-    sums(rng, basis, 10 * size)
+    basis.truncate(rng.within(1..=60));
+    // Digits that no sum has stand in one number alone.
+    let alone = basis.split_off(rng.within(0..=basis.len()));
+    let more = sums(rng, basis, 40 * size);
+    shuffled(rng, [more, alone].concat())
 }
 
 /// Random numbers, few or as many as there are digits and more, and sums of them.
 fn chosen_rank(rng: &mut Rng, size: usize) -> String {
     let rank = if rng.one_in(2) { rng.within(1..=size) } else { rng.within(50..=66) };
     let basis = rng.numbers(rank, &(0..=LIMIT));
-    sums(rng, basis, 40 * size)
+    let list = sums(rng, basis, 20 * size);
+    shuffled(rng, list)
 }
 
-/// `basis`, `more` sums of some of it as far as they are within the limit, and zeros, in any order.
-fn sums(rng: &mut Rng, basis: Vec<u64>, more: usize) -> String {
+/// `basis`, `more` sums of some of it as far as they are within the limit, and zeros.
+fn sums(rng: &mut Rng, basis: Vec<u64>, more: usize) -> Vec<u64> {
     let mut list = vec![0; rng.within(0..=2)];
     for _ in 0..more {
         let sum = basis.iter().fold(0, |sum, number| sum ^ rng.one_of(&[0, 0, *number]));
         list.extend(Some(sum).filter(|sum| *sum <= LIMIT));
     }
-    list.extend(basis);
+    [list, basis].concat()
+}
+
+fn shuffled(rng: &mut Rng, mut list: Vec<u64>) -> String {
     rng.shuffle(&mut list);
     line([list.len()]) + &line(list)
+}
+
+/// At each digit: many numbers with the same digit count as one, and the last one with another as one more.
+fn last_number(rng: &mut Rng, solve: fn(&str) -> String) {
+    for bit in 0..60 {
+        let n = if bit == 0 { 100_000 } else { rng.within(300..=400) };
+        let mut list = vec![1_u64 << ((bit + 1) % 60); n];
+        assert_eq!(solve(&(line([n]) + &line(&list))), "First\n", "{n} times {}", list[0]);
+        list[n - 1] = 1 << bit;
+        assert_eq!(solve(&(line([n]) + &line(&list))), "Second\n", "then 2 to the power of {bit}");
+    }
 }
