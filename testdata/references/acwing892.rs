@@ -1,4 +1,4 @@
-//! `AcWing` 892, a second way: the parity of each binary digit, counted over the odd steps.
+//! AcWing 892, a second way: the parity of each binary digit, counted over the odd steps.
 
 use testdata::random::line;
 use testdata::reference::{numbers, Reference};

@@ -70,7 +70,7 @@ fn few_zeros(rng: &mut Rng, size: usize) -> String {
 
 fn many_zeros(rng: &mut Rng, size: usize) -> String {
     let words = (0..10).map(|_| {
-        let zeros = rng.one_of(&[256, 512, 768, 998]).min(98 * size) + rng.within(0..=2);
+        let zeros = rng.one_of(&[90 * size, 256, 512, 768, 998, 998]) + rng.within(0..=2);
         let (one, middle) = (rng.within(0..=6_usize).saturating_sub(3), rng.within(0..=1));
         word(rng, 500 - middle, ((zeros - middle - one) / 2).min(499 - one), one, middle)
     });

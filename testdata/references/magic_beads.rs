@@ -1,4 +1,4 @@
-//! `AcWing` 235, a second way: the value of a heap from the exponents of its prime factors.
+//! AcWing 235, a second way: the value of a heap from the exponents of its prime factors.
 
 use std::collections::HashMap;
 use testdata::game::mex;

@@ -10,7 +10,7 @@ pub(crate) const REFERENCE: Reference = Reference {
     medium: &[
         ("short strips", |rng, size| file(rng, 12, 40 * size)),
         ("strips of any length", |rng, size| file(rng, 40 * size, 50 * size)),
-        ("at the limit", |rng, size| file(rng, 100 * size, 1000)),
+        ("at the limit", |rng, _| file(rng, 1000, 1000)),
     ],
     large_from: 1,
     relations: &[("Dawson's Kayles", dawsons_kayles), ("a strip in the middle", in_the_middle)],
@@ -45,8 +45,10 @@ fn values(strips: &[usize], longest: usize) -> Vec<usize> {
 
 /// Strips of up to `most` cells and boards of up to `longest`, half of them lost, if some are.
 fn file(rng: &mut Rng, most: usize, longest: usize) -> String {
-    let most = rng.within(1..=most);
-    let strips = rng.numbers(3, &(1..=most));
+    let most = [most, rng.within(1..=most)][rng.within(0..=1)];
+    // Strips of like lengths, or of any.
+    let least = [most - most / 10, 1][rng.within(0..=1)];
+    let strips = rng.numbers(3, &(least..=most));
     let mut boards = rng.numbers(20, &(longest / 2..=longest));
     let values = values(&strips, longest);
     let lost: Vec<usize> = (1..=longest).rev().filter(|&p| values[p] == 0).take(20).collect();
