@@ -78,7 +78,11 @@ fn winner(word: &[u8]) -> &'static str {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/cf1527b2.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

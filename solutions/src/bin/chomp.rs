@@ -111,4 +111,8 @@ fn places(mut word: usize) -> impl Iterator<Item = u32> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/chomp.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

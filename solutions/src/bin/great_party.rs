@@ -149,7 +149,11 @@ impl Window for EqualPairs<'_> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/great_party.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 /// The brute force has short rows only, where no class is frequent.
 #[cfg(test)]

@@ -95,7 +95,11 @@ fn heap_grundy(set: &[usize], largest: usize) -> Vec<u32> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu1536.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 /// The brute force has small heaps only: heaps of several words, by the definition.
 #[cfg(test)]

@@ -43,4 +43,8 @@ fn solve(text: &str) -> String {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu6312.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

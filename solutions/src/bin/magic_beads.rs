@@ -70,4 +70,8 @@ fn heap_grundy(largest: usize) -> Vec<u32> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/magic_beads.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

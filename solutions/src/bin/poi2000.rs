@@ -62,4 +62,8 @@ fn board_grundy(mut strips: Vec<usize>, longest: usize) -> Vec<usize> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/poi2000.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

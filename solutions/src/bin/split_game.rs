@@ -77,4 +77,8 @@ fn sheet_grundy(longest: usize) -> Vec<Vec<u8>> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/split_game.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

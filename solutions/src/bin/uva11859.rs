@@ -67,7 +67,11 @@ fn prime_factors(limit: usize) -> Vec<u32> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/uva11859.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

@@ -45,4 +45,8 @@ fn rank(numbers: &[u64]) -> usize {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/xiaoma_game.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

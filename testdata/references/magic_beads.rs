@@ -1,0 +1,86 @@
+//! AcWing 235, a second way: the value of a heap from the exponents of its prime factors.
+
+use std::collections::HashMap;
+use testdata::game::mex;
+use testdata::itertools::Itertools;
+use testdata::random::line;
+use testdata::reference::{numbers, Reference};
+use testdata::Rng;
+
+/// What the solution's tests ask.
+pub(crate) const REFERENCE: Reference = Reference {
+    answer,
+    medium: &[("a heap against each value", each_value), ("pairs of like heaps", like_heaps)],
+    large_from: 1,
+    relations: &[],
+};
+
+fn answer(text: &str) -> String {
+    let mut known = HashMap::new();
+    let most = numbers(text).max().unwrap_or(0) as usize;
+    let values: Vec<usize> = (0..=most).map(|p| value(exponents(p), &mut known)).collect();
+    let mut numbers = numbers(text).map(|number| number as usize);
+    let mut answer = String::new();
+    while let Some(n) = numbers.next() {
+        let nim_sum = numbers.by_ref().take(n).fold(0, |sum, heap| sum ^ values[heap]);
+        answer += if nim_sum == 0 { "rainbow\n" } else { "freda\n" };
+    }
+    answer
+}
+
+/// The exponents in the factorization of `p`, in order.
+fn exponents(mut p: usize) -> Vec<usize> {
+    let mut exponents = vec![];
+    let mut prime = 2;
+    while p > 1 {
+        let mut exponent = 0;
+        while p % prime == 0 {
+            p /= prime;
+            exponent += 1;
+        }
+        exponents.push(exponent);
+        prime += 1;
+    }
+    exponents.into_iter().filter(|&exponent| exponent > 0).sorted().collect()
+}
+
+/// The value of all heaps with these exponents; their divisors have any smaller ones.
+fn value(exponents: Vec<usize>, known: &mut HashMap<Vec<usize>, usize>) -> usize {
+    if let Some(&value) = known.get(&exponents) {
+        return value;
+    }
+    let smaller = exponents.iter().map(|&exponent| 0..=exponent).multi_cartesian_product();
+    let mut values = vec![];
+    for divisor in smaller.filter(|divisor| *divisor != exponents) {
+        let divisor = divisor.into_iter().filter(|&exponent| exponent > 0).sorted().collect();
+        values.push(value(divisor, known));
+    }
+    let all = values.iter().fold(0, |sum, value| sum ^ value);
+    let value = mex(values.into_iter().map(|value| all ^ value));
+    known.insert(exponents, value);
+    value
+}
+
+/// Any heap, and one of a known value, or two: 1, 2, 4 and 12 have the values 0, 1, 2 and 3.
+fn each_value(rng: &mut Rng, size: usize) -> String {
+    let heaps = |rng: &mut Rng| [rng.within(1..=1100).min(1000), rng.one_of(&[1, 2, 4, 12])];
+    (0..10 * size).map(|_| line([2]) + &line(heaps(rng))).collect()
+}
+
+/// Up to 100 heaps in pairs of equal exponents; in half of the tests one of them is another number.
+fn like_heaps(rng: &mut Rng, size: usize) -> String {
+    let mut text = String::new();
+    for _ in 0..size {
+        let mut heaps: Vec<usize> = rng.numbers(5 * size, &(1..=1000));
+        for p in heaps.clone() {
+            let mut others = rng.numbers(10, &(1..=1000)).into_iter();
+            heaps.push(others.find(|&q| exponents(q) == exponents(p)).unwrap_or(p));
+        }
+        if rng.one_in(2) {
+            heaps[0] = rng.within(1..=1000);
+        }
+        rng.shuffle(&mut heaps);
+        text += &(line([heaps.len()]) + &line(heaps));
+    }
+    text
+}

@@ -1,0 +1,83 @@
+//! UVa 11859, a second way: factors by trial division, and the parity of each binary digit of their numbers.
+
+use testdata::random::line;
+use testdata::reference::{numbers, Reference};
+use testdata::Rng;
+
+/// What the solution's tests ask.
+pub(crate) const REFERENCE: Reference = Reference {
+    answer,
+    medium: &[("one digit decides", one_digit_decides)],
+    large_from: 1,
+    relations: &[],
+};
+
+const LIMIT: u32 = 10_000;
+
+fn answer(text: &str) -> String {
+    let mut numbers = numbers(text).map(|number| number as u32);
+    let mut next = || numbers.next().expect("a number");
+    let mut answer = String::new();
+    for x in 1..=next() {
+        let (n, m) = (next(), next());
+        let rows: Vec<u32> = (0..n).map(|_| (0..m).map(|_| prime_factors(next())).sum()).collect();
+        let is_odd = |bit: u32| rows.iter().filter(|&&row| row >> bit & 1 == 1).count() % 2 == 1;
+        answer += &format!("Case #{x}: {}\n", if (0..32).any(is_odd) { "YES" } else { "NO" });
+    }
+    answer
+}
+
+/// How many prime factors `a` has, with multiplicity.
+fn prime_factors(mut a: u32) -> u32 {
+    let mut count = 0;
+    let mut p = 2;
+    while a > 1 {
+        if p * p > a {
+            return count + 1;
+        } else if a % p == 0 {
+            a /= p;
+            count += 1;
+        } else {
+            p += 1;
+        }
+    }
+    count
+}
+
+/// Eight matrices, of pairs of rows with the same number of factors, and of two rows that differ in one digit or
+/// not at all.
+fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
+    let mut text = line([8]);
+    for _ in 0..8 {
+        // Only long rows can differ in the highest digits, and do so in half of the tests.
+        let bit = 1 << rng.within(0..=15).min(9);
+        let m = if bit < 256 { rng.one_of(&[1, 5 * size as u32]) } else { 50 };
+        let pairs = rng.within(0..=2 * size);
+        let mut counts = rng.numbers(pairs, &(m..=13 * m));
+        counts.extend(counts.clone());
+        let ends = (m..=13 * m).filter(|count| (m..=13 * m).contains(&(count ^ bit)));
+        let ends: Vec<u32> = ends.chain([m]).collect();
+        let count = rng.one_of(&ends);
+        let other = Some(count ^ bit).filter(|other| ends.contains(other) && rng.one_in(2));
+        counts.extend([count, other.unwrap_or(count)]);
+        rng.shuffle(&mut counts);
+        text += &line([counts.len(), m as usize]);
+        for count in counts {
+            text += &row(rng, m, count);
+        }
+    }
+    text
+}
+
+/// A row of `m` entries with `count` prime factors.
+fn row(rng: &mut Rng, m: u32, mut count: u32) -> String {
+    let mut entries = vec![];
+    for left in (0..m).rev() {
+        let factors = rng.within(1.max(count.saturating_sub(13 * left))..=13.min(count - left));
+        let mut others = rng.numbers(3, &(2..=LIMIT)).into_iter();
+        entries.push(others.find(|&a| prime_factors(a) == factors).unwrap_or(1 << factors));
+        count -= factors;
+    }
+    rng.shuffle(&mut entries);
+    line(entries)
+}
