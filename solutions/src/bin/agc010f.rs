@@ -67,7 +67,11 @@ fn winning_starts(stones: &[u32], mut edges: Vec<(usize, usize)>) -> impl Iterat
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/agc010f.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

@@ -50,4 +50,8 @@ fn matches_removed(heaps: Vec<u64>) -> u128 {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/cqoi2013.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

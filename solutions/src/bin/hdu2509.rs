@@ -59,4 +59,8 @@ fn is_n_position(rows: &[u32]) -> bool {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu2509.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

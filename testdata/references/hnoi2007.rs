@@ -1,0 +1,88 @@
+//! Luogu P3185, a second way: a table of Grundy values by mex, in place of the odious numbers; every move is made,
+//! and the position after it is evaluated with all its beans.
+
+use testdata::game::mex;
+use testdata::random::line;
+use testdata::reference::{numbers, Reference};
+use testdata::Rng;
+
+/// What the solution's tests ask.
+pub(crate) const REFERENCE: Reference = Reference {
+    answer,
+    medium: &[("beans at the powers of two", powers), ("lost positions", lost)],
+    large_from: 1,
+    relations: &[],
+};
+
+const BOTTLES: usize = 21;
+const LIMIT: i128 = 10_000;
+
+/// The values of a bean by its distance from the last bottle.
+fn values() -> Vec<usize> {
+    let mut values: Vec<usize> = vec![];
+    for distance in 0..BOTTLES {
+        let pairs = (0..distance).flat_map(|a| (0..distance).map(move |b| (a, b)));
+        values.push(mex(pairs.map(|(a, b)| values[a] ^ values[b])));
+    }
+    values
+}
+
+/// Does some binary digit occur in the values of an odd number of beans?
+fn first_wins(beans: &[i128], values: &[usize]) -> bool {
+    let beans = || beans.iter().rev().zip(values);
+    let having = |digit: usize| beans().filter(move |(_, value)| *value >> digit & 1 == 1);
+    (0..7).any(|digit| having(digit).map(|(beans, _)| beans).sum::<i128>() % 2 == 1)
+}
+
+fn answer(text: &str) -> String {
+    let values = values();
+    let (mut numbers, mut answers) = (numbers(text), String::new());
+    for _ in 0..numbers.next().expect("t") {
+        let n = numbers.next().expect("n") as usize;
+        let beans: Vec<i128> = numbers.by_ref().take(n).collect();
+        let mut winning = vec![];
+        for i in (0..n).filter(|&i| beans[i] > 0) {
+            for (j, k) in (i + 1..n).flat_map(|j| (j..n).map(move |k| (j, k))) {
+                let mut option = beans.clone();
+                option[i] -= 1;
+                option[j] += 1;
+                option[k] += 1;
+                if !first_wins(&option, &values) {
+                    winning.push([i as i64, j as i64, k as i64]);
+                }
+            }
+        }
+        answers += &(line(winning.first().unwrap_or(&[-1; 3])) + &line([winning.len()]));
+    }
+    answers
+}
+
+/// Up to 21 bottles; the beans are 0, a limit, or near a power of two, which counts although it is even.
+fn powers(rng: &mut Rng, _: usize) -> String {
+    let test = |_| {
+        let n = rng.within(2..=BOTTLES + 4).min(BOTTLES);
+        let mut beans = || match rng.within(0..=4) {
+            0 => 0,
+            1 => LIMIT - rng.within(0..=1),
+            _ => (1 << rng.within(0..=13)) + rng.one_of(&[0, 0, 0, 1]),
+        };
+        (0..n).map(|_| beans()).collect()
+    };
+    file(&(0..10).map(test).collect::<Vec<_>>())
+}
+
+/// Lost positions of all bottles; in half of them a bean more or less, mostly in one that counts.
+fn lost(rng: &mut Rng, _: usize) -> String {
+    let values = values();
+    let test = |_| {
+        let mut all = std::iter::repeat_with(|| rng.numbers(BOTTLES, &(0..=LIMIT - 1)));
+        let mut beans = all.find(|beans| !first_wins(beans, &values)).expect("some are lost");
+        beans[rng.within(0..=BOTTLES - 1)] ^= i128::from(rng.one_in(2));
+        beans
+    };
+    file(&(0..10).map(test).collect::<Vec<_>>())
+}
+
+fn file(tests: &[Vec<i128>]) -> String {
+    tests.iter().fold(line([tests.len()]), |text, beans| text + &line([beans.len()]) + &line(beans))
+}
