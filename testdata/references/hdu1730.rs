@@ -15,10 +15,10 @@ pub(crate) const REFERENCE: Reference = Reference {
 };
 
 /// The heap that two heaps are equal to, for all heaps below 128.
-fn sums() -> &'static [[usize; 128]; 128] {
-    static SUMS: OnceLock<[[usize; 128]; 128]> = OnceLock::new();
+fn sums() -> &'static [Vec<usize>] {
+    static SUMS: OnceLock<Vec<Vec<usize>>> = OnceLock::new();
     SUMS.get_or_init(|| {
-        let mut sums = [[0; 128]; 128];
+        let mut sums = vec![vec![0; 128]; 128];
         for a in 0..128 {
             for b in 0..128 {
                 let mut options = [false; 256];

@@ -1,4 +1,4 @@
-//! Nowcoder NC19799, a second way: level by level, each time over all edges.
+//! Nowcoder NC19799, a second way: the black vertices of one level after the other, from the root.
 
 use testdata::random::line;
 use testdata::reference::{numbers, Reference};
@@ -19,16 +19,18 @@ pub(crate) const REFERENCE: Reference = Reference {
 fn answer(text: &str) -> String {
     let numbers: Vec<usize> = numbers(text).map(|number| number as usize).collect();
     let (colours, edges) = numbers[1..].split_at(numbers[0]);
+    let mut near = vec![vec![]; numbers[0]];
+    for edge in edges.chunks(2) {
+        near[edge[0] - 1].push(edge[1] - 1);
+        near[edge[1] - 1].push(edge[0] - 1);
+    }
     let (mut level, mut seen) = (vec![0], vec![false; numbers[0]]);
-    seen[0] = true;
     while !level.is_empty() {
         if level.iter().filter(|&&v: &&usize| colours[v] == 1).count() % 2 == 1 {
             return String::from("First\n");
         }
-        let ends = edges.chunks(2).flat_map(|edge| [[edge[0], edge[1]], [edge[1], edge[0]]]);
-        let next = ends.filter(|[u, v]| level.contains(&(u - 1)) && !seen[v - 1]);
-        level = next.map(|[_, v]| v - 1).collect();
         level.iter().for_each(|&v| seen[v] = true);
+        level = level.iter().flat_map(|&u| &near[u]).copied().filter(|&v| !seen[v]).collect();
     }
     String::from("Second\n")
 }
@@ -72,10 +74,10 @@ fn pairs(rng: &mut Rng, size: usize) -> String {
 /// On a path down to vertex n one vertex is black, or two at a distance of 1 or of another power of 2, often at
 /// the end of the path.
 fn two_of_a_path(rng: &mut Rng, _: usize) -> String {
-    let n = rng.within(1_usize..=1500).min(999);
+    let n = rng.within(1_usize..=4000).min(999);
     let power = 1 << rng.within(0..=9);
     let apart = rng.one_of(&[1, 256, 512, power]).min(n);
-    let first = rng.within(0..=2 * n).min(n - apart);
+    let first = rng.within(0..=4 * n).min(n - apart);
     let last = rng.one_of(&[first, first + apart, first + apart]);
     file(rng, &(0..n).collect::<Vec<_>>(), &[first, last])
 }

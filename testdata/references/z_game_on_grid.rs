@@ -43,13 +43,16 @@ fn answer(text: &str) -> String {
 fn side(rng: &mut Rng) -> usize {
     let around = 64 * rng.within(1..=7) + rng.within(0..=2) - 1;
     let any = rng.within(1..=500);
-    rng.one_of(&[around, around, any, 499, 500])
+    rng.one_of(&[around, around, any, 499, 500, 500])
 }
 
 fn grid(rng: &mut Rng, [n, m]: [usize; 2], cell: impl Fn(&mut Rng, usize, usize) -> u8) -> String {
     let row = |i| (0..m).map(|j| char::from(cell(rng, i, j))).chain(['\n']).collect::<String>();
     line([n, m]) + &(0..n).map(row).collect::<String>()
 }
+
+/// How rare an end may be.
+const RARE: [u32; 4] = [5, 50, 500, 10_000];
 
 /// One of `rarity` cells is an end.
 fn sparse(rng: &mut Rng, rarity: u32) -> u8 {
@@ -62,7 +65,7 @@ fn corridors(rng: &mut Rng, _: usize) -> String {
     let grids = (0..50).map(|_| {
         let mut sides = [rng.within(1..=3), side(rng)];
         rng.shuffle(&mut sides);
-        let rarity = rng.one_of(&[4, 30, 400, 4000]);
+        let rarity = rng.one_of(&RARE);
         grid(rng, sides, |rng, _, _| sparse(rng, rarity))
     });
     line([50]) + &grids.collect::<String>()
@@ -71,14 +74,18 @@ fn corridors(rng: &mut Rng, _: usize) -> String {
 /// An open road along the diagonal, with few ends on it, and mostly one kind of end on both sides: the player
 /// whose turn it is beside its middle can keep the piece on it as far as it goes.
 fn road(rng: &mut Rng, _: usize) -> String {
-    let n = side(rng).min(498);
-    let sides = [n, n + rng.within(0..=2)];
-    let (middle, end) = (rng.within(1..=2), rng.one_of(b"AB"));
-    let (rarity, others) = (rng.one_of(&[50, 500, 10_000]), rng.one_of(&[50, 500, 10_000]));
+    let n = side(rng).min(499);
+    let sides = [n, n].map(|side| side + rng.within(0..=1));
+    let [end, other] = rng.one_of(&[*b"AB", *b"BA"]);
+    let last = rng.one_of(&[other, other, b'.']);
+    let (middle, rarity, others) =
+        (rng.within(1..=2), rng.one_of(&RARE[2..]), rng.one_of(&RARE[2..]));
     let cell = |rng: &mut Rng, i: usize, j: usize| match (i + middle).abs_diff(j + 1) {
+        _ if [i + 1, j + 1] == sides => last,
         0 | 1 => sparse(rng, rarity),
-        _ if rng.one_in(others) => rng.one_of(b"AB"),
-        _ => end,
+        2 if rng.one_in(others) => other,
+        2 => end,
+        _ => b'.',
     };
     line([1]) + &grid(rng, sides, cell)
 }
