@@ -32,7 +32,7 @@ fn table() -> &'static (Vec<u32>, Vec<Vec<u32>>) {
         for heap in 1..=LIMIT {
             let reached: Vec<u32> =
                 divisors[heap].iter().map(|&d| values[heap - d as usize]).collect();
-            values.extend((0..).find(|value| !reached.contains(value)));
+            values.extend((0..32).find(|value| !reached.contains(value)));
         }
         (values, divisors)
     })

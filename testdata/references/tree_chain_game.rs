@@ -25,12 +25,13 @@ fn answer(text: &str) -> String {
         near[edge[1] - 1].push(edge[0] - 1);
     }
     let (mut level, mut seen) = (vec![0], vec![false; numbers[0]]);
+    seen[0] = true;
     while !level.is_empty() {
         if level.iter().filter(|&&v: &&usize| colours[v] == 1).count() % 2 == 1 {
             return String::from("First\n");
         }
-        level.iter().for_each(|&v| seen[v] = true);
-        level = level.iter().flat_map(|&u| &near[u]).copied().filter(|&v| !seen[v]).collect();
+        let next = level.iter().flat_map(|&u| &near[u]).copied();
+        level = next.filter(|&v| !std::mem::replace(&mut seen[v], true)).collect();
     }
     String::from("Second\n")
 }
@@ -47,11 +48,15 @@ fn file(rng: &mut Rng, parents: &[usize], black: &[usize]) -> String {
     }
     names.insert(0, 1);
     let mut colours = vec![0; n];
-    black.iter().for_each(|&v| colours[names[v] - 1] = 1);
+    for &v in black {
+        colours[names[v] - 1] = 1;
+    }
     let mut edges: Vec<[usize; 2]> = (1..n).map(|v| [names[v], names[parents[v - 1]]]).collect();
-    edges.iter_mut().for_each(|edge| rng.shuffle(edge));
     rng.shuffle(&mut edges);
-    edges.iter().fold(line([n]) + &line(colours), |text, edge| text + &line(edge))
+    edges.iter_mut().fold(line([n]) + &line(colours), |text, edge| {
+        rng.shuffle(edge);
+        text + &line(edge)
+    })
 }
 
 /// The vertices v and v + 1, for odd v, are on one level and of one colour, but for one vertex in half of the

@@ -9,7 +9,6 @@ use testdata::Rng;
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("corridors", corridors), ("a road along the diagonal", road)],
-    // The sides stay, with a tenth of the grids.
     large_from: 10,
     relations: &[],
 };
