@@ -49,4 +49,8 @@ fn solve(text: &str) -> String {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/caramel_pudding.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -99,4 +99,8 @@ fn vertex_grundy(n: usize, mut missing: Vec<(u32, u32)>) -> Vec<u32> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/chess_dag.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -111,4 +111,8 @@ fn marks(largest: usize) -> Vec<u16> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/hdu1404.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

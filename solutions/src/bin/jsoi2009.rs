@@ -90,4 +90,8 @@ fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/jsoi2009.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -117,4 +117,8 @@ fn turn(board: u64, corner: u32) -> u64 {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/rake_it_in.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -58,7 +58,11 @@ fn odd_levels(tree: &RootedTree, colours: &[u32]) -> Vec<bool> {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/tree_chain_game.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

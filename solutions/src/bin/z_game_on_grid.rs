@@ -113,7 +113,11 @@ fn ends_among(cells: &[u8]) -> (u64, u64) {
 mod oracle;
 
 #[cfg(test)]
-testdata::tests!(oracle);
+#[path = "../../../testdata/references/z_game_on_grid.rs"]
+mod reference;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 /// The brute force plays on small grids only: wide ones, cell by cell.
 #[cfg(test)]
