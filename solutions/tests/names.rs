@@ -54,9 +54,11 @@ fn tests_with_oracle(id: &str) -> String {
 }
 
 #[test]
-fn every_generator_is_a_promise() {
+fn every_problem_is_judged_at_every_size() {
     for facts::Problem { id, facts } in facts::published().unwrap() {
         assert!(facts.generated.is_some(), "{id}: problem.toml does not say what seed 1 makes");
+        let tests = tests_with_oracle(&id);
+        assert!(tests.contains("reference"), "testdata/references/{id}.rs is missing");
     }
 }
 
