@@ -44,14 +44,15 @@ fn answer(text: &str) -> String {
 }
 
 /// Up to 100,000 vertices: the last has the top digit alone, four others have equal numbers but for one binary
-/// digit.
+/// digit, or the largest two.
 fn few_presents(rng: &mut Rng, size: usize) -> String {
     let n = 103_000 - 3000 * size;
     let digit = 1 << rng.within(0..=29);
-    let a = if rng.one_in(3) { 1_000_000_000 } else { rng.within(0..=400_000_000) & !digit };
+    let a = rng.within(0..=400_000_000) & !digit;
+    let [a, b] = if rng.one_in(2) { [1_000_000_000, 999_999_999] } else { [a, a ^ digit] };
     let mut presents = vec![0; n];
     presents[rng.within(0..=n - 1)] = a;
-    presents[n - 4..].copy_from_slice(&[a, a, (a ^ digit).min(1_000_000_000), 1 << 29]);
+    presents[n - 4..].copy_from_slice(&[a, a, b, 1 << 29]);
     tree(rng, &presents)
 }
 
