@@ -117,9 +117,44 @@ pub fn spinner(what: &str) -> Bar {
     bar
 }
 
+/// `text` as it is, if it is short and plain; else its beginning, with control characters escaped.
+pub fn shown(text: &str) -> String {
+    const LINES: usize = 40;
+    const WIDTH: usize = 200;
+    let mut shown = String::new();
+    for (i, line) in text.lines().enumerate() {
+        if i == LINES {
+            shown += &format!("... and {} lines more\n", text.lines().count() - LINES);
+            break;
+        }
+        let plain = |c: char| {
+            if c == '\t' || !c.is_control() {
+                c.to_string()
+            } else {
+                c.escape_default().to_string()
+            }
+        };
+        shown.extend(line.chars().take(WIDTH).map(plain));
+        let longer = line.chars().count().saturating_sub(WIDTH);
+        if longer > 0 {
+            shown += &format!("... and {longer} characters more");
+        }
+        shown.push('\n');
+    }
+    shown
+}
+
 #[cfg(test)]
 mod tests {
-    use super::counted;
+    use super::{counted, shown};
+
+    #[test]
+    fn control_characters_are_escaped() {
+        assert_eq!(shown("1 2\nYes\n"), "1 2\nYes\n");
+        assert_eq!(shown("\u{1b}[31m\0"), "\\u{1b}[31m\\u{0}\n");
+        assert_eq!(shown(&"9".repeat(300)).len(), 200 + "... and 100 characters more\n".len());
+        assert!(shown(&"9\n".repeat(1000)).ends_with("... and 960 lines more\n"));
+    }
 
     #[test]
     fn one_is_no_plural() {

@@ -1,7 +1,6 @@
 //! The search for an input that breaks a program, and for the smallest one. The oracle makes the inputs and
 //! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
 
-use super::stress::shown;
 use crate::checker::Checker;
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
 use facts::{Problem, Sample};
@@ -200,7 +199,8 @@ impl SearchConfig {
                 (Start::Shrunk(seed, input), "in its test executable one is wrong".to_string())
             }
             InProcess::Printed(batch, line) => {
-                let complaint = format!("it or its oracle prints {}", shown(&line).trim_end());
+                let complaint =
+                    format!("it or its oracle prints {}", terminal::shown(&line).trim_end());
                 (Start::Seeds(batch), complaint)
             }
             InProcess::Ended(batch, how) => {

@@ -223,7 +223,7 @@ pub(super) fn render_counterexample(
 ) -> Result<String> {
     let mut text = difference(&case.input, &case.answer, got);
     if let Some(verdict) = verdict {
-        text += &format!("--- the checker\n{}", shown(verdict));
+        text += &format!("--- the checker\n{}", terminal::shown(verdict));
     }
     let reasons: Vec<String> = match oracle.ask(&Request::Explain(case.input.clone())) {
         // Ctrl-C ends the search; the counterexample is shown without a reason.
@@ -243,21 +243,31 @@ pub(super) fn difference(
     expected: &str,
     got: &std::result::Result<String, String>,
 ) -> String {
-    let text = format!("--- input\n{}", shown(input));
+    let text = format!("--- input\n{}", terminal::shown(input));
     match got {
         Err(trouble) => {
-            text + &format!("--- expected\n{}--- got\n{}", shown(expected), shown(trouble))
+            text + &format!(
+                "--- expected\n{}--- got\n{}",
+                terminal::shown(expected),
+                terminal::shown(trouble)
+            )
         }
         Ok(got) if got.trim().is_empty() => {
-            text + &format!("--- expected\n{}--- got\nnothing was printed\n", shown(expected))
+            text + &format!(
+                "--- expected\n{}--- got\nnothing was printed\n",
+                terminal::shown(expected)
+            )
         }
         Ok(got) if differ_in_white_space(expected, got) => {
             let visible = |text: &str| text.replace(' ', "·").replace('\t', "→");
-            let diff = diff(&shown(&visible(expected)), &shown(&visible(got)));
+            let diff = diff(&terminal::shown(&visible(expected)), &terminal::shown(&visible(got)));
             text + &format!("--- expected (-), got (+): white space alone differs\n{diff}")
         }
         Ok(got) => {
-            text + &format!("--- expected (-), got (+)\n{}", diff(&shown(expected), &shown(got)))
+            text + &format!(
+                "--- expected (-), got (+)\n{}",
+                diff(&terminal::shown(expected), &terminal::shown(got))
+            )
         }
     }
 }
@@ -274,45 +284,4 @@ fn diff(expected: &str, got: &str) -> String {
         format!("{}\n", terminal::styled(format!("{sign}{line}"), style))
     });
     lines.collect()
-}
-
-/// `text` as it is, if it is short and plain; else its beginning, with what no terminal should
-/// see escaped.
-pub(super) fn shown(text: &str) -> String {
-    const LINES: usize = 40;
-    const WIDTH: usize = 200;
-    let mut shown = String::new();
-    for (i, line) in text.lines().enumerate() {
-        if i == LINES {
-            shown += &format!("... and {} lines more\n", text.lines().count() - LINES);
-            break;
-        }
-        let plain = |c: char| {
-            if c == '\t' || !c.is_control() {
-                c.to_string()
-            } else {
-                c.escape_default().to_string()
-            }
-        };
-        shown.extend(line.chars().take(WIDTH).map(plain));
-        let longer = line.chars().count().saturating_sub(WIDTH);
-        if longer > 0 {
-            shown += &format!("... and {longer} characters more");
-        }
-        shown.push('\n');
-    }
-    shown
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_terminal_should_not_see_is_escaped() {
-        assert_eq!(shown("1 2\nYes\n"), "1 2\nYes\n");
-        assert_eq!(shown("\u{1b}[31m\0"), "\\u{1b}[31m\\u{0}\n");
-        assert_eq!(shown(&"9".repeat(300)).len(), 200 + "... and 100 characters more\n".len());
-        assert!(shown(&"9\n".repeat(1000)).ends_with("... and 960 lines more\n"));
-    }
 }
