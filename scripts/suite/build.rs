@@ -1,4 +1,4 @@
-//! Lists the solutions: each is a module of the test executable, and nobody keeps a list.
+//! Lists the solutions, so that no file has to: each is a module of the test executable.
 
 use std::path::Path;
 use std::{env, fs};

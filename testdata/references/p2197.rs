@@ -1,7 +1,7 @@
 //! Luogu P2197, a second way: the parity of each binary digit, counted over all heaps.
 
 use testdata::random::line;
-use testdata::reference::{numbers, Reference};
+use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
 use testdata::Rng;
 
 /// What the solution's tests ask.
@@ -13,18 +13,8 @@ pub(crate) const REFERENCE: Reference = Reference {
 };
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text);
-    let tests = numbers.next().expect("t");
-    let mut answers = String::new();
-    for _ in 0..tests {
-        let n = numbers.next().expect("n") as usize;
-        let heaps: Vec<i128> = numbers.by_ref().take(n).collect();
-        let is_odd = |bit: u32| {
-            heaps.iter().filter(|&&heap| heap / 2_i128.pow(bit) % 2 == 1).count() % 2 == 1
-        };
-        answers += if (0..64).any(is_odd) { "Yes\n" } else { "No\n" };
-    }
-    answers
+    let word = |heaps: Vec<i128>| if some_digit_is_odd(&heaps) { "Yes\n" } else { "No\n" };
+    tests_of_heaps(text).into_iter().map(word).collect()
 }
 
 /// More than 300 heaps, in pairs; in half of the tests the last one differs from its partner.

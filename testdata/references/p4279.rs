@@ -1,7 +1,7 @@
 //! Luogu P4279, a second way: large heaps and ones are counted, and the parity of each binary digit.
 
 use testdata::random::line;
-use testdata::reference::{numbers, Reference};
+use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
 use testdata::Rng;
 
 /// What the solution's tests ask.
@@ -13,21 +13,20 @@ pub(crate) const REFERENCE: Reference = Reference {
 };
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text);
-    let tests = numbers.next().expect("t");
-    let mut answers = String::new();
-    for _ in 0..tests {
-        let n = numbers.next().expect("n") as usize;
-        let heaps: Vec<i128> = numbers.by_ref().take(n).collect();
-        let count = |wanted: &dyn Fn(i128) -> bool| heaps.iter().filter(|h| wanted(**h)).count();
-        let first_wins = if count(&|heap| heap > 1) == 0 {
-            count(&|heap| heap == 1) % 2 == 0
+    let word = |heaps: Vec<i128>| {
+        let ones = heaps.iter().filter(|&&heap| heap == 1).count();
+        let first_wins = if heaps.iter().any(|&heap| heap > 1) {
+            some_digit_is_odd(&heaps)
         } else {
-            (0..64).any(|digit| count(&|heap| heap / (1 << digit) % 2 == 1) % 2 == 1)
+            ones % 2 == 0
         };
-        answers += if first_wins { "John\n" } else { "Brother\n" };
-    }
-    answers
+        if first_wins {
+            "John\n"
+        } else {
+            "Brother\n"
+        }
+    };
+    tests_of_heaps(text).into_iter().map(word).collect()
 }
 
 /// For every binary digit pairs of equal heaps, up to 50 heaps: one of them has the digit changed, or not. Also

@@ -30,7 +30,7 @@ fn answer(text: &str) -> String {
     answers
 }
 
-/// Does the player to move lose, where nobody has three X?
+/// Does the player to move lose on a row without three X in succession?
 fn is_lost(row: &str, heaps: &[usize]) -> bool {
     // Two cells beside an X are not free; beyond the ends of the row there are two that no X takes.
     let row = format!("X..{row}..X");

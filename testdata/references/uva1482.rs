@@ -1,7 +1,7 @@
 //! UVa 1482, a second way: the recursion of the values, one step at a time, and the parity of each digit.
 
 use testdata::random::line;
-use testdata::reference::{numbers, Reference};
+use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
 use testdata::Rng;
 
 /// What the solution's tests ask.
@@ -15,22 +15,21 @@ pub(crate) const REFERENCE: Reference = Reference {
 const LIMIT: u64 = 2_000_000_000_000_000_000;
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text);
-    let tests = numbers.next().expect("t");
-    let mut answers = String::new();
-    for _ in 0..tests {
-        let n = numbers.next().expect("n") as usize;
-        let mut odd = [false; 64];
-        for mut heap in numbers.by_ref().take(n) {
-            while heap % 2 == 1 {
-                heap = (heap - 1) / 2;
-            }
-            let value = heap / 2;
-            (0..64).for_each(|digit| odd[digit] ^= value >> digit & 1 == 1);
+    let value = |mut heap: i128| {
+        while heap % 2 == 1 {
+            heap = (heap - 1) / 2;
         }
-        answers += if odd.contains(&true) { "YES\n" } else { "NO\n" };
-    }
-    answers
+        heap / 2
+    };
+    let word = |heaps: Vec<i128>| {
+        let values: Vec<i128> = heaps.into_iter().map(value).collect();
+        if some_digit_is_odd(&values) {
+            "YES\n"
+        } else {
+            "NO\n"
+        }
+    };
+    tests_of_heaps(text).into_iter().map(word).collect()
 }
 
 /// For every binary digit two tests: pairs of heaps of equal value, of which one has the digit changed, or not.

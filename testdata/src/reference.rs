@@ -35,6 +35,23 @@ pub fn numbers(text: &str) -> impl Iterator<Item = i128> + '_ {
     text.split_whitespace().map(number)
 }
 
+/// The heaps of each test in `text`: the number of tests, then for each test the number of heaps and the heaps.
+pub fn tests_of_heaps(text: &str) -> Vec<Vec<i128>> {
+    let mut numbers = numbers(text);
+    let tests = numbers.next().expect("the number of tests");
+    let mut heaps = || {
+        let n = numbers.next().expect("the number of heaps");
+        numbers.by_ref().take(n as usize).collect()
+    };
+    (0..tests).map(|_| heaps()).collect()
+}
+
+/// Is the nim-sum of these heaps not 0? It counts: some binary digit occurs in an odd number of heaps.
+pub fn some_digit_is_odd(heaps: &[i128]) -> bool {
+    let count = |digit: u32| heaps.iter().filter(|&heap| heap >> digit & 1 == 1).count();
+    (0..64).any(|digit| count(digit) % 2 == 1)
+}
+
 /// How long each of the following tests goes on to make inputs, after the first round.
 const PATIENCE: Duration = Duration::from_millis(400);
 

@@ -6,6 +6,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::Limits;
@@ -111,8 +112,9 @@ impl Rules {
     fn traced(&self, request: &Request) -> Result<Option<String>> {
         let folder = files::temporary()?;
         let file = folder.path().join("position");
-        let mut oracle =
-            Oracle::start_with(&self.program, &self.name, LIMITS, &[("GRUNDY_TRACE", &file)])?;
+        let mut command = Command::new(&self.program);
+        command.env("GRUNDY_TRACE", &file);
+        let mut oracle = Oracle::start_as(command, &self.name, LIMITS)?;
         oracle.tell(request)?;
         let end = Instant::now() + Duration::from_secs(60);
         let ended = oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end);

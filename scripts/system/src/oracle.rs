@@ -122,19 +122,7 @@ impl Oracle {
 
     /// Starts the oracle at `path`, which is that of the problem `id`.
     pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<Oracle> {
-        Self::start_with(path, id, limits, &[])
-    }
-
-    /// The same, with these variables in its environment.
-    pub fn start_with(
-        path: &Path,
-        id: &str,
-        limits: Limits,
-        variables: &[(&str, &Path)],
-    ) -> Result<Oracle> {
-        let mut command = Command::new(path);
-        command.envs(variables.iter().copied());
-        Self::start_as(command, id, limits)
+        Self::start_as(Command::new(path), id, limits)
     }
 
     /// Starts `command`, which answers as the oracle of the problem `id`.

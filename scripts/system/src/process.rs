@@ -335,7 +335,7 @@ pub fn from_here(words: &[String]) -> Command {
     command
 }
 
-/// Does the process with this number live? Where nobody can tell, it does.
+/// Does the process with this number live? Where the system does not say, we assume that it does.
 pub(crate) fn lives(pid: i32) -> bool {
     #[cfg(unix)]
     {

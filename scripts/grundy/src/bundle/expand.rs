@@ -255,7 +255,8 @@ const KINDS: &str =
     "block expr expr_2021 ident item lifetime literal meta pat pat_param path stmt tt ty \
     vis expr_2024";
 
-/// Hands to `next` what is left of `input` behind the `pieces`, until it is content.
+/// Matches the `pieces` with the start of `input` and hands the rest to `next`; tries further matches until `next`
+/// returns true.
 fn run(pieces: &[Piece], input: &[TokenTree], bindings: Bindings, next: &mut Next) -> bool {
     let Some((piece, rest)) = pieces.split_first() else { return next(input, bindings) };
     match piece {

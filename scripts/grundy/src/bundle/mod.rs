@@ -106,7 +106,7 @@ mod tests {
         output.stdout
     }
 
-    /// Programs of others do the same with the crates and with what is left of them.
+    /// Foreign programs print the same with the real crates and with the pruned ones.
     #[test]
     fn foreign_programs_are_bundled() {
         let inputs = [

@@ -572,7 +572,7 @@ impl<'a> Names<'a> {
         let module = *next;
         *next += 1;
         let items = self.modules[module].items;
-        // A macro is known to all that stands beside it.
+        // All items of its module see a macro.
         for item in items {
             match item {
                 Item::Mod(inner) if inner.content.is_some() => self.collect(next),
@@ -1176,7 +1176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_names_goes_with_all_that_hangs_on_it() {
+    fn unnamed_items_go_with_their_impls() {
         let library = "mod m { use std::fmt::Debug; pub struct Kept; \
             impl Kept { pub fn one(&self) -> u8 { 1 } pub fn unused(&self) -> u8 { 2 } } \
             impl Clone for Kept { fn clone(&self) -> Self { Kept } } \
@@ -1196,7 +1196,7 @@ mod tests {
         let cases = [
             // What is done at the end of a block.
             ("m::A;", "mod m { fn tell() { } pub struct A; impl Drop for A { fn drop(&mut self) { tell() } } }"),
-            // The impl for a reference stands beside that for the type.
+            // One impl for the reference, one for the type.
             ("use m::{P, Show}; P.show();",
              "mod m { pub trait Show { fn show(&self); } pub struct P; impl Show for P { fn show(&self) { } } \
               impl Show for &P { fn show(&self) { } } impl<T: Show> Show for Vec<T> { fn show(&self) { } } }"),
@@ -1257,7 +1257,7 @@ mod tests {
             ("a::f(v); use b::Ext;",
              "mod a { pub fn f(v: Vec<u8>) { v.get(0); } } mod b { pub trait Ext { fn get(&self, i: usize) { } } }",
              "mod a { pub fn f(v: Vec<u8>) { v.get(0); } } mod b { pub trait Ext { } }"),
-            // Impls for types that nobody names, and what only they need.
+            // Impls for types that no code names, and the items that only they need.
             ("m::T::f(&1u8)",
              "mod m { pub trait T { fn f(&self); } impl T for u8 { fn f(&self) { } } pub struct G; impl T for G { fn f(&self) { helper() } } fn helper() { } }",
              "mod m { pub trait T { fn f(&self); } impl T for u8 { fn f(&self) { } } }"),

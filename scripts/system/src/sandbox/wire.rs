@@ -69,7 +69,7 @@ pub(super) fn send(
     Ok(())
 }
 
-/// Waits for a packet; `None` if nobody is at the other end any more.
+/// Waits for a packet; `None` if the other end is closed.
 pub(super) fn receive<T: DeserializeOwned>(
     socket: impl AsFd,
 ) -> io::Result<Option<(T, Vec<OwnedFd>)>> {
