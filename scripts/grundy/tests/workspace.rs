@@ -386,6 +386,9 @@ fn a_workspace_of_its_own() {
 
     copy.edit(&oracle, "fn options(", "fn options((");
     copy.grundy(&["brute", id, sample]).code(1);
+    // Cargo stops at the first error; the command still tests the others.
+    let tested = printed(&copy.grundy(&["test", id, "p2197", "p4279", "uva1482"]).code(1));
+    assert!(tested.contains("it does not compile") && tested.contains(", 1 failed"), "{tested}");
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
 
     rules_become_oracles(&copy);

@@ -76,20 +76,23 @@ const MANY: usize = 8;
 fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
     let mut rows = vec![];
     let mut jobs = vec![];
+    // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
+    let mut able: Vec<&Problem> = vec![];
     for (problem, command) in problems.iter().zip(test_commands(problems)?) {
         match command {
             Some(command) => {
                 jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
+                able.push(problem);
             }
             None => rows.push(does_not_compile(problem.id.clone())),
         }
     }
-    let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
-    let bins = ids.iter().flat_map(|id| ["--bin", id]);
+    let bins = able.iter().flat_map(|problem| ["--bin", &problem.id]);
     let args: Vec<&str> =
         ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
-    let binaries = cargo::build_what_compiles(&args)?;
-    for problem in problems {
+    // Without a name cargo would build all.
+    let binaries = if able.is_empty() { vec![] } else { cargo::build_what_compiles(&args)? };
+    for problem in able {
         let [process, bundle] =
             ["process", "bundle"].map(|kind| format!("{} as a {kind}", problem.id));
         match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
@@ -104,7 +107,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
             }
             None => rows.push(does_not_compile(process)),
         }
-        jobs.push(Job::check(bundle, || bundle::tested(problem)));
+        jobs.push(Job::check(bundle, move || bundle::tested(problem)));
     }
     rows.extend(run(&jobs));
     drop(jobs);
@@ -137,17 +140,25 @@ fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
         }
         // One that does not compile must not hide the others: each is built alone.
     }
+    let build = [&["test", "--no-run"], &SOLUTIONS[..]].concat();
     let bins = problems.iter().flat_map(|problem| ["--bin", &problem.id]);
-    let args = ["test", "--no-run", "--no-fail-fast"].into_iter().chain(SOLUTIONS).chain(bins);
-    let built = cargo::build_what_compiles(&args.collect::<Vec<_>>())?;
+    let built = cargo::build_what_compiles(&build.iter().copied().chain(bins).collect::<Vec<_>>())?;
     let command = |problem: &Problem| {
-        let test = built.iter().find(|it| it.is_test && it.name == problem.id)?;
+        let id = &problem.id;
+        let path = match built.iter().find(|it| it.is_test && it.name == *id) {
+            Some(test) => test.path.clone(),
+            // Cargo stops at the first that does not compile, so each of the others gets a call of its own.
+            None => match cargo::build_quietly(&[&build[..], &["--bin", id]].concat(), id)? {
+                Ok(path) => path,
+                Err(_) => return Ok(None),
+            },
+        };
         if problem.has_oracle() {
-            Oracle::is_in_tests(&problem.id, &test.path, "tests::stress");
+            Oracle::is_in_tests(id, &path, "tests::stress");
         }
-        Some(harness(&test.path, &test.package))
+        Ok(Some(harness(&path, &cargo::root().join("solutions"))))
     };
-    Ok(problems.iter().map(command).collect())
+    problems.iter().map(command).collect()
 }
 
 /// Starts the tests that were built to `path`, in `folder`.
