@@ -63,8 +63,8 @@ fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
     (0..tests).map(|_| Ok([input.number("M", 1..=LIMIT)?, input.number("N", 1..=LIMIT)?])).collect()
 }
 
-/// The rules: a positive multiple of the smaller number goes off the larger one. The position is
-/// (larger, smaller); where one number is 0 the game is over.
+/// The rules: a move subtracts a positive multiple of the smaller number from the larger one. The
+/// position is (larger, smaller); where one number is 0, the game is over.
 pub(crate) fn options(&[large, small]: &[u32; 2]) -> Vec<[u32; 2]> {
     if small == 0 {
         return vec![];
@@ -109,4 +109,22 @@ fn every() -> Vec<String> {
 
 fn file(pairs: &[[u32; 2]]) -> String {
     pairs.iter().fold(line([pairs.len()]), |text, pair| text + &line(pair))
+}
+
+#[test]
+fn example() {
+    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&[12, 5], options));
+}
+
+#[test]
+fn this_fails_when_a_move_subtracts_at_most_twice() {
+    let twice = |position: &[u32; 2]| options(position).into_iter().take(2).collect();
+    let mut is_n = game::is_n_position(twice);
+    let pairs = (2..).flat_map(|sum| (1..=sum / 2).map(move |b| [sum - b, b]));
+    let wrong = pairs.into_iter().find(|&[a, b]| {
+        let stated = a == b || a * a > a * b + b * b;
+        is_n([a, b]) != stated
+    });
+    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    testdata::header::this_fails(ORACLE.id, &format!("{wrong} is then a P-position"));
 }

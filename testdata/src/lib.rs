@@ -10,6 +10,7 @@ pub mod family;
 mod form;
 pub mod game;
 pub mod harness;
+pub mod header;
 mod input;
 mod oracle;
 pub mod proof;

@@ -1,21 +1,28 @@
 //! Luogu P1290, *Euclid's Game*: subtract a multiple of the smaller number from the larger one.
 //! <https://www.luogu.com.cn/problem/P1290>
 //!
-//! **Game.** Two positive numbers. A move subtracts a positive multiple of the smaller from the
-//! larger one, not below 0; who makes a 0 wins. Input: the number of tests, a pair each. Output:
-//! `Stan wins` if the first player does, otherwise `Ollie wins`.
+//! **Game.** Two positive numbers. A move subtracts a positive multiple of the smaller number from the
+//! larger one, not below 0; the player who makes a 0 wins. Input: the number of tests, a pair each.
+//! Output: `Stan wins` if the first player wins, otherwise `Ollie wins`.
 //!
 //! **Theorem.** The first player wins on a ≥ b exactly if a = b or a / b > φ = (1 + √5) / 2 (A. J.
 //! Cole and A. J. T. Davie, *A game based on the Euclidean algorithm and a winning strategy for
 //! it*, 1969).
 //!
-//! *Proof.* By induction on a + b.
-//! - b divides a: he takes it all. Here a = b, or a / b ≥ 2 > φ.
-//! - a > 2b: let c = a mod b. If (b, c) is a P-position, he moves there. Otherwise he moves to
-//!   (b + c, b), from which the only move leads to (b, c), an N-position. And a / b > 2 > φ.
+//! *Idea.* Below a = 2b a move is forced. From 2b on there is a choice: leave (b, a mod b), or
+//! leave it to the opponent to do so. One of the two wins.
+//!
+//! *Proof.* By induction on a + b. The first player wins in the first two cases.
+//! - b divides a: subtracting all of a makes a 0. Here a = b, or a / b ≥ 2 > φ.
+//! - a > 2b: let c = a mod b. If (b, c) is a P-position, moving there wins. Otherwise moving to
+//!   (b + c, b) wins: its only option is (b, c), an N-position. And a / b > 2 > φ.
 //! - b < a < 2b: the only move leads to (b, a − b). As a / b = 1 + (a − b) / b and φ = 1 + 1 / φ,
 //!   a / b > φ exactly if b / (a − b) < φ. There b ≠ a − b and the ratio is not φ, which is
 //!   irrational; so this says that (b, a − b) is a P-position.
+//!
+//! *Example.* 12 / 5 > φ, and from (12, 5) only the move to (7, 5) wins: 7 / 5 < φ.
+//!
+//! *This fails when* a move subtracts the smaller number at most twice: (3, 1) is then a P-position.
 //!
 //! In floating point φ fails for large Fibonacci numbers, so the program makes the forced moves
 //! until b divides a or a > 2b: that player wins.
@@ -74,7 +81,7 @@ mod proof {
         proof::normal(starts, options, winning_move);
     }
 
-    /// The moves of the three cases.
+    /// The moves of the first two cases.
     fn winning_move(&[a, b]: &[u32; 2]) -> Option<[u32; 2]> {
         let c = a.checked_rem(b)?;
         if c == 0 {

@@ -1,0 +1,63 @@
+//! The header of a solution, read as text: what it says about an example is held against the rules.
+//!
+//! The tests of an oracle compute a sentence from `options` by brute force and look for it in the header, so a
+//! wrong number there fails.
+
+use crate::game;
+use std::fmt::Debug;
+use std::fs;
+use std::hash::Hash;
+use std::path::Path;
+
+/// Checks that the paragraph *Example.* in the header of the problem `id` contains `computed`.
+pub fn example(id: &str, computed: &str) {
+    says(id, "*Example.*", computed);
+}
+
+/// Checks that the paragraph *This fails when* in the header of the problem `id` contains `computed`, the
+/// smallest counterexample under the changed rules.
+pub fn this_fails(id: &str, computed: &str) {
+    says(id, "*This fails when*", computed);
+}
+
+/// "from (3, 4, 5) only the move to (1, 4, 5) wins", where that is so under normal play.
+pub fn only_winning_move<P>(start: &P, options: impl Fn(&P) -> Vec<P>) -> String
+where
+    P: Clone + Debug + Eq + Hash,
+{
+    let mut is_n = game::is_n_position(&options);
+    let winning: Vec<P> = options(start).into_iter().filter(|it| !is_n(it.clone())).collect();
+    let [option] = &winning[..] else { panic!("{start:?} has the winning moves {winning:?}") };
+    format!("from {} only the move to {} wins", tuple(start), tuple(option))
+}
+
+/// "0 0 1 0 2 1": the Grundy values of `positions`.
+pub fn grundy_values<P: Clone + Eq + Hash>(
+    positions: impl IntoIterator<Item = P>,
+    options: impl Fn(&P) -> Vec<P>,
+) -> String {
+    let mut grundy = game::grundy(options);
+    let values = positions.into_iter().map(|position| grundy(position).to_string());
+    values.collect::<Vec<String>>().join(" ")
+}
+
+/// A position as the headers write it: lists and tuples in round brackets.
+pub fn tuple(position: &impl Debug) -> String {
+    format!("{position:?}").replace('[', "(").replace(']', ")")
+}
+
+fn says(id: &str, label: &str, computed: &str) {
+    let stated = paragraph(id, label);
+    assert!(stated.contains(computed), "the header says\n{stated}\nand the rules say\n{computed}");
+}
+
+/// The paragraph that starts with `label` in the header of the problem `id`, on one line.
+fn paragraph(id: &str, label: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../solutions/src/bin/{id}.rs"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let header = text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
+    let lines = header.skip_while(|line| !line.starts_with(label)).take_while(|it| !it.is_empty());
+    let lines: Vec<&str> = lines.collect();
+    assert!(!lines.is_empty(), "the header of {id} has no paragraph {label}");
+    lines.join(" ")
+}
