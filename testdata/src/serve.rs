@@ -111,7 +111,7 @@ impl Session {
                 Answer::Cases(cases.collect::<Result<_, _>>().map_err(Refusal::Invalid)?)
             }
             Request::Smaller(input) => Answer::Texts(smaller(oracle, &input)),
-            Request::Reasons(..) => return Err(unanswered()),
+            Request::Reasons(..) | Request::Moves(..) => return Err(unanswered()),
             Request::Try(seeds) => Answer::Tried(self.solution()?.tried(oracle, seeds)?),
             Request::TrySmaller(input) => {
                 Answer::MaybeText(self.solution()?.smaller(oracle, &input)?)

@@ -181,6 +181,35 @@ where
         })
     }
 
+    /// The options of a sum, each with whether the player to move wins there.
+    pub fn moves(&mut self, sum: &[u64], misere: bool) -> Result<Vec<(Vec<u64>, bool)>, String> {
+        let parts: Sum<N> =
+            sum.chunks_exact(N).map(|part| part.try_into().expect("a chunk")).collect();
+        for part in &parts {
+            if self.value(*part, false)?.is_none() {
+                return Err(format!(": {} is not legal", tuple(part)));
+            }
+        }
+        let mut moves = vec![];
+        for (i, part) in parts.iter().enumerate() {
+            for option in self.options_of(part)?.iter() {
+                let mut to = parts.clone();
+                to.splice(i..=i, option.iter().copied());
+                let is_n = if misere {
+                    self.misere(to.clone())?
+                } else {
+                    let mut sum = 0;
+                    for part in &to {
+                        sum ^= self.grundy(*part)?;
+                    }
+                    sum != 0
+                };
+                moves.push((to.concat(), is_n));
+            }
+        }
+        Ok(moves)
+    }
+
     fn grundy(&mut self, position: Position<N>) -> Result<u64, String> {
         let mut known = std::mem::take(&mut self.grundy);
         let value = induction(
@@ -361,7 +390,7 @@ fn trace(position: &[u64]) {
     });
 }
 
-/// Answers the questions on stdin until its end: `Values`, `MisereValues` and `Reasons`, see
+/// Answers the questions on stdin until its end: `Values`, `MisereValues`, `Reasons` and `Moves`, see
 /// `facts::ask::Request`.
 pub fn serve<const N: usize, F, L>(options: F, legal: L)
 where
@@ -392,6 +421,17 @@ where
                 Some("Grundy") => Why::Grundy,
                 _ => Why::Normal,
             };
+            if question == "Moves" {
+                match rules.moves(&numbers, matches!(why, Why::Misere)) {
+                    Ok(moves) => {
+                        let moves: Vec<String> =
+                            moves.iter().map(|(to, is_n)| format!("[{to:?},{is_n}]")).collect();
+                        tell(&format!("{{\"Ok\":[{}]}}", moves.join(",")));
+                    }
+                    Err(why) => refuse(&why),
+                }
+                continue;
+            }
             // Where values are asked for, the number of a family comes first.
             let begin = if question == "Reasons" { 0 } else { 1.min(numbers.len()) };
             let values: Result<Vec<String>, String> = numbers[begin..]

@@ -71,6 +71,9 @@ struct Args {
     /// Be the oracle of the rules, for `stress --rules`
     #[arg(long, requires = "rules", hide = true)]
     serve: bool,
+    /// Print where the program of the rules lies, for `play` and `stress --play`
+    #[arg(long, requires = "rules", hide = true)]
+    compile: bool,
     /// Look for no formula
     #[arg(long)]
     no_formula: bool,
@@ -119,6 +122,10 @@ fn perform(args: Args) -> Result<()> {
     if let (true, Some(file)) = (args.serve, &args.rules) {
         let question = args.question.unwrap_or(Question::Wins);
         served::serve(Rules::read(file), question, misere, args.upto);
+    }
+    if let (true, Some(file)) = (args.compile, &args.rules) {
+        println!("{}", Rules::read(file)?.program.display());
+        return Ok(());
     }
     let target = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref(), misere)?,

@@ -50,7 +50,8 @@ pub struct Rules {
     pub name: String,
     /// The names of the parameters of `options`.
     pub parameters: Vec<String>,
-    program: PathBuf,
+    /// Where their program lies.
+    pub program: PathBuf,
 }
 
 const HARNESS: &str = include_str!("harness.rs");

@@ -6,6 +6,7 @@ mod checker;
 mod command;
 mod message;
 mod places;
+mod play;
 mod rules;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -41,6 +42,7 @@ enum Task {
     Watch(watch::Args),
     Mutants(mutants::Args),
     Explore(explore::Args),
+    Play(command::play::Args),
     Bench(bench::Args),
     Bundle(command::bundle::Args),
     Judges(judges::Args),
@@ -96,6 +98,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Watch(args) => watch::watch(&args),
         Task::Mutants(args) => mutants::mutants(&args),
         Task::Explore(args) => return explore::explore(&args),
+        Task::Play(args) => command::play::play(&args),
         Task::Bench(args) => bench::bench(&args),
         Task::Bundle(args) => command::bundle::bundle(&args),
         Task::Judges(_) => {

@@ -19,7 +19,7 @@ mod words;
 
 use output::Output;
 use std::path::Path;
-use system::{parallel, Result};
+use system::{parallel, Failure, Result};
 
 /// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages
 /// it has.
@@ -75,4 +75,9 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
 /// Is `out` a folder that the site may fill?
 pub fn check(out: &Path) -> Result<()> {
     Output::at(out).map(drop)
+}
+
+/// The boards of the problem `id` in JSON.
+pub fn board(id: &str) -> Result<String> {
+    play::text(id)?.ok_or_else(|| Failure::usage(format!("{id} has no board")))
 }

@@ -13,18 +13,23 @@ struct Args {
     #[arg(long, value_name = "FOLDER")]
     material: Option<PathBuf>,
     /// Where the pages go
-    #[arg(long, value_name = "FOLDER")]
-    out: PathBuf,
+    #[arg(long, value_name = "FOLDER", required_unless_present = "board")]
+    out: Option<PathBuf>,
+    /// Print the boards of this problem as JSON, for `play`
+    #[arg(long, value_name = "ID")]
+    board: Option<String>,
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let made = match &args.material {
-        Some(material) => site::build(material, &args.out).map(|pages| {
+    let made = match (&args.board, &args.out, &args.material) {
+        (Some(id), ..) => site::board(id).map(terminal::print),
+        (None, Some(out), Some(material)) => site::build(material, out).map(|pages| {
             terminal::remark(format!("{pages} pages"));
-            terminal::print(format!("{}\n", args.out.join("index.html").display()));
+            terminal::print(format!("{}\n", out.join("index.html").display()));
         }),
-        None => site::check(&args.out),
+        (None, Some(out), None) => site::check(out),
+        (None, None, _) => unreachable!("clap asks for one of them"),
     };
     match made {
         Ok(()) => ExitCode::SUCCESS,

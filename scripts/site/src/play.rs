@@ -45,10 +45,16 @@ pub(crate) fn words(language: &str) -> String {
 /// The script that brings the boards of the problem `id` to the player, which comes behind it; none for
 /// a problem without boards.
 pub(crate) fn script(id: &str) -> Result<Option<String>> {
+    let text = text(id)?;
+    Ok(text.map(|text| format!("(window.grundy_boards ??= []).push({text});\n")))
+}
+
+/// The boards of the problem `id` in JSON, if it has some.
+pub(crate) fn text(id: &str) -> Result<Option<String>> {
     let play = std::panic::catch_unwind(|| boards::of(id));
     let play =
         play.map_err(|_| Failure::check(format!("{id}: this board differs from the rules")))?;
-    Ok(play.map(|play| format!("(window.grundy_boards ??= []).push({});\n", play.text())))
+    Ok(play.map(|play| play.text()))
 }
 
 #[cfg(test)]

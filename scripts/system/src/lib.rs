@@ -14,6 +14,7 @@ pub mod rules_file;
 pub mod rustc;
 pub mod sandbox;
 pub mod stop;
+pub mod talk;
 pub mod terminal;
 
 pub use failure::{end, Failure, Result};

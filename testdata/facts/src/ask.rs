@@ -44,6 +44,9 @@ pub enum Request {
     /// Only the program of a rules file answers this one: why the positions at these points have their
     /// values: texts.
     Reasons(Why, Vec<Vec<u64>>),
+    /// And this one: the options of a sum of positions, whose numbers follow each other, each with whether the
+    /// player to move wins there: pairs.
+    Moves(Why, Vec<u64>),
     /// Only the test executable of a solution answers this one: which of these seeds makes an input that the
     /// solution answers wrongly? It leaves out inputs that came before: [`Tried`].
     Try(Seeds),

@@ -13,6 +13,7 @@ pub(crate) mod list;
 mod made_of;
 pub(crate) mod mutants;
 pub(crate) mod new;
+pub(crate) mod play;
 mod problems;
 pub(crate) mod remove;
 mod search;

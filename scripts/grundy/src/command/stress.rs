@@ -6,12 +6,15 @@ use super::problems::Problems;
 use super::search::{processors, Counterexample, Screen, SearchConfig};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
+use crate::play::{MatchUp, RulesGame};
 use facts::ask::Request;
 use facts::compare::{differ_in_white_space, Compare};
 use facts::Problem;
 use similar::{ChangeTag, TextDiff};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::{cargo, stop, terminal, Failure, Result};
@@ -67,6 +70,12 @@ struct Asked {
     /// Of a game: the last move loses
     #[arg(long, requires = "rules")]
     misere: bool,
+    /// Of a game: play against the program, a line each way; --help tells what the program reads and prints
+    #[arg(long, requires = "rules", conflicts_with = "question")]
+    play: bool,
+    /// With --play: the judge makes the first move
+    #[arg(long, requires = "play")]
+    judge_begins: bool,
     /// Of a game: how large the numbers of a position get
     #[arg(long, value_name = "N", requires = "rules",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
@@ -87,7 +96,12 @@ the last move loses.
     $ cat mine.py
     a, b = map(int, input().split())
     print('second' if min(a, b) == abs(a - b) * 8 // 5 else 'first')
-    $ cargo grundy stress --rules wythoff.rs --against 'python3 mine.py'";
+    $ cargo grundy stress --rules wythoff.rs --against 'python3 mine.py'
+
+With --play the judge plays the game against the program, from every small position in which the program
+should win. The judge writes a position, its numbers on one line; the program answers with the position after
+its move, and reads the next one. A position without moves, or the end of stdin, ends the game. In a sum the
+numbers of all parts follow each other, in any order. The first game that the program loses is shown.";
 
 /// What a program may take for one input, if nothing is said: seconds, and MiB.
 const TIME_LIMIT: f64 = 2.0;
@@ -186,12 +200,34 @@ fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> 
 
 /// Breaks a program on a game that has nothing but rules.
 fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
-    let Asked { question, misere, upto } = &args.asked;
+    let Asked { question, misere, upto, play, judge_begins } = &args.asked;
     if *misere && question == "grundy" {
         return Err(Failure::usage("--question grundy: a Grundy value speaks of normal play"));
     }
     let name = file.display().to_string();
     stop::listen();
+    if *play {
+        let words = config.against.as_ref().expect("clap asks for it");
+        process::can_start(words)?;
+        let game = RulesGame::open(file, *misere)?;
+        let upto = upto.unwrap_or([50, 20, 8][game.count() - 1]);
+        let end = Instant::now() + config.seconds;
+        let (command, judge_begins) = (&process::from_here(words), *judge_begins);
+        let (limits, good, sandbox) = (config.limits, HashSet::new(), None);
+        let mut match_up =
+            MatchUp { game, command, limits, judge_begins, upto, end, good, sandbox };
+        let played = match_up.play()?;
+        let games = terminal::counted(played.games, "game");
+        let starts = terminal::counted(played.starts, "position");
+        let Some(lost) = played.lost else {
+            terminal::print(format!(
+                "{name}: the program won {games}, from {starts} up to {upto}\n"
+            ));
+            return Ok(());
+        };
+        terminal::print(lost.shown(&match_up.game));
+        return Err(Failure::check(format!("the program lost game {}", played.games)));
+    }
     let explore = cargo::build_one(&["build", "--package", "explore"], "explore")?;
     let mut command = Command::new(explore);
     command.arg("--rules").arg(file).args(["--serve", "--question", question]);

@@ -1,0 +1,122 @@
+//! A game that has nothing but a file of rules.
+
+use super::{Game, Move, Position};
+use facts::ask::{Refusal, Request, Why};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use system::oracle::Oracle;
+use system::process::tool;
+use system::rules_file::{self, RulesFile};
+use system::{cargo, Failure, Result};
+
+/// The game. A position is a sum; its numbers follow each other, part by part.
+#[derive(Debug)]
+pub(crate) struct RulesGame {
+    name: String,
+    /// The number of numbers in a part.
+    count: usize,
+    misere: bool,
+    program: Oracle,
+}
+
+impl RulesGame {
+    /// Compiles the rules in the file at `path`, and starts their program.
+    pub(crate) fn open(path: &Path, misere: bool) -> Result<RulesGame> {
+        let (name, text) = rules_file::read(path)?;
+        let file = RulesFile::parse(&name, &text).map_err(Failure::usage)?;
+        let explore = cargo::build_one(&["build", "--package", "explore"], "explore")?;
+        let mut command = Command::new(explore);
+        // What was read from stdin goes there again.
+        let output = tool(command.arg("--rules").arg(path).arg("--compile"), &text)?;
+        if !output.status().success() {
+            let why = output.stderr.trim_end();
+            return Err(Failure::check(why.strip_prefix("error: ").unwrap_or(why)));
+        }
+        let program = PathBuf::from(output.stdout.trim_end());
+        let program = Oracle::start_at(&program, &name, Oracle::LIMITS)?;
+        Ok(RulesGame { name, count: file.parameters.len().max(1), misere, program })
+    }
+
+    /// The number of numbers in a position of one part.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The positions of one part with numbers up to `upto`, the smaller sums first, each with whether the
+    /// player to move wins.
+    pub(crate) fn positions(&mut self, upto: u64) -> Result<Vec<(Position, bool)>> {
+        let mut points: Vec<Position> = vec![vec![]];
+        for _ in 0..self.count {
+            let longer = |point: Position| (0..=upto).map(move |n| [&point[..], &[n]].concat());
+            points = points.into_iter().flat_map(longer).collect();
+        }
+        points.sort_by_key(|point| point.iter().sum::<u64>());
+        let question = if self.misere { Request::MisereValues } else { Request::Values };
+        let values: Vec<Option<u64>> = self.ask(&question(0, points.clone()))?;
+        let known = points.into_iter().zip(values);
+        Ok(known.filter_map(|(point, value)| Some((point, value? > 0))).collect())
+    }
+
+    /// The position that a line of numbers means, its parts in order.
+    pub(crate) fn read(&self, line: &str) -> std::result::Result<Position, String> {
+        let numbers: std::result::Result<Position, _> =
+            line.split_ascii_whitespace().map(str::parse).collect();
+        match numbers {
+            Ok(numbers) if numbers.len() % self.count == 0 => Ok(self.in_order(&numbers)),
+            Ok(numbers) => {
+                Err(format!("{} numbers; a part of a position has {}", numbers.len(), self.count))
+            }
+            Err(_) => Err(format!("`{line}` is not a position: numbers, separated by blanks")),
+        }
+    }
+
+    /// A position with its parts in order.
+    fn in_order(&self, position: &[u64]) -> Position {
+        let mut parts: Vec<&[u64]> = position.chunks(self.count).collect();
+        parts.sort_unstable();
+        parts.concat()
+    }
+
+    fn ask<T: serde::de::DeserializeOwned>(&mut self, request: &Request) -> Result<T> {
+        self.program.ask(request)?.map_err(|refusal| match refusal {
+            Refusal::Panicked(why) => Failure::check(format!("{}{why}", self.name)),
+            refusal => Failure::check(refusal),
+        })
+    }
+}
+
+/// The line that says a position to a program: its numbers.
+pub(crate) fn line(position: &Position) -> String {
+    let numbers: Vec<String> = position.iter().map(u64::to_string).collect();
+    numbers.join(" ")
+}
+
+impl Game for RulesGame {
+    fn moves(&mut self, position: &Position) -> Result<Vec<Move>> {
+        let why = if self.misere { Why::Misere } else { Why::Normal };
+        let moves: Vec<(Position, bool)> = self.ask(&Request::Moves(why, position.clone()))?;
+        let mut moves: Vec<Move> = moves
+            .into_iter()
+            .map(|(to, is_n)| Move { to: self.in_order(&to), is_n: Some(is_n) })
+            .collect();
+        let mut seen = std::collections::HashSet::new();
+        moves.retain(|it| seen.insert(it.to.clone()));
+        Ok(moves)
+    }
+
+    fn shown(&self, position: &Position) -> String {
+        if position.is_empty() {
+            "nothing".to_string()
+        } else {
+            line(position)
+        }
+    }
+
+    fn sentence(&self, from: &Position, to: &Position) -> String {
+        format!("{} → {}", self.shown(from), self.shown(to))
+    }
+
+    fn is_misere(&self) -> bool {
+        self.misere
+    }
+}

@@ -1,0 +1,130 @@
+//! A program that talks: it reads lines and answers with lines, in a sandbox, for as long as its caller likes.
+
+use crate::process::{Drain, Trouble, COMPLAINT};
+use crate::sandbox::Sandbox;
+use crate::stop;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{ChildStdin, Command};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A running program.
+#[derive(Debug)]
+pub struct Talk {
+    sandbox: Sandbox,
+    stdin: Option<ChildStdin>,
+    lines: mpsc::Receiver<String>,
+    complaint: Option<Drain>,
+    said: String,
+    patience: Duration,
+    /// How it ended, once it has.
+    end: Option<Heard>,
+}
+
+/// What came from the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    Line(String),
+    /// It has ended by itself with status 0.
+    End,
+    /// It was silent for too long, and was not computing: it waits for a line.
+    Silence,
+    Trouble(Trouble),
+}
+
+/// The longest line that is read as a whole; the rest of a longer one comes as a line of its own.
+const LONGEST: u64 = 1 << 20;
+
+impl Talk {
+    /// Starts `command` in `sandbox`. A program that computes for longer than the sandbox allows is ended; one
+    /// that is silent for twice that time is taken to wait.
+    pub fn start(mut sandbox: Sandbox, command: &Command) -> Result<Talk, Trouble> {
+        let pipes = sandbox.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
+        let mut stdout = BufReader::new(pipes.stdout);
+        let (sender, lines) = mpsc::sync_channel(1024);
+        thread::spawn(move || loop {
+            let mut line = vec![];
+            match stdout.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                Ok(1..) => {
+                    let text = String::from_utf8_lossy(&line);
+                    if sender.send(text.trim_end_matches(['\r', '\n']).to_string()).is_err() {
+                        return;
+                    }
+                }
+                _ => return,
+            }
+        });
+        let patience = 2 * sandbox.policy().limits.time + Duration::from_millis(500);
+        let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
+        let (stdin, said, end) = (Some(pipes.stdin), String::new(), None);
+        Ok(Talk { sandbox, stdin, lines, complaint, said, patience, end })
+    }
+
+    /// Writes a line. A program that has ended does not read it: `hear` says so.
+    pub fn say(&mut self, line: &str) {
+        if let Some(stdin) = &mut self.stdin {
+            let _ = stdin.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdin.flush());
+        }
+    }
+
+    /// Closes its stdin.
+    pub fn hang_up(&mut self) {
+        self.stdin = None;
+    }
+
+    /// The next line, or why there is none.
+    pub fn hear(&mut self) -> Heard {
+        let end = Instant::now() + self.patience;
+        loop {
+            match self.lines.recv_timeout(Duration::from_millis(20)) {
+                Ok(line) => return Heard::Line(line),
+                Err(RecvTimeoutError::Disconnected) => return self.ended(),
+                Err(RecvTimeoutError::Timeout) if stop::asked() => {
+                    return Heard::Trouble(Trouble::Stopped)
+                }
+                Err(RecvTimeoutError::Timeout) if Instant::now() > end => return Heard::Silence,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// The line that has come already, if one has.
+    pub fn has_said(&mut self) -> Option<String> {
+        self.lines.try_recv().ok()
+    }
+
+    /// Its stdout is closed: how it ends.
+    fn ended(&mut self) -> Heard {
+        if let Some(end) = &self.end {
+            return end.clone();
+        }
+        let end = self.sandbox.wait(self.patience).and_then(|end| match end {
+            Some(end) => Ok(end),
+            // It has closed its stdout, and has nothing to say any more.
+            None => self.sandbox.end(),
+        });
+        self.said = self.complaint.take().map(Drain::text).unwrap_or_default();
+        let heard = match end {
+            Ok(end) => Trouble::of(&end, self.sandbox.policy(), &self.said)
+                .map_or(Heard::End, Heard::Trouble),
+            Err(e) => Heard::Trouble(Trouble::Crash(e.to_string())),
+        };
+        self.end = Some(heard.clone());
+        heard
+    }
+
+    /// What it has written to stderr, once it has ended.
+    pub fn complaint(&self) -> &str {
+        &self.said
+    }
+
+    /// Ends the program, and gives its sandbox back for the next one.
+    pub fn end(mut self) -> Sandbox {
+        if self.end.is_none() {
+            // A program that has ended meanwhile is as good as one that was ended.
+            let _ = self.sandbox.end();
+        }
+        self.sandbox
+    }
+}
