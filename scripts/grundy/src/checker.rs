@@ -7,8 +7,8 @@ use facts::Sample;
 use std::sync::Mutex;
 use std::time::Duration;
 use system::oracle::Oracle;
-use system::process::{self, from_here, Limits, Trouble};
-use system::sandbox::{End, Exit, Policy, Sandbox};
+use system::process::{from_here, Limits, Trouble};
+use system::sandbox::{Policy, Sandbox};
 use system::{files, Failure, Result};
 
 /// Who judges the answers to a problem.
@@ -62,14 +62,6 @@ impl Checker {
     }
 }
 
-/// The number that a program ended with, if it did by itself.
-fn status(end: &End) -> Option<i32> {
-    match end.how {
-        Exit::Itself(status) => process::status_of(status).code(),
-        _ => None,
-    }
-}
-
 /// Calls the checker as testlib has it: the input, the answer and the judge's answer are files, and the
 /// exit status is the verdict.
 fn by_program(
@@ -110,7 +102,7 @@ fn by_program(
     let said = output.stderr.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
     match Trouble::of(&output.end, &policy, &output.stderr) {
         None => Ok(Ok(())),
-        Some(trouble @ Trouble::Crash(_)) => match status(&output.end) {
+        Some(trouble @ Trouble::Crash(_)) => match output.end.status() {
             // 4 and 8 are what a wrong format is called in older and newer versions.
             Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
             Some(7) => Ok(Err(format!("right in part: {said}"))),

@@ -4,6 +4,7 @@
 mod bundle;
 mod checker;
 mod command;
+mod interactive;
 mod message;
 mod places;
 mod play;

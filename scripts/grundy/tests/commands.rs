@@ -27,6 +27,7 @@ fn help() {
         "brute",
         "gen",
         "stress",
+        "play",
         "mutants",
         "bench",
         "bundle",

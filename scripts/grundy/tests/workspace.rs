@@ -297,6 +297,82 @@ fn the_readme_is_right(copy: &Copy, id: &str) {
 }
 
 /// One test, since there is one copy.
+/// An interactor for a number from 1 to 1000.
+const INTERACTOR: &str = "import sys
+secret = int(open(sys.argv[1]).read())
+for line in sys.stdin:
+    kind, number = line.split()
+    if kind == '!':
+        sys.exit(0 if int(number) == secret else f'it is {secret}, not {number}')
+    print('<' if secret < int(number) else '>=', flush=True)
+";
+
+/// A binary search; the words in capitals are replaced.
+const GUESS: &str = "use proconio::input_interactive;
+
+fn main() {
+    let (mut low, mut high) = (1, 1001);
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        println!(\"? {middle}\");
+        input_interactive! { answer: String }
+        if answer == \"<\" {
+            high = middle
+        } else {
+            low = middle
+        }
+    }
+    LAST
+}
+";
+
+/// A solution and an interactor talk, and each way to be wrong is told apart.
+fn an_interactive_problem(copy: &Copy) {
+    let id = "my_guess";
+    copy.clear(id);
+    let folder = copy.folder.join("testdata/problems").join(id);
+    fs::create_dir_all(&folder).unwrap();
+    let facts = "title = \"Guess\"\njudge = \"Own\"\ntechniques = []\nsamples = \"ours\"\n\
+                 sources = \"own\"\nprivate = true\ninteractor = \"python3 judge.py\"\n\
+                 time_limit_ms = 100\n";
+    fs::write(folder.join("problem.toml"), facts).unwrap();
+    fs::write(folder.join("1.in"), "700\n").unwrap();
+    fs::write(folder.join("1.out"), "").unwrap();
+    let tested = |last: &str, judge: &str| {
+        let solution = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
+        fs::write(solution, GUESS.replace("LAST", last)).unwrap();
+        fs::write(folder.join("judge.py"), judge).unwrap();
+        printed(&copy.grundy(&["test", id]))
+    };
+    let right = "println!(\"! {low}\");";
+    let text = tested(right, INTERACTOR);
+    assert!(text.contains("1 passed, 0 failed"), "{text}");
+    let text = tested("println!(\"! {}\", low + 1);", INTERACTOR);
+    assert!(text.contains("sample 1: it is 700, not 701\n program  ? 501\n"), "{text}");
+    assert!(text.contains("\n   judge  >=\n program  ! 701\n"), "{text}");
+    let wrong = [
+        ("input_interactive! { _line: String }", "both wait: the interactor spoke last"),
+        ("loop {}", "time limit exceeded: more than 0.4 s of processor time"),
+        ("loop { println!(\"? 1\") }", "it printed more than 100000 lines"),
+        ("panic!(\"my fault\");", "it crashed: exit status: 101: my fault"),
+    ];
+    for (last, why) in wrong {
+        let text = tested(last, INTERACTOR);
+        assert!(text.contains(&format!("sample 1: {why}")), "{last}: {text}");
+    }
+    // An interactor that fails gives no verdict.
+    for (judge, why) in [
+        ("import nonsense\n", "No module named 'nonsense'"),
+        ("import sys\nsys.exit(3)\n", "exit status: 3"),
+        ("while True: print(1)\n", "it printed more than 100000 lines"),
+    ] {
+        let text = tested(right, judge);
+        assert!(text.contains("the interactor fails: ") && text.contains(why), "{text}");
+        assert!(!text.contains("sample 1:"), "{text}");
+    }
+    copy.clear(id);
+}
+
 #[test]
 fn a_workspace_of_its_own() {
     let copy = Copy::new();
@@ -392,6 +468,7 @@ fn a_workspace_of_its_own() {
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
 
     rules_become_oracles(&copy);
+    an_interactive_problem(&copy);
     the_readme_is_right(&copy, "my_nim");
 }
 

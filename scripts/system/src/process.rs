@@ -100,6 +100,16 @@ impl Trouble {
     }
 }
 
+impl End {
+    /// The number that the program ended with, if it did by itself.
+    pub fn status(&self) -> Option<i32> {
+        match self.how {
+            Exit::Itself(status) => status_of(status).code(),
+            _ => None,
+        }
+    }
+}
+
 /// The status that `wait` has given.
 #[cfg(unix)]
 pub fn status_of(raw: i32) -> ExitStatus {

@@ -13,13 +13,14 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct Talk {
     sandbox: Sandbox,
-    stdin: Option<ChildStdin>,
+    /// What a thread of its own writes to stdin: a program that does not read must not stop us.
+    stdin: Option<mpsc::Sender<String>>,
     lines: mpsc::Receiver<String>,
     complaint: Option<Drain>,
     said: String,
     patience: Duration,
-    /// How it ended, once it has.
-    end: Option<Heard>,
+    /// How it ended, once it has, and its status.
+    end: Option<(Heard, Option<i32>)>,
 }
 
 /// What came from the program.
@@ -38,7 +39,7 @@ const LONGEST: u64 = 1 << 20;
 
 impl Talk {
     /// Starts `command` in `sandbox`. A program that computes for longer than the sandbox allows is ended; one
-    /// that is silent for twice that time is taken to wait.
+    /// that is silent for a second longer is taken to wait.
     pub fn start(mut sandbox: Sandbox, command: &Command) -> Result<Talk, Trouble> {
         let pipes = sandbox.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
         let mut stdout = BufReader::new(pipes.stdout);
@@ -55,16 +56,16 @@ impl Talk {
                 _ => return,
             }
         });
-        let patience = 2 * sandbox.policy().limits.time + Duration::from_millis(500);
+        let patience = sandbox.policy().limits.time + Duration::from_secs(1);
         let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
-        let (stdin, said, end) = (Some(pipes.stdin), String::new(), None);
+        let (stdin, said, end) = (Some(writer(pipes.stdin)), String::new(), None);
         Ok(Talk { sandbox, stdin, lines, complaint, said, patience, end })
     }
 
     /// Writes a line. A program that has ended does not read it: `hear` says so.
-    pub fn say(&mut self, line: &str) {
-        if let Some(stdin) = &mut self.stdin {
-            let _ = stdin.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdin.flush());
+    pub fn say(&self, line: &str) {
+        if let Some(stdin) = &self.stdin {
+            let _ = stdin.send(format!("{line}\n"));
         }
     }
 
@@ -89,15 +90,26 @@ impl Talk {
         }
     }
 
-    /// The line that has come already, if one has.
-    pub fn has_said(&mut self) -> Option<String> {
-        self.lines.try_recv().ok()
+    /// Sends each line from now on to `to`, with `tag`, and `None` when there are no more of them.
+    pub fn forward<T>(&mut self, tag: T, to: mpsc::Sender<(T, Option<String>)>)
+    where
+        T: Clone + Send + 'static,
+    {
+        let lines = std::mem::replace(&mut self.lines, mpsc::channel().1);
+        thread::spawn(move || {
+            for line in lines {
+                if to.send((tag.clone(), Some(line))).is_err() {
+                    return;
+                }
+            }
+            let _ = to.send((tag, None));
+        });
     }
 
-    /// Its stdout is closed: how it ends.
-    fn ended(&mut self) -> Heard {
-        if let Some(end) = &self.end {
-            return end.clone();
+    /// How it ends, when its stdout is closed.
+    pub fn ended(&mut self) -> Heard {
+        if let Some((heard, _)) = &self.end {
+            return heard.clone();
         }
         let end = self.sandbox.wait(self.patience).and_then(|end| match end {
             Some(end) => Ok(end),
@@ -105,13 +117,20 @@ impl Talk {
             None => self.sandbox.end(),
         });
         self.said = self.complaint.take().map(Drain::text).unwrap_or_default();
-        let heard = match end {
-            Ok(end) => Trouble::of(&end, self.sandbox.policy(), &self.said)
-                .map_or(Heard::End, Heard::Trouble),
-            Err(e) => Heard::Trouble(Trouble::Crash(e.to_string())),
+        let (heard, status) = match end {
+            Ok(end) => {
+                let trouble = Trouble::of(&end, self.sandbox.policy(), &self.said);
+                (trouble.map_or(Heard::End, Heard::Trouble), end.status())
+            }
+            Err(e) => (Heard::Trouble(Trouble::Crash(e.to_string())), None),
         };
-        self.end = Some(heard.clone());
+        self.end = Some((heard.clone(), status));
         heard
+    }
+
+    /// The status that it ended with, once it has ended by itself.
+    pub fn status(&self) -> Option<i32> {
+        self.end.as_ref()?.1
     }
 
     /// What it has written to stderr, once it has ended.
@@ -127,4 +146,17 @@ impl Talk {
         }
         self.sandbox
     }
+}
+
+/// Writes what is sent to `stdin`, until the sender is gone or the program does not read any more.
+fn writer(mut stdin: ChildStdin) -> mpsc::Sender<String> {
+    let (sender, lines) = mpsc::channel::<String>();
+    thread::spawn(move || {
+        for line in lines {
+            if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+                return;
+            }
+        }
+    });
+    sender
 }

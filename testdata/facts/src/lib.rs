@@ -57,6 +57,9 @@ pub struct Facts {
     /// How answers compare.
     #[serde(default)]
     pub compare: Compare,
+    /// The program that talks with a solution, if the problem is interactive: called in the folder of facts with the
+    /// file of a sample, it ends with 0 if the solution was right, with 1 or 2 if it was wrong.
+    pub interactor: Option<String>,
     /// Samples with too many positions for the brute force.
     #[serde(default)]
     pub beyond: Vec<String>,

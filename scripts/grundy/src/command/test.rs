@@ -7,6 +7,7 @@ use super::stress::render_counterexample;
 use super::time_limit;
 use crate::bundle::verify::{judge_limits, Cases};
 use crate::checker::Checker;
+use crate::interactive::{converse, interactor};
 use facts::Problem;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -74,7 +75,13 @@ const MANY: usize = 8;
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
 fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
-    let mut rows = vec![];
+    let (interactive, problems): (Vec<Problem>, Vec<Problem>) =
+        problems.iter().cloned().partition(|problem| problem.facts.interactor.is_some());
+    let mut rows = conversations(&interactive)?;
+    if problems.is_empty() {
+        return Ok(rows);
+    }
+    let problems = &problems[..];
     let mut jobs = vec![];
     // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
     let mut able: Vec<&Problem> = vec![];
@@ -120,6 +127,37 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         }
     }
     Ok(if problems.len() < MANY { rows } else { joined(problems, rows) })
+}
+
+/// Lets the solutions of interactive `problems` talk with their interactors, about each sample.
+fn conversations(problems: &[Problem]) -> Result<Vec<TestRow>> {
+    let mut rows = vec![];
+    let mut jobs = vec![];
+    for problem in problems {
+        let Ok(binary) = cargo::build_solution(&problem.id) else {
+            rows.push(does_not_compile(problem.id.clone()));
+            continue;
+        };
+        jobs.push(Job::check(format!("{} as a conversation", problem.id), move || {
+            let words = problem.facts.interactor.as_deref().expect("it is interactive");
+            let judge = interactor(words, &problem.folder())?;
+            let limits = judge_limits(problem, [4, 2]);
+            let samples = problem.samples().map_err(Failure::check)?;
+            if samples.is_empty() {
+                return Err(Failure::check(format!("{} has no sample", problem.id)));
+            }
+            for sample in samples {
+                let talk = converse(&Command::new(&binary), limits, &judge, &sample.input)?;
+                if let Some(why) = &talk.wrong {
+                    let why = format!("sample {}: {why}\n{}", sample.name, talk.shown());
+                    return Err(Failure::check(why));
+                }
+            }
+            Ok(())
+        }));
+    }
+    rows.extend(run(&jobs));
+    Ok(rows)
 }
 
 /// What starts the tests of each of the `problems`; none for a solution that does not compile.

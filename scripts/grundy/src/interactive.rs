@@ -1,0 +1,177 @@
+//! An interactive problem: a program and an interactor, each reads what the other prints.
+
+use std::fmt::Write;
+use std::process::Command;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
+use system::process::Limits;
+use system::sandbox::{Policy, Sandbox};
+use system::talk::{Heard, Talk};
+use system::{files, stop, terminal, Failure, Result};
+
+/// Whose line it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Program,
+    Judge,
+}
+
+/// What came of a conversation.
+#[derive(Debug)]
+pub(crate) struct Conversation {
+    /// All lines, in the order in which they came.
+    pub lines: Vec<(Side, String)>,
+    /// Why the program is wrong, if it is.
+    pub wrong: Option<String>,
+}
+
+/// The limits of an interactor.
+const JUDGE: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 64 << 20 };
+
+/// The most lines of one side.
+const MOST: usize = 100_000;
+
+/// Lets `program` talk with the interactor of these `words`, called in `folder`, about the hidden `input`.
+pub(crate) fn converse(
+    program: &Command,
+    limits: Limits,
+    judge: &Command,
+    input: &str,
+) -> Result<Conversation> {
+    let folder = files::temporary()?;
+    let hidden = folder.path().join("input");
+    std::fs::write(&hidden, input).map_err(Failure::at(&hidden))?;
+    let mut command = Command::new(judge.get_program());
+    command.args(judge.get_args()).arg(&hidden).arg(folder.path().join("output"));
+    if let Some(place) = judge.get_current_dir() {
+        command.current_dir(place);
+    }
+    let open = |policy| Sandbox::open(policy).map_err(Failure::check);
+    // A conversation takes longer than its computations: silence ends it, not the clock.
+    let clock = Duration::from_secs(600);
+    let sandboxes = [
+        open(Policy { clock, ..Policy::here(JUDGE) })?,
+        open(Policy { clock, ..Policy::new(limits) })?,
+    ];
+    let fails = |how: &str| Failure::check(format!("the interactor fails: {how}"));
+    let [judges, programs] = sandboxes;
+    let mut judge = Talk::start(judges, &command).map_err(|e| fails(&e.to_string()))?;
+    let mut program = Talk::start(programs, program).map_err(Failure::check)?;
+    let (sender, lines) = mpsc::channel();
+    judge.forward(Side::Judge, sender.clone());
+    program.forward(Side::Program, sender);
+    let patience = limits.time + Duration::from_secs(1);
+    let mut conversation = Conversation { lines: vec![], wrong: None };
+    let mut ends: [Option<Heard>; 2] = [None, None];
+    let mut judge_ended_first = false;
+    let mut counts = [0; 2];
+    let mut last = Instant::now();
+    while ends.iter().any(Option::is_none) {
+        match lines.recv_timeout(Duration::from_millis(20)) {
+            Ok((side, Some(line))) => {
+                match side {
+                    Side::Judge => program.say(&line),
+                    Side::Program => judge.say(&line),
+                }
+                conversation.lines.push((side, line));
+                last = Instant::now();
+                let count = &mut counts[side as usize];
+                *count += 1;
+                if *count > MOST {
+                    if side == Side::Judge {
+                        return Err(fails(&format!("it printed more than {MOST} lines")));
+                    }
+                    conversation.wrong = Some(format!("it printed more than {MOST} lines"));
+                    return Ok(conversation);
+                }
+            }
+            Ok((Side::Judge, None)) => {
+                program.hang_up();
+                judge_ended_first = ends[1].is_none();
+                ends[0] = Some(judge.ended());
+            }
+            Ok((Side::Program, None)) => {
+                judge.hang_up();
+                ends[1] = Some(program.ended());
+            }
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) if stop::asked() => return Err(Failure::Stopped),
+            Err(RecvTimeoutError::Timeout) if last.elapsed() > patience => {
+                conversation.wrong = Some(silence(&conversation.lines, &ends));
+                return Ok(conversation);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+    let [judged, ended] = ends;
+    // A program that reads on when the interactor has ended may well crash.
+    if let (Some(Heard::Trouble(trouble)), false) = (&ended, judge_ended_first) {
+        conversation.wrong = Some(trouble.to_string());
+    }
+    match judged {
+        Some(Heard::End) => {
+            if let (Some(Heard::Trouble(trouble)), true) = (&ended, judge_ended_first) {
+                conversation.wrong = Some(format!("after its right answer: {trouble}"));
+            }
+        }
+        Some(Heard::Trouble(trouble)) => match judge.status() {
+            // As a checker of testlib's kind ends.
+            Some(1 | 2 | 4 | 8) if !judge.complaint().contains("Traceback (most recent") => {
+                let said = judge.complaint().lines().find(|line| !line.is_empty());
+                let why = said.unwrap_or("the interactor does not say why").to_string();
+                conversation.wrong.get_or_insert(why);
+            }
+            _ => return Err(fails(&trouble.to_string())),
+        },
+        _ => return Err(fails("it does not end")),
+    }
+    Ok(conversation)
+}
+
+/// The command that the facts of an interactive problem name, called in their `folder`.
+pub(crate) fn interactor(words: &str, folder: &std::path::Path) -> Result<Command> {
+    let words = match shell_words::split(words) {
+        Ok(words) if !words.is_empty() => words,
+        _ => return Err(Failure::check(format!("interactor = {words:?} is not a command"))),
+    };
+    // A program with a slash is named from the folder.
+    let has_slash = words[0].contains(std::path::is_separator);
+    let program = if has_slash { folder.join(&words[0]) } else { words[0].clone().into() };
+    let mut command = Command::new(program);
+    command.args(&words[1..]).current_dir(folder);
+    Ok(command)
+}
+
+/// Why nothing is said any more.
+fn silence(lines: &[(Side, String)], ends: &[Option<Heard>; 2]) -> String {
+    match (ends, lines.last()) {
+        ([Some(_), _], _) => "the interactor has ended, and the program waits".to_string(),
+        ([_, Some(_)], _) => "the program has ended, and the interactor waits".to_string(),
+        (_, None) => "both wait: neither has said a word".to_string(),
+        (_, Some((Side::Program, _))) => "both wait: the program spoke last".to_string(),
+        (_, Some((Side::Judge, _))) => "both wait: the interactor spoke last".to_string(),
+    }
+}
+
+impl Conversation {
+    /// Who said what: the first lines and the last ones.
+    pub(crate) fn shown(&self) -> String {
+        const ENDS: usize = 20;
+        let mut text = String::new();
+        for (i, (side, line)) in self.lines.iter().enumerate() {
+            if i == ENDS && self.lines.len() > 2 * ENDS {
+                let left_out = self.lines.len() - 2 * ENDS;
+                let _ = writeln!(text, "         … {left_out} more lines …");
+            }
+            if i >= ENDS && i + ENDS < self.lines.len() {
+                continue;
+            }
+            let who = match side {
+                Side::Program => "program",
+                Side::Judge => "judge",
+            };
+            let _ = write!(text, "{who:>8}  {}", terminal::shown(&format!("{line}\n")));
+        }
+        text
+    }
+}
