@@ -1,4 +1,4 @@
-//! Nowcoder 33191M by brute force: every way of the piece, for each goal alone.
+//! Nowcoder 33191M by brute force: every path of the piece, for each goal alone.
 
 use testdata::random::{line, lists};
 use testdata::{Input, Invalid, Oracle, Rng};
@@ -89,10 +89,11 @@ fn can_force(end: u8, cell: (usize, usize), alice: bool, grid: &Grid) -> bool {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let words = |grid: Grid| {
-        line(ENDS.map(|end| if can_force(end, (0, 0), true, &grid) { "yes" } else { "no" }))
-    };
-    Ok(read(input)?.into_iter().map(words).collect())
+    Ok(read(input)?.iter().map(answer).collect())
+}
+
+fn answer(grid: &Grid) -> String {
+    line(ENDS.map(|end| if can_force(end, (0, 0), true, grid) { "yes" } else { "no" }))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -110,12 +111,16 @@ fn small(rng: &mut Rng, size: usize) -> String {
 fn every() -> Vec<String> {
     let mut grids: Vec<Grid> = vec![];
     for (n, m) in [(1, 1), (1, 2), (1, 3), (2, 1), (3, 1), (1, 4), (2, 2), (2, 3), (3, 2)] {
-        for cells in lists(n * m, 0..=2) {
-            let cells: Vec<u8> = cells.iter().map(|&cell| ENDS[cell as usize]).collect();
-            grids.push(cells.chunks(m).map(<[u8]>::to_vec).collect());
-        }
+        grids.extend(every_grid(n, m));
     }
     grids.chunks(TESTS).map(file).collect()
+}
+
+fn every_grid(n: usize, m: usize) -> impl Iterator<Item = Grid> {
+    lists(n * m, 0..=2).map(move |cells| {
+        let cells: Vec<u8> = cells.iter().map(|&cell| ENDS[cell as usize]).collect();
+        cells.chunks(m).map(<[u8]>::to_vec).collect()
+    })
 }
 
 /// A random grid in which one of `rarity` cells is an `A` or a `B`.
@@ -134,4 +139,36 @@ pub(crate) fn file(grids: &[Grid]) -> String {
         }
     }
     text
+}
+
+/// The rows of a grid as the header writes them, then `rest`.
+#[cfg(test)]
+fn claim(grid: &Grid, rest: &str) -> String {
+    let row = |row: &Vec<u8>| format!("`{}`", std::str::from_utf8(row).expect("ASCII"));
+    grid.iter().map(row).collect::<Vec<_>>().join(", ") + rest
+}
+
+#[test]
+fn example() {
+    for rows in [&["..B", ".A.", "B.."][..], &[".A", "B."]] {
+        let grid = rows.iter().map(|row| row.as_bytes().to_vec()).collect();
+        let words = format!(": {}", answer(&grid).trim_end());
+        testdata::header::example(ORACLE.id, &claim(&grid, &words));
+    }
+}
+
+#[test]
+fn this_fails_when_bob_plays_to_win() {
+    /// The end under best play, as its place in `ENDS`.
+    fn best(cell: (usize, usize), alice: bool, grid: &Grid) -> usize {
+        let ends = options(cell, grid).into_iter().map(|option| best(option, !alice, grid));
+        let best = if alice { ends.min() } else { ends.max() };
+        let end = || ENDS.iter().position(|&end| end == grid[cell.0][cell.1]).expect("an end");
+        best.unwrap_or_else(end)
+    }
+    let sides = (2..).flat_map(|sum| (1..sum).map(move |n| (n, sum - n)));
+    let is_wrong = |grid: &Grid| !can_force(ENDS[best((0, 0), true, grid)], (0, 0), true, grid);
+    let wrong = sides.flat_map(|(n, m)| every_grid(n, m)).find(is_wrong).expect("a counterexample");
+    let end = ["a win of Alice", "a draw", "a win of Bob"][best((0, 0), true, &wrong)];
+    testdata::header::this_fails(ORACLE.id, &claim(&wrong, &format!(" is then {end}")));
 }

@@ -1,5 +1,5 @@
-//! Nowcoder 33191M, a second way: cell by cell, from the last one. A cell has one bit for each goal; Alice
-//! unites the goals of the options, Bob leaves those that all options have.
+//! Nowcoder 33191M, a second way: goal after goal and turn after turn, from the last one. The cells of a turn are
+//! a diagonal; one list has what Alice can force from each of its rows.
 
 use testdata::random::line;
 use testdata::reference::Reference;
@@ -20,19 +20,25 @@ fn answer(text: &str) -> String {
     while let Some(n) = words.next() {
         let [n, m] = [n, words.next().expect("m")].map(|side| side.parse().expect("a side"));
         let rows: Vec<&[u8]> = words.by_ref().take(n).map(str::as_bytes).collect();
-        let mut goals = vec![vec![0_u8; m]; n];
-        for (i, j) in (0..n).rev().flat_map(|i| (0..m).rev().map(move |j| (i, j))) {
-            let below = if i + 1 < n { Some(goals[i + 1][j]) } else { None };
-            let right = if j + 1 < m { Some(goals[i][j + 1]) } else { None };
-            goals[i][j] = match (rows[i][j], below.or(right), right.or(below)) {
-                (b'A', ..) => 1,
-                (b'B', ..) => 4,
-                (_, Some(a), Some(b)) if (i + j) % 2 == 0 => a | b,
-                (_, Some(a), Some(b)) => a & b,
-                _ => 2,
-            };
-        }
-        let words = [1, 2, 4].map(|goal| if goals[0][0] & goal != 0 { "yes" } else { "no" });
+        let words = b"A.B".map(|goal| {
+            let mut forced = vec![false; n];
+            for turn in (0..n + m - 1).rev() {
+                for i in turn.saturating_sub(m - 1)..n.min(turn + 1) {
+                    let below = forced.get(i + 1).copied();
+                    let right = Some(forced[i]).filter(|_| turn - i + 1 < m);
+                    forced[i] = match (rows[i][turn - i], below.or(right), right.or(below)) {
+                        (b'.', Some(a), Some(b)) if turn % 2 == 0 => a || b,
+                        (b'.', Some(a), Some(b)) => a && b,
+                        (end, ..) => end == goal,
+                    };
+                }
+            }
+            if forced[0] {
+                "yes"
+            } else {
+                "no"
+            }
+        });
         answers += &line(words);
     }
     answers
