@@ -169,3 +169,35 @@ mod tests {
         }
     }
 }
+
+#[test]
+fn example() {
+    let [a, b] = [2, 5];
+    let rules = |heaps: &Vec<usize>| options(heaps, &[a, b]);
+    let values = testdata::header::grundy_values((0..10).map(|heap| vec![heap]), rules);
+    let only = testdata::header::only_winning_move(&vec![5, 9], rules);
+    let words = format!("With S = {{{a}, {b}}} heaps of 0, …, 9 have the values {values}; {only}");
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_the_same_number_may_not_be_taken_again() {
+    let sets = |most: usize| (1..1 << most).map(move |set: usize| (most, set));
+    let wrong = (1..).flat_map(sets).find_map(|(most, set)| {
+        let set: Vec<usize> = (1..=most).filter(|s| set >> (s - 1) & 1 == 1).collect();
+        // A heap and the number taken last.
+        let again = |&(heap, last): &(usize, usize)| {
+            let taken = set.iter().filter(|&&s| s <= heap && s != last);
+            taken.map(|s| (heap - s, *s)).collect()
+        };
+        let mut is_n = game::is_n_position(again);
+        let mut stated = game::is_n_position(|heaps| options(heaps, &set));
+        let heap = (0..=2 * most).find(|&heap| is_n((heap, 0)) != stated(vec![heap]))?;
+        let outcome = if is_n((heap, 0)) { "an N" } else { "a P" };
+        Some(format!(
+            "with S = {{{}}} the heap ({heap}) is then {outcome}-position",
+            line(&set).trim_end()
+        ))
+    });
+    testdata::header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+}

@@ -1,4 +1,5 @@
-//! HDU 1536, a second way: the Grundy value of one heap after the other, by the definition.
+//! HDU 1536, a second way: one Grundy value after the other, by a sieve. Take the heaps without a smaller
+//! value in increasing order: such a heap has the value v unless it is a heap of value v plus a number of S.
 
 use testdata::random::line;
 use testdata::reference::{numbers, Reference};
@@ -29,11 +30,19 @@ fn answer(text: &str) -> String {
             return answer;
         }
         let set: Vec<usize> = (0..k).map(|_| next()).collect();
-        let mut values: Vec<usize> = vec![];
-        for heap in 0..=most {
-            let mut reached = [false; 101];
-            set.iter().filter(|&&s| s <= heap).for_each(|s| reached[values[heap - s]] = true);
-            values.push(reached.iter().position(|reached| !reached).expect("k is at most 100"));
+        let mut values = vec![usize::MAX; most + 1];
+        for value in 0..=set.len() {
+            if !values.contains(&usize::MAX) {
+                break;
+            }
+            let mut reaches = vec![false; most + 1];
+            for heap in 0..=most {
+                if values[heap] == usize::MAX && !reaches[heap] {
+                    values[heap] = value;
+                    let above = set.iter().map(|s| heap + s).filter(|&above| above <= most);
+                    above.for_each(|above| reaches[above] = true);
+                }
+            }
         }
         for _ in 0..next() {
             let nim_sum = (0..next()).fold(0, |sum, _| sum ^ values[next()]);
