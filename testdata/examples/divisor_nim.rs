@@ -88,3 +88,29 @@ fn every() -> Vec<String> {
 pub(crate) fn file(heaps: &[u64]) -> String {
     line([heaps.len()]) + &line(heaps)
 }
+
+#[test]
+fn example() {
+    let heaps = (0..10).map(|heap| vec![heap]);
+    let values = testdata::header::grundy_values(heaps, options);
+    let words = format!("Heaps of 0, …, 9 have the values {values}");
+    testdata::header::example(ORACLE.id, &words);
+    let (start, mut is_n) = (vec![4, 6], game::is_n_position(options));
+    let winning = options(&start).into_iter().filter(|option| !is_n(option.clone()));
+    let winning: Vec<String> = winning.map(|option| testdata::header::tuple(&option)).collect();
+    let x = start.iter().fold(0, |x, &heap| x ^ game::grundy(options)(vec![heap]));
+    let from = testdata::header::tuple(&start);
+    let to = winning.join(" and ");
+    let words = format!("winning moves from {from}, where x = {x}, lead to {to}");
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_the_heap_itself_may_not_be_taken() {
+    let proper = |&m: &u64| (1..m).filter(|d| m % d == 0).map(|d| m - d).collect();
+    let mut g = game::grundy(proper);
+    let stated = |m: u64| 1 + m.trailing_zeros() as usize;
+    let m = (1..).find(|&m| g(m) != stated(m)).expect("a counterexample");
+    testdata::header::this_fails(ORACLE.id, &format!("g({m}) is then {}", g(m)));
+    assert!((1..100).all(|m| g(m) + 1 == stated(m)), "all values are one less");
+}

@@ -1,32 +1,34 @@
 //! Nowcoder NC18388, *Divisor Nim*: take a divisor of the heap.
 //! <https://ac.nowcoder.com/acm/problem/18388>
 //!
-//! **Game.** Heaps of stones. A move takes from a heap of m a divisor of m, m itself included;
-//! normal play. Input: n, the heaps. Output: the number of winning first moves.
+//! **Game.** Heaps of one or more stones. A move takes from a heap of m ≥ 1 a divisor of m, m
+//! itself included; normal play. Input: n, the heaps. Output: the number of winning first moves.
 //!
 //! **Theorem.** A heap of m has Grundy value g(m) = 1 + t, where 2ᵗ is the highest power of 2 that
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
 //! where x is the nim-sum of all values.
 //!
-//! *Proof.* Let m = 2ᵗ u with u odd. A divisor is d = 2ˢ v with s ≤ t and v odd. By induction on m:
+//! *Idea.* Tabulate g: odd heaps have 1, and every second of the others has 2. An odd divisor of an
+//! odd heap leaves an even one.
+//!
+//! *Proof.* Let m = 2ᵗ u with u odd. A divisor of m is d = 2ˢ v with s ≤ t and v a divisor of u. By
+//! induction on m:
 //! - If s < t, d leaves 2ˢ times the odd number 2ᵗ⁻ˢ u − v, of value 1 + s. With v = 1 all values
 //!   from 1 to t are reached.
 //! - If s = t, d leaves 2ᵗ (u − v), where u − v is even: nothing, of value 0, if v = u, and
 //!   otherwise a heap with more than t twos, of value t + 2 or more.
+//! - So 0, …, t are reached, and t + 1 is not.
 //!
-//! So 0, …, t are reached, and t + 1 is not. A move wins exactly if it leaves nim-sum 0
-//! (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be larger than g.
+//! A move wins exactly if it leaves nim-sum 0 (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be
+//! larger than g.
 //!
-//! The proof also counts the moves from m to a value y. They are as many as there are odd numbers w
-//! that divide u and are
-//! - for y = 0 just 1, which stands for d = m;
-//! - for 0 < y ≤ t any, the v of a d = 2ʸ⁻¹ v;
-//! - for y > t + 1 of the form 1 + 2ᵉ times an odd number, where e = y − t − 1: d = m / w leaves
-//!   (w − 1) d, which has the t twos of d and the e twos of w − 1.
+//! *Example.* Heaps of 0, …, 9 have the values 0 1 2 1 3 1 2 1 4 1. The winning moves from (4, 6),
+//! where x = 1, lead to (2, 6) and (4, 4): the latter makes a value larger.
 //!
-//! No move leads to y = t + 1.
+//! *This fails when* m itself may not be taken: g(1) is then 0, and all values are one less.
 //!
-//! **Complexity.** O(n + C log C) for heaps of up to C: pairs of u ≤ C / 2ᵗ and w, for every t.
+//! **Complexity.** O(n + C log C) for heaps of up to C: pairs of a divisor d and a multiple m of
+//! it.
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
@@ -52,32 +54,22 @@ fn solve(text: &str) -> String {
 
 /// How many first moves win.
 fn winning_moves(heaps: &[usize]) -> u64 {
-    let nim_sum = heaps.iter().fold(0, |sum, &heap| sum ^ grundy(heap));
+    let x = heaps.iter().fold(0, |x, &m| x ^ g(m));
     let largest = heaps.iter().max().copied().unwrap_or(0);
     let mut count = vec![0; largest + 1];
-    for &heap in heaps {
-        count[heap] += 1;
+    for &m in heaps {
+        count[m] += 1;
     }
     let mut moves = 0;
-    for t in (0..).take_while(|&t| largest >> t > 0) {
-        let y = (1 + t) ^ nim_sum;
-        // The first w, and the distance to the next one.
-        let (first, step) = match y {
-            0 => (1, usize::MAX),
-            _ if y <= t => (1, 2),
-            _ if y == t + 1 => continue,
-            _ => (1 + (1 << (y - t - 1)), 2 << (y - t - 1)),
-        };
-        let sizes = largest >> t;
-        for w in (first..=sizes).step_by(step) {
-            moves += (w..=sizes).step_by(2 * w).map(|u| count[u << t]).sum::<u64>();
-        }
+    for d in 1..=largest {
+        let wins = |&m: &usize| g(m - d) == g(m) ^ x;
+        moves += (d..=largest).step_by(d).filter(wins).map(|m| count[m]).sum::<u64>();
     }
     moves
 }
 
 /// The Grundy value of a heap of `m`.
-fn grundy(m: usize) -> u32 {
+fn g(m: usize) -> u32 {
     if m == 0 {
         0
     } else {
@@ -98,7 +90,7 @@ testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {
-    use super::{grundy, oracle::options};
+    use super::oracle::options;
     use testdata::proof;
 
     #[test]
@@ -108,7 +100,7 @@ mod proof {
 
     /// From m to the value g < g(m): all goes if g = 0, otherwise the divisor 2ˢ with g = 1 + s.
     fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
-        let g = |heap: u64| grundy(heap as usize);
+        let g = |heap: u64| super::g(heap as usize);
         let x = heaps.iter().fold(0, |x, &heap| x ^ g(heap));
         let i = heaps.iter().position(|&heap| g(heap) ^ x < g(heap))?;
         let mut option = heaps.clone();
