@@ -137,3 +137,40 @@ fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
         .collect();
     line([n, q]) + &line(heaps) + &questions
 }
+
+#[test]
+fn example() {
+    let start = vec![1, 2, 3];
+    let x = start.iter().fold(0, |x, a| x ^ (a - 1));
+    let only = testdata::header::only_winning_move(&start, options);
+    testdata::header::example(ORACLE.id, &format!("= {x}, {only}"));
+}
+
+#[test]
+fn this_fails_when_heaps_merge_only_with_a_neighbour() {
+    let neighbours = |row: &Vec<u64>| {
+        let mut options = vec![];
+        for i in 0..row.len() {
+            for left in 0..row[i] {
+                let merged = [i.wrapping_sub(1), i + 1].into_iter().filter(|&j| j < row.len());
+                for j in merged.chain([i]) {
+                    let mut option = row.clone();
+                    option[i] = 0;
+                    option[j] += left;
+                    option.retain(|&heap| heap > 0);
+                    options.push(option);
+                }
+            }
+        }
+        options
+    };
+    let mut is_n = game::is_n_position(neighbours);
+    let rows = (1..).flat_map(|most| (1..=most).flat_map(move |n| lists(n as usize, 1..=most)));
+    let is_wrong = |row: &Vec<u64>| {
+        let nim_sum = row.iter().fold(0, |sum, heap| sum ^ (heap - 1));
+        is_n(row.clone()) == (row.len() % 2 == 0 && nim_sum == 0)
+    };
+    let wrong = { rows }.find(is_wrong).expect("a counterexample");
+    let words = format!("{} is then a P-position", testdata::header::tuple(&wrong));
+    testdata::header::this_fails(ORACLE.id, &words);
+}
