@@ -179,3 +179,41 @@ fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
     text.extend(missing.iter().chain(pieces).map(line));
     text
 }
+
+#[test]
+fn example() {
+    let missing = [[2, 1], [4, 0]];
+    let board = Board { missing: HashSet::from(missing), pieces: vec![] };
+    let options = |pieces: &Vec<Piece>| options(pieces, &board);
+    let vertices = (0..5).map(|vertex| vec![Piece::On(vertex)]);
+    let values = testdata::header::grundy_values(vertices, options);
+    let arcs = missing.map(|[u, v]| format!("{} → {}", u + 1, v + 1)).join(" and ");
+    let words = format!("For n = 5 without {arcs} the vertices 1, …, 5 have the values {values}");
+    testdata::header::example(ORACLE.id, &words);
+    let value = game::grundy(options)(vec![Piece::Before([1, 3])]);
+    testdata::header::example(ORACLE.id, &format!("a piece for 2 to 4 has the value {value}"));
+}
+
+#[test]
+fn this_fails_when_a_move_may_take_two_pieces() {
+    let board = Board { missing: HashSet::new(), pieces: vec![] };
+    let one = |piece: &Piece| options(&vec![piece.clone()], &board).concat();
+    let two = |[a, b]: &[Piece; 2]| {
+        let (of_a, of_b) = (one(a), one(b));
+        let both = of_a.iter().flat_map(|a| of_b.iter().map(move |b| [a.clone(), b.clone()]));
+        let first = of_a.iter().map(|a| [a.clone(), b.clone()]);
+        both.chain(first).chain(of_b.iter().map(|b| [a.clone(), b.clone()])).collect()
+    };
+    let (mut is_n, mut g) = (game::is_n_position(two), game::grundy(one));
+    let intervals = |n: usize| (1..=n).flat_map(|r| (1..=r).map(move |l| [l, r]));
+    let mut pairs =
+        (1..).flat_map(|n| intervals(n).flat_map(move |a| intervals(n).map(move |b| (n, [a, b]))));
+    let is_wrong = |&(_, intervals): &(usize, [[usize; 2]; 2])| {
+        let [a, b] = intervals.map(|[l, r]| Piece::Before([l - 1, r - 1]));
+        is_n([a.clone(), b.clone()]) != (g(a) != g(b))
+    };
+    let (n, [a, b]) = pairs.find(is_wrong).expect("a counterexample");
+    assert_eq!(a, b, "two pieces with one interval");
+    let words = format!("n = {n}, two pieces for {} to {} are then an N-position", a[0], a[1]);
+    testdata::header::this_fails(ORACLE.id, &words);
+}

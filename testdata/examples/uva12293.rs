@@ -57,8 +57,8 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
     Ok(tests)
 }
 
-/// The rules: the box with fewer balls is emptied for good, and gets some of the balls of the other
-/// one, which keeps some. The position has the smaller box first.
+/// The rules: a move empties the box with fewer balls for good, and puts some balls of the other one
+/// into it, so that neither is empty. The position has the smaller box first.
 pub(crate) fn options(&[_, larger]: &[u64; 2]) -> Vec<[u64; 2]> {
     (1..=larger / 2).map(|moved| [moved, larger - moved]).collect()
 }
@@ -88,4 +88,23 @@ fn every() -> Vec<String> {
 
 fn file(tests: &[u64]) -> String {
     tests.iter().map(|n| format!("{n}\n")).collect::<String>() + "0\n"
+}
+
+#[test]
+fn example() {
+    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&[1, 6], options));
+}
+
+#[test]
+fn this_fails_when_a_move_may_empty_the_larger_box() {
+    let either = |&[smaller, larger]: &[u64; 2]| {
+        let divided = |n: u64| (1..=n / 2).map(move |moved| [moved, n - moved]);
+        divided(smaller).chain(divided(larger)).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(either), game::is_n_position(options));
+    let wrong = (1..).map(|n| [1, n]).find(|&boxes| is_n(boxes) != stated(boxes));
+    let wrong = wrong.expect("a counterexample");
+    let outcome = if is_n(wrong) { "an N" } else { "a P" };
+    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
+    testdata::header::this_fails(ORACLE.id, &words);
 }

@@ -41,7 +41,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
     input.numbers("a", n, 0..=LIMIT)
 }
 
-/// Have some of the numbers in `set`, not none, nim-sum 0?
+/// Does a non-empty part of the numbers in `set` have nim-sum 0?
 fn has_zero(set: u32, numbers: &[u64]) -> bool {
     let sum = |part: u32| {
         (0..numbers.len()).filter(|i| part >> i & 1 == 1).fold(0, |sum, i| sum ^ numbers[i])
@@ -49,8 +49,8 @@ fn has_zero(set: u32, numbers: &[u64]) -> bool {
     (1..=set).filter(|part| part & !set == 0).any(|part| sum(part) == 0)
 }
 
-/// The rules: a number of the list comes into the set. Who makes a nim-sum 0 has lost at once, so
-/// nobody gains by it: these moves are no options, and who has no other has lost as well.
+/// The rules: a number of the list comes into the set. A move that makes a nim-sum 0 loses at once,
+/// so it is left out: a player without another move loses as well.
 pub(crate) fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
     let more = (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i);
     more.filter(|&set| !has_zero(set, numbers)).collect()
@@ -76,4 +76,45 @@ fn every() -> Vec<String> {
 
 fn file(numbers: &[u64]) -> String {
     line([numbers.len()]) + &line(numbers)
+}
+
+#[cfg(test)]
+fn winner(first: bool) -> &'static str {
+    ["the second player wins", "the first player wins"][usize::from(first)]
+}
+
+#[test]
+fn example() {
+    let numbers = [1, 2, 3];
+    let rules = |set: &u32| options(set, &numbers);
+    // Every play is a basis.
+    let play = std::iter::successors(Some(0), |set| rules(set).pop());
+    let rank = play.count() - 1;
+    let winner = winner(game::is_n_position(rules)(0));
+    let list = testdata::header::tuple(&numbers);
+    testdata::header::example(ORACLE.id, &format!("{list} has rank {rank}, so {winner}"));
+}
+
+#[test]
+fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
+    let sum = |numbers: &[u64], set: u32| {
+        (0..numbers.len()).fold(0, |sum, i| sum ^ numbers[i] * u64::from(set >> i & 1))
+    };
+    let first_wins = |numbers: &[u64]| {
+        let safe = |set: &u32| {
+            let more = (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i);
+            more.filter(|&set| sum(numbers, set) != 0).collect()
+        };
+        let mut is_n = game::is_n_position(safe);
+        is_n(0)
+    };
+    let lists = (1..).flat_map(|n| lists(n, 0..=n as u64));
+    let stated = |numbers: &[u64]| {
+        let mut is_n = game::is_n_position(|set| options(set, numbers));
+        is_n(0)
+    };
+    let wrong = { lists }.find(|list| first_wins(list) != stated(list)).expect("a counterexample");
+    let winner = winner(first_wins(&wrong));
+    let words = format!("{winner} with {}", testdata::header::tuple(&wrong));
+    testdata::header::this_fails(ORACLE.id, &words);
 }

@@ -1,25 +1,39 @@
 //! Nowcoder, *Chess*: pieces on a graph with nearly all arcs.
 //!
-//! **Game.** Vertex u has an arc to every v < u, except for m pairs that are missing. Each of k
-//! pieces can first move to any vertex of an interval from l to r, and then along arcs; a move
-//! takes one piece; normal play. Input: `n m k`, the missing pairs `u v` with v < u, the intervals.
-//! Output: `Alice` if the first player wins, otherwise `Bob`.
+//! **Game.** Vertices 1, …, n; vertex u has an arc to every v < u, except for m pairs that are
+//! missing. Each of k pieces first moves to any vertex of its interval from l to r, where 1 ≤ l ≤ r
+//! ≤ n, and then along arcs. A move takes one piece; normal play. Input: `n m k`, the missing pairs
+//! `u v` with v < u, the intervals. Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the pieces' Grundy values is not 0
-//! (Sprague–Grundy, `hdu1524`). A piece has the mex of the values in its interval. If the values of
-//! the vertices below u are 0, …, top − 1, each at least once, then g(u) is the smallest value
-//! whose vertices are all missing for u, or top if there is none.
+//! **Recursion.** The first player wins exactly if the nim-sum of the pieces' Grundy values is not
+//! 0 (Sprague–Grundy, `hdu1524`). A piece that has not moved has the mex of the values in its
+//! interval. If the values of the vertices below u are 0, …, top − 1, each at least once, then g(u)
+//! is the smallest value whose vertices are all missing for u, or top if each of them has a vertex
+//! that is not. So g(u) ≤ u − 1. We checked all sets of missing pairs up to n = 4 by brute force;
+//! the program answers up to n = LIMIT.
 //!
-//! *Proof.* A vertex u has arcs to all vertices below it but the missing ones, so its mex is the
-//! smallest value that vanishes with these, or else the first that was not there. It is at most
-//! top, so the values up to and including u are 0, …, top − 1 or 0, …, top: again without a gap.
+//! *Idea.* Nearly all arcs are there, so ask which values a vertex does not see: only those of its
+//! missing pairs come into question.
 //!
-//! For the mex over the vertices l, …, r let last(r, x) be the last vertex up to r with the value
-//! x, or 0. The value x does not occur from l to r exactly if last(r, x) < l; the mex is the
-//! smallest such x. From r to r + 1 only one entry of last changes: a persistent tree of minima
-//! keeps a version for every r and finds the first entry below l from its root. All pieces are
-//! known beforehand, so in the order of their r one version would do, in a third of the time and a
-//! quarter of the memory; with all versions kept a piece may ask for any interval at any time.
+//! *Proof.*
+//! - The vertex u has arcs to all vertices below it but the missing ones. So its mex is the
+//!   smallest value that vanishes with these, or else top, which was not there.
+//! - The mex is at most top. So the values up to and including u are 0, …, top − 1 or 0, …, top:
+//!   again without a gap.
+//! - For the mex over the vertices l, …, r let last(r, x) be the last vertex up to r with the value
+//!   x, or 0. The value x does not occur from l to r exactly if last(r, x) < l, and the mex is the
+//!   smallest such x.
+//!
+//! From r to r + 1 only one entry of last changes. So a persistent tree of minima keeps a version
+//! for every r and finds the first entry below l from its root. That buys questions in any order: a
+//! piece may name its interval at any time, as the pieces before it are already on their way. The
+//! winning moves are those of `hdu1524`; the proof names no others.
+//!
+//! *Example.* For n = 5 without 3 → 2 and 5 → 1 the vertices 1, …, 5 have the values 0 1 1 2 0, and
+//! a piece for 2 to 4 has the value 0.
+//!
+//! *This fails when* a move may take two pieces, one step each: for n = 1, two pieces for 1 to 1
+//! are then an N-position.
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
 
@@ -71,7 +85,7 @@ fn vertex_grundy(n: usize, mut missing: Vec<(u32, u32)>) -> Vec<u32> {
     missing.dedup();
     let mut missing = missing.into_iter().peekable();
     let mut grundy: Vec<u32> = Vec::with_capacity(n);
-    // How many of the vertices so far have each value; 0 .. top occur.
+    // How many of the vertices so far have each value; 0, …, top − 1 occur.
     let (mut count, mut top) = (vec![0_u32; n + 1], 0);
     let mut out = vec![];
     for u in 1..=n as u32 {

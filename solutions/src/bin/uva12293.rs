@@ -1,17 +1,26 @@
 //! UVa 12293, *Box Game*: empty the smaller box, fill it from the larger one.
 //! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&page=show_problem&problem=3714>
 //!
-//! **Game.** Two boxes, at first with n balls and 1 ball. A move empties the box with fewer balls
-//! for good and puts some balls of the other one into it, so that neither is empty; normal play.
-//! Input, until a 0: n. Output: `Alice` if the first player wins, otherwise `Bob`.
+//! **Game.** Two boxes, at first with n ≥ 1 balls and 1 ball. A move empties the box with fewer
+//! balls for good (either one, if they have equally many) and puts some balls of the other one into
+//! it, so that neither is empty; normal play. Input, until a 0: n. Output: `Alice` if the first
+//! player wins, otherwise `Bob`.
 //!
 //! **Theorem.** The first player loses exactly if n + 1 is a power of two.
+//!
+//! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost size x
+//! the next one is 2x + 1, the first that cannot reach x.
 //!
 //! *Proof.* The smaller box does not matter, and a larger one of n balls becomes any of ⌈n / 2⌉, …,
 //! n − 1. So only the larger box counts, and by induction on n:
 //! - n = 2ᵏ − 1: for k = 1 there is no move; otherwise the options 2ᵏ⁻¹, …, 2ᵏ − 2 lie between two
 //!   such numbers, so they are N.
 //! - 2ᵏ ≤ n ≤ 2ᵏ⁺¹ − 2: since n / 2 ≤ 2ᵏ − 1 ≤ n − 1, the P-position 2ᵏ − 1 is an option.
+//!
+//! *Example.* 6 + 1 is not a power of two, and from (1, 6) only the move to (3, 3) wins.
+//!
+//! *This fails when* a move may empty the larger box instead (`ferguson`): (1, 5) is then a
+//! P-position.
 //!
 //! **Complexity.** O(1) a test.
 
@@ -43,7 +52,7 @@ fn solve(text: &str) -> String {
 
 /// Does the first player win if the larger box has `n` balls?
 fn is_n_position(n: u64) -> bool {
-    n.leading_zeros() + n.trailing_ones() != u64::BITS
+    n & n.wrapping_add(1) != 0
 }
 
 #[cfg(test)]

@@ -1,15 +1,25 @@
-//! Nowcoder, *Xiaoma Loves Games*: nobody may complete a nim-sum of 0.
+//! Nowcoder, *Xiaoma Loves Games*: do not complete a nim-sum of 0.
 //!
-//! **Game.** A list of numbers and an empty set. A move takes a number from the list into the set;
-//! who makes some numbers of the set, one or more, have nim-sum 0 loses, and so does who finds the
-//! list empty. Input: n, the numbers. Output: `First` or `Second`, who wins.
+//! **Game.** A list of n ≥ 0 numbers, all ≥ 0, and an empty set. A move takes a number from the
+//! list into the set. A player who completes a non-empty part of the set with nim-sum 0, or finds
+//! the list empty, loses. Input: n, the numbers. Output: `First` or `Second`, the winner.
 //!
 //! **Theorem.** The first player wins exactly if the rank of the list over GF(2) is odd.
 //!
-//! *Proof.* While nobody has lost, the set is linearly independent. If it has fewer numbers than
-//! the rank of the list, some number of the list extends it to an independent set (Steinitz), and
-//! to take this one is safe. If it has as many, every other number loses. So there are as many safe
-//! moves as the rank says, whatever the players do, and the player who moves after these loses.
+//! *Idea.* All plays are of one length: whatever is taken, a set without nim-sum 0 grows up to a
+//! basis.
+//!
+//! *Proof.* While both players are in the game, the set is linearly independent.
+//! - If it has fewer numbers than the rank of the list, some number of the list extends it to an
+//!   independent set (Steinitz), and taking that one is safe.
+//! - If it has as many, every other number loses.
+//!
+//! So there are as many safe moves as the rank says, whatever the players do, and the player who
+//! moves after these loses. All safe moves are equally good, so that the proof names none.
+//!
+//! *Example.* The list (1, 2, 3) has rank 2, so the second player wins.
+//!
+//! *This fails when* only the nim-sum of the whole set counts: the second player wins with (0, 1).
 //!
 //! **Complexity.** O(64 n).
 
@@ -33,11 +43,8 @@ fn solve(text: &str) -> String {
 
 /// The rank of `numbers` over GF(2).
 fn rank(numbers: &[u64]) -> usize {
-    let used = numbers.iter().fold(0, |used, number| used | number);
     let mut basis = LinearBasis::new();
-    // No more numbers are independent than there are bits in use.
-    let independent = numbers.iter().filter(|&&number| basis.insert(number));
-    independent.take(used.count_ones() as usize).count()
+    numbers.iter().filter(|&&number| basis.insert(number)).count()
 }
 
 #[cfg(test)]
