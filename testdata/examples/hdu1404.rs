@@ -93,3 +93,25 @@ fn every() -> Vec<String> {
 fn every_word(length: usize) -> impl Iterator<Item = String> {
     (0..10_usize.pow(length as u32)).map(move |number| format!("{number:0length$}"))
 }
+
+#[test]
+fn example() {
+    let mut is_n = game::is_n_position(options);
+    let lost = (1..).map(|number: u32| number.to_string()).filter(|word| !is_n(word.clone()));
+    let first: Vec<String> = lost.take(10).collect();
+    let words = format!("The first lost numbers are {}.", first.join(" "));
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_a_zero_is_erased_alone() {
+    let alone = |word: &String| {
+        let zeros = word.match_indices('0').map(|(i, _)| [&word[..i], &word[i + 1..]].concat());
+        options(word).into_iter().filter(|option| option.len() == word.len()).chain(zeros).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(alone), game::is_n_position(options));
+    let wrong = (1..).flat_map(every_word).find(|word| is_n(word.clone()) != stated(word.clone()));
+    let word = wrong.expect("a counterexample");
+    let outcome = if is_n(word.clone()) { "won" } else { "lost" };
+    testdata::header::this_fails(ORACLE.id, &format!("the word {word} is then {outcome}"));
+}
