@@ -29,7 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..2000 / scale).map(test).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
+    broken: &["1\n0\n"],
     families: &[Family {
         name: "heap",
         about: "a heap of n",
@@ -110,4 +110,29 @@ fn every() -> Vec<String> {
 
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().map(|heaps| line([heaps.len()]) + &line(heaps)).collect()
+}
+
+#[test]
+fn example() {
+    let heaps = (1..=10).map(|p| sorted(vec![p]));
+    let values = testdata::header::grundy_values(heaps, options);
+    let words = format!("Heaps of 1, …, 10 have the values {values}");
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_no_divisor_is_left_out() {
+    let all = |heaps: &Vec<u64>| {
+        let replaced = |i: usize| {
+            let p = heaps[i];
+            let others = heaps[..i].iter().chain(&heaps[i + 1..]).copied();
+            sorted(others.chain((1..p).filter(|divisor| p % divisor == 0)).collect())
+        };
+        (0..heaps.len()).map(replaced).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(all), game::is_n_position(options));
+    let wrong = (1..).find(|&p| is_n(sorted(vec![p])) != stated(sorted(vec![p])));
+    let p = wrong.expect("a counterexample");
+    let outcome = if is_n(sorted(vec![p])) { "an N" } else { "a P" };
+    testdata::header::this_fails(ORACLE.id, &format!("heap ({p}) is then {outcome}-position"));
 }

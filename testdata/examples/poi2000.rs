@@ -119,3 +119,32 @@ fn file(strips: [usize; 3], boards: &[usize]) -> String {
     let boards_: String = boards.iter().map(|p| line([p])).collect();
     line(strips) + &line([boards.len()]) + &boards_
 }
+
+#[test]
+fn example() {
+    let strip = 2;
+    let boards = (0..10).map(|p| (1 << p) - 1);
+    let values = testdata::header::grundy_values(boards, |free| options(free, &[strip]));
+    let words =
+        format!("strips of {strip} cells only, boards of 0, …, 9 cells have the values {values}");
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_the_ends_of_the_board_are_joined() {
+    let mut boards = (1..12).flat_map(|p| (1..=p).map(move |strip| (p, strip)));
+    let wrong = boards.find_map(|(p, strip)| {
+        let all = (1 << p) - 1;
+        let ring = |free: &u64| {
+            let laid = (0..p).map(|i| ((1 << strip) - 1) << i);
+            let laid = laid.map(|laid: u64| (laid | laid >> p) & all);
+            laid.filter(|laid| free & laid == *laid).map(|laid| free & !laid).collect()
+        };
+        let mut stated = game::is_n_position(|free| options(free, &[strip]));
+        let is_n = game::is_n_position(ring)(all);
+        let outcome = if is_n { "an N" } else { "a P" };
+        let words = format!("strips of {strip} cells only, p = {p} is then {outcome}-position");
+        (is_n != stated(all)).then_some(words)
+    });
+    testdata::header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+}

@@ -1,6 +1,6 @@
 //! QOJ 11815 by brute force: every choice of a block in every turn.
 //!
-//! Nine to the number of turns boards: two players' two turns are a millisecond.
+//! It sees 9ᵗ boards for t turns: four turns take a millisecond.
 
 use testdata::random::line;
 use testdata::{Input, Invalid, Oracle, Rng};
@@ -50,7 +50,7 @@ fn read(input: &mut Input) -> Result<Vec<(u32, Board)>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: what a choice of a block scores, and the board with the block turned
+/// The rules: what a choice of a block scores, and the board with the block rotated
 /// counterclockwise.
 pub(crate) fn moves(board: &Board) -> Vec<(u32, Board)> {
     let mut moves = vec![];
@@ -85,13 +85,16 @@ fn small(rng: &mut Rng, size: usize) -> String {
     file(&(0..tests).map(|_| (k, board(rng, most))).collect::<Vec<_>>())
 }
 
+/// 2 on the cells of `set`, 1 elsewhere.
+fn of_twos(set: u32) -> Board {
+    let mut board = [[1; 4]; 4];
+    board.iter_mut().flatten().enumerate().for_each(|(i, cell)| *cell += set >> i & 1);
+    board
+}
+
 fn every() -> Vec<String> {
-    let set = |set: u32| {
-        let mut board = [[1; 4]; 4];
-        board.iter_mut().flatten().enumerate().for_each(|(i, cell)| *cell += set >> i & 1);
-        (1, board)
-    };
-    (0..1 << 16).step_by(7).map(set).collect::<Vec<_>>().chunks(TESTS).map(file).collect()
+    let tests: Vec<(u32, Board)> = (0..1 << 16).step_by(7).map(|set| (1, of_twos(set))).collect();
+    tests.chunks(TESTS).map(file).collect()
 }
 
 fn board(rng: &mut Rng, most: u32) -> Board {
@@ -105,4 +108,34 @@ pub(crate) fn file(tests: &[(u32, Board)]) -> String {
         text.extend(board.iter().map(line));
     }
     text
+}
+
+#[test]
+fn example() {
+    let (mut board, corner) = ([[1; 4]; 4], 10);
+    board[0][0] = corner;
+    let (alice, rotated) = moves(&board)
+        .into_iter()
+        .max_by_key(|(sum, rotated)| sum + score(rotated, 1))
+        .expect("there are nine blocks");
+    let (bob, all) = (score(&rotated, 1), score(&board, 2));
+    let words = format!("k = 1: Alice scores {alice} and Bob {bob}, in all {all}.");
+    let words = format!("With {corner} in a corner and 1 elsewhere, {words}");
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_blocks_rotate_clockwise() {
+    /// A board in a mirror, where a counterclockwise turn is a clockwise one.
+    fn mirrored(mut board: Board) -> Board {
+        board.iter_mut().for_each(|row| row.reverse());
+        board
+    }
+    let few_first =
+        (0..=16).flat_map(|n| (0..1 << 16).filter(move |set: &u32| set.count_ones() == n));
+    let is_wrong = |&board: &Board| score(&mirrored(board), 2) != score(&board, 2);
+    let wrong = few_first.map(of_twos).find(is_wrong).expect("a counterexample");
+    let rows = wrong.map(|row: [u32; 4]| row.map(|cell| cell.to_string()).concat()).join(" ");
+    let scores = format!("{}, not {}", score(&mirrored(wrong), 2), score(&wrong, 2));
+    testdata::header::this_fails(ORACLE.id, &format!("{rows} with k = 1 then scores {scores}"));
 }

@@ -1,4 +1,4 @@
-//! Nowcoder 8827J by brute force: all pieces on the table, sorted, cut until nobody can.
+//! Nowcoder 8827J by brute force: all pieces on the table, sorted, cut until no cut is left.
 //!
 //! A sheet of 16 squares has a few thousand positions.
 
@@ -66,9 +66,8 @@ fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
     Ok(sheets)
 }
 
-/// The rules: one piece is cut in two. Who makes a single square has lost at once, so nobody gains
-/// by it: these cuts are no options, and who has no other has lost as well. Pieces have the shorter
-/// side first.
+/// The rules: one piece is cut in two. A cut that makes a single square loses at once, so it is left
+/// out: a player without another cut loses as well. Pieces have the shorter side first.
 pub(crate) fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
     let mut options = vec![];
     for (i, &[h, w]) in pieces.iter().enumerate() {
@@ -137,4 +136,27 @@ fn every() -> Vec<String> {
 
 fn file(sheets: &[[usize; 2]]) -> String {
     sheets.iter().map(line).collect()
+}
+
+#[test]
+fn example() {
+    let strips = (2..12).map(|w| vec![[1, w]]);
+    let values = testdata::header::grundy_values(strips, options);
+    let words = format!("The strips 1 x 2, …, 1 x 11 have the values {values}");
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_a_single_square_wins() {
+    let wins = |pieces: &Vec<[usize; 2]>| {
+        // The end of the game, from which the opponent has no move.
+        let end = pieces.iter().any(|&[h, _]| h == 1).then(Vec::new);
+        options(pieces).into_iter().chain(end).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(wins), game::is_n_position(options));
+    let mut sheets = (3..).flat_map(|sum| (1..=sum / 2).map(move |h| [h, sum - h]));
+    let wrong = sheets.find(|&sheet| is_n(vec![sheet]) != stated(vec![sheet]));
+    let [h, w] = wrong.expect("a counterexample");
+    let outcome = if is_n(vec![[h, w]]) { "an N" } else { "a P" };
+    testdata::header::this_fails(ORACLE.id, &format!("{h} x {w} is then {outcome}-position"));
 }

@@ -1,20 +1,27 @@
 //! AcWing 235, *Magic Beads*: a heap falls into its divisors.
 //! <https://www.acwing.com/problem/content/237/>
 //!
-//! **Game.** Heaps of beads. A move replaces a heap of p > 1 beads by heaps of all divisors of p
-//! below p, except for one of these; normal play. Input, until its end: the number of heaps and the
-//! heaps. Output: `freda` if the first player wins, otherwise `rainbow`.
+//! **Game.** Heaps of p ≥ 1 beads. A move replaces a heap of p > 1 beads by heaps of all divisors
+//! of p below p, except for one of these; normal play. Input, until its end: the number of heaps
+//! and the heaps. Output: `freda` if the first player wins, otherwise `rainbow`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not 0,
-//! where g(1) = 0 and g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, with Z the nim-sum of the
-//! values of all proper divisors of p.
+//! **Recursion.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not
+//! 0, where g(1) = 0 and g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, with Z the nim-sum of
+//! the values of all proper divisors of p. We found no formula. By induction g(p) depends only on
+//! the exponents in the factorization of p. The values up to 1000 are at most 4, and those up to
+//! LIMIT, where the program ends, at most 5. We checked p ≤ 20 by brute force.
+//!
+//! *Idea.* An option is everything but one divisor, so its value is the total Z with that divisor's
+//! value taken out. For small p the value is the number of prime factors with multiplicity, until
+//! g(8) = 0.
 //!
 //! *Proof.* A position is the sum of its heaps, and an option of a heap is the sum of its proper
-//! divisors but b, of value Z ⊕ g(b) (Sprague–Grundy, `hdu1524`).
+//! divisors but b, of value Z ⊕ g(b) (Sprague–Grundy, `hdu1524`). The winning moves are those of
+//! that page.
 //!
-//! We found no formula. By induction g(p) depends only on the exponents in the factorization of p.
-//! It seems to be the number of prime factors with multiplicity, until g(8) = 0. The values up to
-//! 1000 are at most 4.
+//! *Example.* Heaps of 1, …, 10 have the values 0 1 1 2 1 2 1 0 2 2.
+//!
+//! *This fails when* no divisor is left out: the heap (4) is then a P-position.
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
 
@@ -42,7 +49,8 @@ fn solve(text: &str) -> String {
         tests.push(heaps);
     }
     let largest = tests.iter().flatten().max().copied().unwrap_or(0);
-    assert!(largest <= LIMIT, "a heap of {largest} exceeds {LIMIT}");
+    let fits = tests.iter().flatten().all(|p| (1..=LIMIT).contains(p));
+    assert!(fits, "a heap is not in 1..={LIMIT}");
     let grundy = heap_grundy(largest);
     let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
     tests.iter().map(|heaps| if nim_sum(heaps) != 0 { "freda\n" } else { "rainbow\n" }).collect()

@@ -1,15 +1,28 @@
 //! Luogu P8369, *Stripes* (POI 2000): lay strips on a board.
 //! <https://www.luogu.com.cn/problem/P8369>
 //!
-//! **Game.** A board of p cells in a row, and strips of c, z and n cells, as many as wanted. A move
-//! lays one strip on free cells; normal play. Input: `c z n`, the number of boards, p each. Output:
-//! 1 or 2 for each, who wins.
+//! **Game.** A board of p ≥ 0 cells in a row, and strips of c, z and n cells, each of one or more,
+//! as many strips as wanted. A move lays one strip on adjacent free cells; normal play. Input: `c z
+//! n`, the number of boards, p each. Output: the winner of each, 1 or 2.
 //!
-//! **Theorem.** The first player wins exactly if g(p) is not 0, where g(p) is the mex of
-//! g(i) ⊕ g(p − s − i) over the strips s ≤ p and the numbers i of cells to the left of the strip.
+//! **Recursion.** The first player wins exactly if g(p) is not 0, where g(p) is the mex of g(i) ⊕
+//! g(p − s − i) over the strips s ≤ p and the numbers i of cells to the left of the strip. A board
+//! has at most 3p options, so g(p) ≤ 3p; the largest value that we found for p ≤ 1000 and strips up
+//! to 30 is 258. We checked p ≤ 11 and strips up to 6 by brute force; the program answers up to p =
+//! LIMIT.
+//!
+//! *Idea.* A strip cuts the row in two: tabulate g. Often symmetry is enough: if a strip fits in
+//! the middle of the board, the first player lays it there and mirrors all moves.
 //!
 //! *Proof.* A strip leaves two stretches of i and p − s − i cells. No strip lies in both, so they
-//! are a sum (Sprague–Grundy, `hdu1524`).
+//! are a sum (Sprague–Grundy, `hdu1524`). A move wins exactly if its option has the value 0; the
+//! proof names no other.
+//!
+//! *Example.* With strips of 2 cells only, boards of 0, …, 9 cells have the values 0 0 1 1 2 0 3 1
+//! 1 0.
+//!
+//! *This fails when* the two ends of the board are joined: with strips of 2 cells only, p = 4 is
+//! then a P-position.
 //!
 //! **Complexity.** O(p²) for all boards of up to p cells.
 
@@ -43,11 +56,12 @@ fn board_grundy(mut strips: Vec<usize>, longest: usize) -> Vec<usize> {
     strips.sort_unstable();
     strips.dedup();
     let mut grundy: Vec<usize> = vec![];
-    // Which board has seen a value last. A board of p has at most 3 p options, so values are at most
-    // 3 p, and nim-sums of two are below the next power of two.
+    // The board that had each value among its options last. As g(p) ≤ 3 p, nim-sums of two values
+    // are below the next power of two.
     let mut seen_by = vec![usize::MAX; (4 * longest).next_power_of_two()];
     for p in 0..=longest {
         for &s in strips.iter().filter(|&&s| s <= p) {
+            // i and p − s − i give the same value.
             for i in 0..=(p - s) / 2 {
                 seen_by[grundy[i] ^ grundy[p - s - i]] = p;
             }

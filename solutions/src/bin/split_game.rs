@@ -1,19 +1,31 @@
 //! Nowcoder 8827J, *Split Game*: cut paper, but never to a single square.
 //! <https://ac.nowcoder.com/acm/contest/8827/J>
 //!
-//! **Game.** A sheet of N x M squares. A move cuts one piece along a grid line into two rectangles;
-//! who makes a piece of one square loses at once. Input, until its end: `N M`. Output: the winner,
-//! `Alice` (first) or `Bob`.
+//! **Game.** A sheet of N x M squares, N, M ≥ 1 and NM ≥ 2. A move cuts one piece along a grid line
+//! into two rectangles; a player who makes a piece of one square loses at once. Input, until its
+//! end: `N M`. Output: the winner, `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** The first player wins exactly if g(N, M) is not 0, where g(h, w) is the mex, over
-//! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts.
+//! **Recursion.** The first player wins exactly if g(N, M) is not 0, where g(h, w) is the mex, over
+//! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts. A
+//! piece can be turned, so g(h, w) = g(w, h). We found no formula. The values are at most 9 up to
+//! 150 x 150, and at most 12 up to LIMIT x LIMIT, where the program ends; so the values seen are
+//! bits of a word. We checked sheets of up to 35 squares by brute force.
+//!
+//! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
+//! what remains is a sum under normal play.
 //!
 //! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut
 //! at all: so these cuts can be left out, and normal play remains. Pieces do not hinder each other,
-//! so they are a sum (Sprague–Grundy, `hdu1524`).
+//! so they are a sum (Sprague–Grundy, `hdu1524`). A move wins exactly if its option has the value
+//! 0; the proof names no other.
 //!
-//! A piece can be turned, so g(h, w) = g(w, h). We found no formula; the values up to 150 x 150 are
-//! at most 9.
+//! A strip 1 x w, where cuts leave two squares or more on both sides, is a board of w − 2 cells in
+//! `poi2000`, with strips of 2.
+//!
+//! *Example.* The strips 1 x 2, …, 1 x 11 have the values 0 0 1 1 2 0 3 1 1 0.
+//!
+//! *This fails when* a player who makes a single square wins (POJ 2311): 1 x 2 is then an
+//! N-position.
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
 
