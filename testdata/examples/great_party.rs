@@ -165,12 +165,13 @@ fn this_fails_when_heaps_merge_only_with_a_neighbour() {
         options
     };
     let mut is_n = game::is_n_position(neighbours);
-    let rows = (1..).flat_map(|most| (1..=most).flat_map(move |n| lists(n as usize, 1..=most)));
+    let mut rows = (1..).flat_map(|most| (1..=most).flat_map(move |n| lists(n as usize, 1..=most)));
     let is_wrong = |row: &Vec<u64>| {
         let nim_sum = row.iter().fold(0, |sum, heap| sum ^ (heap - 1));
         is_n(row.clone()) == (row.len() % 2 == 0 && nim_sum == 0)
     };
-    let wrong = { rows }.find(is_wrong).expect("a counterexample");
-    let words = format!("{} is then a P-position", testdata::header::tuple(&wrong));
+    let wrong = rows.find(is_wrong).expect("a counterexample");
+    let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
+    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
     testdata::header::this_fails(ORACLE.id, &words);
 }

@@ -108,12 +108,12 @@ fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
         let mut is_n = game::is_n_position(safe);
         is_n(0)
     };
-    let lists = (1..).flat_map(|n| lists(n, 0..=n as u64));
+    let mut lists = (1..).flat_map(|n| lists(n, 0..=n as u64));
     let stated = |numbers: &[u64]| {
         let mut is_n = game::is_n_position(|set| options(set, numbers));
         is_n(0)
     };
-    let wrong = { lists }.find(|list| first_wins(list) != stated(list)).expect("a counterexample");
+    let wrong = lists.find(|list| first_wins(list) != stated(list)).expect("a counterexample");
     let winner = winner(first_wins(&wrong));
     let words = format!("{winner} with {}", testdata::header::tuple(&wrong));
     testdata::header::this_fails(ORACLE.id, &words);
