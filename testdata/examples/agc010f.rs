@@ -90,3 +90,50 @@ fn every() -> Vec<String> {
 fn tree(rng: &mut Rng, n: usize, reach: usize, least: u32, most: u32) -> String {
     line([n]) + &line(rng.numbers(n, &(least..=most))) + &rng.tree(n, reach)
 }
+
+#[cfg(test)]
+fn path(n: usize) -> Vec<Vec<usize>> {
+    let neighbours = |v: usize| [v.wrapping_sub(1), v + 1].into_iter().filter(|&u| u < n).collect();
+    (0..n).map(neighbours).collect()
+}
+
+/// "the path 1 – 2 with 1, 1 stones"
+#[cfg(test)]
+fn shown(stones: &[u32]) -> String {
+    let list = |numbers: Vec<u32>, sign: &str| {
+        numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(sign)
+    };
+    let vertices = list((1..=stones.len() as u32).collect(), " – ");
+    format!("the path {vertices} with {} stones", list(stones.to_vec(), ", "))
+}
+
+#[test]
+fn example() {
+    let (stones, neighbours) = (vec![1, 2, 3], path(3));
+    let mut is_n = game::is_n_position(|position| options(position, &neighbours));
+    let winning: Vec<usize> = (0..3).filter(|&v| is_n((stones.clone(), v))).collect();
+    let moves = options(&(stones.clone(), winning[0]), &neighbours);
+    let to: Vec<usize> = moves.into_iter().filter(|it| !is_n(it.clone())).map(|it| it.1).collect();
+    let ([start], [to]) = (&winning[..], &to[..]) else { panic!("{winning:?} win by {to:?}") };
+    let words = format!("only the start {} wins, by the move to {}", start + 1, to + 1);
+    testdata::header::example(ORACLE.id, &format!("On {} {words}", shown(&stones)));
+}
+
+#[test]
+fn this_fails_when_the_piece_may_also_stay() {
+    // From two vertices on, so that there is another move.
+    let all = (2..).flat_map(|n| lists(n, 0..=n as u64).map(move |stones| (n, stones)));
+    let mut wrong = all.flat_map(|(n, stones)| {
+        let stones: Vec<u32> = stones.into_iter().map(|a| a as u32).collect();
+        let (neighbours, mut staying) = (path(n), path(n));
+        staying.iter_mut().enumerate().for_each(|(v, of_v)| of_v.push(v));
+        let mut stated = game::is_n_position(|position| options(position, &neighbours));
+        let mut is_n = game::is_n_position(|position| options(position, &staying));
+        let differs = (0..n).find(|&v| is_n((stones.clone(), v)) != stated((stones.clone(), v)));
+        differs.map(|v| {
+            let outcome = if is_n((stones.clone(), v)) { "wins" } else { "loses" };
+            format!("on {} the start {} then {outcome}", shown(&stones), v + 1)
+        })
+    });
+    testdata::header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
+}

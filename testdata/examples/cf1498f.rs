@@ -48,16 +48,16 @@ fn read(input: &mut Input) -> Result<Tree, Invalid> {
     Ok(Tree { k, neighbours, presents: input.numbers("a", n, 0..=LIMIT)? })
 }
 
-/// For every vertex its ancestor k levels up, if there is one, with the tree hung up at `root`.
+/// For every vertex its ancestor k levels up, if there is one, with the tree rooted at `root`.
 pub(crate) fn ancestors(tree: &Tree, root: usize) -> Vec<Option<usize>> {
     let mut ancestors = vec![None; tree.presents.len()];
-    // Ways from the root; the last vertex of a way is the one reached.
-    let mut ways = vec![vec![root]];
-    while let Some(way) = ways.pop() {
-        let v = way[way.len() - 1];
-        ancestors[v] = way.len().checked_sub(tree.k + 1).map(|i| way[i]);
-        for &next in tree.neighbours[v].iter().filter(|next| !way.contains(next)) {
-            ways.push([&way[..], &[next]].concat());
+    // Paths from the root.
+    let mut paths = vec![vec![root]];
+    while let Some(path) = paths.pop() {
+        let v = path[path.len() - 1];
+        ancestors[v] = path.len().checked_sub(tree.k + 1).map(|i| path[i]);
+        for &next in tree.neighbours[v].iter().filter(|next| !path.contains(next)) {
+            paths.push([&path[..], &[next]].concat());
         }
     }
     ancestors
@@ -115,4 +115,55 @@ fn every() -> Vec<String> {
 fn tree(rng: &mut Rng, n: usize, reach: usize, k: usize, most: u32) -> String {
     let edges = rng.tree(n, reach);
     line([n, k]) + &edges + &line(rng.numbers(n, &(0..=most)))
+}
+
+/// The path 1 – 2 – … with these presents.
+#[cfg(test)]
+fn path(k: usize, presents: &[u32]) -> Tree {
+    let n = presents.len();
+    let neighbours = |v: usize| [v.wrapping_sub(1), v + 1].into_iter().filter(|&u| u < n).collect();
+    Tree { k, neighbours: (0..n).map(neighbours).collect(), presents: presents.to_vec() }
+}
+
+#[cfg(test)]
+fn shown(path: &Tree) -> String {
+    let vertices: Vec<String> = (1..=path.presents.len()).map(|v| v.to_string()).collect();
+    let presents = testdata::header::tuple(&path.presents);
+    format!("path {} with k = {} and the presents {presents}", vertices.join(" – "), path.k)
+}
+
+#[test]
+fn example() {
+    let tree = path(1, &[1, 0, 2]);
+    let first_wins = |root| {
+        let ancestors = ancestors(&tree, root);
+        let mut is_n = game::is_n_position(|presents| options(presents, &ancestors));
+        is_n(tree.presents.clone())
+    };
+    let answer = line((0..3).map(|root| u8::from(first_wins(root))));
+    let of_2 = ancestors(&tree, 1);
+    let rules = |presents: &Vec<u32>| options(presents, &of_2);
+    let only = testdata::header::only_winning_move(&tree.presents, rules);
+    let words = format!("{}: {}. For the root 2, {only}", shown(&tree), answer.trim_end());
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_presents_go_up_by_at_most_k_levels() {
+    let trees = (2..).flat_map(|n| {
+        let of_k = move |k| lists(n, 0..=1).map(move |it| (k, it));
+        (1..=n).flat_map(of_k)
+    });
+    let mut wrong = trees.filter_map(|(k, presents)| {
+        let presents: Vec<u32> = presents.into_iter().map(|a| a as u32).collect();
+        let of = |k| ancestors(&path(k, &presents), 0);
+        let stated = game::is_n_position(|it| options(it, &of(k)))(presents.clone());
+        let up_to_k = |it: &Vec<u32>| (1..=k).flat_map(|k| options(it, &of(k))).collect();
+        let is_n = game::is_n_position(up_to_k)(presents.clone());
+        let outcome = if is_n { "an N" } else { "a P" };
+        let words =
+            format!("{}, for the root 1, is then {outcome}-position", shown(&path(k, &presents)));
+        (is_n != stated).then_some(words)
+    });
+    testdata::header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
 }

@@ -1,29 +1,39 @@
 //! AtCoder `agc010_f`, *Tree Game*: one piece walks over a tree and eats stones.
 //! <https://atcoder.jp/contests/agc010/tasks/agc010_f>
 //!
-//! **Game.** Vertex v of a tree holds a(v) stones. A piece starts somewhere; a move removes a stone
-//! from the piece's vertex and takes the piece to a neighbour; a player who finds no stone there
-//! loses. Input: n, the stones, n − 1 edges. Output: all starts from which the first player wins,
-//! possibly none.
+//! **Game.** Vertex v of a tree of n ≥ 1 vertices holds a(v) ≥ 0 stones. A piece starts somewhere;
+//! a move removes a stone from the piece's vertex and takes the piece to a neighbour; normal play.
+//! Input: n, the stones, n − 1 edges. Output: all starts from which the first player wins, possibly
+//! none.
 //!
 //! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses.
 //!
-//! *Proof.* This defines "wins" by recursion over ever fewer stones. Whether a vertex wins depends
-//! only on those reached from it by steps to neighbours with fewer stones. Show by induction on the
-//! number of stones that the player to move wins exactly if the piece's vertex v wins. If a(v) = 0,
-//! v loses, and there is no move. Otherwise a move changes a(v) to a(v) − 1, and takes the piece to
-//! some u.
+//! *Idea.* Going to a neighbour with as many stones or more is useless: the opponent can go back,
+//! until v is the first to run out. So the piece goes downhill, and a recursion along increasing a
+//! decides.
+//!
+//! *Proof.* The theorem defines "wins" by recursion over ever fewer stones. Whether a vertex wins
+//! depends only on those reached from it by steps to neighbours with fewer stones. Show by
+//! induction on the number of stones that the player to move wins exactly if the piece's vertex v
+//! wins. If a(v) = 0, v loses, and there is no move. Otherwise a move changes a(v) to a(v) − 1, and
+//! takes the piece to some u.
 //! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so neither before nor after the move is v among the
-//!   vertices that u depends on: u wins after the move exactly if it did before. So to go to a
-//!   losing u wins, and to go to a winning u does not.
-//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: its neighbours w with
-//!   a(w) < a(v) − 1 were among those with a(w) < a(v), they all win, and they do not depend on v.
-//!   Now a(v) − 1 < a(u), so u wins: the move is no use.
+//!   vertices that u depends on: u wins after the move exactly if it did before. So by induction
+//!   going to a losing u wins, and going to a winning u does not.
+//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: its neighbours w with a(w) <
+//!   a(v) − 1 were among those with a(w) < a(v), they all win, and they do not depend on v. Now
+//!   a(v) − 1 < a(u), so u wins by recursion, and by induction the move is useless.
 //!
-//! So a winning v has a move to a losing vertex, and a losing v has only moves to winning ones.
+//! So a winning v has a move to a losing vertex, and a losing v has only moves to winning ones. The
+//! proof does not need that the graph is a tree.
 //!
-//! **Complexity.** O(n log n): the theorem is a recursion along increasing a, so each edge is
-//! looked at once, by its smaller end.
+//! *Example.* On the path 1 – 2 – 3 with 1, 2, 3 stones only the start 2 wins, by the move to 1.
+//!
+//! *This fails when* the piece may also stay: on the path 1 – 2 with 1, 1 stones the start 1 then
+//! wins.
+//!
+//! **Complexity.** O(n log n): sort the edges by the smaller stone count of their ends; when an
+//! edge comes up, that end is already decided.
 
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
@@ -44,7 +54,7 @@ fn solve(text: &str) -> String {
         edges: [(Usize1, Usize1); n.saturating_sub(1)],
     }
     let mut joined = Dsu::new(n);
-    assert!(n > 0 && edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges are no tree");
+    assert!(n > 0 && edges.iter().all(|&(u, v)| joined.merge(u, v)), "the edges are not a tree");
     winning_starts(&stones, edges).map(|v| v + 1).join(" ") + "\n"
 }
 

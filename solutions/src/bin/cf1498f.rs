@@ -1,27 +1,37 @@
 //! Codeforces 1498F, *Christmas Game*: staircase Nim on a tree, for every root.
 //! <https://codeforces.com/problemset/problem/1498/F>
 //!
-//! **Game.** A tree with a(v) presents on vertex v, and a number k. For a root, a move takes one or
-//! more presents from a vertex of depth k or more to its ancestor k levels up; normal play. Input:
-//! `n k`, n − 1 edges, the presents. Output: for every vertex as the root 1 if the first player
-//! wins, otherwise 0.
+//! **Game.** A tree of n ≥ 1 vertices with a(v) ≥ 0 presents on vertex v, and a number k ≥ 1. For a
+//! root, a move takes one or more presents from a vertex of depth k or more to its ancestor k
+//! levels up; normal play. Input: `n k`, n − 1 edges, the presents. Output: for every vertex as the
+//! root 1 if the first player wins, otherwise 0.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of a(v) over the vertices v whose
 //! depth d has d mod 2k ≥ k is not 0.
 //!
-//! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step; on
-//! step 0 nothing moves. So this is staircase Nim (`acwing892`), and the odd steps are those with
-//! d mod 2k ≥ k.
+//! *Idea.* k levels are one step of a staircase. Presents on an even step do not matter: whatever
+//! the first player moves from there, the opponent moves one step further.
 //!
-//! For all roots at once, let odd(v) be that nim-sum with the root v. Let below(v, j) be the nim-sum
-//! over the vertices at distances j modulo k from v in the subtree of v, v itself included, for the
-//! first vertex as the root of the tree, and all(v, j) that over all vertices. From a vertex p to its
-//! child v, what is below v comes nearer by 1, and all else goes further away by 1. So
+//! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step; on
+//! step 0 nothing moves. So this is staircase Nim (`acwing892`), and the odd steps are those with d
+//! mod 2k ≥ k. The winning moves are those of that page: from an odd step.
+//!
+//! All roots at once: let odd(v) be that nim-sum with the root v. Root the tree at vertex 1.
+//! below(v, j): the nim-sum over v's subtree of the vertices at a distance ≡ j (mod k) from v.
+//! all(v, j): the same over the whole tree. From a vertex p to its child v, what is below v comes
+//! nearer by 1, and all else goes further away by 1. So
 //! - all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2), as what p sees at distance j − 1
 //!   through v is at distance j − 2 from v;
-//! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): a vertex below v comes
-//!   to the next lower step if it is then at distance k − 1 modulo k from v, any other vertex to
-//!   the next higher one if it was at distance k − 1 modulo k from p.
+//! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): a change of step by one
+//!   is a change of parity, so it toggles the vertex in odd. A vertex below v changes to the next
+//!   lower step if it is then at a distance ≡ k − 1 (mod k) from v, any other vertex to the next
+//!   higher one if it was at such a distance from p.
+//!
+//! *Example.* The path 1 – 2 – 3 with k = 1 and the presents (1, 0, 2): 0 1 0. For the root 2, from
+//! (1, 0, 2) only the move to (1, 1, 1) wins.
+//!
+//! *This fails when* presents go up by at most k levels: the path 1 – 2 with k = 2 and the presents
+//! (0, 1), for the root 1, is then an N-position.
 //!
 //! **Complexity.** O(n k) time and memory.
 
