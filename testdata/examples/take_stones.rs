@@ -114,3 +114,26 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
 }
+
+#[test]
+fn example() {
+    let words = testdata::header::only_winning_move(&vec![1, 1, 2], options);
+    testdata::header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_two_ones_may_not_be_merged() {
+    let twos = |heaps: &Vec<u64>| heaps.iter().filter(|&&heap| heap == 2).count();
+    let apart = |heaps: &Vec<u64>| {
+        let is_merge = |option: &Vec<u64>| option.len() < heaps.len() && twos(option) > twos(heaps);
+        options(heaps).into_iter().filter(|option| !is_merge(option)).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(apart), game::is_n_position(options));
+    let sorted = |heaps: &Vec<u64>| heaps.is_sorted();
+    let mut all = (1..).flat_map(|n| lists(n, 1..=n as u64)).filter(sorted);
+    let wrong = all.find(|heaps| is_n(heaps.clone()) != stated(heaps.clone()));
+    let wrong = wrong.expect("a counterexample");
+    let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
+    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
+    testdata::header::this_fails(ORACLE.id, &words);
+}

@@ -122,3 +122,33 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
 }
+
+#[test]
+fn example() {
+    for (heaps, begun) in [([1, 1, 2].to_vec(), ""), ([1, 2].to_vec(), ", the last one begun,")] {
+        let mut is_n = game::is_n_position(options);
+        let winning = options(&(0, heaps.clone())).into_iter().filter(|it| !is_n(it.clone()));
+        let winning: Vec<(u64, Vec<u64>)> = winning.collect();
+        let [(left, rest)] = &winning[..] else { panic!("{heaps:?} wins by {winning:?}") };
+        assert_eq!(begun.is_empty(), *left == 0);
+        let left = game::sorted([&rest[..], &[*left]].concat());
+        let [from, to] = [&heaps, &left].map(|heaps| testdata::header::tuple(heaps));
+        let words = format!("From {from} only the move that leaves {to}{begun} wins");
+        testdata::header::example(ORACLE.id, &words);
+    }
+}
+
+#[test]
+fn this_fails_when_a_begun_heap_may_be_left() {
+    let nim = |heaps: &Vec<u64>| {
+        let moves = options(&(0, heaps.clone())).into_iter();
+        moves.map(|(left, rest)| game::sorted([rest, vec![left]].concat())).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(nim), game::is_n_position(options));
+    let all = (1..).flat_map(|most| (1..=most as usize).flat_map(move |n| lists(n, 1..=most)));
+    let mut wrong = all.filter(|it| is_n(game::sorted(it.clone())) != stated((0, it.clone())));
+    let wrong = wrong.next().expect("a counterexample");
+    let outcome = if game::is_n_position(nim)(wrong.clone()) { "an N" } else { "a P" };
+    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
+    testdata::header::this_fails(ORACLE.id, &words);
+}

@@ -1,14 +1,17 @@
 //! AcWing 1321, *Taking stones*: take one stone or merge two heaps.
 //! <https://www.acwing.com/problem/content/1323/>
 //!
-//! **Game.** Heaps of stones. A move takes one stone or merges two heaps; normal play. Input: the
-//! number of tests, for each the number of heaps and the heaps. Output: `YES` if the first player
-//! wins, otherwise `NO`.
+//! **Game.** Heaps of one or more stones. A move takes one stone or merges two heaps; normal play.
+//! Input: the number of tests, for each the number of heaps and the heaps. Output: `YES` if the
+//! first player wins, otherwise `NO`.
 //!
 //! **Theorem.** Let a be the number of heaps of one stone, and b the number of stones in larger
-//! heaps plus the number of such heaps, less 1: the moves if no larger heap dies before all are
-//! merged; b = 0 if there is none. If b ≥ 3, the first player loses exactly if a and b are even; if
-//! b is 0 or 2, exactly if 3 divides a. (It cannot be 1.)
+//! heaps plus the number of such heaps, less 1, or 0 if there is none. If b ≥ 3, the first player
+//! loses exactly if a and b are even; if b is 0 or 2, exactly if 3 divides a. (It cannot be 1.)
+//!
+//! *Idea.* b counts all moves of the larger heaps alone, one a stone and one a merge, if none
+//! shrinks to a one: then parity decides. A one changes that number, as taking it takes a merge
+//! away. Tabulate (a, b).
 //!
 //! *Proof.* The moves from (a, b), where b = 2 is a single heap of two:
 //!
@@ -29,6 +32,10 @@
 //!   ones, to (a − 2, 6).
 //! - N → P, b = 0 or 2: if a mod 3 is 1, take a one. If it is 2, merge two ones from b = 0, and
 //!   take from the two from b = 2.
+//!
+//! *Example.* a = b = 2, and from (1, 1, 2) only the move to (1, 1, 1) wins.
+//!
+//! *This fails when* two ones may not be merged: (1, 1) is then a P-position.
 //!
 //! **Complexity.** O(n) a test.
 
@@ -54,9 +61,8 @@ fn solve(text: &str) -> String {
 fn is_n_position(heaps: &[u32]) -> bool {
     assert!(heaps.iter().all(|&heap| heap > 0), "a heap is empty");
     let a = heaps.iter().filter(|&&heap| heap == 1).count();
-    let b =
-        heaps.iter().filter(|&&heap| heap > 1).map(|&heap| u64::from(heap) + 1).sum::<u64>().max(1)
-            - 1;
+    let larger = heaps.iter().filter(|&&heap| heap > 1).map(|&heap| u64::from(heap) + 1);
+    let b = larger.sum::<u64>().saturating_sub(1);
     if b < 3 {
         a % 3 != 0
     } else {
@@ -89,8 +95,8 @@ mod proof {
     /// N → P, by the moves of the table.
     fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
         let a = heaps.iter().filter(|&&heap| heap == 1).count();
-        let b = heaps[a..].iter().map(|heap| heap + 1).sum::<u64>().max(1) - 1;
-        let largest = heaps.len().max(1) - 1;
+        let b = heaps[a..].iter().map(|heap| heap + 1).sum::<u64>().saturating_sub(1);
+        let largest = heaps.len().saturating_sub(1);
         match (a % 3, b) {
             (0, 0 | 2) => None,
             (1, 0 | 2) => Some(taken(heaps, 0)),

@@ -1,21 +1,28 @@
 //! UVa 11892, *ENimEN*: a heap that was begun has to be finished first.
 //! <https://onlinejudge.org/external/118/11892.pdf>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from one heap: from the one that the
-//! move before left unfinished, if it did, otherwise from any; normal play. Input: the number of
-//! tests, for each the number of heaps and the heaps. Output: `poopi` if the first player wins,
-//! otherwise `piloop`.
+//! **Game.** Heaps of one or more stones. A move takes one or more stones from one heap: from the
+//! one that the move before left unfinished, if it did, otherwise from any; normal play. Input: the
+//! number of tests, for each the number of heaps and the heaps. Output: `poopi` if the first player
+//! wins, otherwise `piloop`.
 //!
 //! **Theorem.** The first player loses exactly if all heaps are of one stone and their number is
 //! even.
 //!
+//! *Idea.* A player who takes all but one stone of a heap forces the opponent to take that stone,
+//! and so to pass. One larger heap therefore decides, whatever the others are; no nim-sum is
+//! involved.
+//!
 //! *Proof.* If all heaps are of one stone, every move is forced, and parity decides. Otherwise
 //! choose a heap of two or more, and look at all the others by themselves, with no heap begun.
 //! - If the mover loses on these, the first player takes the whole heap.
-//! - If the mover wins on these, he takes all of it but one stone, which the opponent must take,
-//!   and then is the mover.
+//! - If the mover wins on these, the first player takes all but one stone; the opponent must take
+//!   it, and the first player is the mover on the others.
 //!
-//! No nim-sum is involved: one larger heap decides, whatever the others are.
+//! *Example.* From (1, 1, 2) only the move that leaves (1, 1) wins. From (1, 2) only the move that
+//! leaves (1, 1), the last one begun, wins: the opponent must finish it.
+//!
+//! *This fails when* a begun heap may be left, as in Nim (`p2197`): (2, 2) is then a P-position.
 //!
 //! **Complexity.** O(n).
 
