@@ -134,7 +134,7 @@ fn every() -> Vec<String> {
     let single: Vec<Vec<usize>> = (0..=40).map(|heap| vec![heap]).collect();
     let pairs: Vec<Vec<usize>> = (0..100).map(|code| vec![code / 10, code % 10]).collect();
     let cases = (1..64).flat_map(|code| [(set(code), single.clone()), (set(code), pairs.clone())]);
-    // Two heaps of one value, above 63 for most of them, and beside it.
+    // Two heaps of one value, above 63 for most of them, and their neighbours.
     let pairs = (60..110).flat_map(|heap| [vec![heap, heap + 101], vec![heap, heap + 100]]);
     let hundred = ((1..=100).collect(), pairs.collect());
     vec![file(&cases.collect::<Vec<_>>()), file(&[hundred])]
@@ -161,11 +161,11 @@ mod tests {
             let input = ORACLE.small_input(seed);
             let reasons = ORACLE.explain.unwrap()(&mut Input::new(&input)).unwrap();
             let letters = ORACLE.answer(&input).unwrap().replace('\n', "");
-            let told: String = reasons
+            let from_reasons: String = reasons
                 .iter()
                 .map(|why| if why.starts_with("first") { 'W' } else { 'L' })
                 .collect();
-            assert_eq!(told, letters, "{input}");
+            assert_eq!(from_reasons, letters, "{input}");
         }
     }
 }

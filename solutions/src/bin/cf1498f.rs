@@ -111,3 +111,36 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{odd_step_sums, oracle, RootedTree};
+    use testdata::{proof, random::lists};
+
+    /// A path, with every vertex as the root.
+    #[test]
+    fn holds() {
+        let edges = [(0, 1), (1, 2), (2, 3), (3, 4)];
+        let neighbours = vec![vec![1], vec![0, 2], vec![1, 3], vec![2, 4], vec![3]];
+        for (root, k) in (0..5).flat_map(|root| [(root, 1), (root, 2)]) {
+            let tree = RootedTree::new(5, root, &edges);
+            let board = oracle::Tree { k, neighbours: neighbours.clone(), presents: vec![0; 5] };
+            let ancestors = oracle::ancestors(&board, root);
+            let mut depth = [0; 5];
+            tree.edges_downwards().for_each(|(v, parent)| depth[v] = depth[parent] + 1);
+            let starts = lists(5, 0..=1);
+            let starts = starts.map(|presents| presents.into_iter().map(|a| a as u32).collect());
+            let rules = |presents: &Vec<u32>| oracle::options(presents, &ancestors);
+            proof::normal(starts, rules, |presents| {
+                // From an odd step, as in Nim on these.
+                let x = odd_step_sums(&tree, k, presents)[root];
+                let odd = |v: usize| depth[v] % (2 * k) >= k;
+                let v = (0..5).find(|&v| odd(v) && presents[v] ^ x < presents[v])?;
+                let mut option = presents.clone();
+                option[v] ^= x;
+                option[ancestors[v]?] += presents[v] - option[v];
+                Some(option)
+            });
+        }
+    }
+}

@@ -12,7 +12,8 @@
 //! *Idea.* A heap knows nothing of the others: tabulate g for one heap, and add.
 //!
 //! *Proof.* A position is the sum of its heaps, and the options of a heap of h are the heaps of h −
-//! s (Sprague–Grundy, `hdu1524`). The winning moves are those of that page.
+//! s (Sprague–Grundy, `hdu1524`). A move wins exactly if it
+//! leaves nim-sum 0.
 //!
 //! A heap has at most |S| options, so g(h) ≤ |S|.
 //!
@@ -87,3 +88,32 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{heap_grundy, oracle::options};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        for set in [&[2, 5][..], &[1, 3, 4], &[3]] {
+            let g = heap_grundy(set, 20);
+            let starts = [vec![20], vec![9, 9], vec![6; 3]];
+            proof::normal(
+                starts,
+                |heaps| options(heaps, set),
+                |heaps| {
+                    // From a heap of h, with g(h) ⊕ x < g(h), to the value g(h) ⊕ x.
+                    let x = heaps.iter().fold(0, |x, &h| x ^ g[h]);
+                    let i = heaps.iter().position(|&h| g[h] ^ x < g[h])?;
+                    let leaves =
+                        |s: &&usize| heaps[i] >= **s && g[heaps[i] - **s] == g[heaps[i]] ^ x;
+                    let mut option = heaps.clone();
+                    option[i] -= set.iter().find(leaves)?;
+                    option.sort_unstable();
+                    Some(option)
+                },
+            );
+        }
+    }
+}
