@@ -46,7 +46,7 @@ fn read(input: &mut Input) -> Result<Tree, Invalid> {
     Ok(Tree { stones, neighbours })
 }
 
-/// The rules: one stone goes off the vertex where the piece stands, then the piece goes to a
+/// The rules: a stone is removed from the vertex of the piece, then the piece goes to a
 /// neighbour. Without a stone there is no move.
 pub(crate) fn options(
     (stones, place): &(Vec<u32>, usize),

@@ -81,7 +81,7 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
         let v = input.number("v", 1..=n)?;
         input.expect(v < u, || format!("the arc {u} {v} does not lead down"))?;
         let new = missing.insert([u - 1, v - 1]);
-        input.expect(new, || format!("the arc {u} {v} stands twice"))?;
+        input.expect(new, || format!("the arc {u} {v} is listed twice"))?;
     }
     let piece = |_| {
         let l = input.number("l", 1..=n)?;

@@ -142,8 +142,9 @@ fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
 fn example() {
     let start = vec![1, 2, 3];
     let x = start.iter().fold(0, |x, a| x ^ (a - 1));
+    let b = start.iter().map(|a| (a - 1).to_string()).collect::<Vec<_>>().join(" ⊕ ");
     let only = testdata::header::only_winning_move(&start, options);
-    testdata::header::example(ORACLE.id, &format!("= {x}, {only}"));
+    testdata::header::example(ORACLE.id, &format!("X = {b} = {x}, {only}"));
 }
 
 #[test]

@@ -117,8 +117,11 @@ fn file(tests: &[Vec<u64>]) -> String {
 
 #[test]
 fn example() {
-    let words = testdata::header::only_winning_move(&vec![1, 1, 2], options);
-    testdata::header::example(ORACLE.id, &words);
+    let heaps = vec![1, 1, 2];
+    let (ones, larger): (Vec<u64>, Vec<u64>) = heaps.iter().partition(|&&heap| heap == 1);
+    let (a, b) = (ones.len(), larger.iter().sum::<u64>() as usize + larger.len() - 1);
+    let only = testdata::header::only_winning_move(&heaps, options);
+    testdata::header::example(ORACLE.id, &format!("a = {a}, b = {b}, and {only}"));
 }
 
 #[test]

@@ -66,8 +66,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: one or more stones go from the heap that was begun, which stands apart, or from any
-/// heap if none is begun.
+/// The rules: a move takes one or more stones from the heap that was begun, which is listed apart, or
+/// from any heap if none is begun.
 pub(crate) fn options((begun, others): &(u64, Vec<u64>)) -> Vec<(u64, Vec<u64>)> {
     if *begun > 0 {
         return (0..*begun).map(|left| (left, others.clone())).collect();

@@ -33,7 +33,7 @@ fn single_digits(rng: &mut Rng, size: usize) -> String {
     let mut basis: Vec<u64> = (0..60).map(|bit| 1 << bit).collect();
     rng.shuffle(&mut basis);
     basis.truncate(rng.within(1..=60));
-    // Digits that no sum has stand in one number alone.
+    // Digits that no sum has occur in one number alone.
     let alone = basis.split_off(rng.within(0..=basis.len()));
     let more = sums(rng, basis, 40 * size);
     shuffled(rng, [more, alone].concat())

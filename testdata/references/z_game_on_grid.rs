@@ -77,7 +77,7 @@ fn corridors(rng: &mut Rng, _: usize) -> String {
 }
 
 /// An open road along the diagonal, with few ends on it, and mostly one kind of end on both sides: the player
-/// whose turn it is beside its middle can keep the piece on it as far as it goes.
+/// whose turn it is next to its middle can keep the piece on it as far as it goes.
 fn road(rng: &mut Rng, _: usize) -> String {
     let n = side(rng).min(499);
     let sides = [n, n].map(|side| side + rng.within(0..=1));

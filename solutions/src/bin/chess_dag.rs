@@ -72,7 +72,7 @@ fn solve(text: &str) -> String {
     }
     let nim_sum = pieces.into_iter().fold(0, |sum, (l, r)| {
         let r = r as usize;
-        assert!(0 < l && l as usize <= r && r <= n, "{l}..={r} is no interval of 1..={n}");
+        assert!(0 < l && l as usize <= r && r <= n, "{l}..={r} is not an interval of 1..={n}");
         let mex = last.first_below(versions[r], l).expect("top + 1 does not occur");
         sum ^ mex
     });

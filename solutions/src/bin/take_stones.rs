@@ -33,7 +33,7 @@
 //! - N → P, b = 0 or 2: if a mod 3 is 1, take a one. If it is 2, merge two ones from b = 0, and
 //!   take from the two from b = 2.
 //!
-//! *Example.* a = b = 2, and from (1, 1, 2) only the move to (1, 1, 1) wins.
+//! *Example.* a = 2, b = 2, and from (1, 1, 2) only the move to (1, 1, 1) wins.
 //!
 //! *This fails when* two ones may not be merged: (1, 1) is then a P-position.
 //!
