@@ -123,7 +123,7 @@ fn example() {
 fn this_fails_when_the_piece_may_also_stay() {
     // From two vertices on, so that there is another move.
     let all = (2..).flat_map(|n| lists(n, 0..=n as u64).map(move |stones| (n, stones)));
-    let mut wrong = all.flat_map(|(n, stones)| {
+    let mut wrong = all.filter_map(|(n, stones)| {
         let stones: Vec<u32> = stones.into_iter().map(|a| a as u32).collect();
         let (neighbours, mut staying) = (path(n), path(n));
         staying.iter_mut().enumerate().for_each(|(v, of_v)| of_v.push(v));

@@ -110,7 +110,7 @@ fn this_fails_when_the_heap_itself_may_not_be_taken() {
     let proper = |&m: &u64| (1..m).filter(|d| m % d == 0).map(|d| m - d).collect();
     let mut g = game::grundy(proper);
     let stated = |m: u64| 1 + m.trailing_zeros() as usize;
-    let m = (1..).find(|&m| g(m) != stated(m)).expect("a counterexample");
+    let m = (1..100).find(|&m| g(m) != stated(m)).expect("a counterexample");
     testdata::header::this_fails(ORACLE.id, &format!("g({m}) is then {}", g(m)));
     assert!((1..100).all(|m| g(m) + 1 == stated(m)), "all values are one less");
 }

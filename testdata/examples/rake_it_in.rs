@@ -127,9 +127,8 @@ fn example() {
 #[test]
 fn this_fails_when_blocks_rotate_clockwise() {
     /// A board in a mirror, where a counterclockwise turn is a clockwise one.
-    fn mirrored(mut board: Board) -> Board {
-        board.iter_mut().for_each(|row| row.reverse());
-        board
+    fn mirrored(board: Board) -> Board {
+        board.map(|[a, b, c, d]| [d, c, b, a])
     }
     let few_first =
         (0..=16).flat_map(|n| (0..1 << 16).filter(move |set: &u32| set.count_ones() == n));

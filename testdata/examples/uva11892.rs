@@ -132,7 +132,7 @@ fn example() {
         let [(left, rest)] = &winning[..] else { panic!("{heaps:?} wins by {winning:?}") };
         assert_eq!(begun.is_empty(), *left == 0);
         let left = game::sorted([&rest[..], &[*left]].concat());
-        let [from, to] = [&heaps, &left].map(|heaps| testdata::header::tuple(heaps));
+        let [from, to] = [&heaps, &left].map(testdata::header::tuple);
         let words = format!("From {from} only the move that leaves {to}{begun} wins");
         testdata::header::example(ORACLE.id, &words);
     }

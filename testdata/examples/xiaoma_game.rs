@@ -98,7 +98,7 @@ fn example() {
 #[test]
 fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
     let sum = |numbers: &[u64], set: u32| {
-        (0..numbers.len()).fold(0, |sum, i| sum ^ numbers[i] * u64::from(set >> i & 1))
+        (0..numbers.len()).fold(0, |sum, i| sum ^ (numbers[i] * u64::from(set >> i & 1)))
     };
     let first_wins = |numbers: &[u64]| {
         let safe = |set: &u32| {
