@@ -20,9 +20,9 @@
 //! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so neither before nor after the move is v among the
 //!   vertices that u depends on: u wins after the move exactly if it did before. So by induction
 //!   going to a losing u wins, and going to a winning u does not.
-//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: its neighbours w with a(w) <
-//!   a(v) − 1 were among those with a(w) < a(v), they all win, and they do not depend on v. Now
-//!   a(v) − 1 < a(u), so u wins by recursion, and by induction the move is useless.
+//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: its neighbours w with
+//!   a(w) < a(v) − 1 were among those with a(w) < a(v), they all win, and they do not depend on v.
+//!   Now a(v) − 1 < a(u), so u wins by recursion, and by induction the move is useless.
 //!
 //! So a winning v has a move to a losing vertex, and a losing v has only moves to winning ones. The
 //! proof does not need that the graph is a tree.

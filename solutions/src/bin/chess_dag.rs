@@ -1,19 +1,20 @@
 //! Nowcoder, *Chess*: pieces on a graph with nearly all arcs.
 //!
 //! **Game.** Vertices 1, …, n; vertex u has an arc to every v < u, except for m pairs that are
-//! missing. Each of k pieces first moves to any vertex of its interval from l to r, where 1 ≤ l ≤ r
-//! ≤ n, and then along arcs. A move takes one piece; normal play. Input: `n m k`, the missing pairs
-//! `u v` with v < u, the intervals. Output: `Alice` if the first player wins, otherwise `Bob`.
+//! missing. Each of k pieces first moves to any vertex of its interval from l to r, where
+//! 1 ≤ l ≤ r ≤ n, and then along arcs. A move takes one piece; normal play. Input: `n m k`, the
+//! missing pairs `u v` with v < u, the intervals. Output: `Alice` if the first player wins,
+//! otherwise `Bob`.
 //!
 //! **Recursion.** The first player wins exactly if the nim-sum of the pieces' Grundy values is not
 //! 0 (Sprague–Grundy, `hdu1524`). A piece that has not moved has the mex of the values in its
 //! interval. If the values of the vertices below u are 0, …, top − 1, each at least once, then g(u)
-//! is the smallest value whose vertices are all missing for u, or top if each of them has a vertex
-//! that is not. So g(u) ≤ u − 1. We checked all sets of missing pairs up to n = 4 by brute force;
-//! the program answers up to n = LIMIT.
+//! is the smallest value all of whose vertices are missing for u, or top if there is none. So
+//! g(u) ≤ u − 1. We checked all sets of missing pairs up to n = 4 by brute force; the program
+//! answers up to n = LIMIT.
 //!
-//! *Idea.* Nearly all arcs are there, so ask which values a vertex does not see: only those of its
-//! missing pairs come into question.
+//! *Idea.* Nearly all arcs are there, so ask which values u does not see: only those of its missing
+//! pairs come into question.
 //!
 //! *Proof.*
 //! - The vertex u has arcs to all vertices below it but the missing ones. So its mex is the
@@ -25,9 +26,9 @@
 //!   smallest such x.
 //!
 //! From r to r + 1 only one entry of last changes. So a persistent tree of minima keeps a version
-//! for every r and finds the first entry below l from its root. That buys questions in any order: a
-//! piece may name its interval at any time, as the pieces before it are already on their way. The
-//! winning moves are those of `hdu1524`; the proof names no others.
+//! for every r and finds the first entry below l from its root. That buys questions in any order:
+//! each may be asked and answered before the next is known. The winning moves are those of
+//! `hdu1524`; the proof names no others.
 //!
 //! *Example.* For n = 5 without 3 → 2 and 5 → 1 the vertices 1, …, 5 have the values 0 1 1 2 0, and
 //! a piece for 2 to 4 has the value 0.

@@ -8,8 +8,8 @@
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
 //! where x is the nim-sum of all values.
 //!
-//! *Idea.* Tabulate g: odd heaps have 1, and every second of the others has 2. An odd divisor of an
-//! odd heap leaves an even one.
+//! *Idea.* Tabulate g: it counts twos. Taking a divisor with fewer twos than m leaves just as many
+//! as the divisor has; taking one with all of them leaves more than m had, or nothing.
 //!
 //! *Proof.* Let m = 2ᵗ u with u odd. A divisor of m is d = 2ˢ v with s ≤ t and v a divisor of u. By
 //! induction on m:

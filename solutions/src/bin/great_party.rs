@@ -7,8 +7,8 @@
 //! l ≤ x ≤ y ≤ r the first player wins.
 //!
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
-//! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of the lengths x
-//! − 1 and y are of one class: lengths of the same parity, and the same nim-sum of the b.
+//! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of the
+//! lengths x − 1 and y are of one class: lengths of the same parity, and the same nim-sum of the b.
 //!
 //! *Idea.* Emptying a heap changes the parity, so the last stone of a heap counts apart: play Nim
 //! on b. With an odd number of heaps the first player sets up both at once, by a merge.
@@ -19,12 +19,12 @@
 //! - Even, another nim-sum: Nim on the b has a move to nim-sum 0 (`p2197`), and it empties no heap.
 //! - One heap: the first player takes it.
 //! - Odd, three heaps or more: let X be the nim-sum of all b. Choose a heap p with b(p) ⊕ X ≤ b(p):
-//!   one that has the highest bit of X (an odd number of heaps have it), or any if X = 0. Z = b(p)
-//!   ⊕ X is the nim-sum of the other b. Of these an odd number have the highest bit of Z, and they
-//!   are even in number: so choose q among them without it, or any if Z = 0. Then b(q) ≤ Z ⊕ b(q) ≤
-//!   Z + b(q) ≤ b(p) + b(q). So heap p, of b(p) + 1 stones, can be cut to (Z ⊕ b(q)) − b(q) stones
-//!   and merged into q. Now heap q has Z ⊕ b(q) in place of b(q), p is gone, and the nim-sum is Z ⊕
-//!   Z = 0 with an even number of heaps.
+//!   one that has the highest bit of X (an odd number of heaps have it), or any if X = 0.
+//!   Z = b(p) ⊕ X is the nim-sum of the other b. Of these an odd number have the highest bit of Z,
+//!   and they are even in number: so choose q among them without it, or any if Z = 0. Then
+//!   b(q) ≤ Z ⊕ b(q) ≤ Z + b(q) ≤ b(p) + b(q). So heap p, of b(p) + 1 stones, can be cut to
+//!   (Z ⊕ b(q)) − b(q) stones and merged into q. Now heap q has Z ⊕ b(q) in place of b(q), p is
+//!   gone, and the nim-sum is Z ⊕ Z = 0 with an even number of heaps.
 //!
 //! *Example.* With X = 0 ⊕ 1 ⊕ 2 = 3, from (1, 2, 3) only the move to (2, 2) wins: cut 3 and merge.
 //!

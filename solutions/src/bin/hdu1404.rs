@@ -5,9 +5,9 @@
 //! with everything to its right; the player who erases the last digit wins. Input, until its end:
 //! the words. Output: `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** A word that begins with 0 is won. The other words are the numbers from 1 to 10⁶ −
-//! 1: such a number is lost exactly if no smaller lost number leads to it, either with one digit
-//! raised, or followed by a 0 and any digits.
+//! **Theorem.** A word that begins with 0 is won. The other words are the numbers from 1 to
+//! 10⁶ − 1: such a number is lost exactly if no smaller lost number leads to it, either with one
+//! digit raised, or followed by a 0 and any digits.
 //!
 //! *Idea.* There are few words and few of them are lost: play the moves backwards, as a sieve does.
 //! In increasing order, a number that nothing has reached is lost, and reaches others.

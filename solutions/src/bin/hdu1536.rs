@@ -9,11 +9,10 @@
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values g(h) is
 //! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }.
 //!
-//! *Idea.* A heap knows nothing of the others: tabulate g for one heap, and add.
+//! *Idea.* Heaps do not influence each other: a table of one heap's values is enough.
 //!
-//! *Proof.* A position is the sum of its heaps, and the options of a heap of h are the heaps of h −
-//! s (Sprague–Grundy, `hdu1524`). A move wins exactly if it
-//! leaves nim-sum 0.
+//! *Proof.* A position is the sum of its heaps, and the options of a heap of h are the heaps of
+//! h − s (Sprague–Grundy, `hdu1524`). A move wins exactly if it leaves nim-sum 0.
 //!
 //! A heap has at most |S| options, so g(h) ≤ |S|.
 //!

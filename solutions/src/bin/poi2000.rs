@@ -5,18 +5,18 @@
 //! as many strips as wanted. A move lays one strip on adjacent free cells; normal play. Input: `c z
 //! n`, the number of boards, p each. Output: the winner of each, 1 or 2.
 //!
-//! **Recursion.** The first player wins exactly if g(p) is not 0, where g(p) is the mex of g(i) ⊕
-//! g(p − s − i) over the strips s ≤ p and the numbers i of cells to the left of the strip. A board
-//! has at most 3p options, so g(p) ≤ 3p; the largest value that we found for p ≤ 1000 and strips up
-//! to 30 is 258. We checked p ≤ 11 and strips up to 6 by brute force; the program answers up to p =
-//! LIMIT.
+//! **Recursion.** The first player wins exactly if g(p) is not 0, where g(p) is the mex of
+//! g(i) ⊕ g(p − s − i) over the strips s ≤ p and the numbers i of cells to the left of the strip. A
+//! board has at most 3p options, so g(p) ≤ 3p; the largest value that we found for p ≤ 1000 and
+//! strips up to 30 is 258. We checked p ≤ 11 and strips up to 6 by brute force; the program answers
+//! up to p = LIMIT.
 //!
 //! *Idea.* A strip cuts the row in two: tabulate g. Often symmetry is enough: if a strip fits in
 //! the middle of the board, the first player lays it there and mirrors all moves.
 //!
 //! *Proof.* A strip leaves two stretches of i and p − s − i cells. No strip lies in both, so they
-//! are a sum (Sprague–Grundy, `hdu1524`). A move wins exactly if its option has the value 0; the
-//! proof names no other.
+//! are a sum (Sprague–Grundy, `hdu1524`). The winning moves are those that leave nim-sum 0; the
+//! proof names no single one.
 //!
 //! *Example.* With strips of 2 cells only, boards of 0, …, 9 cells have the values 0 0 1 1 2 0 3 1
 //! 1 0.

@@ -7,17 +7,17 @@
 //!
 //! **Recursion.** The first player wins exactly if g(N, M) is not 0, where g(h, w) is the mex, over
 //! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts. A
-//! piece can be turned, so g(h, w) = g(w, h). We found no formula. The values are at most 9 up to
-//! 150 x 150, and at most 12 up to LIMIT x LIMIT, where the program ends; so the values seen are
-//! bits of a word. We checked sheets of up to 35 squares by brute force.
+//! piece can be turned, so g(h, w) = g(w, h). We found no formula. We checked sheets of up to 35
+//! squares by brute force. The values are at most 9 up to 150 x 150 and at most 12 up to 300 x 300;
+//! the program answers sides up to LIMIT.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
 //! what remains is a sum under normal play.
 //!
 //! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut
 //! at all: so these cuts can be left out, and normal play remains. Pieces do not hinder each other,
-//! so they are a sum (Sprague–Grundy, `hdu1524`). A move wins exactly if its option has the value
-//! 0; the proof names no other.
+//! so they are a sum (Sprague–Grundy, `hdu1524`). The winning moves are those that leave nim-sum 0;
+//! the proof names no single one.
 //!
 //! A strip 1 x w, where cuts leave two squares or more on both sides, is a board of w − 2 cells in
 //! `poi2000`, with strips of 2.

@@ -8,8 +8,8 @@
 //!
 //! **Theorem.** The first player loses exactly if n + 1 is a power of two.
 //!
-//! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost size x
-//! the next one is 2x + 1, the first that cannot reach x.
+//! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost
+//! size x the next one is 2x + 1, the first that cannot reach x.
 //!
 //! *Proof.* The smaller box does not matter, and a larger one of n balls becomes any of ⌈n / 2⌉, …,
 //! n − 1. So only the larger box counts, and by induction on n:
