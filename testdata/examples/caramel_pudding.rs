@@ -77,12 +77,13 @@ pub(crate) fn trees(n: usize) -> impl Iterator<Item = Vec<usize>> {
     all.filter(reaches_plate)
 }
 
+/// Does the first player lose on this tree?
+pub(crate) fn is_lost(heaps: &[u64], above: &[usize]) -> bool {
+    !game::is_n_position(|heaps| options(heaps, above))(heaps.to_vec())
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let second_can_win = |heaps: &Vec<u64>| {
-        let first_wins =
-            |above: &Vec<usize>| game::is_n_position(|heaps| options(heaps, above))(heaps.clone());
-        trees(heaps.len()).any(|above| !first_wins(&above))
-    };
+    let second_can_win = |heaps: &Vec<u64>| trees(heaps.len()).any(|above| is_lost(heaps, &above));
     let tests = read(input)?;
     Ok(tests.iter().map(|heaps| if second_can_win(heaps) { "Yes\n" } else { "No\n" }).collect())
 }
@@ -114,4 +115,28 @@ fn every() -> Vec<String> {
 
 pub(crate) fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+}
+
+#[test]
+fn example() {
+    let heaps = vec![1, 2, 3];
+    let won: Vec<_> = trees(heaps.len()).filter(|above| is_lost(&heaps, above)).collect();
+    assert_eq!(won, [[heaps.len(); 3]], "all heaps hang under the plate");
+    let (won, all) = (won.len(), trees(heaps.len()).count());
+    let heaps = testdata::header::tuple(&heaps);
+    let stated = format!("With {heaps} the second player wins on {won} of {all} trees");
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_one_heap_fits_under_each_place() {
+    use testdata::itertools::Itertools;
+    let wrong = testdata::header::heaps_by_sum().skip(1).find(|heaps| {
+        let (mut all, mut towers) = (trees(heaps.len()), trees(heaps.len()));
+        all.any(|above| is_lost(heaps, &above))
+            != towers.any(|above| above.iter().all_unique() && is_lost(heaps, &above))
+    });
+    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    let stated = format!("the second player then loses with {wrong}");
+    testdata::header::this_fails(ORACLE.id, &stated);
 }

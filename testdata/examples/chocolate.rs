@@ -113,3 +113,27 @@ fn every() -> Vec<String> {
 fn file(rounds: &[Vec<u64>]) -> String {
     rounds.iter().map(|bars| line([bars.len()]) + &line(bars)).collect()
 }
+
+#[test]
+fn example() {
+    let start = [vec![], vec![1, 2, 3]];
+    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&start, options));
+    let lost = [vec![4], vec![1, 2, 3]];
+    assert!(!game::is_n_position(options)(lost.clone()));
+    let lost = testdata::header::tuple(&lost);
+    testdata::header::example(ORACLE.id, &format!("{lost} is lost, though it is not balanced"));
+}
+
+#[test]
+fn this_fails_when_a_move_takes_one_bar_out() {
+    let one = |position: &Position| {
+        let [_, inside] = position;
+        let few = |[_, left]: &Position| left.len() + 1 >= inside.len();
+        options(position).into_iter().filter(few).collect()
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(one), game::is_n_position(options));
+    let mut boxes = testdata::header::heaps_by_sum().map(|bars| [vec![], bars]);
+    let wrong = boxes.find(|start| is_n(start.clone()) != stated(start.clone()));
+    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    testdata::header::this_fails(ORACLE.id, &format!("{wrong} is then a P-position"));
+}

@@ -1,5 +1,7 @@
 //! Luogu P4301 by brute force: every way to remove whole heaps, every reply, then Nim played out.
 
+#[cfg(test)]
+use testdata::header::tuple;
 use testdata::random::{line, lists};
 use testdata::{game, Input, Invalid, Oracle, Rng};
 
@@ -26,7 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..100 / scale).map(|_| sum()).collect::<Vec<u64>>())
         }),
     ],
-    broken: &["2\n0 1\n"],
+    broken: &["2\n0 1\n", "0\n"],
     families: &[],
 };
 
@@ -94,4 +96,26 @@ fn every() -> Vec<String> {
 
 pub(crate) fn file(heaps: &[u64]) -> String {
     line([heaps.len()]) + &line(heaps)
+}
+
+#[test]
+fn example() {
+    let heaps = [3, 5, 6];
+    let removed = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
+    let stated = format!("Of {} the first player has to remove {}", tuple(&heaps), removed.trim());
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_the_opponent_may_not_remove_heaps() {
+    let mut wins_nim = game::is_n_position(options);
+    let wrong = testdata::header::heaps_by_sum().skip(1).find_map(|heaps| {
+        let sums = kept(&heaps).filter(|kept| wins_nim(kept.clone())).map(|kept| kept.iter().sum());
+        let removed = heaps.iter().sum::<u64>() - sums.max().unwrap_or(0);
+        let stated = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
+        (line([removed]) != stated).then(|| (heaps, removed))
+    });
+    let (heaps, removed) = wrong.expect("a counterexample");
+    let stated = format!("of {} the first player then has to remove {removed}", tuple(&heaps));
+    testdata::header::this_fails(ORACLE.id, &stated);
 }

@@ -4,6 +4,7 @@
 //! wrong number there fails.
 
 use crate::game;
+use itertools::Itertools;
 use std::fmt::Debug;
 use std::fs;
 use std::hash::Hash;
@@ -25,10 +26,39 @@ pub fn only_winning_move<P>(start: &P, options: impl Fn(&P) -> Vec<P>) -> String
 where
     P: Clone + Debug + Eq + Hash,
 {
-    let mut is_n = game::is_n_position(&options);
-    let winning: Vec<P> = options(start).into_iter().filter(|it| !is_n(it.clone())).collect();
+    only_move_to_p(start, &options, game::is_n_position(&options))
+}
+
+/// The same under misère play.
+pub fn only_winning_misere_move<P>(start: &P, options: impl Fn(&P) -> Vec<P>) -> String
+where
+    P: Clone + Debug + Eq + Hash,
+{
+    only_move_to_p(start, &options, game::is_misere_n_position(&options))
+}
+
+fn only_move_to_p<P: Clone + Debug + Eq + Hash>(
+    start: &P,
+    options: impl Fn(&P) -> Vec<P>,
+    mut is_n: impl FnMut(P) -> bool,
+) -> String {
+    let winning: Vec<P> =
+        options(start).into_iter().unique().filter(|it| !is_n(it.clone())).collect();
     let [option] = &winning[..] else { panic!("{start:?} has the winning moves {winning:?}") };
     format!("from {} only the move to {} wins", tuple(start), tuple(option))
+}
+
+/// All lists of positive numbers in ascending order, by their sum: (), (1), (1, 1), (2), (1, 1, 1), …
+pub fn heaps_by_sum() -> impl Iterator<Item = Vec<u64>> {
+    fn heaps(sum: u64, least: u64) -> Vec<Vec<u64>> {
+        if sum == 0 {
+            return vec![vec![]];
+        }
+        let longer =
+            |first| heaps(sum - first, first).into_iter().map(move |rest| [vec![first], rest]);
+        (least..=sum).flat_map(longer).map(|parts| parts.concat()).collect()
+    }
+    (0..).flat_map(|sum| heaps(sum, 1))
 }
 
 /// "0 0 1 0 2 1": the Grundy values of `positions`.

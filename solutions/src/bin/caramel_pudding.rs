@@ -1,17 +1,25 @@
 //! Nowcoder, *Caramel Pudding*: staircase Nim on a tree that the second player builds.
 //!
-//! **Game.** The second player hangs n ≥ 1 heaps as the vertices of a tree below a plate, each
-//! under the plate or under another heap. Then a move takes one or more from a heap to the vertex
-//! above it; normal play. Input: the number of tests, for each n and the heaps. Output: `Yes` if he
-//! can arrange them so that he wins, otherwise `No`.
+//! **Game.** The second player hangs n ≥ 1 heaps of 0 or more as the vertices of a tree below a
+//! plate, each under the plate or under another heap. Then a move takes one or more from a heap to
+//! the vertex above it; normal play. Input: the number of tests, for each n and the heaps. Output:
+//! `Yes` if the second player can build a tree on which the first player loses, otherwise `No`.
 //!
 //! **Theorem.** The second player can win exactly if some heaps, one or more, have nim-sum 0, that
 //! is if the heaps are linearly dependent over GF(2).
 //!
+//! *Idea.* On a tree only the heaps at odd depth count; so ask which heaps can be put there.
+//!
 //! *Proof.* On a given tree the first player loses exactly if the nim-sum of the heaps at odd depth
 //! is 0 (staircase Nim, `acwing892`). It remains to say which sets of heaps can be those at odd
-//! depth. Not the empty set: some heap hangs directly under the plate, at depth 1. Every other set:
-//! hang its heaps under the plate, and all the rest under one of them.
+//! depth.
+//! - Not the empty set: some heap hangs directly under the plate, at depth 1.
+//! - Every other set: hang its heaps under the plate, and all the rest under one of them.
+//!
+//! *Example.* With (1, 2, 3) the second player wins on 1 of 16 trees: all heaps hang under the
+//! plate.
+//!
+//! *This fails when* only one heap fits under each place: the second player then loses with (1, 1).
 //!
 //! **Complexity.** O(n + 64²) a test, as 65 heaps of 64 bits are always dependent.
 
@@ -54,3 +62,31 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{are_dependent, oracle};
+    use testdata::random::lists;
+
+    #[test]
+    fn holds() {
+        for heaps in (1..4).flat_map(|n| lists(n, 0..=3)) {
+            let tree = winning_tree(&heaps);
+            assert_eq!(tree.is_some(), are_dependent(&heaps), "{heaps:?}");
+            if let Some(above) = tree {
+                assert!(oracle::trees(heaps.len()).any(|tree| tree == above), "{above:?}");
+                assert!(oracle::is_lost(&heaps, &above), "{above:?} does not win with {heaps:?}");
+            }
+        }
+    }
+
+    /// Heaps with nim-sum 0 hang under the plate, vertex n, and all the rest under one of them.
+    fn winning_tree(heaps: &[u64]) -> Option<Vec<usize>> {
+        let n = heaps.len();
+        let is_in = |set: u32, v: usize| set >> v & 1 == 1;
+        let nim_sum = |set| (0..n).filter(|&v| is_in(set, v)).fold(0, |sum, v| sum ^ heaps[v]);
+        let set = (1_u32..1 << n).find(|&set| nim_sum(set) == 0)?;
+        let first = set.trailing_zeros() as usize;
+        Some((0..n).map(|v| if is_in(set, v) { n } else { first }).collect())
+    }
+}

@@ -1,20 +1,34 @@
 //! Luogu P4301, *New Nim Game* (CQOI 2013): Nim after a round in which whole heaps go.
 //! <https://www.luogu.com.cn/problem/P4301>
 //!
-//! **Game.** k heaps. First each player in turn removes any number of whole heaps, possibly none,
-//! but not all that there are; then they play Nim, the first player to move. Input: k, the heaps.
-//! Output: the least number of matches that the first player has to remove to be sure to win, −1 if
-//! he cannot.
+//! **Game.** k ≥ 1 heaps of 1 or more matches. First each player in turn removes any number of
+//! whole heaps, possibly none, but not all that there are; then they play Nim, the first player to
+//! move. Input: k, the heaps. Output: the least number of matches that the first player has to
+//! remove to be sure to win, −1 if that is impossible.
 //!
-//! **Theorem.** The first player wins exactly if the heaps that he keeps are linearly independent
-//! over GF(2), and it is best to choose them greedily: from large to small, keep what is
-//! independent of the heaps kept so far. The answer is never −1.
+//! **Theorem.** The first player wins exactly if the heaps kept in the first turn are linearly
+//! independent over GF(2). It is best to choose them greedily: from large to small, keep each heap
+//! that is independent of the heaps kept so far. The answer is never −1.
 //!
-//! *Proof.* The first player wins the Nim exactly if its nim-sum is not 0 (Bouton, `p2197`). The
-//! second player may leave any of the heaps kept, one or more; so no such part may have nim-sum 0,
-//! which says that the heaps are independent. The independent sets form a matroid, so the greedy
-//! choice has the greatest sum (Jack Edmonds, *Matroids and the greedy algorithm*, 1971). One heap
-//! alone is independent.
+//! *Idea.* The opponent picks the heaps of the Nim from those that are kept; so no set of these may
+//! have nim-sum 0.
+//!
+//! *Proof.*
+//! - The first player wins the Nim exactly if its nim-sum is not 0 (Bouton, `p2197`). The opponent
+//!   may leave any of the heaps kept, one or more; so no such set may have nim-sum 0, which says
+//!   that the heaps are independent. One heap alone is independent.
+//! - The greedy choice has the greatest sum: if an independent set has i heaps ≥ x, these lie in
+//!   the span of the heaps ≥ x that the greedy choice keeps, so the latter are at least i. With the
+//!   i-th largest heap of the set as x, the i-th largest heap of the greedy choice is at least as
+//!   large, for every i.
+//!
+//! *Example.* Of (3, 5, 6) the first player has to remove 3, since 3 ⊕ 5 = 6.
+//!
+//! *This fails when* the opponent may not remove heaps: of (1, 1, 1) the first player then has to
+//! remove 0.
+//!
+//! The greedy choice for a basis of greatest sum is that of any matroid (Jack Edmonds, *Matroids
+//! and the greedy algorithm*, 1971).
 //!
 //! **Complexity.** O(k log k + 64 k).
 
@@ -34,7 +48,7 @@ fn solve(text: &str) -> String {
         from OnceSource::from(text),
         heaps: [u64],
     }
-    assert!(heaps.iter().all(|&heap| heap > 0), "a heap is empty");
+    assert!(!heaps.is_empty() && !heaps.contains(&0), "{heaps:?} has no heap, or an empty one");
     format!("{}\n", matches_removed(heaps))
 }
 
@@ -55,3 +69,25 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{oracle, LinearBasis};
+    use testdata::{game, random::lists};
+
+    #[test]
+    fn holds() {
+        let mut wins_nim = game::is_n_position(oracle::options);
+        for heaps in (1..5).flat_map(|k| lists(k, 1..=5)) {
+            let kept = kept_by_the_winner(&heaps);
+            let mut left = oracle::kept(&kept).map(game::sorted);
+            assert!(left.all(&mut wins_nim), "{kept:?} of {heaps:?} does not win");
+        }
+    }
+
+    /// The greedy choice.
+    fn kept_by_the_winner(heaps: &[u64]) -> Vec<u64> {
+        let mut kept = LinearBasis::new();
+        game::sorted(heaps.to_vec()).into_iter().rev().filter(|&heap| kept.insert(heap)).collect()
+    }
+}
