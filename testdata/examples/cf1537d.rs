@@ -25,7 +25,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
         ("random numbers", |rng, scale| file(&rng.numbers(TESTS / scale, &(1..=LIMIT)))),
     ],
-    broken: &[],
+    broken: &["1\n0\n"],
     families: &[Family {
         name: "number",
         about: "the number n",
@@ -82,4 +82,26 @@ fn every() -> Vec<String> {
 
 fn file(tests: &[u32]) -> String {
     line([tests.len()]) + &tests.iter().map(|n| line([n])).collect::<String>()
+}
+
+#[test]
+fn example() {
+    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&6, options));
+    let mut is_n = game::is_n_position(options);
+    let lost = line((2..=40).step_by(2).filter(|&n| !is_n(n)));
+    let stated = format!("the even P-positions are {}", lost.trim());
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_the_divisor_1_is_allowed() {
+    let with_1 = |&n: &u32| (1..=n / 2).filter(|d| n % d == 0).map(|d| n - d).collect();
+    let wrong = testdata::header::counterexample(
+        1..,
+        game::is_n_position(with_1),
+        game::is_n_position(options),
+    );
+    testdata::header::this_fails(ORACLE.id, &wrong);
+    let mut is_n = game::is_n_position(with_1);
+    assert!((1..500).all(|n| is_n(n) == (n % 2 == 0)), "exactly the odd numbers lose");
 }

@@ -109,3 +109,27 @@ fn file(cases: &[Vec<u64>]) -> String {
     let cases: Vec<String> = cases.iter().map(|rows| line([rows.len()]) + &line(rows)).collect();
     cases.join("\n")
 }
+
+#[test]
+fn example() {
+    let stated = testdata::header::only_winning_misere_move(&vec![2, 3], options);
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_a_move_may_split_without_taking() {
+    let splits = |rows: &Vec<u64>| {
+        let split = |i: usize| {
+            let others = [&rows[..i], &rows[i + 1..]].concat();
+            (1..=rows[i] / 2).map(move |a| game::sorted([&others[..], &[a, rows[i] - a]].concat()))
+        };
+        (0..rows.len()).flat_map(split).chain(options(rows)).collect()
+    };
+    let positions = testdata::header::heaps_by_sum();
+    let wrong = testdata::header::counterexample(
+        positions,
+        game::is_misere_n_position(splits),
+        game::is_misere_n_position(options),
+    );
+    testdata::header::this_fails(ORACLE.id, &wrong);
+}

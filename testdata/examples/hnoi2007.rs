@@ -184,3 +184,21 @@ mod tests {
         }
     }
 }
+
+#[test]
+fn example() {
+    let values = line(bean_grundy(10));
+    testdata::header::example(ORACLE.id, &format!("are {}.", values.trim()));
+}
+
+#[test]
+fn this_fails_when_the_two_bottles_differ() {
+    let stated = bean_grundy(BOTTLES);
+    let mut g: Vec<usize> = vec![];
+    for d in 0..BOTTLES {
+        g.push(game::mex((0..d).flat_map(|a| (0..a).map(|b| g[a] ^ g[b]).collect::<Vec<_>>())));
+    }
+    let wrong = (0..BOTTLES).find(|&d| g[d] != stated[d]).expect("a counterexample");
+    testdata::header::this_fails(ORACLE.id, &format!("then g({wrong}) = {}", g[wrong]));
+    assert_eq!(g[1..], stated[..BOTTLES - 1], "every g(d) becomes g(d - 1)");
+}

@@ -122,3 +122,24 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
 }
+
+#[test]
+fn example() {
+    let stated = testdata::header::only_winning_misere_move(&vec![1, 1, 2], options);
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_a_move_may_take_from_two_heaps() {
+    let two = |heaps: &Vec<u64>| {
+        let once = options(heaps);
+        once.iter().flat_map(options).chain(once.clone()).collect()
+    };
+    let positions = testdata::header::heaps_by_sum();
+    let wrong = testdata::header::counterexample(
+        positions,
+        game::is_misere_n_position(two),
+        game::is_misere_n_position(options),
+    );
+    testdata::header::this_fails(ORACLE.id, &wrong);
+}

@@ -111,3 +111,19 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
 }
+
+#[test]
+fn example() {
+    let values = testdata::header::grundy_values((0..10).map(|n| vec![n]), options);
+    testdata::header::example(ORACLE.id, &format!("are {values}."));
+}
+
+#[test]
+fn this_fails_when_half_is_rounded_up() {
+    let mut stated = game::grundy(options);
+    let mut rounded_up = game::grundy(|&n: &u64| (n / 2..n).collect());
+    let wrong = (0..).find(|&n| rounded_up(n) != stated(vec![n])).expect("a counterexample");
+    let value = rounded_up(wrong);
+    testdata::header::this_fails(ORACLE.id, &format!("then g({wrong}) = {value}"));
+    assert!((0..200).all(|n| rounded_up(n) == stated(vec![n + 1])), "g(n) becomes g(n + 1)");
+}

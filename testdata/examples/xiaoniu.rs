@@ -148,3 +148,27 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().map(|heaps| line([heaps.len()]) + &line(heaps)).collect::<String>() + "0\n"
 }
+
+#[test]
+fn example() {
+    let stated = testdata::header::only_winning_move(&vec![1, 2, 3], options);
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_stones_may_not_be_spread() {
+    let nim = |heaps: &Vec<u64>| {
+        let left = |i: usize| {
+            let others = [&heaps[..i], &heaps[i + 1..]].concat();
+            (0..heaps[i]).map(move |left| game::sorted([&others[..], &[left]].concat()))
+        };
+        (0..heaps.len()).flat_map(left).collect()
+    };
+    let positions = testdata::header::heaps_by_sum();
+    let wrong = testdata::header::counterexample(
+        positions,
+        game::is_n_position(nim),
+        game::is_n_position(options),
+    );
+    testdata::header::this_fails(ORACLE.id, &wrong);
+}

@@ -48,6 +48,19 @@ fn only_move_to_p<P: Clone + Debug + Eq + Hash>(
     format!("from {} only the move to {} wins", tuple(start), tuple(option))
 }
 
+/// "(3, 1) is then a P-position": the first of `positions` on which the outcome `is_n` under the changed rules is
+/// not the one that is `stated`.
+pub fn counterexample<P: Clone + Debug>(
+    positions: impl IntoIterator<Item = P>,
+    mut is_n: impl FnMut(P) -> bool,
+    mut stated: impl FnMut(P) -> bool,
+) -> String {
+    let wrong = positions.into_iter().find(|it| is_n(it.clone()) != stated(it.clone()));
+    let wrong = wrong.expect("a counterexample");
+    let outcome = if is_n(wrong.clone()) { "an N-position" } else { "a P-position" };
+    format!("{} is then {outcome}", tuple(&wrong))
+}
+
 /// All lists of positive numbers in ascending order, by their sum: (), (1), (1, 1), (2), (1, 1, 1), …
 pub fn heaps_by_sum() -> impl Iterator<Item = Vec<u64>> {
     fn heaps(sum: u64, least: u64) -> Vec<Vec<u64>> {

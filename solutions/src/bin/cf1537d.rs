@@ -1,18 +1,27 @@
 //! Codeforces 1537D, *Deleting Divisors*: subtract a proper divisor.
 //! <https://codeforces.com/problemset/problem/1537/D>
 //!
-//! **Game.** A number n. A move subtracts a divisor other than 1 and n; normal play. Input: the
+//! **Game.** A number n ≥ 1. A move subtracts a divisor other than 1 and n; normal play. Input: the
 //! number of tests, n each. Output: the winner, `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** The first player loses exactly if n is odd or an odd power of two.
+//! **Theorem.** The first player loses exactly if n is odd or n = 2ᵏ with k odd.
+//!
+//! *Idea.* Tabulate: odd numbers lose, and almost all even ones win, by subtracting an odd divisor.
+//! The exceptions are 2, 8, 32, …, which have none.
 //!
 //! *Proof.* By induction on n.
-//! - n odd: a move to n − d, with n = d q and d > 1, leads to d (q − 1), which is even, and no
-//!   power of two, as the odd d divides it: N. (For n = 1 and for primes there is no move.)
-//! - n even with an odd divisor d > 1: to subtract d < n leaves an odd number: P.
-//! - n = 2ᵏ: a move to 2ᵏ⁻¹ is possible if k > 1; every other one subtracts some 2ʲ with j < k − 1
-//!   and leaves an even number with the odd divisor 2ᵏ⁻ʲ − 1 > 1, that is N. So 2 is P, and 2ᵏ is P
-//!   exactly if 2ᵏ⁻¹ is N: for odd k.
+//! - n odd: a move to n − d, with n = d q and d > 1, leads to d (q − 1), which is even and not a
+//!   power of two, as the odd d divides it: N. (For n = 1 and for primes no move is possible.)
+//! - n even with an odd divisor d > 1: subtracting d leaves an odd number: P.
+//! - n = 2ᵏ, k ≥ 1: a move to 2ᵏ⁻¹ is possible if k > 1; every other one subtracts some 2ʲ with 1 ≤
+//!   j < k − 1 and leaves an even number with the odd divisor 2ᵏ⁻ʲ − 1 > 1, that is N. So 2 is P,
+//!   and 2ᵏ is P exactly if 2ᵏ⁻¹ is N: for odd k.
+//!
+//! *Example.* For instance, from 6 only the move to 3 wins; among 1, …, 40 the even P-positions are
+//! 2 8 32.
+//!
+//! *This fails when* the divisor 1 is allowed: 2 is then an N-position, and exactly the odd numbers
+//! lose.
 //!
 //! **Complexity.** O(1) a test.
 
@@ -36,6 +45,7 @@ fn solve(text: &str) -> String {
 
 /// Does the first player win from `n`?
 fn is_n_position(n: u32) -> bool {
+    assert!(n > 0, "0 is not a positive number");
     let k = n.trailing_zeros();
     n % 2 == 0 && !(n.is_power_of_two() && k % 2 == 1)
 }

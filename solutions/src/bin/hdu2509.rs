@@ -1,26 +1,34 @@
 //! HDU 2509, *Be the Winner*: misère play with rows that may split.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=2509>
 //!
-//! **Game.** Rows of apples. A move takes one or more neighbouring apples from one row; what is
-//! left on either side is a row of its own. Misère play: who takes the last apple loses. Input,
-//! until its end: the number of rows and the rows. Output: `Yes` if the first player wins,
-//! otherwise `No`.
+//! **Game.** Rows of 0 or more apples, any number of them. A move takes one or more consecutive
+//! apples from one row; what is left on either side is a row of its own. Misère play: the player
+//! who takes the last apple loses. Input, until its end: the number of rows and the rows. Output:
+//! `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
 //! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0.
 //!
+//! *Idea.* Splitting a row changes s as well, since a ⊕ b ≤ a + b < x; so the moves of misère Nim
+//! still win.
+//!
 //! *Proof.* In normal play a row of x has Grundy value x, but values do not decide misère play in
-//! general (`p4279`); that they do here is to be shown. To take apples from an end is a move of
-//! Nim. A split of x into a and b, where a + b < x, changes s too, since a ⊕ b ≤ a + b < x. Call a
-//! row of 2 or more large, and use induction on the number of apples.
+//! general (`p4279`); that they do here is to be shown. Taking apples from an end is a move of Nim.
+//! A split of x into a and b, where a + b < x, changes s too, since a ⊕ b ≤ a + b < x. Call a row
+//! of 2 or more large, and use induction on the number of apples.
 //! - No large row: all moves are forced, and the first player takes the last apple exactly if the
 //!   number of ones is odd.
-//! - One large row: s ≠ 0, and the mover wins by cutting it to 0 or 1, whichever leaves an odd
-//!   number of ones.
+//! - One large row: s ≠ 0, and the first player wins by cutting it to 0 or 1, whichever leaves an
+//!   odd number of ones.
 //! - Two or more, s = 0: every move makes s ≠ 0 and leaves a large row, from where the opponent
 //!   wins.
 //! - Two or more, s ≠ 0: the move of Nim makes s = 0 and changes one row, so a large row stays; and
 //!   with s = 0 it is never the only one: the opponent loses.
+//!
+//! *Example.* For instance, from (2, 3) only the move to (2, 2) wins.
+//!
+//! *This fails when* a move may also split a row without taking an apple: (1, 2, 3) is then an
+//! N-position.
 //!
 //! **Complexity.** O(n).
 
@@ -64,3 +72,29 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::{game::sorted, proof};
+
+    #[test]
+    fn holds() {
+        proof::misere([vec![9, 9], vec![4; 4]], options, winning_move);
+    }
+
+    /// The moves of the four cases.
+    fn winning_move(rows: &Vec<u64>) -> Option<Vec<u64>> {
+        let s = rows.iter().fold(0, |s, x| s ^ x);
+        let ones = rows.iter().filter(|&&x| x == 1).count() as u64;
+        let i = rows.iter().position(|&x| x ^ s < x);
+        let (i, left) = match rows.iter().filter(|&&x| x > 1).count() {
+            0 => (rows.iter().position(|_| s == 0)?, 0),
+            1 => (rows.iter().position(|&x| x > 1)?, (ones + 1) % 2),
+            _ => (i?, rows[i?] ^ s),
+        };
+        let mut option = rows.clone();
+        option[i] = left;
+        Some(sorted(option))
+    }
+}

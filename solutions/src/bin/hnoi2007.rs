@@ -1,28 +1,36 @@
 //! Luogu P3185, *分裂游戏* (HNOI 2007): a bean becomes two beans further on.
 //! <https://www.luogu.com.cn/problem/P3185>
 //!
-//! **Game.** Bottles 0, …, n − 1 with beans. A move picks i < j ≤ k, takes a bean out of bottle i
-//! and puts one into j and one into k; normal play. Input: the number of tests, for each n and the
-//! beans. Output: the first winning first move `i j k` in lexicographic order, or `-1 -1 -1`, and
-//! on the next line the number of winning ones.
+//! **Game.** Bottles 0, …, n − 1, n ≤ 500, each with 0 or more beans. A move picks i < j ≤ k, takes
+//! a bean out of bottle i and puts one into j and one into k; normal play. Input: the number of
+//! tests, for each n and the beans. Output: the first winning first move `i j k` in lexicographic
+//! order, or `-1 -1 -1`, and on the next line the number of winning ones.
 //!
-//! **Theorem.** A bean at distance d from the last bottle has the Grundy value g(0) = 0, and for
-//! d > 0 the d-th odious number 1, 2, 4, 7, 8, …, which is 2 (d − 1) or 2 (d − 1) + 1, whichever
-//! has an odd number of binary ones. A move wins exactly if X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, where X is
-//! the nim-sum of all beans and g is taken at the bottles' distances.
+//! **Theorem.** A bean at distance d from the last bottle has the Grundy value g(0) = 0, and for d
+//! > 0 the d-th odious number 1, 2, 4, 7, 8, …, which is 2 (d − 1) or 2 (d − 1) + 1, whichever has
+//! an odd number of binary ones. A move wins exactly if X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, where X is the
+//! nim-sum of all beans and g is taken at the bottles' distances.
 //!
-//! *Proof.* A bean becomes two beans at distances a, b < d, and beans do not hinder each other: so
-//! they are a sum (Sprague–Grundy, `hdu1524`), and g(d) = mex { g(a) ⊕ g(b) : a, b < d }. By
-//! induction on d the values g(a) are 0 and the odious numbers below w, the d-th.
-//! - No option has the value w: the nim-sum of two odious numbers has an even number of ones, and
-//!   that of 0 and one of them is less than w.
-//! - Every v < w is the value of an option: 0 with a = b; an odious v with g(b) = 0; any other
-//!   v > 0, with the highest bit 2ʰ, is 2ʰ ⊕ (v − 2ʰ), and these two are odious and less than v.
+//! *Idea.* Beans do not hinder each other, so one bean is the whole game. Tabulate its values and
+//! count their binary ones.
 //!
-//! The parities of the bottles play Mock Turtles (Elwyn Berlekamp, John Conway and Richard Guy,
-//! *Winning Ways*, 1982).
+//! *Proof.* A bean becomes two beans at distances a, b < d, and all beans are a sum
+//! (Sprague–Grundy, `hdu1524`); so g(d) = mex { g(a) ⊕ g(b) : a, b < d }. By induction on d the
+//! values g(a) are 0 and the odious numbers below w, the d-th.
+//! - No option has the value w: 0 ⊕ 0 = 0, the nim-sum of two odious numbers has an even number of
+//!   ones, and that of 0 and one of them is less than w.
+//! - Every v < w is the value of an option: 0 with a = b; an odious v with g(b) = 0; any other v >
+//!   0, with the highest bit 2ʰ, is 2ʰ ⊕ (v − 2ʰ), and these two are odious and less than v.
 //!
-//! **Complexity.** O(n³) a test, n ≤ 21.
+//! *Example.* The values at the distances 0, 1, 2, … are 0 1 2 4 7 8 11 13 14 16.
+//!
+//! *This fails when* j = k is not allowed: then g(1) = 0, and every g(d) becomes g(d − 1).
+//!
+//! These are the values of Mock Turtles: turn up to three coins, the first from heads to tails
+//! (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982). The winning moves are the
+//! output, so the tests hold all of them against the rules.
+//!
+//! **Complexity.** O(n³) a test, n ≤ 21 on the judge.
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

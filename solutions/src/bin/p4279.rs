@@ -1,29 +1,33 @@
 //! Luogu P4279, *John* (SHOI 2008): misère Nim.
 //! <https://www.luogu.com.cn/problem/P4279>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from one heap; misère play: who takes
-//! the last stone loses. Input: the number of tests, for each the number of heaps and the heaps.
-//! Output: `John` if the first player wins, otherwise `Brother`.
+//! **Game.** Heaps of 0 or more stones, any number of them. A move takes one or more stones from
+//! one heap; misère play: the player who takes the last stone loses. Input: the number of tests,
+//! for each the number of heaps and the heaps. Output: `John` if the first player wins, otherwise
+//! `Brother`.
 //!
 //! **Theorem.** If no heap exceeds 1, the first player wins exactly if the nim-sum s is 0;
 //! otherwise exactly if s ≠ 0, as in normal play (Charles Bouton, *Nim, a game with a complete
 //! mathematical theory*, 1901).
 //!
+//! *Idea.* Play Nim as usual. The player who meets the last heap of 2 or more chooses whether an
+//! odd or an even number of ones is left, and that player is the same as in normal play.
+//!
 //! *Proof.* By induction on the number of stones. Call a heap of 2 or more large.
 //! - No large heap: all moves are forced, and the first player takes the last stone exactly if the
 //!   number of ones is odd, that is if s ≠ 0.
-//! - One large heap: it has a bit that no other heap has, so s ≠ 0. The mover wins: he cuts it to 0
-//!   or to 1, whichever leaves an odd number of ones.
+//! - One large heap: it has a bit that no other heap has, so s ≠ 0. The first player wins by
+//!   cutting it to 0 or to 1, whichever leaves an odd number of ones.
 //! - Two or more, s = 0: a move makes s ≠ 0 and leaves a large heap, from where the opponent wins.
 //! - Two or more, s ≠ 0: the move of Nim makes s = 0 (`p2197`). It leaves a large heap, and one
-//!   alone would mean s ≠ 0: so there are two, and the opponent loses.
+//!   alone would mean s ≠ 0; so at least two are left, and the opponent loses.
+//!
+//! *Example.* For instance, from (1, 1, 2) only the move to (1, 1, 1) wins.
+//!
+//! *This fails when* a move may take from two heaps: (1, 1, 1) is then an N-position (`moore_nim`).
 //!
 //! In general Grundy values do not decide misère play: the empty position and the heaps 2, 2 both
-//! have value 0, but under misère play the mover wins the first and loses the second.
-//!
-//! `cargo grundy explore p2197 --misere` plays three heaps by the rules of Nim and conjectures the
-//! same in other words: the first player wins if a ⊕ b ≠ c where a or c exceeds 1, and elsewhere if
-//! b ⊕ c ≠ a ⊕ 1.
+//! have value 0, but under misère play the player to move wins the first and loses the second.
 //!
 //! **Complexity.** O(n).
 

@@ -1,20 +1,28 @@
 //! UVa 1482, *Playing With Stones*: take at most half of a heap.
 //! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=24&page=show_problem&problem=4228>
 //!
-//! **Game.** Heaps of stones. A move takes from one heap at least one stone and at most half of it;
-//! normal play. Input: the number of tests, for each the number of heaps and the heaps. Output:
-//! `YES` if the first player wins, otherwise `NO`.
+//! **Game.** Heaps of 0 or more stones, any number of them. A move takes from one heap at least one
+//! stone and at most half of the heap; normal play. Input: the number of tests, for each the number
+//! of heaps and the heaps. Output: `YES` if the first player wins, otherwise `NO`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not 0
 //! (Sprague–Grundy, `hdu1524`), where g(2k) = k and g(2k + 1) = g(k). In binary: drop the trailing
 //! ones, and then one zero.
 //!
-//! *Proof.* By induction on k. The options of 2k are k, …, 2k − 1; claim: they have the values
-//! 0, …, k − 1, each once. For k = 0 there are none. From k − 1 to k the options lose k − 1 and
-//! gain 2k − 2, of value k − 1, and 2k − 1, of the value of k − 1: just one value is new, k − 1. So
-//! g(2k) = k. A heap of 1 has no option. For k > 0 the options of 2k + 1 are k + 1, …, 2k: those of
-//! 2k without k, and 2k itself, of value k. Their values are 0, …, k but for g(k), each once; so
-//! the mex is g(k).
+//! *Idea.* Tabulate g: the even places count 0, 1, 2, …, and the odd places repeat the whole list.
+//!
+//! *Proof.*
+//! - g(2k) = k: the options of 2k are k, …, 2k − 1; claim: their values are 0, …, k − 1, each once.
+//!   By induction on k: for k = 0 there are no options. For k = 1 the only option is 1, of value 0.
+//!   From k − 1 ≥ 1 to k the options lose k − 1 and gain 2k − 2, of value k − 1, and 2k − 1, of the
+//!   value of k − 1: just one value is new, k − 1.
+//! - g(2k + 1) = g(k): a heap of 1 has no option. For k > 0 the options of 2k + 1 are k + 1, …, 2k:
+//!   those of 2k without k, and 2k itself, of value k. Their values are 0, …, k without g(k), each
+//!   once; so the mex is g(k).
+//!
+//! *Example.* The values of 0, 1, 2, … are 0 0 1 0 2 1 3 0 4 2.
+//!
+//! *This fails when* half is rounded up: then g(1) = 1, and every g(n) becomes g(n + 1).
 //!
 //! **Complexity.** O(1) a heap.
 

@@ -1,22 +1,32 @@
 //! Nowcoder contest 75 F, *A New Stone Game*: what is left of a heap may be spread over the others.
 //! <https://ac.nowcoder.com/acm/contest/75/F>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from a heap, and may then spread any
-//! of those left there over other heaps that are not empty; normal play. Input, until a 0: the
-//! number of heaps, the heaps. Output: `Win` if the first player does, otherwise `Lose`.
+//! **Game.** n ≥ 1 heaps of 0 or more stones. A move takes one or more stones from a heap, and may
+//! then spread any of those left there over other heaps that are not empty; normal play. Input,
+//! until an n of 0: n, the heaps. Output: `Win` if the first player does, otherwise `Lose`.
 //!
-//! **Theorem.** The first player loses exactly if the heaps form pairs of equal ones.
+//! **Theorem.** The first player loses exactly if the heaps, empty ones left out, form pairs of
+//! equal ones.
+//!
+//! *Idea.* From pairs a move can raise both heaps of a pair, so answering with the mirror image
+//! proves nothing. Count instead the heaps of each height: a move cannot keep all these numbers
+//! even.
 //!
 //! *Proof.* Let f(t) be the number of heaps of t or more, for t ≥ 1: the heaps form pairs exactly
 //! if every f(t) is even, and the sum of all f(t) is the number of stones.
-//! - End: no heaps form pairs.
+//! - End: without stones every f(t) is 0.
 //! - P → N: a move makes only one heap smaller, so every f(t) falls by 1 at most. If all of them
 //!   stayed even, none would fall, nor would the number of stones, which does.
-//! - N → P: let the heaps be x(1) ≥ … ≥ x(n), not in pairs. If n is odd, use up x(1) to raise x(3)
-//!   to x(2), x(5) to x(4), …, x(n) to x(n − 1): that takes at most x(2) − x(n) < x(1) stones, and
-//!   the rest is removed. If n is even, lower x(1) to x(n) and raise x(3) to x(2), …, x(n − 1) to
-//!   x(n − 2): that takes fewer than x(1) − x(n) stones, since the difference
-//!   (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) is positive; the rest is removed.
+//! - N → P: let the heaps be x(1) ≥ … ≥ x(n) > 0, not in pairs. If n is odd, use up x(1) to raise
+//!   x(3) to x(2), x(5) to x(4), …, x(n) to x(n − 1): that takes at most x(2) − x(n) < x(1) stones,
+//!   and the rest is removed. (For n = 1: take the heap.) If n is even, lower x(1) to x(n) and
+//!   raise x(3) to x(2), …, x(n − 1) to x(n − 2): that takes fewer than x(1) − x(n) stones, since
+//!   the difference (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) is positive; the rest is
+//!   removed.
+//!
+//! *Example.* For instance, from (1, 2, 3) only the move to (2, 2) wins.
+//!
+//! *This fails when* stones may not be spread: (1, 2, 3) is then a P-position (`p2197`).
 //!
 //! **Complexity.** O(n) expected, by hashing.
 
