@@ -15,10 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     validate: |input| read(input).map(drop),
     brute_force,
     accepts: None,
-    explain: Some(|input| {
-        let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
-        Ok(explain::misere(read(input)?, options, explain::from_to))
-    }),
+    explain: Some(|input| Ok(explain::misere(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[
@@ -37,13 +34,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("a", 1, 8, 24), parameter("b", 0, 8, 24)],
         question: Question::Wins,
         values: || {
-            family::misere_wins(
-                |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect(),
-                |p| {
-                    (p[0] >= p[1])
-                        .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
-                },
-            )
+            family::misere_wins(options, |p| {
+                (p[0] >= p[1])
+                    .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
+            })
+            .stated(|p| u64::from(p[0] != p[1] + 1))
             .input(|p| file(&[p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect()]))
         },
     }],
@@ -80,9 +75,13 @@ pub(crate) fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
     bites
 }
 
-/// Who takes the last cell, the poisoned one, loses: misère play.
+/// What the bites leave.
+pub(crate) fn options(rows: &Vec<usize>) -> Vec<Vec<usize>> {
+    bites(rows).into_iter().map(|(_, left)| left).collect()
+}
+
+/// The player who takes the last cell, the poisoned one, loses: misère play.
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
     let mut first_wins = game::is_misere_n_position(options);
     let mut answer = String::new();
     for rows in read(input)? {
@@ -145,4 +144,20 @@ fn file(tests: &[Vec<usize>]) -> String {
     tests
         .iter()
         .fold(line([tests.len()]), |text, rows| text + &line([rows.len()].iter().chain(rows)))
+}
+
+#[test]
+fn example() {
+    let stated = testdata::header::only_winning_misere_move(&vec![3, 3], options);
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_the_rectangle_lacks_a_cell() {
+    let falling = |rows: Vec<u64>| rows.into_iter().rev().map(|row| row as usize).collect();
+    let diagrams = testdata::header::heaps_by_sum().map(falling);
+    let two_cells = diagrams.filter(|rows: &Vec<usize>| rows.iter().sum::<usize>() > 1);
+    let is_n = game::is_misere_n_position(options);
+    let wrong = testdata::header::counterexample(two_cells, is_n, |_| true);
+    testdata::header::this_fails(ORACLE.id, &wrong);
 }

@@ -178,3 +178,11 @@ fn file(boards: &[Board]) -> String {
     };
     boards.iter().map(board).collect()
 }
+
+#[test]
+fn example() {
+    // Two rows lie here as two columns.
+    let boards = (1..=10).map(|n| (1_u64 << (2 * n)) - 1);
+    let values = testdata::header::grundy_values(boards, |free| options(free, 2));
+    testdata::header::example(ORACLE.id, &format!("the values {values}:"));
+}

@@ -1,5 +1,7 @@
 //! Nowcoder NC19799 by brute force: the black vertices, as bits.
 
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::random::line;
 use testdata::{
     explain,
@@ -152,4 +154,48 @@ fn every() -> Vec<String> {
 
 fn file(colours: &[u32], edges: &str) -> String {
     line([colours.len()]) + &line(colours) + edges
+}
+
+/// The vertices of a set, from 1.
+#[cfg(test)]
+fn list(set: u64) -> Vec<u64> {
+    (1..=64).filter(|v| set >> (v - 1) & 1 == 1).collect()
+}
+
+#[cfg(test)]
+fn set(list: &[u64]) -> u64 {
+    list.iter().fold(0, |set, v| set | 1 << (v - 1))
+}
+
+#[test]
+fn example() {
+    let ancestors = [0, 1, 1, 0b11, 0b11];
+    let options =
+        |black: &Vec<u64>| options(&set(black), &ancestors).into_iter().map(list).collect();
+    testdata::header::example(
+        ORACLE.id,
+        &testdata::header::only_winning_move(&vec![3, 5], options),
+    );
+}
+
+#[test]
+fn this_fails_when_a_move_flips_at_most_one_ancestor() {
+    type Position = (Vec<u64>, Vec<u64>);
+    let all = |(parents, black): &Position| -> Vec<Position> {
+        let mut ancestors = vec![0];
+        parents.iter().for_each(|p| ancestors.push(ancestors[*p as usize - 1] | 1 << (p - 1)));
+        let options = options(&set(black), &ancestors);
+        options.into_iter().map(|option| (parents.clone(), list(option))).collect()
+    };
+    let one = |position: &Position| {
+        let changed = |option: &Position| set(&position.1) ^ set(&option.1);
+        all(position).into_iter().filter(|option| changed(option).count_ones() <= 2).collect()
+    };
+    // Every vertex has a parent with a smaller number.
+    let trees = |n: u64| (1..n).map(|v| 1..=v).multi_cartesian_product();
+    let colours = |n: u64| (0..1 << n).map(list);
+    let positions = (1..).flat_map(|n| trees(n).cartesian_product(colours(n)));
+    let (is_n, stated) = (game::is_n_position(one), game::is_n_position(all));
+    let wrong = testdata::header::counterexample(positions, is_n, stated);
+    testdata::header::this_fails(ORACLE.id, &wrong);
 }

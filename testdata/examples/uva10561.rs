@@ -30,7 +30,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 2)).collect::<Vec<_>>())
         }),
     ],
-    broken: &["1\n.Y.\n", "1\n.XXX.\n"],
+    broken: &["1\n.X\n", "1\n.Y.\n", "1\n.XXX.\n"],
     families: &[Family {
         name: "row",
         about: "a row of n empty cells",
@@ -137,4 +137,20 @@ fn row(rng: &mut Rng, length: usize, rarity: u32) -> String {
 
 fn file(rows: &[String]) -> String {
     rows.iter().fold(line([rows.len()]), |text, row| text + row + "\n")
+}
+
+#[test]
+fn example() {
+    let stated = testdata::header::only_winning_move(&".....".to_string(), options);
+    testdata::header::example(ORACLE.id, &stated.replace('"', "`"));
+}
+
+#[test]
+fn this_fails_when_three_in_a_row_lose() {
+    let rows = every()
+        .into_iter()
+        .flat_map(|text| text.lines().skip(1).map(String::from).collect::<Vec<_>>());
+    let (is_n, stated) = (game::is_misere_n_position(options), game::is_n_position(options));
+    let wrong = testdata::header::counterexample(rows, is_n, stated);
+    testdata::header::this_fails(ORACLE.id, &wrong.replace('"', "`"));
 }

@@ -1,26 +1,38 @@
 //! Notes, *Chomp!*: bite a corner off the chocolate, the last piece is poisoned.
 //!
-//! **Game.** A Young diagram with rows r(1) ≥ r(2) ≥ …. A move picks a cell (i, j) that is left and
-//! removes all cells in rows ≥ i and columns ≥ j; who takes (1, 1) loses. At most 10 rows of 10.
-//! Input: the number of tests, for each the number of rows and the rows. Output: `LOSE`, or `WIN c`
-//! and the c winning moves by row and column.
+//! **Game.** A Young diagram with rows r(1) ≥ r(2) ≥ … ≥ 1, one to ten rows of at most ten cells. A
+//! move picks a cell (i, j) that is left and removes all cells in rows ≥ i and columns ≥ j; the
+//! player who takes (1, 1) loses. Input: the number of tests, for each the number of rows and the
+//! rows. Output: `LOSE`, or `WIN c` and the c winning moves by row and column.
 //!
 //! **Theorem.** A full rectangle of two cells or more is won (David Gale, *A curious Nim-type
-//! game*, 1974). For other diagrams we found no formula but the definition, which makes a table: a
-//! diagram is lost exactly if all of its options are won, where the empty one counts as won, for
-//! the opponent has taken the poison.
+//! game*, 1974). Also:
+//! - A hook, a row of a and a column of b cells from (1, 1), is lost exactly if a = b. So on a
+//!   square of two cells a side or more biting (2, 2) wins.
+//! - Two rows of a ≥ b ≥ 0 cells, a > 0, are lost exactly if a = b + 1.
+//! - For other diagrams we found no formula, and a table follows the definition: a diagram is lost
+//!   exactly if all of its options are won, where the empty one counts as won.
 //!
-//! *Proof.* If taking the far corner of a full rectangle wins, the first player takes it. Otherwise
-//! some reply to it wins. Every bite removes the far corner too, so he can make that reply at once,
-//! and it leaves the same diagram. (Strategy stealing: it shows that he wins, not how.)
+//! *Idea.* The far corner is part of every bite; so a winning reply to taking it could come first.
+//! In small cases there is symmetry: a hook has two arms, like Nim with two heaps.
 //!
-//! The outline of a diagram, from the end of its last row to that of its first one, is a word of
-//! ten 0s (a row ends) and ten 1s (a column passes): an option sorts a part of it that begins with
-//! 1 and ends with 0, zeros first, and so is a smaller binary number. So the table goes through the
-//! words in increasing order.
+//! *Proof.* One step for each claim:
+//! - Rectangle: if taking the far corner wins, the first player takes it. Otherwise some reply to
+//!   it wins, and as a first move it leaves the same diagram. (This strategy stealing names no
+//!   move.)
+//! - Hook: a bite other than (1, 1) shortens one arm. The player who makes the arms equal wins.
+//! - Two rows: a bite from (b + 1, b) leaves equal rows, possibly empty, or (b + 1, c) with c < b:
+//!   not lost by this claim. From a = b biting (2, a) leaves (a, a − 1), from a > b + 1 biting (1,
+//!   b + 2) leaves (b + 1, b).
+//! - Table: the outline of a diagram, from the end of its last row to that of its first one, is a
+//!   word of ten 0s (a row ends) and ten 1s (a column passes). An option sorts a part of it that
+//!   begins with 1 and ends with 0, zeros first, and so is a smaller binary number.
 //!
-//! **Complexity.** C(20, 10) = 184756 words of up to 100 options, among the numbers below 2²⁰; up to
-//! 100 look-ups a test.
+//! *Example.* On two rows, from (3, 3) only the move to (3, 2) wins.
+//!
+//! *This fails when* the rectangle lacks a cell: (2, 1) is then a P-position.
+//!
+//! **Complexity.** C(20, 10) = 184756 words of up to 100 options; up to 100 look-ups a test.
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
@@ -42,7 +54,7 @@ fn solve(text: &str) -> String {
     for rows in &boards {
         let falls = rows.windows(2).all(|pair| pair[0] >= pair[1]);
         let fits = (1..=SIDE).contains(&rows.len()) && rows.iter().all(|r| (1..=SIDE).contains(r));
-        assert!(falls && fits, "{rows:?} is no diagram within {SIDE} x {SIDE}");
+        assert!(falls && fits, "{rows:?} is not a diagram within {SIDE} x {SIDE}");
     }
     let largest = boards.iter().map(|rows| word(rows.iter().copied())).max();
     let won = won_words(largest.unwrap_or(0));
@@ -78,17 +90,17 @@ fn word(rows: impl Iterator<Item = usize>) -> usize {
 fn won_words(largest: usize) -> Vec<bool> {
     let mut won = vec![true; largest + 1];
     let empty = word(std::iter::empty());
-    for word in (empty + 1..=largest).filter(|word| word.count_ones() as usize == SIDE) {
-        won[word] = options(word).any(|option| !won[option]);
+    for outline in (empty + 1..=largest).filter(|it| it.count_ones() as usize == SIDE) {
+        won[outline] = options(outline).any(|option| !won[option]);
     }
     won
 }
 
 /// The outlines to which a bite leads: a part from a 1 to a 0 is sorted, zeros first.
-fn options(word: usize) -> impl Iterator<Item = usize> {
-    places(!word & ((1 << (2 * SIDE)) - 1)).flat_map(move |end| {
-        let below = word & ((1 << end) - 1);
-        let mut above = word ^ below;
+fn options(outline: usize) -> impl Iterator<Item = usize> {
+    places(!outline & ((1 << (2 * SIDE)) - 1)).flat_map(move |end| {
+        let below = outline & ((1 << end) - 1);
+        let mut above = outline ^ below;
         // The part reaches up to the next 1; sorted, its ones stand from `end` upwards.
         (1..).map_while(move |ones: usize| {
             above &= above.checked_sub(1)?;
@@ -97,11 +109,11 @@ fn options(word: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The places of the ones of `word`.
-fn places(mut word: usize) -> impl Iterator<Item = u32> {
+/// The places of the ones of `bits`.
+fn places(mut bits: usize) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
-        let place = word.trailing_zeros();
-        word &= word.checked_sub(1)?;
+        let place = bits.trailing_zeros();
+        bits &= bits.checked_sub(1)?;
         Some(place)
     })
 }
@@ -116,3 +128,37 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::options;
+    use testdata::{game, proof};
+
+    #[test]
+    fn two_rows_and_hooks() {
+        proof::misere([vec![9, 9], hook(9, 9)], options, winning_move);
+    }
+
+    #[test]
+    fn squares() {
+        let mut is_n = game::is_misere_n_position(options);
+        for n in 2..6 {
+            assert!(options(&vec![n; n]).contains(&hook(n, n)) && !is_n(hook(n, n)), "{n} x {n}");
+        }
+    }
+
+    fn hook(a: usize, b: usize) -> Vec<usize> {
+        [vec![a], vec![1; b - 1]].concat()
+    }
+
+    fn winning_move(rows: &Vec<usize>) -> Option<Vec<usize>> {
+        let (a, b) = (*rows.first()?, rows.get(1).copied().unwrap_or(0));
+        let option = match rows.len() {
+            1 | 2 if a == b => vec![a, a - 1],
+            1 | 2 => vec![b + 1, b],
+            arm => hook(a.min(arm), a.min(arm)),
+        };
+        let option: Vec<usize> = option.into_iter().filter(|&row| row > 0).collect();
+        (option != *rows).then_some(option)
+    }
+}

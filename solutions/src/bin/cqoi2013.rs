@@ -13,7 +13,7 @@
 //! *Idea.* The opponent picks the heaps of the Nim from those that are kept; so no set of these may
 //! have nim-sum 0.
 //!
-//! *Proof.*
+//! *Proof.* First which heaps win, then which of these sets is largest.
 //! - The first player wins the Nim exactly if its nim-sum is not 0 (Bouton, `p2197`). The opponent
 //!   may leave any of the heaps kept, one or more; so no such set may have nim-sum 0, which says
 //!   that the heaps are independent. One heap alone is independent.

@@ -1,9 +1,9 @@
 //! HDU 1760, *A New Tetris Game*: cover squares of 2 x 2 cells.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1760>
 //!
-//! **Game.** A board of free cells (0) and others (1). A move covers a free square of 2 x 2 cells;
-//! normal play. Input, until its end: `N M` and the rows. Output: `Yes` if the first player wins,
-//! otherwise `No`.
+//! **Game.** A board of N x M ≤ 49 cells, free (0) or not (1). A move covers a free square of 2 x 2
+//! cells; normal play. Input, until its end: `N M` and the rows. Output: `Yes` if the first player
+//! wins, otherwise `No`.
 //!
 //! **Theorem.** Let a position be the set of corners, the lower right cells of the squares that can
 //! still be covered. Its Grundy value is the mex, over its corners, of the value of the set without
@@ -11,13 +11,21 @@
 //! where corners are joined if one is around the other. The first player wins exactly if the value
 //! of the board is not 0.
 //!
+//! *Idea.* Cells that no square can use do not matter. The squares that are left soon fall apart,
+//! and small connected sets come back again and again.
+//!
 //! *Proof.* Two squares have a cell in common exactly if their corners are the same or one is
-//! around the other: so to cover a square takes away its corner and those around it. No move in one
+//! around the other: so covering a square takes away its corner and those around it. No move in one
 //! part takes anything from another part, so the set is the sum of its parts (Sprague–Grundy,
 //! `hdu1524`). We found no formula; only connected sets need to be remembered.
 //!
-//! **Complexity.** Exponential; a board has at most 40 free cells and 28 corners, and some thousand
-//! connected sets.
+//! *Example.* Free boards of two rows and 1, 2, 3, … columns have the values 0 1 1 2 0 3 1 1 0 3:
+//! they are Dawson's Kayles, octal game 0.07.
+//!
+//! The theorem names no move: a winning one leaves the value 0 and is found by trying all corners.
+//!
+//! **Complexity.** Exponential in general; a board has at most 40 free cells and 28 corners. Free
+//! boards of 5 x 8 have 682 connected sets, of 6 x 7 without two corner cells 1159.
 
 use proconio::source::Source;
 use proconio::{input, marker::Bytes, source::once::OnceSource};

@@ -1,11 +1,15 @@
-//! Nowcoder NC19799, *Tree Chain Game*: a vertex turns white, and any of its ancestors change.
+//! Nowcoder NC19799, *Tree Chain Game*: a vertex turns white, and its ancestors may change.
 //! <https://ac.nowcoder.com/acm/problem/19799>
 //!
-//! **Game.** A tree with root 1, its vertices black or white. A move makes a black vertex white and
-//! flips any of its ancestors, from black to white or from white to black; normal play. Input: n,
-//! the colours (1 is black), n − 1 edges. Output: `First` or `Second`, who wins.
+//! **Game.** A tree of n ≥ 1 vertices with root 1, each black or white. A move makes a black vertex
+//! white and flips any of its ancestors, from black to white or from white to black; normal play.
+//! Input: n, the colours (1 is black), n − 1 edges. Output: `First` or `Second`, the winner.
 //!
 //! **Theorem.** The first player loses exactly if every level has an even number of black vertices.
+//!
+//! *Idea.* Of every level a vertex has one ancestor at most. So a move makes one vertex white and
+//! changes, as the player likes, the parity of the levels above; nothing else about a level
+//! matters.
 //!
 //! *Proof.* Play ends, since a move lowers the colours read as a binary number, deepest level
 //! first.
@@ -14,6 +18,13 @@
 //! - N → P: the deepest odd level has a black vertex, since its number is odd. The other odd levels
 //!   are above it, and on each of them the vertex has exactly one ancestor: make the vertex white
 //!   and flip these ancestors.
+//!
+//! *Example.* Below 1 are 2 and 3, below 2 are 4 and 5. With the black vertices listed, from (3, 5)
+//! only the move to (2, 3) wins.
+//!
+//! *This fails when* a move flips at most one ancestor. With the parents of 2, 3, … before the
+//! black vertices, ((1, 2), (1, 2, 3)) is then a P-position: on a path this is Nim with heaps 1, 2,
+//! 3.
 //!
 //! **Complexity.** O(n).
 
@@ -40,7 +51,7 @@ fn solve(text: &str) -> String {
     String::from(if first { "First\n" } else { "Second\n" })
 }
 
-/// For every level: has it an odd number of black vertices?
+/// For every level: is its number of black vertices odd?
 fn odd_levels(tree: &RootedTree, colours: &[u32]) -> Vec<bool> {
     let mut depth = vec![0; tree.len()];
     for (v, parent) in tree.edges_downwards() {

@@ -1,26 +1,37 @@
 //! UVa 10561, *Treblecross*: three X in a row win.
 //! <https://onlinejudge.org/index.php?option=com_onlinejudge&Itemid=8&category=17&page=show_problem&problem=1502>
 //!
-//! **Game.** A row of three or more cells, some with an X. Both players put an X into an empty
-//! cell; who makes three in a row wins. Input: the number of positions, a word of `.` and `X` each.
-//! Output: `WINNING` or `LOSING` for the first player, and on a line of its own all winning first
-//! moves, counted from 1.
+//! **Game.** A row of three or more cells, some with an X, but not three in a row. Both players put
+//! an X into an empty cell; the player who makes three in a row wins. Input: the number of
+//! positions, a word of `.` and `X` each. Output: `WINNING` or `LOSING` for the first player, and
+//! on a line of its own all winning first moves, counted from 1.
 //!
 //! **Theorem.** With `XX` or `X.X` on the board just the cells that complete three X win. Otherwise
 //! call a cell free if it is at distance 3 or more from every X. A move wins exactly if it takes a
 //! free cell and leaves nim-sum 0 of the segments of free cells, where a segment of n has the value
 //! g(n) = mex { g(i − 2) ⊕ g(n − i − 3) : 0 ≤ i < n }, with g = 0 below 0.
 //!
-//! *Proof.* An X within two cells of another one makes `XX` or `X.X`, and hands over the win. An X
-//! on a free cell does not. So the free cells are a game of their own, in which who cannot move
-//! loses. An X on the cell i, from 0, of a segment of n leaves segments of i − 2 and n − i − 3 free
-//! cells, which are a sum (Sprague–Grundy, `hdu1524`).
+//! *Idea.* An X within two cells of another one hands over the win. So every X takes five cells
+//! away, and the player who finds no free cell loses.
+//!
+//! *Proof.* Next to `XX`, or inside `X.X`, a free place exists, since the row has three cells or
+//! more and no `XXX`: an X there wins, and any other move leaves it to the opponent. Now let there
+//! be no such pair.
+//! - An X within two cells of another one makes `XX` or `X.X`: the opponent wins. An X on a free
+//!   cell does not. Without free cells some cell is still empty, and any X hands over the win.
+//! - So the free cells are a game of their own under normal play. An X on the cell i, from 0, of a
+//!   segment of n leaves segments of i − 2 and n − i − 3 free cells, which are a sum
+//!   (Sprague–Grundy, `hdu1524`).
+//!
+//! *Example.* In an empty row of five, from `.....` only the move to `..X..` wins.
+//!
+//! *This fails when* three X in a row lose: `...` is then a P-position.
 //!
 //! This is octal game 0.007, take three of a heap and leave up to two heaps (Elwyn Berlekamp, John
 //! Conway and Richard Guy, *Winning Ways*, 1982, chapter 4), with a heap of n + 2 for a segment of
-//! n: the move leaves heaps of i and n − 1 − i.
+//! n. All winning moves are the output, so the tests hold them against the rules.
 //!
-//! **Complexity.** O(L²) for the table, O(L) a position of L cells.
+//! **Complexity.** O(L²) for the table, O(L) a position of L ≤ 10000 cells.
 
 use itertools::Itertools;
 use proconio::{input, marker::Bytes, source::once::OnceSource};
@@ -45,7 +56,8 @@ fn solve(text: &str) -> String {
     let g = segment_grundy(longest);
     let mut answer = String::new();
     for board in boards {
-        assert!(board.iter().all(|cell| b".X".contains(cell)), "a cell is neither `.` nor `X`");
+        let cells = board.len() > 2 && board.iter().all(|cell| b".X".contains(cell));
+        assert!(cells, "{board:?} is not a row of three or more cells `.` or `X`");
         assert!(!board.windows(3).any(|three| three == b"XXX"), "three X are in a row already");
         let moves = winning_cells(&board, &g).iter().map(|i| i + 1).join(" ");
         answer += if moves.is_empty() { "LOSING\n" } else { "WINNING\n" };

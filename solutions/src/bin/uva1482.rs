@@ -11,7 +11,7 @@
 //!
 //! *Idea.* Tabulate g: the even places count 0, 1, 2, …, and the odd places repeat the whole list.
 //!
-//! *Proof.*
+//! *Proof.* Both formulas come from the lists of options.
 //! - g(2k) = k: the options of 2k are k, …, 2k − 1; claim: their values are 0, …, k − 1, each once.
 //!   By induction on k: for k = 0 there are no options. For k = 1 the only option is 1, of value 0.
 //!   From k − 1 ≥ 1 to k the options lose k − 1 and gain 2k − 2, of value k − 1, and 2k − 1, of the
