@@ -70,12 +70,17 @@ pub(crate) fn moves((word, reversed): &Position) -> Vec<(i32, Position)> {
     moves
 }
 
-/// What the player to move will pay less what the opponent will pay, under best play.
-pub(crate) fn balance(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
+/// What the player to move will pay less what the opponent will pay, under best play by the rules `moves`.
+pub(crate) fn balance(
+    position: &Position,
+    moves: fn(&Position) -> Vec<(i32, Position)>,
+    known: &mut HashMap<Position, i32>,
+) -> i32 {
     if let Some(&balance) = known.get(position) {
         return balance;
     }
-    let after = moves(position).into_iter().map(|(cost, option)| cost - balance(&option, known));
+    let after =
+        moves(position).into_iter().map(|(cost, option)| cost - balance(&option, moves, known));
     let best = after.min().unwrap_or(0);
     known.insert(position.clone(), best);
     best
@@ -83,12 +88,16 @@ pub(crate) fn balance(position: &Position, known: &mut HashMap<Position, i32>) -
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut known = HashMap::new();
-    let mut winner = |word| match balance(&(word, false), &mut known) {
+    let winner = |word| winner(balance(&(word, false), moves, &mut known));
+    Ok(read(input)?.into_iter().map(winner).collect())
+}
+
+fn winner(balance: i32) -> &'static str {
+    match balance {
         0 => "DRAW\n",
         less if less < 0 => "ALICE\n",
         _ => "BOB\n",
-    };
-    Ok(read(input)?.into_iter().map(&mut winner).collect())
+    }
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -107,10 +116,12 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    let words = (1..=9).flat_map(|n| {
-        (0..(1_u32 << n) - 1).map(move |set| (0..n).map(|i| b'0' + (set >> i & 1) as u8).collect())
-    });
+    let words = (1..=9).flat_map(|n| (0..(1_u32 << n) - 1).map(move |set| bits(n, set)));
     words.collect::<Vec<Vec<u8>>>().chunks(TESTS).map(file).collect()
+}
+
+fn bits(n: usize, set: u32) -> Vec<u8> {
+    (0..n).map(|i| b'0' + (set >> i & 1) as u8).collect()
 }
 
 /// A random word with a 0 in one of `rarity` places, and one at least.
@@ -134,4 +145,38 @@ pub(crate) fn file(words: &[Vec<u8>]) -> String {
     words.iter().fold(line([words.len()]), |text, word| {
         text + &line([word.len()]) + std::str::from_utf8(word).expect("ASCII") + "\n"
     })
+}
+
+#[test]
+fn example() {
+    let mut known = HashMap::new();
+    let start = (b"1010".to_vec(), false);
+    let result = |(cost, option): &(i32, Position)| cost - balance(option, moves, &mut known);
+    let results: Vec<i32> = moves(&start).iter().map(result).collect();
+    // The reversal is the last move.
+    let (reversal, others) = results.split_last().expect("a move");
+    assert!(others.iter().all(|result| *result >= 0), "only the reversal wins: {results:?}");
+    let stated = format!("From `1010` only the reversal wins, by {} dollars", -reversal);
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_a_palindrome_may_be_reversed() {
+    fn with_pass(position: &Position) -> Vec<(i32, Position)> {
+        let (word, reversed) = position;
+        let is_palindrome = word.iter().eq(word.iter().rev());
+        let pass =
+            (is_palindrome && !reversed && word.contains(&b'0')).then(|| (word.clone(), true));
+        moves(position).into_iter().chain(pass.map(|option| (0, option))).collect()
+    }
+    let (mut known, mut known_with_pass) = (HashMap::new(), HashMap::new());
+    let words = (1..).flat_map(|n| (0..1 << n).map(move |set| bits(n, set)));
+    let wrong = words.map(|word| (word, false)).find_map(|start| {
+        let stated = winner(balance(&start, moves, &mut known));
+        let is = winner(balance(&start, with_pass, &mut known_with_pass));
+        (is != stated).then(|| (String::from_utf8(start.0).expect("ASCII"), is))
+    });
+    let (word, is) = wrong.expect("a counterexample");
+    assert_eq!(is, "ALICE\n");
+    testdata::header::this_fails(ORACLE.id, &format!("`{word}` is then Alice's"));
 }

@@ -154,3 +154,39 @@ fn file(board: &Board) -> String {
     let rows = board.iter().map(|row| std::str::from_utf8(row).expect("ASCII").to_string() + "\n");
     line([board.len(), board[0].len()]) + &rows.collect::<String>()
 }
+
+#[test]
+fn example() {
+    let answer = brute_force(&mut Input::new("1 3\n...\n")).expect("a board");
+    let cells = answer.lines().skip(1).map(|cell| format!("({})", cell.replace(' ', ", ")));
+    let cells = cells.collect::<Vec<String>>().join(" and ");
+    testdata::header::example(ORACLE.id, &format!("On the board `...` AA wins from {cells}"));
+}
+
+#[test]
+fn this_fails_when_the_token_may_not_move_to_the_left() {
+    // Boards of one row, by their length.
+    let positions = (1..).flat_map(|m| {
+        let boards = (1_u64..1 << m).map(move |free| (m, free));
+        boards.flat_map(|(m, free)| (0..m).map(move |token| (m, free, token)))
+    });
+    let wins = |(m, free, token): (usize, u64, usize), to_the_left: bool| {
+        let rules = |position: &Position| {
+            let may = |to: usize| to_the_left || to > position.0;
+            options(position, m).into_iter().filter(|option| may(option.0)).collect()
+        };
+        let mut yy_wins = game::is_n_position(rules);
+        if yy_wins((token, free & !(1 << token))) {
+            "YY"
+        } else {
+            "AA"
+        }
+    };
+    let mut positions = positions.filter(|(_, free, token)| free >> token & 1 == 1);
+    let wrong = positions.find(|&it| wins(it, true) != wins(it, false));
+    let (m, free, token) = wrong.expect("a counterexample");
+    let winner = wins((m, free, token), false);
+    let row: String = (0..m).map(|cell| if free >> cell & 1 == 1 { '.' } else { '#' }).collect();
+    let stated = format!("on `{row}` {winner} then wins from (1, {})", token + 1);
+    testdata::header::this_fails(ORACLE.id, &stated);
+}

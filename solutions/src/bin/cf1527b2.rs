@@ -1,13 +1,17 @@
 //! Codeforces 1527B2, *Palindrome Game (hard version)*: pay for zeros or reverse.
 //! <https://codeforces.com/problemset/problem/1527/B2>
 //!
-//! **Game.** A word of 0 and 1. A move turns a 0 into a 1 for one dollar, or reverses the word for
-//! nothing, if it is not a palindrome and the move before was not a reversal. The game ends when no
-//! zeros are left; who paid less wins. Input: the number of tests, n and the word each. Output:
-//! `ALICE` (first), `BOB` or `DRAW`.
+//! **Game.** A word of 0 and 1 with at least one 0. A move turns a 0 into a 1 for one dollar, or
+//! reverses the word for nothing, if it is not a palindrome and the move before was not a reversal.
+//! The game ends when no zeros are left; the player who paid less wins. Input: the number of tests,
+//! n and the word each. Output: `ALICE` (first), `BOB` or `DRAW`.
 //!
 //! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
 //! Alice's. Any other word is Alice's, except for a draw if z = 2 and the middle is 0.
+//!
+//! *Idea.* A player who may reverse can pass, and the opponent has to pay. With unequal pairs the
+//! first player passes until the opponent has paid for them; on a palindrome the first payment
+//! hands this right to the opponent.
 //!
 //! *Proof.* Let i mirror pairs have two zeros and j have one. Let B(i, j) be what the mover pays
 //! from here on less what the opponent pays, and M(i, j) the same with a zero in the middle. The
@@ -16,16 +20,19 @@
 //! - M(0, j) = 1 − j; M(i, j) = −1 − j if i > 0.
 //!
 //! By induction on z, let F be the least result of a move that pays. If j = 0, the word is a
-//! palindrome, and the result is F. If j > 0, a mover who may reverse can also leave F to the
-//! opponent, who may not: he gets the smaller of F and −F. With the values for fewer zeros the
-//! moves that pay are worth
+//! palindrome, and the result is F. If j > 0, a reversal keeps i and j, and the opponent has to
+//! pay, for −F: the result is the smaller of F and −F. By the values for fewer zeros payments give
 //! - for B(i, 0), i > 0: 1 − B(i − 1, 1) = 2; so F = 2;
-//! - for B(i, j), j > 0: 1 − B(i, j − 1) = j, or −1 if j = 1 and i > 0, and
-//!   1 − B(i − 1, j + 1) = j + 2 if i > 0; so F = j or −j;
+//! - for B(i, j), j > 0: 1 − B(i, j − 1) = j, or −1 if j = 1 and i > 0, and 1 − B(i − 1, j + 1) = j
+//!   + 2 if i > 0; so F = j or −j;
 //! - for M(0, j): 1 − B(0, j) = 1 + j, and 1 − M(0, j − 1) = j − 1 if j > 0; so F = 1 if j = 0,
 //!   else F = j − 1 ≥ 0;
 //! - for M(i, j), i > 0: 1 − B(i, j) = 1 + j, or −1 if j = 0, 1 − M(i, j − 1) = 1 + j if j > 0, and
 //!   1 − M(i − 1, j + 1) ≥ 1 + j; so F = −1 if j = 0, else F = 1 + j.
+//!
+//! *Example.* From `1010` only the reversal wins, by 2 dollars: Bob pays for both zeros.
+//!
+//! *This fails when* a palindrome may be reversed as well: `0` is then Alice's.
 //!
 //! **Complexity.** O(n).
 
@@ -51,7 +58,11 @@ fn solve(text: &str) -> String {
             n: usize, word: Bytes,
         }
         let bits = word.iter().all(|bit| b"01".contains(bit));
-        assert!(word.len() == n && bits && word.contains(&b'0'), "no word of {n} bits with a 0");
+        assert!(
+            word.len() == n && bits && word.contains(&b'0'),
+            "{} is not a word of {n} bits with a 0",
+            String::from_utf8_lossy(&word)
+        );
         answer += winner(&word);
     }
     answer
@@ -86,28 +97,53 @@ testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {
-    use super::oracle::balance;
+    use super::oracle::{balance, moves, Position};
     use std::collections::HashMap;
 
-    /// All words of up to 9 bits, with i mirror pairs of two zeros and j of one.
+    /// All words of up to 9 bits: the values of the proof, and a best move with and without the right to
+    /// reverse.
     #[test]
     fn holds() {
         let mut known = HashMap::new();
-        for (n, bits) in (1..10).flat_map(|n| (0..1 << n).map(move |bits| (n, bits))) {
-            let zero = |k: i32| i32::from(bits >> k & 1 == 0);
-            let zeros =
-                |pair: i32| (0..n / 2).filter(|&k| zero(k) + zero(n - 1 - k) == pair).count();
-            let (i, j) = (zeros(2), zeros(1) as i32);
-            let expected = match (n % 2 == 1 && zero(n / 2) == 1, i, j) {
+        for (n, bits) in (1..10).flat_map(|n| (0..(1 << n) - 1).map(move |bits| (n, bits))) {
+            let word: Vec<u8> = (0..n).map(|k| b'0' + (bits >> k & 1) as u8).collect();
+            let (middle, i, j) = zeros(&word);
+            let expected = match (middle.is_some(), i.len(), j.len() as i32) {
                 (false, 0, 0) => 0,
                 (false, _, 0) => 2,
-                (false, _, _) => -j,
-                (true, 0, _) => 1 - j,
-                (true, _, _) => -1 - j,
+                (false, _, j) => -j,
+                (true, 0, j) => 1 - j,
+                (true, _, j) => -1 - j,
             };
-            let word = (0..n).map(|k| if zero(k) == 1 { b'0' } else { b'1' }).collect();
-            let position = (word, false);
-            assert_eq!(balance(&position, &mut known), expected, "{position:?}");
+            for position in [(word.clone(), false), (word.clone(), true)] {
+                let value = balance(&position, moves, &mut known);
+                assert!(position.1 || value == expected, "{position:?}");
+                let (cost, option) = best_move(&position);
+                assert!(moves(&position).contains(&(cost, option.clone())), "{position:?}");
+                assert_eq!(cost - balance(&option, moves, &mut known), value, "{position:?}");
+            }
         }
+    }
+
+    /// Reverses a word that is not a palindrome, unless a zero makes it one of value 2. Otherwise a zero
+    /// of an unequal pair goes, or the middle, or any.
+    fn best_move((word, reversed): &Position) -> (i32, Position) {
+        let (middle, i, j) = zeros(word);
+        let leaves_two = middle.is_none() && !i.is_empty() && j.len() == 1;
+        if !reversed && !j.is_empty() && !leaves_two {
+            return (0, (word.iter().rev().copied().collect(), true));
+        }
+        let mut option = word.clone();
+        option[*j.iter().chain(&middle).chain(&i).next().expect("a zero")] = b'1';
+        (1, (option, false))
+    }
+
+    /// The middle if it is a zero, the zeros of pairs with two, and those of pairs with one.
+    fn zeros(word: &[u8]) -> (Option<usize>, Vec<usize>, Vec<usize>) {
+        let n = word.len();
+        let zero = |k: &usize| word[*k] == b'0';
+        let (both, one) =
+            (0..n).filter(zero).filter(|k| 2 * k + 1 != n).partition(|k| zero(&(n - 1 - k)));
+        (Some(n / 2).filter(|k| n % 2 == 1 && zero(k)), both, one)
     }
 }

@@ -1,27 +1,34 @@
 //! Luogu P4055, *Game* (JSOI 2009): a token that never comes back to a cell.
 //! <https://www.luogu.com.cn/problem/P4055>
 //!
-//! **Game.** A board of free and blocked cells. AA puts a token on a free cell; then YY and AA in
-//! turn move it to a free neighbour where it has not been; who cannot move loses. Input: `N M` and
-//! the board of `.` and `#`. Output: `WIN` and all starts with which AA wins, by row and column, or
-//! `LOSE`.
+//! **Game.** A board of N x M free and blocked cells. AA puts a token on a free cell; then YY and
+//! AA in turn move it to a free neighbour where it has not been; the player who cannot move loses.
+//! Input: `N M` and the board of `.` and `#`. Output: `WIN` and all starts with which AA wins, by
+//! row and column, or `LOSE`.
 //!
 //! **Theorem.** YY, who moves first, loses exactly if some maximum matching of the free cells
 //! misses the start (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
 //! Ullman, *Undirected edge geography*, 1993). These are the cells at an even distance from an
 //! uncovered one along an alternating path of any maximum matching.
 //!
-//! *Proof.* Let M be a maximum matching. The winner always moves to the partner in M of the token's
-//! cell. So the walk alternates between M and other edges, and a partner is always fresh, since the
-//! cells of a pair are visited one right after the other.
-//! - Every maximum matching covers the start: YY wins in this way. If he ever found the token on a
+//! *Idea.* Cover the board with dominoes. A player who can always move along the domino under the
+//! token never gets stuck.
+//!
+//! *Proof.* Let M be a maximum matching, one that misses the start if any does. The winner always
+//! moves to the partner in M of the token's cell. So the walk alternates between M and other edges,
+//! and a partner is always fresh, since the cells of a pair are visited one right after the other.
+//! - Every maximum matching covers the start: YY wins in this way. If YY ever found the token on a
 //!   cell that M misses, M with the edges of the walk exchanged would be as large, and miss the
 //!   start.
-//! - M misses the start: AA wins in this way. If he ever found the token on a cell that M misses,
+//! - M misses the start: AA wins in this way. If AA ever found the token on a cell that M misses,
 //!   the walk would be an augmenting path, and M would not be maximum.
-//! - Which cells are missed: to exchange an alternating path of even length from an uncovered cell
-//!   uncovers its other end. The difference of two maximum matchings consists of cycles and such
-//!   paths, so this finds all cells.
+//! - Which cells are missed: exchanging an alternating path of even length from an uncovered cell
+//!   uncovers its other end. The symmetric difference of two maximum matchings consists of cycles
+//!   and such paths, so this finds all cells.
+//!
+//! *Example.* On the board `...` AA wins from (1, 1) and (1, 3).
+//!
+//! *This fails when* the token may not move to the left: on `..` AA then wins from (1, 2).
 //!
 //! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
 
@@ -54,22 +61,7 @@ fn solve(text: &str) -> String {
 /// The cells that some maximum matching misses, on a board with rows of `m` cells.
 fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
     let free = |cell: usize| board.get(cell) == Some(&b'.');
-    let neighbours: Vec<Vec<usize>> = (0..board.len())
-        .map(|cell| {
-            let (left, right) = (cell % m > 0, cell % m + 1 < m);
-            let around = [
-                (cell >= m, cell.wrapping_sub(m)),
-                (left, cell.wrapping_sub(1)),
-                (right, cell + 1),
-                (true, cell + m),
-            ];
-            let reached = around.iter().filter(|&&(inside, to)| inside && free(to) && free(cell));
-            reached.map(|&(_, to)| to).collect()
-        })
-        .collect();
-    let black: Vec<bool> = (0..board.len()).map(|cell| (cell / m + cell % m) % 2 == 0).collect();
-    let partner = maximum_matching(&neighbours, &black);
-
+    let (neighbours, partner) = matching(board, m);
     let mut missed: Vec<bool> =
         (0..board.len()).map(|cell| free(cell) && partner[cell].is_none()).collect();
     let mut spreading: Vec<usize> = (0..board.len()).filter(|&cell| missed[cell]).collect();
@@ -85,6 +77,23 @@ fn winning_starts(board: &[u8], m: usize) -> Vec<usize> {
     (0..board.len()).filter(|&cell| missed[cell]).collect()
 }
 
+/// The free neighbours of every free cell, and its partner in a maximum matching.
+fn matching(board: &[u8], m: usize) -> (Vec<Vec<usize>>, Vec<Option<usize>>) {
+    let free = |cell: usize| board.get(cell) == Some(&b'.');
+    let mut neighbours = vec![vec![]; board.len()];
+    for cell in (0..board.len()).filter(|&cell| free(cell)) {
+        for (inside, to) in [(cell % m + 1 < m, cell + 1), (true, cell + m)] {
+            if inside && free(to) {
+                neighbours[cell].push(to);
+                neighbours[to].push(cell);
+            }
+        }
+    }
+    let black: Vec<bool> = (0..board.len()).map(|cell| (cell / m + cell % m) % 2 == 0).collect();
+    let partner = maximum_matching(&neighbours, &black);
+    (neighbours, partner)
+}
+
 #[cfg(test)]
 #[path = "../../../testdata/examples/jsoi2009.rs"]
 mod oracle;
@@ -95,3 +104,28 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{matching, oracle::options, winning_starts};
+    use testdata::proof;
+
+    /// On boards with rows of `m` cells, free where a bit is set, from every start.
+    #[test]
+    fn holds() {
+        for (m, board) in [(3, 0b111_111_111), (4, 0b0111_1110_1111), (5, 0b11111_10101_11111)] {
+            let starts = (0..20).filter(|cell| board >> cell & 1 == 1);
+            let starts = starts.map(|cell| (cell, board & !(1 << cell)));
+            proof::normal(starts, |position| options(position, m), |it| winning_move(it, m));
+        }
+    }
+
+    /// The partner of the token's cell, if every maximum matching covers it.
+    fn winning_move(&(token, fresh): &(usize, u64), m: usize) -> Option<(usize, u64)> {
+        let free = |cell: usize| cell == token || fresh >> cell & 1 == 1;
+        let board: Vec<u8> = (0..20).map(|cell| if free(cell) { b'.' } else { b'#' }).collect();
+        let covered = !winning_starts(&board, m).contains(&token);
+        let to = matching(&board, m).1[token].filter(|_| covered)?;
+        Some((to, fresh & !(1 << to)))
+    }
+}
