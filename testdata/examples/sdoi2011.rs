@@ -23,7 +23,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("few pieces", |_, scale| line([LIMIT / scale, 2, 2])),
         ("many pieces, three a move", |_, scale| line([LIMIT / scale, 100, 3])),
     ],
-    broken: &["3 4 1\n", "4 3 1\n", "4 2 3\n", "4 2 0\n"],
+    broken: &["3 4 1\n", "4 3 1\n", "4 2 0\n"],
     families: &[Family {
         name: "gaps",
         about: "two pairs of pieces with gaps of a and b, of which a move changes up to d",
@@ -65,14 +65,24 @@ pub(crate) type Position = (Vec<usize>, usize);
 
 /// The rules: 1 to d pieces of the mover go ahead, white to the right and black to the left, over
 /// free cells. Ahead of each is a piece of the other colour, which stands still meanwhile.
-pub(crate) fn options((cells, turn): &Position, d: usize) -> Vec<Position> {
+pub(crate) fn options(position: &Position, d: usize) -> Vec<Position> {
+    let (cells, turn) = position;
+    moved(position, d, |i| match turn {
+        0 => (cells[i] + 1..cells[i + 1]).collect(),
+        _ => (cells[i - 1] + 1..cells[i]).collect(),
+    })
+}
+
+/// Moves 1 to d pieces of the mover to cells that they reach.
+fn moved(
+    (cells, turn): &Position,
+    d: usize,
+    reached: impl Fn(usize) -> Vec<usize>,
+) -> Vec<Position> {
     // The layouts with some of the pieces moved, and how many were.
     let mut partial = vec![(0, cells.clone())];
     for i in (*turn..cells.len()).step_by(2) {
-        let reached: Vec<usize> = match turn {
-            0 => (cells[i] + 1..cells[i + 1]).collect(),
-            _ => (cells[i - 1] + 1..cells[i]).collect(),
-        };
+        let reached = reached(i);
         for (moved, before) in partial.clone() {
             for &cell in reached.iter().filter(|_| moved < d) {
                 let mut after = before.clone();
@@ -105,4 +115,36 @@ fn every() -> Vec<String> {
         }
     }
     all
+}
+
+#[test]
+fn example() {
+    let won = brute_force(&mut Input::new("5 2 1\n")).expect("a board");
+    let (won, all) = (won.trim(), (1..=5).combinations(2).count());
+    let stated = format!("For n = 5, k = 2 and d = 1 the first player wins {won} of {all} layouts");
+    testdata::header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_pieces_may_move_back() {
+    let different = |n: usize, k: usize, d: usize| {
+        let to_and_fro = |position: &Position| {
+            let cells = &position.0;
+            moved(position, d, |i| {
+                let from = if i > 0 { cells[i - 1] } else { 0 };
+                let to = *cells.get(i + 1).unwrap_or(&(n + 1));
+                (from + 1..to).filter(|&cell| cell != cells[i]).collect()
+            })
+        };
+        let layouts = || (1..=n).combinations(k).map(|cells| (cells, 0));
+        let outcomes = game::outcomes(layouts(), to_and_fro);
+        let mut stated = game::is_n_position(|position| options(position, d));
+        layouts().filter(|it| stated(it.clone()) != (outcomes[it] == game::Outcome::Win)).count()
+    };
+    let boards = (2..).flat_map(|n| (2..=n).step_by(2).map(move |k| (n, k)));
+    let mut boards = boards.flat_map(|(n, k)| (1..=k).map(move |d| (n, k, d)));
+    let (n, k, d) = boards.find(|&(n, k, d)| different(n, k, d) > 0).expect("a counterexample");
+    let count = different(n, k, d);
+    let stated = format!("for n = {n}, k = {k} and d = {d} then {count} layouts");
+    testdata::header::this_fails(ORACLE.id, &stated);
 }

@@ -130,11 +130,18 @@ pub enum Outcome {
 /// assert_eq!(outcome(&1, |&heap: &usize| (0..heap).collect()), Outcome::Win);
 /// ```
 pub fn outcome<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) -> Outcome {
-    let mut index = FxHashMap::default();
-    let mut positions = vec![start.clone()];
-    index.insert(start.clone(), 0);
+    outcomes([start.clone()], options)[start]
+}
+
+/// The outcomes of `starts` and of all positions that can be reached from them.
+pub fn outcomes<P: Clone + Eq + Hash>(
+    starts: impl IntoIterator<Item = P>,
+    options: impl Fn(&P) -> Vec<P>,
+) -> FxHashMap<P, Outcome> {
+    let mut positions: Vec<P> = starts.into_iter().collect();
+    let mut index: FxHashMap<P, usize> = positions.iter().cloned().zip(0..).collect();
     // For every position the positions that it is an option of, and how many options are undecided.
-    let mut before: Vec<Vec<usize>> = vec![vec![]];
+    let mut before: Vec<Vec<usize>> = vec![vec![]; positions.len()];
     let mut undecided = vec![];
     while undecided.len() < positions.len() {
         let from = undecided.len();
@@ -171,7 +178,7 @@ pub fn outcome<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) 
             decided.push(position);
         }
     }
-    outcomes[0]
+    index.into_iter().map(|(position, place)| (position, outcomes[place])).collect()
 }
 
 #[cfg(test)]

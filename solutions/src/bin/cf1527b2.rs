@@ -57,12 +57,8 @@ fn solve(text: &str) -> String {
             from &mut source,
             n: usize, word: Bytes,
         }
-        let bits = word.iter().all(|bit| b"01".contains(bit));
-        assert!(
-            word.len() == n && bits && word.contains(&b'0'),
-            "{} is not a word of {n} bits with a 0",
-            String::from_utf8_lossy(&word)
-        );
+        let bits = word.len() == n && word.iter().all(|bit| b"01".contains(bit));
+        assert!(bits && word.contains(&b'0'), "a word is not of {n} bits with a 0");
         answer += winner(&word);
     }
     answer

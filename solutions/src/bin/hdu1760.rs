@@ -24,8 +24,8 @@
 //!
 //! The theorem names no move: a winning one leaves the value 0 and is found by trying all corners.
 //!
-//! **Complexity.** Exponential in general; a board has at most 40 free cells and 28 corners. Free
-//! boards of 5 x 8 have 682 connected sets, of 6 x 7 without two corner cells 1159.
+//! **Complexity.** Exponential in general; a board has at most 40 free cells and 28 corners. A free
+//! board of 5 x 8 has 682 connected sets, one of 6 x 7 without two opposite corner cells 1174.
 
 use proconio::source::Source;
 use proconio::{input, marker::Bytes, source::once::OnceSource};

@@ -1,23 +1,31 @@
 //! Luogu P2490, *Black and White Chess* (SDOI 2011): count the layouts that are won.
 //! <https://www.luogu.com.cn/problem/P2490>
 //!
-//! **Game.** On n cells stand k pieces, white and black in turn, a white one first. The first
-//! player moves 1 to d white pieces to the right, the second 1 to d black ones to the left, each
-//! over free cells; normal play. Input: `n k d`. Output: of all layouts, how many the first player
-//! wins, modulo 1000000007.
+//! **Game.** On n ≤ 10⁶ cells stand k pieces, k even, white and black in turn, a white one first.
+//! The first player moves 1 to d white pieces to the right, the second 1 to d black ones to the
+//! left, each any distance over free cells; d ≥ 1, normal play. Input: `n k d`. Output: of all
+//! layouts, how many the first player wins, modulo 1000000007.
 //!
-//! **Theorem.** With m = k / 2 the number of lost layouts is the sum over s of ways(s)
-//! C(n − m − s, m), where ways(s) is the number of m-tuples of gaps with sum s in which, for every
-//! bit, the number of gaps that have it is divisible by d + 1. All C(n, k) layouts but these are
-//! won.
+//! **Theorem.** With m = k / 2 the number of lost layouts is the sum over s of ways(s) C(n − m − s,
+//! m), where ways(s) is the number of m-tuples of gaps with sum s in which, for every bit, the
+//! number of gaps that have it is divisible by d + 1. All C(n, k) layouts but these are won.
 //!
-//! *Proof.* Each white piece and the black one behind it enclose a gap. Either player makes 1 to d
-//! gaps smaller, each by any amount: this is Moore's Nim with m heaps, lost exactly if every bit's
-//! number of gaps is divisible by d + 1 (`moore_nim`). Given the gaps, the other n − k − s free
-//! cells go to the m + 1 places outside of them, in C(n − m − s, m) ways.
+//! *Idea.* A white piece runs towards the black one on its right, and that one towards it: the gap
+//! between them is a heap that both players can only make smaller.
+//!
+//! *Proof.* Each white piece and the black piece to its right enclose a gap. Either player makes 1
+//! to d gaps smaller, each by any amount: this is Moore's Nim with m heaps, lost exactly if every
+//! bit's number of gaps is divisible by d + 1 (`moore_nim`, which has the winning moves). Given the
+//! gaps, the other n − k − s free cells go to the m + 1 places outside of them, in C(n − m − s, m)
+//! ways.
 //!
 //! For ways(s), choose the gaps that have a bit, C(m, t) ways for each multiple t of d + 1, from
 //! the highest bit down.
+//!
+//! *Example.* For n = 5, k = 2 and d = 1 the first player wins 6 of 10 layouts: those with a gap.
+//!
+//! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 then 16 layouts have
+//! another outcome.
 //!
 //! **Complexity.** O(n + n m / d): before the bit 2ᵇ all sums are multiples of 2ᵇ⁺¹, so there are
 //! few of them at first, and twice as many for every bit.
@@ -41,17 +49,25 @@ fn solve(text: &str) -> String {
         from OnceSource::from(text),
         n: usize, k: usize, d: usize,
     }
-    let fits = 0 < d && d <= k && k <= n && n <= LIMIT && k % 2 == 0;
-    assert!(fits, "no layout has n = {n}, k = {k}, d = {d}, or n exceeds {LIMIT}");
+    assert!(k % 2 == 0 && k <= n, "{n} cells cannot hold {k} pieces in pairs");
+    assert!(d > 0, "a move of up to {d} pieces moves none");
+    assert!(n <= LIMIT, "{n} cells exceed {LIMIT}");
+    format!("{}\n", won_layouts(n, k, d))
+}
+
+/// How many layouts the first player wins, modulo the prime.
+fn won_layouts(n: usize, k: usize, d: usize) -> u64 {
     let binomials = Binomials::new(n);
     let (m, free) = (k / 2, n - k);
-    let ways = lost_gaps(m, d, free, &binomials);
+    let ways = ways(m, d, free, &binomials);
     let lost = (0..=free).map(|s| ways[s] * binomials.choose(n - m - s, m) % MODULUS).sum::<u64>();
-    format!("{}\n", (binomials.choose(n, k) + MODULUS - lost % MODULUS) % MODULUS)
+    (binomials.choose(n, k) + MODULUS - lost % MODULUS) % MODULUS
 }
 
 /// For every sum up to `free`, in how many ways `m` gaps with that sum are a P-position.
-fn lost_gaps(m: usize, d: usize, free: usize, binomials: &Binomials) -> Vec<u64> {
+fn ways(m: usize, d: usize, free: usize, binomials: &Binomials) -> Vec<u64> {
+    // No more than m gaps can change.
+    let step = d.min(m) + 1;
     let mut ways = vec![0; free + 1];
     ways[0] = 1;
     for bit in (0..usize::BITS - free.leading_zeros()).rev() {
@@ -59,7 +75,7 @@ fn lost_gaps(m: usize, d: usize, free: usize, binomials: &Binomials) -> Vec<u64>
         // is added to.
         for s in (0..ways.len()).step_by(2 << bit).rev() {
             let from = ways[s];
-            for t in (d + 1..=m).step_by(d + 1).take_while(|t| s + (t << bit) <= free) {
+            for t in (step..=m).step_by(step).take_while(|t| s + (t << bit) <= free) {
                 ways[s + (t << bit)] += from * binomials.choose(m, t) % MODULUS;
             }
         }
@@ -79,14 +95,16 @@ struct Binomials {
 impl Binomials {
     /// For up to `n` things.
     fn new(n: usize) -> Self {
-        let mut factorial = vec![1; n + 1];
-        for i in 1..=n {
-            factorial[i] = factorial[i - 1] * i as u64 % MODULUS;
-        }
-        // Fermat: x^(p − 2) is the inverse of x.
-        let mut inverse = vec![power(factorial[n], MODULUS - 2); n + 1];
-        for i in (0..n).rev() {
-            inverse[i] = inverse[i + 1] * (i as u64 + 1) % MODULUS;
+        let (mut factorial, mut inverse) = (vec![1; n + 1], vec![1; n + 1]);
+        let mut reciprocal = vec![1; n + 1];
+        for (i, x) in (1..=n).zip(1..) {
+            if x > 1 {
+                // p = q x + r, so that 1 / x = −q / r.
+                reciprocal[i] =
+                    (MODULUS - MODULUS / x) * reciprocal[(MODULUS % x) as usize] % MODULUS;
+            }
+            factorial[i] = factorial[i - 1] * x % MODULUS;
+            inverse[i] = inverse[i - 1] * reciprocal[i] % MODULUS;
         }
         Binomials { factorial, inverse }
     }
@@ -95,18 +113,6 @@ impl Binomials {
     fn choose(&self, n: usize, k: usize) -> u64 {
         self.factorial[n] * self.inverse[k] % MODULUS * self.inverse[n - k] % MODULUS
     }
-}
-
-fn power(mut base: u64, mut exponent: u64) -> u64 {
-    let mut result = 1;
-    while exponent > 0 {
-        if exponent % 2 == 1 {
-            result = result * base % MODULUS;
-        }
-        base = base * base % MODULUS;
-        exponent /= 2;
-    }
-    result
 }
 
 #[cfg(test)]
@@ -122,16 +128,24 @@ testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod many_bits {
-    use super::{lost_gaps, Binomials};
+    use super::{ways, Binomials};
 
     /// Of d + 1 gaps all or none have a bit, so they are equal. With d > 1 two such bits at once are
     /// out of reach of the brute force.
     #[test]
     fn as_many_gaps_as_the_modulus() {
         for d in 1..6 {
-            let ways = lost_gaps(d + 1, d, 100, &Binomials::new(100));
+            let ways = ways(d + 1, d, 100, &Binomials::new(100));
             let equal: Vec<u64> = (0..=100).map(|s| u64::from(s % (d + 1) == 0)).collect();
             assert_eq!(ways, equal, "d = {d}");
+        }
+    }
+
+    /// A move of more pieces than there are changes all gaps: only gaps of 0 are lost.
+    #[test]
+    fn more_moves_than_gaps() {
+        for d in [3, 7, usize::MAX] {
+            assert_eq!(ways(3, d, 4, &Binomials::new(4)), [1, 0, 0, 0, 0], "d = {d}");
         }
     }
 }

@@ -31,11 +31,12 @@
 //! Conway and Richard Guy, *Winning Ways*, 1982, chapter 4), with a heap of n + 2 for a segment of
 //! n. All winning moves are the output, so the tests hold them against the rules.
 //!
-//! **Complexity.** O(L²) for the table, O(L) a position of L ≤ 10000 cells.
+//! **Complexity.** O(L²) for the table and for each position of L ≤ 10000 cells.
 
 use itertools::Itertools;
 use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
+use std::ops::Range;
 
 fn main() {
     let mut text = String::new();
@@ -81,30 +82,29 @@ fn segment_grundy(longest: usize) -> Vec<usize> {
 
 /// The cells, from 0, in which an X wins.
 fn winning_cells(board: &[u8], g: &[usize]) -> Vec<usize> {
-    let taken = |i: usize| board.get(i) == Some(&b'X');
-    let completes = |i: usize| {
-        let [a, b, c, d] = [i.wrapping_sub(2), i.wrapping_sub(1), i + 1, i + 2].map(taken);
-        !taken(i) && [[a, b], [b, c], [c, d]].contains(&[true; 2])
-    };
-    let completing = (0..board.len()).filter(|&i| completes(i)).collect_vec();
+    let with_x = |i: usize| [&board[..i], b"X", &board[i + 1..]].concat();
+    let empty = (0..board.len()).filter(|&i| board[i] == b'.');
+    let completes = |&i: &usize| with_x(i)[around(i, board)].windows(3).any(|it| it == b"XXX");
+    let completing = empty.clone().filter(completes).collect_vec();
     if !completing.is_empty() {
         return completing;
     }
-    let free = |i: usize| !(i.saturating_sub(2)..=i + 2).any(taken);
-    let mut segments = vec![];
-    for i in (0..board.len()).filter(|&i| free(i)) {
-        match segments.last_mut() {
-            Some((_, end)) if *end == i => *end += 1,
-            _ => segments.push((i, i + 1)),
-        }
-    }
-    let nim_sum = segments.iter().fold(0, |sum, (start, end)| sum ^ g[end - start]);
-    let wins = |start: usize, end: usize, i: usize| {
-        let rest = g[(i - start).saturating_sub(2)] ^ g[(end - i).saturating_sub(3)];
-        nim_sum ^ g[end - start] ^ rest == 0
-    };
-    let moves = |(start, end)| (start..end).filter(move |&i| wins(start, end, i));
-    segments.into_iter().flat_map(moves).collect_vec()
+    empty.filter(|&i| is_free(i, board) && nim_sum(&with_x(i), g) == 0).collect()
+}
+
+/// The nim-sum of the segments of free cells.
+fn nim_sum(board: &[u8], g: &[usize]) -> usize {
+    let free = (0..board.len()).map(|i| is_free(i, board)).collect_vec();
+    free.split(|free| !free).fold(0, |sum, segment| sum ^ g[segment.len()])
+}
+
+fn is_free(i: usize, board: &[u8]) -> bool {
+    !board[around(i, board)].contains(&b'X')
+}
+
+/// The cells at distance 2 or less.
+fn around(i: usize, board: &[u8]) -> Range<usize> {
+    i.saturating_sub(2)..board.len().min(i + 3)
 }
 
 #[cfg(test)]
