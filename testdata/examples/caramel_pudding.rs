@@ -48,8 +48,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: one or more go from a vertex to the one above it; above some is the plate, vertex n,
-/// from which nothing goes.
+/// The rules: a move takes one or more from a vertex to the one above it. The plate is vertex n, and
+/// nothing leaves it.
 pub(crate) fn options(heaps: &Vec<u64>, above: &[usize]) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for (v, &parent) in above.iter().enumerate() {

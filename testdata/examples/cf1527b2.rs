@@ -70,7 +70,7 @@ pub(crate) fn moves((word, reversed): &Position) -> Vec<(i32, Position)> {
     moves
 }
 
-/// What the player to move will pay less what the opponent will pay, under best play by the rules `moves`.
+/// How much more the player to move will pay than the opponent, under best play by the rules `moves`.
 pub(crate) fn balance(
     position: &Position,
     moves: fn(&Position) -> Vec<(i32, Position)>,

@@ -52,7 +52,7 @@ fn read(input: &mut Input) -> Result<Vec<u32>, Invalid> {
     input.numbers("n", tests, 1..=LIMIT)
 }
 
-/// The rules: a divisor other than 1 and the number itself goes off.
+/// The rules: a move subtracts a divisor other than 1 and the number itself.
 pub(crate) fn options(&n: &u32) -> Vec<u32> {
     (2..=n / 2).filter(|divisor| n % divisor == 0).map(|divisor| n - divisor).collect()
 }
@@ -89,7 +89,7 @@ fn example() {
     testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&6, options));
     let mut is_n = game::is_n_position(options);
     let lost = line((2..=40).step_by(2).filter(|&n| !is_n(n)));
-    let stated = format!("the even P-positions are {}", lost.trim());
+    let stated = format!("among 1, …, 40 the even P-positions are {}", lost.trim());
     testdata::header::example(ORACLE.id, &stated);
 }
 

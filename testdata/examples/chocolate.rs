@@ -56,7 +56,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     (0..ROUNDS).map(round).collect()
 }
 
-/// What is left of the bars outside, and the bars in the box.
+/// The rest of each bar outside, and the bars in the box.
 pub(crate) type Position = [Vec<u64>; 2];
 
 /// The rules: one or more bars come out of the box, or one or more units of a bar outside are

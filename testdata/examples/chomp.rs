@@ -60,8 +60,8 @@ fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: what is left after every choice of a cell, with the cell. Rows and columns count from
-/// 1.
+/// The rules: each cell that a player may choose, with the rows after the bite. Rows and columns
+/// count from 1.
 pub(crate) fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
     let mut bites = vec![];
     for i in 1..=rows.len() {
@@ -75,7 +75,7 @@ pub(crate) fn bites(rows: &[usize]) -> Vec<([usize; 2], Vec<usize>)> {
     bites
 }
 
-/// What the bites leave.
+/// The rows after each bite.
 pub(crate) fn options(rows: &Vec<usize>) -> Vec<Vec<usize>> {
     bites(rows).into_iter().map(|(_, left)| left).collect()
 }

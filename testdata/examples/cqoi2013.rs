@@ -67,7 +67,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     Ok(removed.map_or("-1\n".to_string(), |cost| format!("{cost}\n")))
 }
 
-/// What may be kept of `heaps` in the special round: every set but the empty one.
+/// The sets of `heaps` that may be kept in the special round: all but the empty one.
 pub(crate) fn kept(heaps: &[u64]) -> impl Iterator<Item = Vec<u64>> + '_ {
     (1_u32..1 << heaps.len()).map(|set| {
         let chosen = heaps.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
@@ -102,7 +102,10 @@ pub(crate) fn file(heaps: &[u64]) -> String {
 fn example() {
     let heaps = [3, 5, 6];
     let removed = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
-    let stated = format!("Of {} the first player has to remove {}", tuple(&heaps), removed.trim());
+    let [a, b, c] = heaps;
+    assert_eq!(a ^ b, c);
+    let (of, removed) = (tuple(&heaps), removed.trim());
+    let stated = format!("Of {of} the first player has to remove {removed}, since {a} ⊕ {b} = {c}");
     testdata::header::example(ORACLE.id, &stated);
 }
 

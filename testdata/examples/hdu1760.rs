@@ -127,7 +127,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
         .map(|_| {
             let n = rng.within(2..=(2 + size / 2).min(5));
             let m = rng.within(2..=[9, 6, 5, 4][n - 2].min(2 + size));
-            // Two separate halves now and then: mostly a P-position.
+            // Sometimes two equal halves with a wall between them: mostly a P-position.
             let rarity = rng.within(2..=10);
             let mut board = board(rng, n, m, rarity);
             if rng.one_in(3) {
@@ -184,5 +184,6 @@ fn example() {
     // Two rows lie here as two columns.
     let boards = (1..=10).map(|n| (1_u64 << (2 * n)) - 1);
     let values = testdata::header::grundy_values(boards, |free| options(free, 2));
-    testdata::header::example(ORACLE.id, &format!("the values {values}:"));
+    let stated = format!("boards of two rows and 1, 2, 3, … columns have the values {values}:");
+    testdata::header::example(ORACLE.id, &stated);
 }

@@ -54,7 +54,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     Ok(cases)
 }
 
-/// The rules: neighbouring apples of one row go, and what is left on either side is a row.
+/// The rules: a move takes consecutive apples of one row; those left on either side form a row.
 pub(crate) fn options(rows: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..rows.len() {
@@ -90,7 +90,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
     let cases: Vec<Vec<u64>> = (0..rng.few())
         .map(|_| {
             let n = rng.within(1..=(1 + size / 2).min(4));
-            // Rows of one alone, now and then: there misère play differs.
+            // Sometimes only rows of one, where misère play differs.
             let most = if rng.one_in(3) { 1 } else { [8, 5, 4, 3][n - 1].min(size as u64 + 1) };
             rng.nim_heaps(n, &(1..=most))
         })

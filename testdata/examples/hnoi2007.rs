@@ -69,7 +69,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 }
 
 /// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each
-/// with what it leaves.
+/// with the beans after it.
 fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
     let n = beans.len();
     let mut moves = vec![];
@@ -80,7 +80,7 @@ fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
                 left[i] -= 1;
                 left[j] += 1;
                 left[k] += 1;
-                // What is in the last bottle stays there and does not matter.
+                // Beans in the last bottle stay there and do not matter.
                 left[n - 1] = 0;
                 moves.push(([i, j, k], left));
             }
@@ -89,7 +89,7 @@ fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
     moves
 }
 
-/// What the moves leave.
+/// The beans after each move.
 pub(crate) fn options(beans: &Vec<u64>) -> Vec<Vec<u64>> {
     moves(beans).into_iter().map(|(_, left)| left).collect()
 }
@@ -188,7 +188,8 @@ mod tests {
 #[test]
 fn example() {
     let values = line(bean_grundy(10));
-    testdata::header::example(ORACLE.id, &format!("are {}.", values.trim()));
+    let stated = format!("The values at the distances 0, 1, 2, … are {}.", values.trim());
+    testdata::header::example(ORACLE.id, &stated);
 }
 
 #[test]
@@ -199,6 +200,7 @@ fn this_fails_when_the_two_bottles_differ() {
         g.push(game::mex((0..d).flat_map(|a| (0..a).map(|b| g[a] ^ g[b]).collect::<Vec<_>>())));
     }
     let wrong = (0..BOTTLES).find(|&d| g[d] != stated[d]).expect("a counterexample");
-    testdata::header::this_fails(ORACLE.id, &format!("then g({wrong}) = {}", g[wrong]));
     assert_eq!(g[1..], stated[..BOTTLES - 1], "every g(d) becomes g(d - 1)");
+    let stated = format!("then g({wrong}) = {}, and every g(d) becomes g(d − 1)", g[wrong]);
+    testdata::header::this_fails(ORACLE.id, &stated);
 }

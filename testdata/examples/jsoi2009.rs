@@ -79,10 +79,10 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
     (0..n).map(row).collect()
 }
 
-/// Where the token is, and the cells where it may still go, as bits.
+/// The token's cell, and the cells where it may still go, as bits.
 type Position = (usize, u64);
 
-/// The rules: the token goes to a cell beside its own where it has not been.
+/// The rules: the token moves to a neighbouring cell where it has not been.
 pub(crate) fn options(&(token, fresh): &Position, m: usize) -> Vec<Position> {
     let mut around = vec![token + m];
     around.extend(token.checked_sub(m));

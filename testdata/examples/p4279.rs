@@ -102,7 +102,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
     let tests: Vec<Vec<u64>> = (0..rng.few())
         .map(|_| {
             let n = rng.within(1..=(1 + size / 2).min(5));
-            // Heaps of one alone, now and then: there misère play differs.
+            // Sometimes only heaps of one, where misère play differs.
             let most =
                 if rng.one_in(3) { 1 } else { [12, 12, 8, 5, 3][n - 1].min(size as u64 + 1) };
             rng.nim_heaps(n, &(1..=most))

@@ -125,7 +125,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let n = rng.within(1..=(1 + size).min(9));
-    // A bush has long levels, on which black vertices come in pairs now and then.
+    // A bush has long levels, on which black vertices sometimes come in pairs.
     let reach = if rng.one_in(2) { n } else { rng.within(1..=3) };
     let mut edges = rng.tree(n, reach);
     let mut colours = rng.numbers(n, &(0..=1));
@@ -176,6 +176,13 @@ fn example() {
         ORACLE.id,
         &testdata::header::only_winning_move(&vec![3, 5], options),
     );
+    let below = |v: usize| -> Vec<u64> {
+        let is_child = |u: &u64| ancestors[*u as usize - 1] == ancestors[v - 1] | 1 << (v - 1);
+        (1..=5).filter(is_child).collect()
+    };
+    let [under_1, under_2] = [1, 2].map(|v| testdata::header::tuple(&below(v)));
+    let tree = format!("Below 1 are {under_1}, below 2 are {under_2}");
+    testdata::header::example(ORACLE.id, &tree);
 }
 
 #[test]

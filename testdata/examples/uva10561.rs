@@ -100,7 +100,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
             match rng.within(0..=4) {
                 0 => row(rng, length, 2),
                 1 => ".".repeat(length),
-                // No X near another: what is left are the P-positions, with a little luck.
+                // No X near another one: many of these rows are P-positions.
                 _ => {
                     let mut cells = vec![b'.'; length];
                     let mut i = rng.within(0..=length - 1);

@@ -115,7 +115,7 @@ fn file(tests: &[Vec<u64>]) -> String {
 #[test]
 fn example() {
     let values = testdata::header::grundy_values((0..10).map(|n| vec![n]), options);
-    testdata::header::example(ORACLE.id, &format!("are {values}."));
+    testdata::header::example(ORACLE.id, &format!("The values of 0, 1, 2, … are {values}."));
 }
 
 #[test]
@@ -124,6 +124,9 @@ fn this_fails_when_half_is_rounded_up() {
     let mut rounded_up = game::grundy(|&n: &u64| (n / 2..n).collect());
     let wrong = (0..).find(|&n| rounded_up(n) != stated(vec![n])).expect("a counterexample");
     let value = rounded_up(wrong);
-    testdata::header::this_fails(ORACLE.id, &format!("then g({wrong}) = {value}"));
+    testdata::header::this_fails(
+        ORACLE.id,
+        &format!("then g({wrong}) = {value}, and every g(n) becomes g(n + 1)"),
+    );
     assert!((0..200).all(|n| rounded_up(n) == stated(vec![n + 1])), "g(n) becomes g(n + 1)");
 }

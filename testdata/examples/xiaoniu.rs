@@ -94,7 +94,7 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
         let mut others = heaps.clone();
         let heap = others.remove(i);
         for rest in 0..heap {
-            // The others, each with any share, and what is left to share out.
+            // The others, each with any share, and the stones still to share out.
             let mut shared = vec![(rest, vec![])];
             for &other in &others {
                 let grown = |(rest, before): (u64, Vec<u64>)| {

@@ -5,7 +5,7 @@ use testdata::random::line;
 use testdata::reference::{numbers, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
@@ -22,10 +22,10 @@ fn answer(text: &str) -> String {
     for _ in 0..numbers.next().expect("T") {
         let n = numbers.next().expect("n") as usize;
         let heaps: Vec<i128> = numbers.by_ref().take(n).collect();
-        // More heaps than rows need no look.
+        // 65 heaps are dependent, so the rest does not matter.
         let digits = |bit: u32| heaps.iter().take(65).map(|heap| heap >> bit & 1 == 1).collect();
         let mut rows: Vec<Vec<bool>> = (0..64).map(digits).collect();
-        // Every heap in turn takes one row away; without a row it depends on the others.
+        // Each heap in turn removes one row; a heap without a row depends on the others.
         let independent = (0..n).all(|column| {
             let Some(place) = rows.iter().position(|row| row[column]) else { return false };
             let pivot = rows.swap_remove(place);

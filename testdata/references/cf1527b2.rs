@@ -1,11 +1,11 @@
-//! Codeforces 1527B2, a second way: a table of what the player to move pays more than the opponent, by the
-//! numbers of mirror pairs with two zeros and with one, and by the middle.
+//! Codeforces 1527B2, a second way: a table of how much more the player to move pays than the opponent, by
+//! the numbers of mirror pairs with two zeros and with one, and by the middle.
 
 use testdata::random::line;
 use testdata::reference::Reference;
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("few zeros in long words", few_zeros), ("about 256 zeros or more", many_zeros)],
@@ -32,7 +32,7 @@ fn answer(text: &str) -> String {
     words.into_iter().map(winner).collect()
 }
 
-/// For up to `most` pairs: with the middle 1 and 0, each for a player who may reverse and one who may not.
+/// For up to `most` pairs: with the middle 1 and 0, each with and without the right to reverse.
 fn balances(most: usize) -> Vec<Vec<[i32; 4]>> {
     let mut table = vec![vec![[0; 4]; most + 2]; most + 1];
     for both in 0..=most {

@@ -4,7 +4,7 @@ use testdata::random::line;
 use testdata::reference::{numbers, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("two binary digits", two_digits), ("multiples of powers of two", multiples)],

@@ -4,7 +4,7 @@ use testdata::random::line;
 use testdata::reference::{numbers, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
@@ -39,7 +39,7 @@ fn one_bar_completes(rng: &mut Rng, size: usize) -> String {
         let digit = 3 * round + rng.within(0..=2);
         let mut bars: Vec<u64> = rng.numbers(n - 1, &(1..=(1 << 29) - 1));
         bars[0] |= 1 << 28;
-        // At most 10^9 with the top digit: the next four are away.
+        // Without the next four digits the top digit keeps the bar below 10^9.
         bars[1] = bars[1] & ((1 << 25) - 1) | 1 << 29;
         let last = bars.iter().skip(2 * usize::from(rng.one_in(2))).fold(0, |sum, bar| sum ^ bar);
         let changed = if rng.one_in(2) { last } else { last ^ 1 << digit };

@@ -1,11 +1,11 @@
-//! HDU 1760, a second way: only who wins, by the set of the squares that can still be covered, without parts.
+//! HDU 1760, a second way: only the winner, by the set of the squares that can still be covered, without parts.
 
 use std::collections::HashMap;
 use testdata::random::line;
 use testdata::reference::Reference;
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("boards of every shape", every_shape), ("few free squares", few_squares)],
@@ -38,7 +38,7 @@ fn first_wins(rows: &[&str]) -> bool {
     wins((1 << squares.len()) - 1, &left_by, &mut HashMap::new())
 }
 
-/// Does the player win who can cover one of the squares in `set`?
+/// Does the player to move win, if the squares in `set` can be covered?
 fn wins(set: u64, left_by: &[u64], known: &mut HashMap<u64, bool>) -> bool {
     if let Some(&wins) = known.get(&set) {
         return wins;
@@ -49,7 +49,7 @@ fn wins(set: u64, left_by: &[u64], known: &mut HashMap<u64, bool>) -> bool {
     any
 }
 
-/// A board of every shape of almost 50 cells; half of them are lost, with a little luck.
+/// A board of every shape of almost 50 cells; about half of them are lost.
 fn every_shape(rng: &mut Rng, _: usize) -> String {
     let mut text = String::new();
     for n in [2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24] {

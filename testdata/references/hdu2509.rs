@@ -4,7 +4,7 @@ use testdata::random::line;
 use testdata::reference::{numbers, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit), ("one row among ones", one_row)],
@@ -47,7 +47,7 @@ fn one_digit(rng: &mut Rng, size: usize) -> String {
     file(&(0..40 * size).map(case).collect::<Vec<_>>())
 }
 
-/// Ones, up to 100, and among them no other row or one of any length.
+/// Up to 100 rows of one, and among them at most one row of another length.
 fn one_row(rng: &mut Rng, _: usize) -> String {
     let case = |i: u32| {
         let ones = rng.within(0..=99);

@@ -6,7 +6,7 @@ use testdata::random::line;
 use testdata::reference::Reference;
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("short boards", random)],

@@ -4,7 +4,7 @@ use testdata::random::line;
 use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit_decides), ("ones decide", ones_decide)],
@@ -49,7 +49,7 @@ fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
     text
 }
 
-/// Ones and empty heaps, and one heap of a power of two now and then.
+/// Ones and empty heaps, and sometimes one heap of a power of two.
 fn ones_decide(rng: &mut Rng, size: usize) -> String {
     let mut text = line([26]);
     for test in 0..26 {

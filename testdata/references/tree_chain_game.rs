@@ -4,7 +4,7 @@ use testdata::random::line;
 use testdata::reference::{numbers, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
@@ -59,7 +59,7 @@ fn file(rng: &mut Rng, parents: &[usize], black: &[usize]) -> String {
     })
 }
 
-/// The vertices v and v + 1, for odd v, are on one level and of one colour, but for one vertex in half of the
+/// The vertices v and v + 1, for odd v, are on one level and of one colour, except one vertex in half of the
 /// trees. The levels are from a few to 500.
 fn pairs(rng: &mut Rng, size: usize) -> String {
     let (n, reach) = (100 * size - 1, rng.one_of(&[1, 1, 2, 10, 1000]));

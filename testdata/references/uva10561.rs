@@ -6,7 +6,7 @@ use testdata::random::line;
 use testdata::reference::Reference;
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("undecided rows", undecided), ("rows near a win", near_a_win)],
@@ -32,7 +32,7 @@ fn answer(text: &str) -> String {
 
 /// Does the player to move lose on a row without three X in succession?
 fn is_lost(row: &str, heaps: &[usize]) -> bool {
-    // Two cells beside an X are not free; beyond the ends of the row there are two that no X takes.
+    // Two cells on each side of an X are not free; beyond the ends of the row there are two that no X takes.
     let row = format!("X..{row}..X");
     let value = |run: &str| heaps[run.len().saturating_sub(2)];
     !row.contains("XX")
@@ -50,7 +50,7 @@ fn heaps(most: usize) -> Vec<usize> {
     values
 }
 
-/// Rows in which no X is within two cells of another: long ones; half of them are lost, with a little luck.
+/// Rows in which no X is within two cells of another: long ones; about half of them are lost.
 fn undecided(rng: &mut Rng, size: usize) -> String {
     let heaps = heaps(210);
     let mut text = line([10]);

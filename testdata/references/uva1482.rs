@@ -4,7 +4,7 @@ use testdata::random::line;
 use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
 use testdata::Rng;
 
-/// What the solution's tests ask.
+/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit_decides), ("a heap alone", alone)],
@@ -54,7 +54,7 @@ fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
     text
 }
 
-/// A heap that ends in 0s or 1s alone, or a value at an end of a word, alone or as a pair.
+/// A heap near a power of two or near the limit, alone or as a pair.
 fn alone(rng: &mut Rng, _: usize) -> String {
     let mut text = line([100]) + &line([2, LIMIT, LIMIT - 2]) + &line([2, LIMIT, LIMIT]);
     for test in 0..98 {

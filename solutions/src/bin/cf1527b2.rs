@@ -13,8 +13,8 @@
 //! first player passes until the opponent has paid for them; on a palindrome the first payment
 //! hands this right to the opponent.
 //!
-//! *Proof.* Let i mirror pairs have two zeros and j have one. Let B(i, j) be what the mover pays
-//! from here on less what the opponent pays, and M(i, j) the same with a zero in the middle. The
+//! *Proof.* Let i mirror pairs have two zeros and j have one. Let B(i, j) be how much more the
+//! mover pays from here on than the opponent, and M(i, j) the same with a zero in the middle. The
 //! theorem follows from these values:
 //! - B(0, 0) = 0; B(i, 0) = 2 if i > 0; B(i, j) = −j if j > 0.
 //! - M(0, j) = 1 − j; M(i, j) = −1 − j if i > 0.

@@ -71,7 +71,7 @@ mod proof {
         proof::normal(1..=2000, options, winning_move);
     }
 
-    /// The moves of the cases: an odd divisor goes, or half of a power of two.
+    /// The moves of the cases: subtract an odd divisor, or half of a power of two.
     fn winning_move(&n: &u32) -> Option<u32> {
         let k = n.trailing_zeros();
         match n >> k {

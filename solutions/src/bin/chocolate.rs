@@ -16,8 +16,8 @@
 //! or more, have nim-sum 0.
 //! - The player to move in a balanced position loses: eating changes the nim-sum outside, and
 //!   taking bars out changes it too, since they do not have nim-sum 0. The opponent makes it 0
-//!   again by a move of Nim outside (`p2197`), and what is in the box still has no part with
-//!   nim-sum 0. So a balanced position comes back until no move is left.
+//!   again by a move of Nim outside (`p2197`), and the box still holds no bars with nim-sum 0. So a
+//!   balanced position comes back until no move is left.
 //! - The bars are independent: the start is balanced.
 //! - The bars are dependent: the first player takes out a set with nim-sum 0 that no other such set
 //!   contains; it exists, as there are finitely many. Bars left in the box with nim-sum 0 could

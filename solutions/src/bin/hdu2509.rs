@@ -2,9 +2,9 @@
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=2509>
 //!
 //! **Game.** Rows of 0 or more apples, any number of them. A move takes one or more consecutive
-//! apples from one row; what is left on either side is a row of its own. Misère play: the player
-//! who takes the last apple loses. Input, until its end: the number of rows and the rows. Output:
-//! `Yes` if the first player wins, otherwise `No`.
+//! apples from one row; the apples left on either side form a row of their own. Misère play: the
+//! player who takes the last apple loses. Input, until its end: the number of rows and the rows.
+//! Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
 //! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0.

@@ -8,8 +8,8 @@
 //!
 //! **Theorem.** YY, who moves first, loses exactly if some maximum matching of the free cells
 //! misses the start (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
-//! Ullman, *Undirected edge geography*, 1993). These are the cells at an even distance from an
-//! uncovered one along an alternating path of any maximum matching.
+//! Ullman, *Undirected edge geography*, 1993). Fix one maximum matching: these are the cells at an
+//! even distance from an uncovered one along an alternating path.
 //!
 //! *Idea.* Cover the board with dominoes. A player who can always move along the domino under the
 //! token never gets stuck.

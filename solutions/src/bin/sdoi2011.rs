@@ -64,7 +64,7 @@ fn won_layouts(n: usize, k: usize, d: usize) -> u64 {
     (binomials.choose(n, k) + MODULUS - lost % MODULUS) % MODULUS
 }
 
-/// For every sum up to `free`, in how many ways `m` gaps with that sum are a P-position.
+/// For every sum up to `free`: how many `m`-tuples of gaps with that sum are P-positions.
 fn ways(m: usize, d: usize, free: usize, binomials: &Binomials) -> Vec<u64> {
     // No more than m gaps can change.
     let step = d.min(m) + 1;
@@ -109,7 +109,7 @@ impl Binomials {
         Binomials { factorial, inverse }
     }
 
-    /// How many sets of `k` there are among `n` things, `k` ≤ `n`.
+    /// The number of sets of `k` among `n` things, `k` ≤ `n`.
     fn choose(&self, n: usize, k: usize) -> u64 {
         self.factorial[n] * self.inverse[k] % MODULUS * self.inverse[n - k] % MODULUS
     }

@@ -19,7 +19,7 @@
 //!   are above it, and on each of them the vertex has exactly one ancestor: make the vertex white
 //!   and flip these ancestors.
 //!
-//! *Example.* Below 1 are 2 and 3, below 2 are 4 and 5. With the black vertices listed, from (3, 5)
+//! *Example.* Below 1 are (2, 3), below 2 are (4, 5). With the black vertices listed, from (3, 5)
 //! only the move to (2, 3) wins.
 //!
 //! *This fails when* a move flips at most one ancestor. With the parents of 2, 3, … before the

@@ -1,4 +1,4 @@
-//! Nowcoder contest 75 F, *A New Stone Game*: what is left of a heap may be spread over the others.
+//! Nowcoder contest 75 F, *A New Stone Game*: the rest of a heap may be spread over the others.
 //! <https://ac.nowcoder.com/acm/contest/75/F>
 //!
 //! **Game.** n ≥ 1 heaps of 0 or more stones. A move takes one or more stones from a heap, and may
