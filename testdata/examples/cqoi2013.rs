@@ -116,7 +116,7 @@ fn this_fails_when_the_opponent_may_not_remove_heaps() {
         let sums = kept(&heaps).filter(|kept| wins_nim(kept.clone())).map(|kept| kept.iter().sum());
         let removed = heaps.iter().sum::<u64>() - sums.max().unwrap_or(0);
         let stated = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
-        (line([removed]) != stated).then(|| (heaps, removed))
+        (line([removed]) != stated).then_some((heaps, removed))
     });
     let (heaps, removed) = wrong.expect("a counterexample");
     let stated = format!("of {} the first player then has to remove {removed}", tuple(&heaps));

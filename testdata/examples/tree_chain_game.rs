@@ -190,7 +190,9 @@ fn this_fails_when_a_move_flips_at_most_one_ancestor() {
     type Position = (Vec<u64>, Vec<u64>);
     let all = |(parents, black): &Position| -> Vec<Position> {
         let mut ancestors = vec![0];
-        parents.iter().for_each(|p| ancestors.push(ancestors[*p as usize - 1] | 1 << (p - 1)));
+        for parent in parents {
+            ancestors.push(ancestors[*parent as usize - 1] | 1 << (parent - 1));
+        }
         let options = options(&set(black), &ancestors);
         options.into_iter().map(|option| (parents.clone(), list(option))).collect()
     };

@@ -21,10 +21,10 @@
 //!
 //! By induction on z, let F be the least result of a move that pays. If j = 0, the word is a
 //! palindrome, and the result is F. If j > 0, a reversal keeps i and j, and the opponent has to
-//! pay, for −F: the result is the smaller of F and −F. By the values for fewer zeros payments give
+//! pay, for −F: the result is the smaller of F and −F. By the values for fewer zeros, payments give
 //! - for B(i, 0), i > 0: 1 − B(i − 1, 1) = 2; so F = 2;
-//! - for B(i, j), j > 0: 1 − B(i, j − 1) = j, or −1 if j = 1 and i > 0, and 1 − B(i − 1, j + 1) = j
-//!   + 2 if i > 0; so F = j or −j;
+//! - for B(i, j), j > 0: 1 − B(i, j − 1) = j, or −1 if j = 1 and i > 0, and for i > 0 also 1 − B(i
+//!   − 1, j + 1) = j + 2; so F = j or −j;
 //! - for M(0, j): 1 − B(0, j) = 1 + j, and 1 − M(0, j − 1) = j − 1 if j > 0; so F = 1 if j = 0,
 //!   else F = j − 1 ≥ 0;
 //! - for M(i, j), i > 0: 1 − B(i, j) = 1 + j, or −1 if j = 0, 1 − M(i, j − 1) = 1 + j if j > 0, and

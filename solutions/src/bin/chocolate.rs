@@ -74,7 +74,9 @@ mod proof {
         for outside in few().filter(|bars| nim_sum(bars) == 0) {
             for start in few().map(|inside| [outside.clone(), inside]) {
                 let balanced = if are_dependent(&start[1]) { checked(&start) } else { start };
-                options(&balanced).iter().for_each(|option| drop(checked(option)));
+                for option in options(&balanced) {
+                    checked(&option);
+                }
             }
         }
     }
