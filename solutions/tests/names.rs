@@ -43,14 +43,19 @@ fn tests_with_oracle(id: &str) -> String {
     let module = |name: &str, folder: &str| {
         format!("#[cfg(test)]\n#[path = \"../../../testdata/{folder}/{id}.rs\"]\nmod {name};\n\n")
     };
-    let references = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testdata/references");
-    let (reference, word) = if references.join(format!("{id}.rs")).is_file() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (reference, word) = if here.join(format!("../testdata/references/{id}.rs")).is_file() {
         (module("reference", "references"), ", reference")
     } else {
         (String::new(), "")
     };
+    let coq = if here.join(format!("proofs/{id}.rs")).is_file() {
+        format!("#[cfg(test)]\n#[path = \"../../proofs/{id}.rs\"]\nmod coq;\n\n")
+    } else {
+        String::new()
+    };
     let oracle = module("oracle", "examples");
-    format!("\n{oracle}{reference}#[cfg(test)]\ntestdata::tests!(oracle{word});\n")
+    format!("\n{oracle}{reference}{coq}#[cfg(test)]\ntestdata::tests!(oracle{word});\n")
 }
 
 #[test]

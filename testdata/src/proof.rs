@@ -1,10 +1,12 @@
 //! Proofs held against the rules: the move that a proof names is one that the rules allow, and leads
-//! to a P-position.
+//! to a P-position; and what Coq proves is about the same rules and the same answer.
 
 use crate::game;
+use facts::proofs::{Row, Rows};
 use rustc_hash::FxHashSet;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::io::Write;
 
 /// Checks `winning_move` under normal play at every position that can be reached from `starts`: from
 /// an N-position it is an option that is a P-position, from a P-position there is none.
@@ -70,6 +72,53 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
     assert!(moves >= 10, "{moves} N-positions prove little");
 }
 
+/// Checks that `f` says the same of a position as the rows of `solutions/proofs/ID.v`: the answer of the
+/// solution is what the theorem says, and the oracle's options are those of the theorem's rules. Both
+/// sides write an option in the same way; the order of the options does not matter.
+///
+/// Coq prints the rows: `cargo grundy prove` keeps them below target/proofs and runs this check. Without
+/// rows, or after a change of the proof, the check says that it skips; `prove` counts the rows, so
+/// that it notices.
+pub fn rows(id: &str, f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>>)) {
+    match Rows::kept(id) {
+        Some(Rows { rows, .. }) => {
+            compare_rows(id, &rows, f);
+            println!("{id}: {} rows agree", rows.len());
+        }
+        None => {
+            // `println!` would be captured.
+            let what = "SKIPPED: Coq's rows: `cargo grundy prove` makes them and checks them";
+            writeln!(std::io::stderr(), "{what}").expect("there is a stderr");
+        }
+    }
+}
+
+/// Fewer rows prove little.
+const ROWS: usize = 50;
+
+fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>>)) {
+    let set = |mut options: Vec<Vec<u64>>| {
+        options.sort_unstable();
+        options.dedup();
+        options
+    };
+    let mut answers = FxHashSet::default();
+    let mut moves = 0;
+    for (code, answer, options) in rows {
+        let (own_answer, own_options) = f(code);
+        let options = set(options.clone());
+        assert_eq!(*answer, own_answer, "{code:?}: the answer of {id}.v and of the solution");
+        assert_eq!(options, set(own_options), "{code:?}: the options of {id}.v and of the oracle");
+        answers.insert(*answer);
+        moves += options.len();
+    }
+    let rows = rows.len();
+    assert!(
+        rows >= ROWS && answers.len() > 1 && moves > rows,
+        "{rows} rows of {id}.v prove little"
+    );
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,5 +149,42 @@ mod tests {
     #[should_panic(expected = "0 N-positions prove little")]
     fn nothing_to_check() {
         normal([0], options, |_| None);
+    }
+
+    fn nim(code: &[u64]) -> (u64, Vec<Vec<u64>>) {
+        (code[0], (0..code[0]).rev().map(|left| vec![left]).collect())
+    }
+
+    fn rows_of_nim(heaps: u64) -> Vec<Row> {
+        (0..heaps).map(|heap| (vec![heap], heap, nim(&[heap]).1)).collect()
+    }
+
+    #[test]
+    fn rows_that_agree() {
+        let mut rows = rows_of_nim(50);
+        rows[3].2 = vec![vec![1], vec![2], vec![0], vec![1]];
+        compare_rows("nim", &rows, nim);
+    }
+
+    #[test]
+    #[should_panic(expected = "[7]: the answer of nim.v and of the solution")]
+    fn another_answer() {
+        let mut rows = rows_of_nim(50);
+        rows[7].1 = 8;
+        compare_rows("nim", &rows, nim);
+    }
+
+    #[test]
+    #[should_panic(expected = "[7]: the options of nim.v and of the oracle")]
+    fn another_rule() {
+        let mut rows = rows_of_nim(50);
+        rows[7].2.pop();
+        compare_rows("nim", &rows, nim);
+    }
+
+    #[test]
+    #[should_panic(expected = "49 rows of nim.v prove little")]
+    fn few_rows() {
+        compare_rows("nim", &rows_of_nim(49), nim);
     }
 }

@@ -68,6 +68,10 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/p1290.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
 
 #[cfg(test)]

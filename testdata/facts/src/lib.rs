@@ -7,6 +7,7 @@
 pub mod ask;
 pub mod compare;
 pub mod page;
+pub mod proofs;
 
 use compare::Compare;
 use serde::Deserialize;

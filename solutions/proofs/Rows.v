@@ -1,0 +1,31 @@
+(** * Positions for the rows of a page, and how they are written
+
+    The last lines of a page compute rows: a position, what the theorem says of it, its options. The
+    module ID.rs beside it holds them against the oracle and the solution. *)
+
+From Coq Require Import List Arith.
+Import ListNotations.
+
+(** All pairs of a number below a and a number below b. *)
+Definition pairs a b : list (nat * nat) := list_prod (seq 0 a) (seq 0 b).
+
+Definition code '(a, b) : list nat := [a; b].
+
+(** All lists of up to n numbers below m. *)
+Fixpoint lists n m : list (list nat) :=
+  match n with
+  | 0 => [[]]
+  | S n => [] :: flat_map (fun a => map (cons a) (lists n m)) (seq 0 m)
+  end.
+
+(** Heaps in increasing order, for rules that do not depend on the order. *)
+Fixpoint insert a heaps : list nat :=
+  match heaps with
+  | b :: rest => if b <? a then b :: insert a rest else a :: heaps
+  | [] => [a]
+  end.
+
+Definition sorted : list nat -> list nat := fold_right insert [].
+
+(** An outcome as a number: the first player wins (1) or loses (0). *)
+Definition outcome := Nat.b2n.

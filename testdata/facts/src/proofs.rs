@@ -1,0 +1,204 @@
+//! The theorems that Coq checks, `solutions/proofs/*.v`, and the rows that `cargo grundy prove` keeps of
+//! them: small positions, with what the theorem says of each and its options.
+
+use serde::{Deserialize, Serialize};
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io;
+use std::path::PathBuf;
+
+/// The folder of the proofs.
+pub fn folder() -> PathBuf {
+    crate::root().join("solutions/proofs")
+}
+
+/// The folder of what Coq made of them.
+pub fn compiled() -> PathBuf {
+    crate::root().join("target/proofs")
+}
+
+/// Is the theorem of the problem `id` proved in Coq?
+pub fn has(id: &str) -> bool {
+    folder().join(format!("{id}.v")).is_file()
+}
+
+/// One file of proofs.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// Its name without the ending.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl Proof {
+    /// The file called `name`.
+    pub fn read(name: &str) -> io::Result<Proof> {
+        let text = fs::read_to_string(folder().join(format!("{name}.v")))?;
+        Ok(Proof { name: name.to_string(), text })
+    }
+
+    /// The files that this one requires, in the order of its lines.
+    pub fn requires(&self) -> Vec<String> {
+        let text = without_comments(&self.text);
+        let mut words = text.split_whitespace();
+        let mut names = vec![];
+        while let Some(word) = words.next() {
+            if word != "From" || words.next() != Some("Grundy") || words.next() != Some("Require") {
+                continue;
+            }
+            for word in words.by_ref() {
+                let name = word.trim_end_matches('.');
+                if !["Import", "Export", ""].contains(&name) {
+                    names.push(name.to_string());
+                }
+                if word.ends_with('.') {
+                    break;
+                }
+            }
+        }
+        names
+    }
+
+    /// The names of what it states with a proof.
+    pub fn statements(&self) -> Vec<String> {
+        const KINDS: [&str; 7] =
+            ["Theorem", "Lemma", "Corollary", "Example", "Fact", "Remark", "Proposition"];
+        let text = without_comments(&self.text);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let named = words.windows(2).filter(|words| KINDS.contains(&words[0]));
+        named.map(|words| words[1].trim_end_matches(':').to_string()).collect()
+    }
+}
+
+/// `name` and all files that it requires, directly or not, each after those that it requires.
+pub fn with_requirements(name: &str) -> io::Result<Vec<Proof>> {
+    fn add(name: &str, path: &[&str], proofs: &mut Vec<Proof>) -> io::Result<()> {
+        if proofs.iter().any(|known| known.name == name) {
+            return Ok(());
+        }
+        if path.contains(&name) {
+            let path = path.join(" requires ");
+            return Err(io::Error::other(format!("{path} requires {name}")));
+        }
+        let proof = Proof::read(name).map_err(|e| {
+            let by = path.last().map_or(String::new(), |by| format!(", which {by}.v requires"));
+            io::Error::new(e.kind(), format!("solutions/proofs/{name}.v{by}: {e}"))
+        })?;
+        let path = [path, &[name]].concat();
+        for required in proof.requires() {
+            add(&required, &path, proofs)?;
+        }
+        proofs.push(proof);
+        Ok(())
+    }
+    let mut proofs = vec![];
+    add(name, &[], &mut proofs)?;
+    Ok(proofs)
+}
+
+/// A hash of the file called `name` and of all that it requires.
+pub fn stamp(name: &str) -> io::Result<u64> {
+    let mut hash = DefaultHasher::new();
+    for Proof { name, text } in with_requirements(name)? {
+        (name, text).hash(&mut hash);
+    }
+    Ok(hash.finish())
+}
+
+/// A position as a flat list of numbers, what the theorem says of it, and its options.
+pub type Row = (Vec<u64>, u64, Vec<Vec<u64>>);
+
+/// The rows of a page as Coq computed them.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Rows {
+    /// Of what they were computed.
+    pub stamp: u64,
+    /// The rows.
+    pub rows: Vec<Row>,
+}
+
+impl Rows {
+    /// Reads what Coq prints of a list: `= [([1; 2], 0, [[1]]); …] : list …`.
+    pub fn parse(stamp: u64, printed: &str) -> Option<Rows> {
+        let (list, _) = printed.trim().strip_prefix('=')?.rsplit_once(':')?;
+        let json = list.replace('(', "[").replace(')', "]").replace(';', ",");
+        Some(Rows { stamp, rows: serde_json::from_str(&json).ok()? })
+    }
+
+    /// Keeps the rows of the page `id`.
+    pub fn keep(&self, id: &str) -> io::Result<()> {
+        fs::write(path(id), serde_json::to_string(self).expect("plain data"))
+    }
+
+    /// The rows of the page `id`; none if they were not computed since a file changed.
+    pub fn kept(id: &str) -> Option<Rows> {
+        let rows: Rows = serde_json::from_str(&fs::read_to_string(path(id)).ok()?).ok()?;
+        (rows.stamp == stamp(id).ok()?).then_some(rows)
+    }
+}
+
+fn path(id: &str) -> PathBuf {
+    compiled().join(format!("{id}.json"))
+}
+
+/// `text` with a blank in place of every comment and string.
+pub fn without_comments(text: &str) -> String {
+    let mut rest = text;
+    let mut depth = 0;
+    let mut kept = String::new();
+    while let Some(next) = rest.chars().next() {
+        let length = if rest.starts_with("(*") {
+            depth += 1;
+            2
+        } else if depth > 0 && rest.starts_with("*)") {
+            depth -= 1;
+            kept.push(' ');
+            2
+        } else if next == '"' {
+            let end = rest[1..].find('"').map_or(rest.len(), |end| end + 2);
+            kept.push(' ');
+            end
+        } else {
+            if depth == 0 {
+                kept.push(next);
+            }
+            next.len_utf8()
+        };
+        rest = &rest[length..];
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requirements_and_statements_are_read_beside_comments() {
+        let text =
+            "(* From Grundy Require (* Lemma *) no. *)\nFrom Coq Require Import List Arith.\n\
+            From Grundy Require Import Games\n  NimSum.\nFrom Grundy Require p2197.\n\
+            Theorem a : \"(*\" = \"(*\".\nLemma b n : n = n.\n(** Theorem c *)\n";
+        let proof = Proof { name: "x".to_string(), text: text.to_string() };
+        assert_eq!(proof.requires(), ["Games", "NimSum", "p2197"]);
+        assert_eq!(proof.statements(), ["a", "b"]);
+    }
+
+    #[test]
+    fn what_coq_prints_becomes_rows() {
+        let printed =
+            "     = [([1; 2], 0, [[1]; []]); ([], 1, [])]\n     : list (list nat * nat)\n";
+        let rows = vec![(vec![1, 2], 0, vec![vec![1], vec![]]), (vec![], 1, vec![])];
+        assert_eq!(Rows::parse(7, printed).unwrap().rows, rows);
+        assert!(Rows::parse(7, "     = [([1; 2], 0, ...)]\n     : list").is_none());
+    }
+
+    #[test]
+    fn every_requirement_comes_first() {
+        let proofs = with_requirements("p4279").unwrap();
+        let names: Vec<&str> = proofs.iter().map(|proof| proof.name.as_str()).collect();
+        assert_eq!(names, ["Games", "NimSum", "Grundy", "p2197", "p4279"]);
+    }
+}
