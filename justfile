@@ -41,6 +41,11 @@ bench *args:
 mutants *args:
     @cargo grundy mutants "$@"
 
+# check the theorems with Coq
+[no-cd]
+prove *args:
+    @cargo grundy prove "$@"
+
 # one file for the judge
 [no-cd]
 bundle *args:

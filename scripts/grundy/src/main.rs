@@ -12,8 +12,8 @@ mod rules;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use command::{
-    bench, completions, doctor, explore, import, input, judges, list, mutants, new, remove, site,
-    stress, test, watch,
+    bench, completions, doctor, explore, import, input, judges, list, mutants, new, prove, remove,
+    site, stress, test, watch,
 };
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -42,6 +42,7 @@ enum Task {
     Stress(stress::Args),
     Watch(watch::Args),
     Mutants(mutants::Args),
+    Prove(prove::Args),
     Explore(explore::Args),
     Play(command::play::Args),
     Bench(bench::Args),
@@ -98,6 +99,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Stress(args) => stress::stress(&args),
         Task::Watch(args) => watch::watch(&args),
         Task::Mutants(args) => mutants::mutants(&args),
+        Task::Prove(args) => prove::prove(&args),
         Task::Explore(args) => return explore::explore(&args),
         Task::Play(args) => command::play::play(&args),
         Task::Bench(args) => bench::bench(&args),

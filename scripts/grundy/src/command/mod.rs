@@ -15,6 +15,7 @@ pub(crate) mod mutants;
 pub(crate) mod new;
 pub(crate) mod play;
 mod problems;
+pub(crate) mod prove;
 pub(crate) mod remove;
 mod search;
 pub(crate) mod site;

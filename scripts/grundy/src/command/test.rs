@@ -85,7 +85,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     let mut jobs = vec![];
     // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
     let mut able: Vec<&Problem> = vec![];
-    for (problem, command) in problems.iter().zip(test_commands(problems)?) {
+    for (problem, command) in problems.iter().zip(test_commands(problems, "")?) {
         match command {
             Some(command) => {
                 jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
@@ -160,8 +160,9 @@ fn conversations(problems: &[Problem]) -> Result<Vec<TestRow>> {
     Ok(rows)
 }
 
-/// What starts the tests of each of the `problems`; none for a solution that does not compile.
-fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
+/// What starts the tests of each of the `problems` in its module `within`, `""` for all; none for a
+/// solution that does not compile.
+pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Option<Command>>> {
     if problems.len() >= MANY {
         let args = ["test", "--no-run", "--lib", "--package", "suite", "--package", "grundy"];
         if let Ok(suite) = cargo::build_quietly(&args, "suite")? {
@@ -171,7 +172,7 @@ fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
                     Oracle::is_in_tests(&problem.id, &suite, &format!("{module}tests::stress"));
                 }
                 let mut command = harness(&suite, cargo::root());
-                command.arg(module);
+                command.arg(module + within);
                 Some(command)
             };
             return Ok(problems.iter().map(command).collect());
@@ -194,7 +195,9 @@ fn test_commands(problems: &[Problem]) -> Result<Vec<Option<Command>>> {
         if problem.has_oracle() {
             Oracle::is_in_tests(id, &path, "tests::stress");
         }
-        Ok(Some(harness(&path, &cargo::root().join("solutions"))))
+        let mut command = harness(&path, &cargo::root().join("solutions"));
+        command.arg(within);
+        Ok(Some(command))
     };
     problems.iter().map(command).collect()
 }

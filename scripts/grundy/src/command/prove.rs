@@ -1,0 +1,290 @@
+//! `prove`: Coq checks the theorems of solutions/proofs, and their rows are held against the oracles and
+//! the solutions.
+
+use super::test::test_commands;
+use facts::proofs::{self, Proof, Rows};
+use facts::Problem;
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+use system::{files, lock, parallel, process, stop, terminal, Failure, Result};
+
+/// Check the theorems with Coq, all of them or those of some problems
+///
+/// Coq compiles the files of solutions/proofs, as far as they changed; no theorem may rest on an axiom.
+/// Then rules and theorem of each page are held against its oracle and its solution, on small positions.
+/// Needs coqc (Debian: apt-get install coq).
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Problems, or other files of solutions/proofs; without any: all
+    ids: Vec<String>,
+}
+
+pub(crate) fn prove(args: &Args) -> Result<()> {
+    let chosen = chosen(&args.ids)?;
+    let version = version()?;
+    stop::listen();
+    let lock = cargo_target("proofs.lock");
+    let _held = lock::hold(&lock, "another `prove` works on target/proofs")?;
+    let files = with_requirements(&chosen)?;
+    compile(&files, &version)?;
+    let statements = assumptions(&files, &version)?;
+    let files = terminal::counted(files.len(), "file");
+    terminal::print(format!("{files}, {statements} statements, no axiom\n"));
+    held_against_rust(&chosen)
+}
+
+fn cargo_target(name: &str) -> std::path::PathBuf {
+    system::cargo::root().join("target").join(name)
+}
+
+/// The names of the files that are asked for.
+fn chosen(ids: &[String]) -> Result<BTreeSet<String>> {
+    let folder = proofs::folder();
+    if ids.is_empty() {
+        let entries = fs::read_dir(&folder).map_err(Failure::at(&folder))?;
+        let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+        return Ok(names.filter_map(|name| Some(name.strip_suffix(".v")?.to_string())).collect());
+    }
+    let chosen = ids.iter().map(|id| {
+        if proofs::has(id) {
+            return Ok(id.clone());
+        }
+        let Problem { id, .. } = facts::find(id)?;
+        if proofs::has(&id) {
+            Ok(id)
+        } else {
+            Err(Failure::usage(format!("{id} is not proved: solutions/proofs has no {id}.v")))
+        }
+    });
+    chosen.collect()
+}
+
+/// The version of the installed Coq.
+fn version() -> Result<String> {
+    let output = Command::new("coqc").arg("--version").output();
+    let output = output.map_err(|e| match e.kind() {
+        ErrorKind::NotFound => Failure::usage(
+            "coqc is missing: `apt-get install coq` or https://coq.inria.fr brings it",
+        ),
+        _ => Failure::check(format!("coqc cannot be started: {e}")),
+    })?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The files called `names` and all that they require, each after those that it requires.
+fn with_requirements(names: &BTreeSet<String>) -> Result<Vec<Proof>> {
+    let mut files: Vec<Proof> = vec![];
+    for name in names {
+        for file in proofs::with_requirements(name).map_err(Failure::check)? {
+            if files.iter().all(|known| known.name != file.name) {
+                files.push(file);
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// Compiles what changed of the `files`, and shows each.
+fn compile(files: &[Proof], version: &str) -> Result<()> {
+    let folder = proofs::compiled();
+    fs::create_dir_all(&folder).map_err(Failure::at(&folder))?;
+    let mut rest: Vec<&Proof> = files.iter().collect();
+    // Coq compares the files that it compiled: what requires a new one is compiled again.
+    let mut renewed: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut failed = vec![];
+    while !rest.is_empty() {
+        let (ready, later): (Vec<&Proof>, Vec<&Proof>) = rest
+            .into_iter()
+            .partition(|file| file.requires().iter().all(|it| renewed.contains_key(&it[..])));
+        if ready.is_empty() {
+            // They require files that failed.
+            failed.extend(later.iter().map(|file| format!("{}.v", file.name)));
+            break;
+        }
+        rest = later;
+        let made = parallel(&ready, |file| {
+            let start = Instant::now();
+            let again = file.requires().iter().any(|it| renewed[&it[..]]);
+            let made = made(file, version, again)?;
+            Ok::<_, Failure>((made, start.elapsed()))
+        });
+        for (file, made) in ready.iter().zip(made) {
+            let (made, time) = made?;
+            let said = match made {
+                Made::Kept => "unchanged".to_string(),
+                Made::New => format!("{:.1} s", time.as_secs_f64()),
+                Made::Wrong(why) => {
+                    failed.push(format!("{}.v", file.name));
+                    terminal::print(why);
+                    terminal::styled("FAILED", terminal::BAD)
+                }
+            };
+            terminal::print(format!("{:<16} {said}\n", format!("{}.v", file.name)));
+            if !said.contains("FAILED") {
+                renewed.insert(&file.name, said != "unchanged");
+            }
+        }
+    }
+    if failed.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::check(format!("failed: {}", failed.join(", "))))
+    }
+}
+
+/// What became of a file.
+enum Made {
+    /// Coq compiled it before.
+    Kept,
+    New,
+    /// What Coq says of it.
+    Wrong(String),
+}
+
+/// Compiles `file` if it changed or `again` is true; of a page the rows as well.
+fn made(file: &Proof, version: &str, again: bool) -> Result<Made> {
+    let name = &file.name;
+    let stamp = proofs::stamp(name).map_err(Failure::check)?;
+    let [text, compiled, done] =
+        ["v", "vo", "done"].map(|ending| proofs::compiled().join(format!("{name}.{ending}")));
+    let mark = format!("{stamp} {version}");
+    let is_page = facts::ids()?.contains(name);
+    let kept = fs::read_to_string(&done).is_ok_and(|known| known == mark) && compiled.is_file();
+    if kept && !again && (!is_page || Rows::kept(name).is_some()) {
+        return Ok(Made::Kept);
+    }
+    let _ = fs::remove_file(&done);
+    files::write(&text, &file.text)?;
+    if let Err(why) = coqc(name)? {
+        return Ok(Made::Wrong(why));
+    }
+    if is_page {
+        let printed = match print(&format!("rows_{name}"), &rows_of(name))? {
+            Ok(printed) => printed,
+            Err(why) => return Ok(Made::Wrong(format!("the rows of {name}.v: {why}"))),
+        };
+        let Some(rows) = Rows::parse(stamp, &printed) else {
+            return Ok(Made::Wrong(format!("the rows of {name}.v are not values: {printed}\n")));
+        };
+        rows.keep(name).map_err(Failure::at(proofs::compiled()))?;
+    }
+    files::write(&done, mark)?;
+    Ok(Made::New)
+}
+
+/// What prints the rows of the page `id`, however many they are.
+fn rows_of(id: &str) -> String {
+    format!(
+        "From Coq Require Import List.\nFrom Grundy Require {id}.\nImport ListNotations.\n\
+         Set Printing Depth 100000000.\nSet Printing Width 1000000.\n\
+         Eval vm_compute in ({id}.rows : list (list nat * nat * list (list nat))).\n"
+    )
+}
+
+/// How many statements the `files` have. Fails if Coq names an axiom on which one of them rests: an
+/// `Axiom`, a proof that ends in `Admitted`, a primitive type, a check that was switched off.
+fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
+    const CLOSED: &str = "Closed under the global context";
+    let mut all = String::new();
+    let mut count = 0;
+    for file in files {
+        for statement in file.statements() {
+            all += &format!("@Grundy.{}.{statement}, ", file.name);
+            count += 1;
+        }
+    }
+    let names: Vec<&str> = files.iter().map(|file| &file.name[..]).collect();
+    let text = format!(
+        "From Grundy Require {}.\nDefinition all := ({all}tt).\nPrint Assumptions all.\n",
+        names.join(" ")
+    );
+    let mut hash = DefaultHasher::new();
+    (version, &text).hash(&mut hash);
+    files.iter().for_each(|file| file.text.hash(&mut hash));
+    let done = proofs::compiled().join(format!("closed-{:x}", hash.finish()));
+    if done.is_file() {
+        return Ok(count);
+    }
+    match print("assumptions", &text)? {
+        Ok(printed) if printed.trim() == CLOSED => {}
+        Ok(printed) => {
+            terminal::print(printed);
+            return Err(Failure::check("a theorem rests on these axioms or unfinished proofs"));
+        }
+        Err(why) => return Err(Failure::check(format!("the assumptions: {why}"))),
+    }
+    files::write(&done, "")?;
+    Ok(count)
+}
+
+/// Compiles `text` below target/proofs: what Coq prints, or what is wrong.
+fn print(name: &str, text: &str) -> Result<std::result::Result<String, String>> {
+    files::write(&proofs::compiled().join(format!("{name}.v")), text)?;
+    coqc(name)
+}
+
+/// Calls coqc on the file `name` below target/proofs: what it prints, or what is wrong, with the path of
+/// the original.
+fn coqc(name: &str) -> Result<std::result::Result<String, String>> {
+    let mut command = Command::new("coqc");
+    command.args(["-noglob", "-q", "-Q", ".", "Grundy", &format!("{name}.v")]);
+    let output = process::tool(command.current_dir(proofs::compiled()), "")?;
+    if output.status().success() {
+        return Ok(Ok(output.stdout));
+    }
+    let folder = Path::new("solutions").join("proofs");
+    let said = output.stdout + &output.stderr;
+    Ok(Err(said.replace("File \"./", &format!("File \"{}/", folder.display()))))
+}
+
+/// Runs the tests that hold the rows of the `chosen` pages against Rust, and demands that each page
+/// counted its rows.
+fn held_against_rust(chosen: &BTreeSet<String>) -> Result<()> {
+    let ids = facts::ids()?;
+    let pages = chosen.iter().filter(|name| ids.contains(name));
+    let pages = pages.map(|id| Problem::read(id)).collect::<std::result::Result<Vec<_>, _>>()?;
+    if pages.is_empty() {
+        return Ok(());
+    }
+    let (mut all, mut failed) = (0, vec![]);
+    for (Problem { id, .. }, command) in pages.iter().zip(test_commands(&pages, "coq::")?) {
+        let Some(mut command) = command else {
+            failed.push(id.clone());
+            continue;
+        };
+        let output = process::tool(command.arg("--show-output"), "")?;
+        let rows = output.stdout.lines().find_map(|line| {
+            let rows = line.strip_prefix(&format!("{id}: "))?.strip_suffix(" rows agree")?;
+            rows.parse::<usize>().ok()
+        });
+        match rows {
+            Some(rows) if output.status().success() => {
+                all += rows;
+                terminal::print(format!("{id:<16} {rows} rows agree\n"));
+            }
+            _ if output.status().success() => {
+                let why = format!("solutions/src/bin/{id}.rs has no `mod coq` that holds its rows");
+                terminal::print(format!("{id:<16} {why}\n"));
+                failed.push(id.clone());
+            }
+            _ => {
+                terminal::print(output.stdout + &output.stderr);
+                failed.push(id.clone());
+            }
+        }
+    }
+    if !failed.is_empty() {
+        return Err(Failure::check(format!("failed: {}", failed.join(", "))));
+    }
+    let pages = terminal::counted(pages.len(), "page");
+    terminal::print(format!(
+        "{pages}, {all} positions: rules and theorem agree with oracle and solution\n"
+    ));
+    Ok(())
+}
