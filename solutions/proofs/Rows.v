@@ -18,14 +18,29 @@ Fixpoint lists n m : list (list nat) :=
   | S n => [] :: flat_map (fun a => map (cons a) (lists n m)) (seq 0 m)
   end.
 
-(** Heaps in increasing order, for rules that do not depend on the order. *)
-Fixpoint insert a heaps : list nat :=
-  match heaps with
-  | b :: rest => if b <? a then b :: insert a rest else a :: heaps
+(** A list in order, for rules that do not depend on the order. *)
+Section Sort.
+Context {A : Type} (before : A -> A -> bool).
+
+Fixpoint insert a l : list A :=
+  match l with
+  | b :: rest => if before b a then b :: insert a rest else a :: l
   | [] => [a]
   end.
 
-Definition sorted : list nat -> list nat := fold_right insert [].
+Definition sorted_by : list A -> list A := fold_right insert [].
+
+End Sort.
+
+Definition sorted : list nat -> list nat := sorted_by Nat.ltb.
+
+(** The order of a dictionary. *)
+Fixpoint before (l r : list nat) : bool :=
+  match l, r with
+  | a :: l, b :: r => if a =? b then before l r else a <? b
+  | [], _ :: _ => true
+  | _, [] => false
+  end.
 
 (** An outcome as a number: the first player wins (1) or loses (0). *)
 Definition outcome := Nat.b2n.

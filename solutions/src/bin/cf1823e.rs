@@ -73,4 +73,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/cf1823e.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);

@@ -65,4 +65,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/hdu3094.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);

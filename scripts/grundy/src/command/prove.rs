@@ -11,8 +11,10 @@ use std::hash::{Hash, Hasher};
 use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
-use std::time::Instant;
-use system::{files, lock, parallel, process, stop, terminal, Failure, Result};
+use std::time::{Duration, Instant};
+use system::process::{self, Limits, Trouble};
+use system::sandbox::{Policy, Sandbox};
+use system::{files, lock, parallel, stop, terminal, Failure, Result};
 
 /// Check the theorems with Coq, all of them or those of some problems
 ///
@@ -230,18 +232,31 @@ fn print(name: &str, text: &str) -> Result<std::result::Result<String, String>> 
 }
 
 /// Calls coqc on the file `name` below target/proofs: what it prints, or what is wrong, with the path of
-/// the original.
+/// the original. A computation in a proof may need any time and memory, so both have a limit.
 fn coqc(name: &str) -> Result<std::result::Result<String, String>> {
+    let policy = Policy::here(Limits { time: LIMIT, ..Limits::GENEROUS });
     let mut command = Command::new("coqc");
     command.args(["-noglob", "-q", "-Q", ".", "Grundy", &format!("{name}.v")]);
-    let output = process::tool(command.current_dir(proofs::compiled()), "")?;
-    if output.status().success() {
-        return Ok(Ok(output.stdout));
-    }
-    let folder = Path::new("solutions").join("proofs");
-    let said = output.stdout + &output.stderr;
-    Ok(Err(said.replace("File \"./", &format!("File \"{}/", folder.display()))))
+    command.current_dir(proofs::compiled());
+    let mut sandbox = Sandbox::open(policy).map_err(Failure::check)?;
+    let ran = match sandbox.run_to_end(&command, "") {
+        Ok(ran) => ran,
+        Err(Trouble::Stopped) => return Err(Failure::Stopped),
+        Err(trouble) => return Ok(Err(format!("{name}.v: {trouble}\n"))),
+    };
+    Ok(match Trouble::of(&ran.end, &policy, "") {
+        None => Ok(ran.stdout),
+        Some(Trouble::Crash(_)) => {
+            let folder = Path::new("solutions").join("proofs");
+            let said = ran.stdout + &ran.stderr;
+            Err(said.replace("File \"./", &format!("File \"{}/", folder.display())))
+        }
+        Some(trouble) => Err(format!("{name}.v: {trouble}\n")),
+    })
 }
+
+/// How long Coq may work on one file.
+const LIMIT: Duration = Duration::from_secs(300);
 
 /// Runs the tests that hold the rows of the `chosen` pages against Rust, and demands that each page
 /// counted its rows.
