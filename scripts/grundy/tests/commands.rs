@@ -29,6 +29,7 @@ fn help() {
         "stress",
         "play",
         "mutants",
+        "prove",
         "bench",
         "bundle",
         "judges",

@@ -4,6 +4,7 @@
 use assert_cmd::assert::Assert;
 use assert_cmd::Command;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Copies what git would take of the workspace to `copy`; what is there is not written again.
@@ -518,4 +519,58 @@ fn rules_become_oracles(copy: &Copy) {
     let rows = |root: &Path| fs::read_to_string(root.join("README.md")).unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     assert_eq!(rows(&copy.folder), rows(&root));
+}
+
+/// Coq refuses a wrong constant and names file and line; `prove` names an axiom; rules that differ from the
+/// oracle's fail at a position, even where the theorem on them is right.
+#[test]
+fn a_wrong_proof_fails() {
+    if std::process::Command::new("coqc").arg("--version").output().is_err() {
+        writeln!(std::io::stderr(), "SKIPPED: no coqc here, so `prove` is not tried").unwrap();
+        return;
+    }
+    let copy = Copy::new();
+    let path = copy.folder.join("solutions/proofs/hdu1846.v");
+    let right = fs::read_to_string(&path).unwrap();
+    let proved = |text: &str| {
+        fs::write(&path, text).unwrap();
+        copy.grundy(&["prove", "hdu1846"])
+    };
+    let said = |assert: Assert| {
+        let output = assert.code(1).get_output().clone();
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    let output = proved(&right).success().get_output().stdout.clone();
+    assert!(String::from_utf8_lossy(&output).contains("hdu1846          250 rows agree"));
+
+    let constant = right.replacen("(n mod (m + 1)).", "(n mod (m + 2)).", 1);
+    let line = 1 + right.lines().position(|line| line.starts_with("Theorem Bachet")).unwrap();
+    let wrong = said(proved(&constant));
+    let place = wrong.lines().find_map(|line| {
+        line.strip_prefix("File \"solutions/proofs/hdu1846.v\", line ")?.split(',').next()
+    });
+    let place: usize = place.unwrap_or_else(|| panic!("{wrong}")).parse().unwrap();
+    assert!((line..line + 5).contains(&place) && wrong.contains("failed: hdu1846.v"), "{wrong}");
+
+    let rules = right.replace("(m + 1)", "(m + 2)").replace("min m n", "min (m + 1) n");
+    let rules = rules.replace("Nat.divide (m + 1) n", "Nat.divide (m + 2) n");
+    let wrong = said(proved(&rules));
+    assert!(wrong.contains("[1, 0]: the answer of hdu1846.v and of the solution"), "{wrong}");
+
+    let axiom =
+        format!("{right}Axiom cheat : False.\nLemma all : 0 = 1. Proof. destruct cheat. Qed.\n");
+    let wrong = said(proved(&axiom));
+    assert!(wrong.contains("cheat : False") && wrong.contains("axioms"), "{wrong}");
+    let open = format!("{right}Lemma unproved : 0 = 1.\nAdmitted.\n");
+    let wrong = said(proved(&open));
+    assert!(wrong.contains("unproved : 0 = 1"), "{wrong}");
+    fs::write(&path, right).unwrap();
+}
+
+#[test]
+fn without_coq_prove_says_how_to_get_it() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let output = command.arg("prove").env("PATH", "").assert().code(2).get_output().clone();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.lines().count() == 1 && said.contains("apt-get install coq"), "{said}");
 }
