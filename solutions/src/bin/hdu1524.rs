@@ -108,4 +108,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/hdu1524.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
