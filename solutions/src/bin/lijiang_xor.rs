@@ -51,4 +51,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/lijiang_xor.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
