@@ -127,6 +127,10 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/chomp.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
 
 #[cfg(test)]
