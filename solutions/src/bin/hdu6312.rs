@@ -47,4 +47,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/hdu6312.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
