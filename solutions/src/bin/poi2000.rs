@@ -80,4 +80,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/poi2000.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);

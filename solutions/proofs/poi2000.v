@@ -1,0 +1,86 @@
+(** * Luogu P8369: lay strips on a board *)
+
+From Coq Require Import List Arith Lia.
+From Grundy Require Import Games NimSum Grundy Recursion Rows.
+Import ListNotations.
+
+(** The position is the lengths of the stretches of free cells. A move lays one strip, whose length is
+    in [strips], on one stretch of p cells, with i cells to its left and p − s − i to its right; normal
+    play. *)
+Definition splits (strips : list nat) (p : nat) : list (list nat) :=
+  flat_map (fun s => map (fun i => [i; p - s - i]) (seq 0 (S (p - s))))
+    (filter (fun s => s <=? p) strips).
+Definition options (strips : list nat) : list nat -> list (list nat) := parts (splits strips).
+
+Lemma in_splits strips p qs : In qs (splits strips p) <->
+  exists s i j, In s strips /\ i + s + j = p /\ qs = [i; j].
+Proof.
+  unfold splits. rewrite in_flat_map. setoid_rewrite filter_In. setoid_rewrite Nat.leb_le.
+  setoid_rewrite in_map_iff. setoid_rewrite in_seq. split.
+  - intros (s & [Hs Hp] & i & <- & Hi). exists s, i, (p - s - i). repeat split; [easy | lia].
+  - intros (s & i & j & Hs & <- & ->). exists s. split; [split; [easy | lia] |].
+    exists i. split; [do 2 f_equal; lia | lia].
+Qed.
+
+Lemma in_options strips stretches stretches' : In stretches' (options strips stretches) <->
+  exists before after s i j, In s strips /\ stretches = before ++ (i + s + j) :: after /\
+    stretches' = before ++ i :: j :: after.
+Proof.
+  unfold options. rewrite in_parts. setoid_rewrite in_splits. split.
+  - intros (before & p & after & qs & -> & (s & i & j & Hs & <- & ->) & ->).
+    now exists before, after, s, i, j.
+  - intros (before & after & s & i & j & Hs & -> & ->).
+    exists before, (i + s + j), after, [i; j]. repeat split. now exists s, i, j.
+Qed.
+
+(** The value of a board of p cells, from those of all shorter boards. *)
+Definition g (strips : list nat) : nat -> nat := heap_value (splits strips).
+
+Section Strips.
+Variable strips : list nat.
+Hypothesis Positive : ~ In 0 strips.
+
+Lemma splits_end p qs : In qs (splits strips p) -> total (fun p => p) qs < p.
+Proof.
+  intros H. apply in_splits in H as (s & i & j & Hs & <- & ->). cbn.
+  destruct s; [easy | lia].
+Qed.
+
+(** g(p) is the mex of g(i) ⊕ g(p − s − i) over the strips s ≤ p and the numbers i of cells to the
+    left of the strip. *)
+Lemma recursion p : g strips p =
+  mex (flat_map (fun s => map (fun i => g strips i ⊕ g strips (p - s - i)) (seq 0 (S (p - s))))
+    (filter (fun s => s <=? p) strips)).
+Proof.
+  unfold g at 1. rewrite heap_value_equation; fold (g strips).
+  - unfold mex_of_splits, splits. f_equal. rewrite !flat_map_concat_map, concat_map, map_map.
+    f_equal. apply map_ext. intros s. rewrite map_map. apply map_ext. intros i. cbn [map nim_sum].
+    unfold nim_sum. cbn [fold_right]. by_bits.
+  - intros heap qs q Hqs Hq. apply splits_end in Hqs.
+    apply (total_in (fun p => p)) in Hq. lia.
+Qed.
+
+(** Main theorem. The Grundy value of a position is the nim-sum of g over the stretches. *)
+Theorem stripes stretches : Grundy (options strips) stretches (nim_sum (map (g strips) stretches)).
+Proof.
+  apply (sum_of_parts _ (fun p => p) splits_end). apply heap_value_equation.
+  intros p qs q Hqs Hq. apply splits_end in Hqs. apply (total_in (fun p => p)) in Hq. lia.
+Qed.
+
+(** The first player wins on a board of p cells exactly if g(p) is not 0. *)
+Corollary stripes_wins p : Wins (options strips) [p] <-> g strips p <> 0.
+Proof.
+  rewrite (proj2 (grundy_zero _ _ _ (stripes [p]))). cbn. now rewrite Nat.lxor_0_r.
+Qed.
+
+End Strips.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. The three strips come first, then the stretches. *)
+Definition positions : list (list nat * list nat) :=
+  list_prod [[1; 5; 1]; [3; 3; 3]; [2; 3; 4]; [2; 2; 5]]
+    (map (fun p => [p]) (seq 0 25) ++ map (map S) (lists 2 5) ++ [[6; 7; 8]; [5; 5; 5]]).
+Definition row '(strips, stretches) : list nat * nat * list (list nat) :=
+  let code stretches := strips ++ sorted (filter (Nat.ltb 0) stretches) in
+  (code stretches, nim_sum (map (g strips) stretches), map code (options strips stretches)).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.
