@@ -82,4 +82,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/magic_beads.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
