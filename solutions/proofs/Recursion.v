@@ -50,6 +50,25 @@ Lemma sum_of_parts g : (forall p, g p = mex_of_splits g p) ->
   forall ps, Grundy (parts splits) ps (nim_sum (map g ps)).
 Proof. exact (sprague_grundy_parts splits size g End). Qed.
 
+(** The recursion itself, where every part that a split makes has a smaller rank. *)
+Fixpoint by_recursion (fuel : nat) (p : A) : nat :=
+  match fuel with
+  | 0 => 0
+  | S fuel => mex_of_splits (by_recursion fuel) p
+  end.
+
+Lemma recursion_equation (rank : A -> nat) :
+  (forall p qs q, In qs (splits p) -> In q qs -> rank q < rank p) ->
+  let g p := by_recursion (S (rank p)) p in forall p, g p = mex_of_splits g p.
+Proof.
+  intros Falls g.
+  assert (Fuel : forall n m p, rank p < n -> rank p < m -> by_recursion n p = by_recursion m p).
+  { induction n as [| n IH]; intros m p Hn Hm; [lia |]. destruct m as [| m]; [lia |].
+    apply mex_of_splits_ext. intros qs q Hqs Hq. specialize (Falls p qs q Hqs Hq). apply IH; lia. }
+  intros p. apply mex_of_splits_ext. intros qs q Hqs Hq. specialize (Falls p qs q Hqs Hq).
+  apply Fuel; lia.
+Qed.
+
 End Parts.
 
 (** ** A heap becomes a list of smaller heaps *)

@@ -93,4 +93,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/split_game.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
