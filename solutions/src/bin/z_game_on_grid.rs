@@ -92,4 +92,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/z_game_on_grid.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
