@@ -128,4 +128,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/rake_it_in.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
