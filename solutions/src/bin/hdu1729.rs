@@ -86,6 +86,10 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/hdu1729.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
 
 #[cfg(test)]
