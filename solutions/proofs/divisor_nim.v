@@ -1,7 +1,7 @@
 (** * Nowcoder NC18388: take a divisor of the heap *)
 
 From Coq Require Import List Arith Lia NArith.
-From Grundy Require Import Games NimSum Grundy Small.
+From Grundy Require Import Games NimSum Grundy Rows.
 Import ListNotations.
 
 (** A move takes from a heap of m a divisor of m, m itself included; normal play. *)
@@ -139,6 +139,6 @@ Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
     solution. *)
-Definition positions : list (list nat) := filter sorted (lists 3 0 8) ++ map (fun m => [m]) (seq 8 60).
-Definition row (heaps : list nat) := (heaps, nim_sum (map g heaps), map sort (options heaps)).
+Definition positions : list (list nat) := map sorted (lists 3 7) ++ map (fun m => [m]) (seq 8 60).
+Definition row (heaps : list nat) := (heaps, nim_sum (map g heaps), map sorted (options heaps)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

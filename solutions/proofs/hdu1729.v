@@ -1,7 +1,7 @@
 (** * HDU 1729: fill boxes, by at most the square of what is in them *)
 
 From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Small.
+From Grundy Require Import Games NimSum Grundy Rows.
 Import ListNotations.
 Arguments Nat.ltb : simpl never.
 

@@ -1,7 +1,7 @@
 (** * Luogu P3185 (HNOI 2007): a bean becomes two beans further on *)
 
 From Coq Require Import List Arith Lia Bool NArith.
-From Grundy Require Import Games NimSum Grundy Small.
+From Grundy Require Import Games NimSum Grundy Rows.
 Import ListNotations.
 
 (** The position is the list of the beans' distances from the last bottle. A move replaces a bean at
@@ -191,6 +191,6 @@ Definition bottles := 8.
 Definition code (beans : list nat) : list nat :=
   map (fun i => count_occ Nat.eq_dec beans (bottles - i)) (seq 1 (bottles - 1)) ++ [0].
 Definition positions : list (list nat) :=
-  map (fun d => [d]) (seq 0 bottles) ++ filter sorted (lists 3 1 7).
+  map (fun d => [d]) (seq 0 bottles) ++ map sorted (map (map S) (lists 3 6)).
 Definition row (beans : list nat) := (code beans, nim_sum (map g beans), map code (options beans)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

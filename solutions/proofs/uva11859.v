@@ -1,7 +1,7 @@
 (** * UVa 11859: divide the numbers of one row *)
 
 From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Small.
+From Grundy Require Import Games NimSum Grundy Rows.
 Import ListNotations.
 
 (** What the numbers of a row may become: each stays or is divided. *)
@@ -188,11 +188,12 @@ Qed.
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
     solution. Every row is followed by a 0; rows, and numbers in them, are in order without 1s. *)
 Definition positions : list (list (list nat)) :=
-  map (fun a => [[a]]) (seq 2 40) ++ [] :: map (fun row => [row]) (filter sorted (lists 2 2 12)) ++
-  map (fun '(a, b) => [[a]; [b]]) (filter (fun '(a, b) => a <=? b) (list_prod (seq 2 14) (seq 2 14))).
+  map (fun a => [[a]]) (seq 2 40) ++
+  map (fun row => [row]) (map (map (Nat.add 2)) (lists 2 12)) ++
+  map (fun '(a, b) => [[a + 2]; [b + 2]]) (pairs 10 10).
 Definition code (matrix : list (list nat)) : list nat :=
   let rows := filter (fun row => negb (length row =? 0))
-    (map (fun row => sort (filter (fun a => negb (a =? 1)) row)) matrix) in
+    (map (fun row => sorted (filter (fun a => negb (a =? 1)) row)) matrix) in
   match rows with
   | [a; b] => if nth 0 a 0 <=? nth 0 b 0 then a ++ 0 :: b ++ [0] else b ++ 0 :: a ++ [0]
   | _ => flat_map (fun row => row ++ [0]) rows
