@@ -1,0 +1,137 @@
+(** * Codeforces 1498F: staircase Nim on a tree *)
+
+From Coq Require Import List Arith Lia.
+From Grundy Require Import Games NimSum Staircase Rows.
+Import ListNotations.
+
+Section Christmas.
+(** A tree with a root: the parent of every other vertex, and the depths. *)
+Variables (parent : nat -> option nat) (depth : nat -> nat) (vertices : nat).
+Hypothesis root_depth : forall v, parent v = None -> depth v = 0.
+Hypothesis parent_depth : forall v u, parent v = Some u -> depth v = S (depth u).
+Hypothesis parent_in_tree : forall v u, v < vertices -> parent v = Some u -> u < vertices.
+
+Variables (k : nat) (k_positive : 0 < k).
+
+(** The ancestor that is so many levels further up. *)
+Fixpoint ancestor (levels v : nat) : option nat :=
+  match levels with
+  | 0 => Some v
+  | S levels => match parent v with
+    | Some u => ancestor levels u
+    | None => None
+    end
+  end.
+
+(** A move takes one or more presents from a vertex to its ancestor k levels up; normal play. *)
+Definition options : list nat -> list (list nat) := Staircase.options (ancestor k).
+
+(** The vertices with d mod 2k ≥ k, where d is the depth: their presents. *)
+Fixpoint presents_that_count (v : nat) (presents : list nat) : list nat :=
+  match presents with
+  | [] => []
+  | a :: rest =>
+      (if k <=? depth v mod (2 * k) then a else 0) :: presents_that_count (S v) rest
+  end.
+Definition value (presents : list nat) : nat := nim_sum (presents_that_count 0 presents).
+
+Lemma ancestor_depth levels v u : ancestor levels v = Some u -> depth v = levels + depth u.
+Proof.
+  revert v. induction levels as [| levels IH]; intros v E; cbn in E; [now injection E as -> |].
+  destruct (parent v) as [w |] eqn:P; [| easy]. apply parent_depth in P. apply IH in E. lia.
+Qed.
+
+Lemma ancestor_in_tree levels v u : v < vertices -> ancestor levels v = Some u -> u < vertices.
+Proof.
+  revert v. induction levels as [| levels IH]; intros v Hv E; cbn in E; [now injection E as -> |].
+  destruct (parent v) as [w |] eqn:P; [| easy]. apply (IH w); [| easy].
+  now apply (parent_in_tree v).
+Qed.
+
+Lemma ancestor_exists levels v : levels <= depth v -> ancestor levels v <> None.
+Proof.
+  revert v. induction levels as [| levels IH]; intros v H; cbn; [easy |].
+  destruct (parent v) as [w |] eqn:P.
+  - apply IH. apply parent_depth in P. lia.
+  - apply root_depth in P. lia.
+Qed.
+
+(** A vertex of depth d is on step ⌊d / k⌋. *)
+Definition step (v : nat) : nat := depth v / k.
+
+Lemma step_is_odd v : Nat.odd (step v) = (k <=? depth v mod (2 * k)).
+Proof.
+  unfold step. pose proof (Nat.div_mod_eq (depth v) (2 * k)) as E.
+  pose proof (Nat.mod_upper_bound (depth v) (2 * k) ltac:(lia)) as H.
+  set (q := depth v / (2 * k)) in *. set (r := depth v mod (2 * k)) in *.
+  replace (depth v / k) with (2 * q + r / k).
+  - rewrite Nat.odd_add, Nat.odd_mul. cbn [Nat.odd xorb andb].
+    destruct (Nat.leb_spec k r).
+    + replace (r / k) with 1; [easy |]. apply Nat.div_unique with (r - k); lia.
+    + now rewrite Nat.div_small.
+  - rewrite E. replace (2 * k * q + r) with (r + (2 * q) * k) by lia.
+    rewrite Nat.div_add by lia. lia.
+Qed.
+
+(** Main theorem. The first player wins exactly if the nim-sum of the presents on the vertices with
+    d mod 2k ≥ k is not 0. *)
+Theorem christmas_game presents : length presents = vertices ->
+  (Wins options presents <-> value presents <> 0).
+Proof.
+  intros Hn. unfold options. rewrite (any_staircase (ancestor k) step vertices); [| | | easy].
+  - unfold odd_sum, value. enough (E : forall v, odd_stones step v presents =
+      presents_that_count v presents) by now rewrite E.
+    clear Hn. induction presents as [| a rest IH]; intros v; cbn; [easy |].
+    now rewrite step_is_odd, IH.
+  - intros v u Hv E. assert (Hu := ancestor_in_tree k v u Hv E). apply ancestor_depth in E.
+    split; [| lia]. unfold step. rewrite E. replace (k + depth u) with (depth u + 1 * k) by lia.
+    rewrite Nat.div_add by lia. lia.
+  - intros v _ Odd. apply ancestor_exists. rewrite step_is_odd in Odd. apply Nat.leb_le in Odd.
+    pose proof (Nat.mod_le (depth v) (2 * k) ltac:(lia)). lia.
+Qed.
+
+End Christmas.
+
+(** A tree as a list: the root is vertex 0, and the v-th number is the parent of vertex v + 1, a
+    vertex with a smaller number. *)
+Definition parent (parents : list nat) (v : nat) : option nat :=
+  match v with
+  | 0 => None
+  | S v => nth_error parents v
+  end.
+
+Fixpoint depth_up_to (fuel : nat) (parents : list nat) (v : nat) : nat :=
+  match fuel, parent parents v with
+  | S fuel, Some u => S (depth_up_to fuel parents u)
+  | _, _ => 0
+  end.
+Definition depth parents v := depth_up_to v parents v.
+
+Theorem christmas_game_on_a_list parents k presents : 0 < k ->
+  (forall v u, parent parents v = Some u -> u < v) -> length presents = S (length parents) ->
+  (Wins (options (parent parents) k) presents <-> value (depth parents) k presents <> 0).
+Proof.
+  intros Hk Smaller. apply christmas_game; [| | | easy].
+  - intros v E. unfold depth. destruct v; [easy |]. cbn [depth_up_to]. now rewrite E.
+  - assert (Fuel : forall fuel v, v <= fuel -> depth_up_to fuel parents v = depth parents v).
+    { intros fuel v. revert fuel. induction v as [v IH] using lt_wf_ind. intros fuel Hv.
+      destruct fuel as [| fuel]; [now assert (v = 0) as -> by lia |].
+      unfold depth. destruct v as [| v]; [easy |]. cbn [depth_up_to].
+      destruct (parent parents (S v)) as [u |] eqn:E; [| easy]. apply Smaller in E.
+      rewrite (IH u), (IH u); lia || easy. }
+    intros v u E. assert (H := Smaller v u E). destruct v as [| v]; [easy |].
+    unfold depth at 1. cbn [depth_up_to]. rewrite E, Fuel by lia. easy.
+  - intros v u Hv E. apply Smaller in E. lia.
+Qed.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. The code is k, how many vertices there are, the parents and the presents. *)
+Definition positions : list (nat * list nat * list nat) :=
+  list_prod (list_prod [1; 2; 3] [[0; 0]; [0; 1]; [0; 1; 2]; [0; 1; 1]; [0; 1; 0]])
+    (filter (fun presents => length presents =? 4) (lists 4 3)).
+Definition code '(k, parents, presents) : list nat := k :: S (length parents) :: parents ++ presents.
+Definition row '(k, parents, all) :=
+  let presents := firstn (S (length parents)) all in
+  (code (k, parents, presents), value (depth parents) k presents,
+   map (fun presents => code (k, parents, presents)) (options (parent parents) k presents)).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.

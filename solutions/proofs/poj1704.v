@@ -1,0 +1,143 @@
+(** * POJ 1704: chessmen move to the left *)
+
+From Coq Require Import List Arith Lia.
+From Grundy Require Import Games NimSum Staircase Image.
+Import ListNotations.
+
+(** Chessmen stand on cells 1, 2, …, here in order, right of a wall. A move shifts one any distance
+    to the left, not onto or over another one; normal play. *)
+Fixpoint moves (wall : nat) (cells : list nat) : list (list nat) :=
+  match cells with
+  | [] => []
+  | c :: rest =>
+      map (fun to => to :: rest) (seq (wall + 1) (c - wall - 1)) ++ map (cons c) (moves c rest)
+  end.
+Definition options : list nat -> list (list nat) := moves 0.
+
+(** In order, and right of the wall. *)
+Fixpoint increasing (wall : nat) (cells : list nat) : Prop :=
+  match cells with
+  | [] => True
+  | c :: rest => wall < c /\ increasing c rest
+  end.
+
+(** The free cells to the left of every chessman. *)
+Fixpoint gaps (wall : nat) (cells : list nat) : list nat :=
+  match cells with
+  | [] => []
+  | c :: rest => c - wall - 1 :: gaps c rest
+  end.
+
+Lemma gaps_length wall cells : length (gaps wall cells) = length cells.
+Proof. revert wall. induction cells; cbn; auto. Qed.
+
+(** A move takes free cells from the gap v on the left of a chessman to the gap on its right. *)
+Lemma in_moves wall cells cells' : increasing wall cells -> In cells' (moves wall cells) ->
+  increasing wall cells' /\ exists v moved, v < length cells /\
+    1 <= moved <= nth v (gaps wall cells) 0 /\
+    gaps wall cells' = go (gaps wall cells) v (S v) moved.
+Proof.
+  revert wall cells'. induction cells as [| c rest IH]; intros wall cells' Inc H; [easy |].
+  cbn in Inc, H. destruct Inc as [Hc Inc]. apply in_app_iff in H as [H | H].
+  - apply in_map_iff in H as (to & <- & H). apply in_seq in H. split.
+    + cbn. split; [lia |]. destruct rest; cbn in *; [easy | split; [lia | easy]].
+    + exists 0, (c - to). cbn. split; [lia |]. split; [lia |]. f_equal; [lia |].
+      destruct rest; cbn in *; [easy |]. f_equal. lia.
+  - apply in_map_iff in H as (rest' & <- & H). apply IH in H as (Inc' & v & moved & Hv & Hm & E);
+      [| easy]. split; [easy |]. exists (S v), moved. cbn. rewrite E. repeat split; (easy || lia).
+Qed.
+
+Lemma moves_exist wall cells v moved : increasing wall cells -> v < length cells ->
+  1 <= moved <= nth v (gaps wall cells) 0 ->
+  exists cells', In cells' (moves wall cells) /\
+    gaps wall cells' = go (gaps wall cells) v (S v) moved.
+Proof.
+  revert wall v. induction cells as [| c rest IH]; intros wall v Inc Hv Hm; [cbn in Hv; lia |].
+  cbn in Inc. destruct Inc as [Hc Inc]. destruct v as [| v]; cbn in Hm.
+  - exists (c - moved :: rest). cbn. split.
+    + apply in_app_iff. left. apply (in_map (fun to => to :: rest)), in_seq. lia.
+    + f_equal; [lia |]. destruct rest; cbn in *; [easy |]. f_equal. lia.
+  - destruct (IH c v Inc) as (rest' & H & E); [cbn in Hv; lia | easy |].
+    exists (c :: rest'). cbn. rewrite E. split; [| easy]. apply in_app_iff. right.
+    now apply in_map.
+Qed.
+
+(** Every second one, with the first. *)
+Fixpoint every_second (l : list nat) : list nat :=
+  match l with
+  | a :: _ :: rest => a :: every_second rest
+  | _ => l
+  end.
+
+Definition value (cells : list nat) : nat := nim_sum (every_second (rev (gaps 0 cells))).
+
+Lemma every_second_last l a :
+  nim_sum (every_second (l ++ [a])) =
+  nim_sum (every_second l) ⊕ (if Nat.even (length l) then a else 0).
+Proof.
+  enough (H : forall n l, length l <= n -> nim_sum (every_second (l ++ [a])) =
+    nim_sum (every_second l) ⊕ (if Nat.even (length l) then a else 0)) by now apply (H (length l)).
+  clear l. induction n as [| n IH]; intros l Hl; destruct l as [| b [| c l]]; cbn in Hl; try lia;
+    cbn - [nim_sum Nat.even]; try (cbn; by_bits).
+  change (Nat.even (S (S (length l)))) with (Nat.even (length l)).
+  specialize (IH l ltac:(lia)). cbn. fold (nim_sum (every_second (l ++ [a]))). rewrite IH.
+  fold (nim_sum (every_second l)). by_bits.
+Qed.
+
+(** Gap v of n is on step n − v, so these are the odd steps. *)
+Lemma odd_steps l v : nim_sum (odd_stones (fun u => v + length l - u) v l) =
+  nim_sum (every_second (rev l)).
+Proof.
+  revert v. induction l as [| a l IH]; intros v; [easy |]. cbn [rev].
+  rewrite every_second_last, rev_length, <- (IH (S v)).
+  cbn [odd_stones length nim_sum fold_right]. fold (nim_sum).
+  replace (v + S (length l) - v) with (S (length l)) by lia. rewrite Nat.odd_succ.
+  replace (v + S (length l)) with (S v + length l) by lia. by_bits.
+Qed.
+
+(** The gaps are the steps of a staircase: gap v is above gap v + 1, and the last one leads out. *)
+Definition below (v : nat) : option nat := Some (S v).
+
+Lemma stays_in_order cells cells' : increasing 0 cells -> In cells' (options cells) ->
+  increasing 0 cells'.
+Proof. intros Inc H. now apply in_moves in H. Qed.
+
+Lemma move_of_gaps cells cells' : increasing 0 cells -> In cells' (options cells) ->
+  In (gaps 0 cells') (Staircase.options below (gaps 0 cells)).
+Proof.
+  intros Inc H. apply in_moves in H as (_ & v & moved & Hv & Hm & E); [| easy].
+  apply in_options. exists v, (S v), moved. now rewrite gaps_length.
+Qed.
+
+Lemma move_of_cells cells gaps' : increasing 0 cells ->
+  In gaps' (Staircase.options below (gaps 0 cells)) ->
+  exists cells', In cells' (options cells) /\ gaps 0 cells' = gaps'.
+Proof.
+  intros Inc H. apply in_options in H as (v & w & moved & Hv & E & Hm & ->). injection E as <-.
+  rewrite gaps_length in Hv. now apply moves_exist.
+Qed.
+
+(** Main theorem. The first player wins exactly if the nim-sum of every second gap is not 0, from
+    the gap of the last chessman on. *)
+Theorem georgia_and_bob cells : increasing 0 cells -> (Wins options cells <-> value cells <> 0).
+Proof.
+  intros Inc.
+  rewrite (proj2 (same_winner _ _ _ _ stays_in_order move_of_gaps move_of_cells cells Inc)).
+  rewrite (any_staircase below (fun v => length cells - v) (length cells)).
+  - unfold odd_sum, value. now rewrite <- (odd_steps _ 0), gaps_length.
+  - intros v w Hv E. injection E as <-. split; [lia |]. intros H.
+    now replace (length cells - S v) with 0 by lia.
+  - easy.
+  - apply gaps_length.
+Qed.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. *)
+Fixpoint subsets (cells : list nat) : list (list nat) :=
+  match cells with
+  | [] => [[]]
+  | c :: rest => subsets rest ++ map (cons c) (subsets rest)
+  end.
+Definition positions : list (list nat) := subsets (seq 1 8).
+Definition row (cells : list nat) := (cells, value cells, options cells).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.
