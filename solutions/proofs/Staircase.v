@@ -5,32 +5,8 @@
     a tree. *)
 
 From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy.
+From Grundy Require Import Games NimSum Grundy Tree.
 Import ListNotations.
-
-(** A list with its v-th number changed; beyond its end there is nothing to change. *)
-Fixpoint change (v : nat) (f : nat -> nat) (stones : list nat) : list nat :=
-  match v, stones with
-  | 0, a :: rest => f a :: rest
-  | S v, a :: rest => a :: change v f rest
-  | _, [] => []
-  end.
-
-Lemma change_length v f stones : length (change v f stones) = length stones.
-Proof. revert v. induction stones as [| a l IH]; intros [| v]; cbn; auto. Qed.
-
-Lemma nth_change v f stones u : v < length stones ->
-  nth u (change v f stones) 0 = if u =? v then f (nth u stones 0) else nth u stones 0.
-Proof.
-  revert v u. induction stones as [| a l IH]; intros [| v] [| u] H; cbn in *; try easy; try lia.
-  apply IH. lia.
-Qed.
-
-Lemma change_beyond v f stones : length stones <= v -> change v f stones = stones.
-Proof.
-  revert v. induction stones as [| a l IH]; intros [| v] H; cbn in *; try easy; try lia.
-  now rewrite IH by lia.
-Qed.
 
 Section Staircase.
 (** The place below v, if there is one, and the number of the step on which v is. *)
@@ -141,7 +117,7 @@ Proof.
   unfold on_places, odd_sum, go. intros Hn Hv E H. destruct (one_step v w Hv E) as [Hstep Hout].
   assert (v <> w) by (intros ->; lia). rewrite Hstep, Nat.odd_succ, <- Nat.negb_odd in *.
   destruct (Nat.lt_ge_cases w places) as [Hw | Hw].
-  - rewrite odd_change by (rewrite change_length; lia). rewrite nth_change by lia.
+  - rewrite odd_change by (rewrite change_length; lia). rewrite (nth_change 0) by lia.
     destruct (Nat.eqb_spec w v); [lia |]. rewrite odd_change by lia. cbn [Nat.add].
     rewrite Hstep, Nat.odd_succ, <- Nat.negb_odd. destruct (Nat.odd (step w)); cbn [negb].
     + exists (nth w stones 0), (nth w stones 0 + moved). split; [lia |]. split; [by_bits | easy].

@@ -1,7 +1,7 @@
 (** * Codeforces 1498F: staircase Nim on a tree *)
 
 From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Staircase Rows.
+From Grundy Require Import Games NimSum Tree Staircase Rows.
 Import ListNotations.
 
 Section Christmas.
@@ -92,36 +92,15 @@ Qed.
 
 End Christmas.
 
-(** A tree as a list: the root is vertex 0, and the v-th number is the parent of vertex v + 1, a
-    vertex with a smaller number. *)
-Definition parent (parents : list nat) (v : nat) : option nat :=
-  match v with
-  | 0 => None
-  | S v => nth_error parents v
-  end.
-
-Fixpoint depth_up_to (fuel : nat) (parents : list nat) (v : nat) : nat :=
-  match fuel, parent parents v with
-  | S fuel, Some u => S (depth_up_to fuel parents u)
-  | _, _ => 0
-  end.
-Definition depth parents v := depth_up_to v parents v.
-
-Theorem christmas_game_on_a_list parents k presents : 0 < k ->
-  (forall v u, parent parents v = Some u -> u < v) -> length presents = S (length parents) ->
+(** The same for a tree that is given as a list. *)
+Theorem christmas_game_on_a_list parents k presents : is_tree parents -> 0 < k ->
+  length presents = S (length parents) ->
   (Wins (options (parent parents) k) presents <-> value (depth parents) k presents <> 0).
 Proof.
-  intros Hk Smaller. apply christmas_game; [| | | easy].
-  - intros v E. unfold depth. destruct v; [easy |]. cbn [depth_up_to]. now rewrite E.
-  - assert (Fuel : forall fuel v, v <= fuel -> depth_up_to fuel parents v = depth parents v).
-    { intros fuel v. revert fuel. induction v as [v IH] using lt_wf_ind. intros fuel Hv.
-      destruct fuel as [| fuel]; [now assert (v = 0) as -> by lia |].
-      unfold depth. destruct v as [| v]; [easy |]. cbn [depth_up_to].
-      destruct (parent parents (S v)) as [u |] eqn:E; [| easy]. apply Smaller in E.
-      rewrite (IH u), (IH u); lia || easy. }
-    intros v u E. assert (H := Smaller v u E). destruct v as [| v]; [easy |].
-    unfold depth at 1. cbn [depth_up_to]. rewrite E, Fuel by lia. easy.
-  - intros v u Hv E. apply Smaller in E. lia.
+  intros Tree Hk. apply christmas_game; [| | | easy].
+  - apply root_depth.
+  - intros v u. now apply parent_depth.
+  - intros v u Hv E. apply Tree in E. lia.
 Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
