@@ -81,6 +81,10 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/agc010f.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
 
 #[cfg(test)]

@@ -1,0 +1,144 @@
+(** * AtCoder agc010_f: one piece walks over a tree and eats stones *)
+
+From Coq Require Import List Arith Lia Bool.
+From Grundy Require Import Games Grundy Tree Rows.
+Import ListNotations.
+Arguments Nat.ltb : simpl never.
+
+Section Tree_game.
+(** Only two facts about the tree matter. *)
+Variable neighbours : nat -> list nat.
+Hypothesis symmetric : forall u v, In u (neighbours v) -> In v (neighbours u).
+Hypothesis no_loop : forall v, ~ In v (neighbours v).
+
+Definition stones_on (v : nat) (stones : list nat) : nat := nth v stones 0.
+
+(** The position is the stones of all vertices and the vertex of the piece. A move removes a stone
+    from this vertex and takes the piece to a neighbour; without a stone there is no move. *)
+Definition options '(stones, v) : list (list nat * nat) :=
+  if stones_on v stones =? 0 then []
+  else map (fun u => (change v pred stones, u)) (neighbours v).
+
+Lemma in_options stones v p : In p (options (stones, v)) <->
+  0 < stones_on v stones /\ exists u, In u (neighbours v) /\ p = (change v pred stones, u).
+Proof.
+  unfold options. destruct (Nat.eqb_spec (stones_on v stones) 0) as [E | E].
+  - split; [easy | lia].
+  - rewrite in_map_iff. split; [intros (u & <- & H); split; [lia | now exists u] |].
+    intros (_ & u & H & ->). now exists u.
+Qed.
+
+Lemma stones_after v stones u : 0 < stones_on v stones ->
+  stones_on u (change v pred stones) = if u =? v then pred (stones_on v stones) else stones_on u stones.
+Proof.
+  unfold stones_on. intros H. rewrite (nth_change 0).
+  - now destruct (Nat.eqb_spec u v) as [-> |].
+  - apply Nat.nle_gt. intros H'. apply (nth_overflow stones 0) in H'. lia.
+Qed.
+
+(** A start v wins exactly if a neighbour u with a(u) < a(v) loses: a recursion over ever fewer
+    stones. [fuel] has to exceed a(v). *)
+Fixpoint wins_up_to (fuel : nat) (stones : list nat) (v : nat) : bool :=
+  match fuel with
+  | 0 => false
+  | S fuel => existsb (fun u => (stones_on u stones <? stones_on v stones) &&
+      negb (wins_up_to fuel stones u)) (neighbours v)
+  end.
+Definition wins (stones : list nat) (v : nat) : bool :=
+  wins_up_to (S (stones_on v stones)) stones v.
+
+Lemma wins_fuel fuel fuel' stones v : stones_on v stones < fuel -> stones_on v stones < fuel' ->
+  wins_up_to fuel stones v = wins_up_to fuel' stones v.
+Proof.
+  revert fuel' v. induction fuel as [| fuel IH]; intros [| fuel'] v H H'; try lia. cbn.
+  induction (neighbours v) as [| u us IH']; [easy |]. cbn. rewrite IH'. f_equal.
+  destruct (Nat.ltb_spec (stones_on u stones) (stones_on v stones)); [| easy].
+  now rewrite (IH fuel') by lia.
+Qed.
+
+Lemma wins_is stones v : wins stones v = true <-> exists u, In u (neighbours v) /\
+  stones_on u stones < stones_on v stones /\ wins stones u = false.
+Proof.
+  assert (E : forall u, stones_on u stones < stones_on v stones ->
+    wins_up_to (stones_on v stones) stones u = wins stones u) by (intros; apply wins_fuel; lia).
+  unfold wins at 1. cbn [wins_up_to]. rewrite existsb_exists.
+  split; intros (u & Hu & H); exists u; (split; [easy |]).
+  - apply andb_true_iff in H as [H1 H2]. apply Nat.ltb_lt in H1. rewrite E in H2 by easy.
+    split; [easy | now apply negb_true_iff].
+  - destruct H as [H1 H2]. rewrite E by easy. rewrite H2. apply Nat.ltb_lt in H1. now rewrite H1.
+Qed.
+
+(** A vertex does not depend on v if it has fewer stones than v, before the move and after it. *)
+Lemma independent stones v u : 0 < stones_on v stones -> stones_on u stones < stones_on v stones ->
+  u <> v -> wins (change v pred stones) u = wins stones u.
+Proof.
+  intros Hv. remember (stones_on u stones) as a eqn:Ea. revert u Ea.
+  induction a as [a IH] using lt_wf_ind. intros u -> Hu Hne. apply eq_true_iff_eq.
+  rewrite !wins_is. setoid_rewrite (stones_after v stones); [| easy..].
+  split; intros (w & Hw & H & L); exists w; (split; [easy |]);
+    destruct (Nat.eqb_spec u v); try easy; destruct (Nat.eqb_spec w v) as [-> | Hwv].
+  - lia.
+  - rewrite (IH (stones_on w stones)) in L; (easy || lia).
+  - lia.
+  - rewrite (IH (stones_on w stones)); (easy || lia).
+Qed.
+
+Lemma total_change v stones : 0 < stones_on v stones ->
+  total (fun a => a) (change v pred stones) < total (fun a => a) stones.
+Proof.
+  revert v. induction stones as [| a rest IH]; intros [| v] H; cbn in *; try lia.
+  specialize (IH v H). cbn in IH. lia.
+Qed.
+
+(** Main theorem. The player to move wins exactly if the vertex of the piece wins, and it wins
+    exactly if a neighbour with fewer stones does not (lemma [wins_is]). *)
+Theorem tree_game stones v : Wins options (stones, v) <-> wins stones v = true.
+Proof.
+  enough (H : Wins options (stones, v) <-> wins stones v <> false) by (now rewrite H, not_false_iff_true).
+  refine (proj2 (three_steps options everywhere (fun '(stones, v) => wins stones v = false)
+    (fun '(stones, _) => total (fun a => a) stones) _ _ _ (stones, v) I)); clear stones v.
+  - intros [stones v] p _ H. apply in_options in H as (H & u & _ & ->).
+    split; [easy | now apply total_change].
+  - (* P → N. *)
+    intros [stones v] p _ L H L'. apply in_options in H as (Hv & u & Hu & ->).
+    assert (Smaller : forall w, In w (neighbours v) -> stones_on w stones < stones_on v stones ->
+      wins stones w = true).
+    { intros w Hw H. apply not_false_iff_true. intros E. rewrite <- not_true_iff_false in L.
+      apply L, wins_is. now exists w. }
+    assert (Hne : forall w, In w (neighbours v) -> w <> v) by (intros w Hw ->; now apply (no_loop v)).
+    destruct (Nat.lt_ge_cases (stones_on u stones) (stones_on v stones)) as [H | H].
+    + rewrite independent, Smaller in L'; auto; easy.
+    + (* v still loses with one stone fewer, and u has more stones. *)
+      enough (Lv : wins (change v pred stones) v = false).
+      { rewrite <- not_true_iff_false in L'. apply L', wins_is. exists v.
+        rewrite !stones_after by easy. rewrite Nat.eqb_refl.
+        destruct (Nat.eqb_spec u v); [now apply Hne in Hu |]. repeat split; [auto | lia | easy]. }
+      apply not_true_iff_false. intros W. apply wins_is in W as (w & Hw & H1 & H2).
+      rewrite !stones_after, Nat.eqb_refl in H1 by easy.
+      destruct (Nat.eqb_spec w v); [now apply Hne in Hw |].
+      rewrite independent, Smaller in H2; auto; (easy || lia).
+  - (* N → P. *)
+    intros [stones v] _. destruct (wins stones v) eqn:W; [right | now left].
+    apply wins_is in W as (u & Hu & H & L). exists (change v pred stones, u). split.
+    + apply in_options. split; [lia |]. now exists u.
+    + rewrite independent; [easy | lia | easy |]. intros ->. now apply (no_loop v).
+Qed.
+
+End Tree_game.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. The code is how many vertices there are, the parents of all but the first, the root,
+    the stones, and the vertex of the piece. *)
+Definition neighbours_in (parents : list nat) (v : nat) : list nat :=
+  match parent parents v with Some u => [u] | None => [] end ++
+  map S (filter (fun u => nth u parents 0 =? v) (seq 0 (length parents))).
+
+Definition positions : list (list nat * (list nat * nat)) :=
+  list_prod [[0; 0]; [0; 1]]
+    (list_prod (filter (fun stones => length stones =? 3) (lists 3 5)) (seq 0 3)).
+Definition code_on (parents : list nat) '(stones, v) : list nat :=
+  S (length parents) :: parents ++ stones ++ [v].
+Definition row '(parents, (stones, v)) :=
+  (code_on parents (stones, v), outcome (wins (neighbours_in parents) stones v),
+   map (code_on parents) (options (neighbours_in parents) (stones, v))).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.

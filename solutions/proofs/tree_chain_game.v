@@ -1,0 +1,255 @@
+(** * Nowcoder NC19799: a vertex turns white, and any of its ancestors change *)
+
+From Coq Require Import List Arith Lia Bool.
+From Grundy Require Import Games Tree Rows.
+Import ListNotations.
+
+Section Chain_game.
+(** A tree with its root, vertex 0, as the list of the parents. *)
+Variable parents : list nat.
+Hypothesis Tree : is_tree parents.
+
+Notation depth := (depth parents).
+
+(** The way from a vertex to the root, without the vertex itself. *)
+Fixpoint ancestors (levels v : nat) : list nat :=
+  match levels, parent parents v with
+  | S levels, Some u => u :: ancestors levels u
+  | _, _ => []
+  end.
+
+(** Each of these vertices changes its colour or not. *)
+Fixpoint flips (vertices : list nat) (colours : list bool) : list (list bool) :=
+  match vertices with
+  | [] => [colours]
+  | u :: rest => flips rest colours ++ flips rest (change u negb colours)
+  end.
+
+(** The position has the colours of all vertices; [true] is black. A move makes a black vertex white
+    and flips any of its ancestors; normal play. *)
+Definition options (colours : list bool) : list (list bool) :=
+  flat_map (fun v => if nth v colours false
+    then flips (ancestors (depth v) v) (change v negb colours) else [])
+  (seq 0 (length colours)).
+
+(** A choice of levels is a choice of ancestors. *)
+Fixpoint flip (choice : nat -> bool) (vertices : list nat) (colours : list bool) : list bool :=
+  match vertices with
+  | [] => colours
+  | u :: rest =>
+      flip choice rest (if choice (depth u) then change u negb colours else colours)
+  end.
+
+Lemma ancestors_depth levels v u : In u (ancestors levels v) -> depth u < depth v /\ u < v.
+Proof.
+  revert v. induction levels as [| levels IH]; intros v H; [easy |]. cbn in H.
+  destruct (parent parents v) as [w |] eqn:E; [| easy].
+  assert (Hd := parent_depth parents v w Tree E). apply Tree in E.
+  destruct H as [<- | H]; [lia |]. apply IH in H. lia.
+Qed.
+
+Lemma in_flips levels v colours colours' : In colours' (flips (ancestors levels v) colours) <->
+  exists choice, colours' = flip choice (ancestors levels v) colours.
+Proof.
+  revert v colours. induction levels as [| levels IH]; intros v colours.
+  { cbn. split; [now intros [<- |]; [exists (fun _ => true) |] | intros (? & ->); now left]. }
+  cbn [ancestors]. destruct (parent parents v) as [u |] eqn:E.
+  2: { cbn. split; [now intros [<- |]; [exists (fun _ => true) |] | intros (? & ->); now left]. }
+  cbn [flips flip]. rewrite in_app_iff, !IH. split.
+  - (* What is chosen for u does not matter for the vertices above u. *)
+    assert (Change : forall choice bit colours,
+      flip (fun d => if d =? depth u then bit else choice d) (ancestors levels u) colours =
+      flip choice (ancestors levels u) colours).
+    { intros choice bit. assert (H := fun w => ancestors_depth levels u w).
+      induction (ancestors levels u) as [| w ws IH']; intros c; [easy |]. cbn.
+      destruct (Nat.eqb_spec (depth w) (depth u)) as [Ed |].
+      - destruct (H w (or_introl eq_refl)). lia.
+      - apply IH'. intros x Hx. apply H. now right. }
+    intros [(choice & ->) | (choice & ->)].
+    + exists (fun d => if d =? depth u then false else choice d). now rewrite Nat.eqb_refl, Change.
+    + exists (fun d => if d =? depth u then true else choice d). now rewrite Nat.eqb_refl, Change.
+  - intros (choice & ->). destruct (choice (depth u)); [right | left]; now exists choice.
+Qed.
+
+Lemma in_options colours colours' : In colours' (options colours) <->
+  exists v choice, nth v colours false = true /\
+    colours' = flip choice (ancestors (depth v) v) (change v negb colours).
+Proof.
+  unfold options. rewrite in_flat_map. setoid_rewrite in_seq. split.
+  - intros (v & _ & H). destruct (nth v colours false) eqn:Black; [| easy].
+    apply in_flips in H as (choice & ->). now exists v, choice.
+  - intros (v & choice & Black & ->). exists v. rewrite Black. split.
+    + split; [lia |]. apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence.
+    + apply in_flips. now exists choice.
+Qed.
+
+(** ** The levels *)
+
+(** Has level d an odd number of black vertices, from vertex v on? *)
+Fixpoint odd_from (v d : nat) (colours : list bool) : bool :=
+  match colours with
+  | [] => false
+  | black :: rest => xorb (black && (depth v =? d)) (odd_from (S v) d rest)
+  end.
+Definition odd_level : nat -> list bool -> bool := odd_from 0.
+
+Lemma odd_change u d colours : u < length colours ->
+  odd_level d (change u negb colours) = xorb (odd_level d colours) (depth u =? d).
+Proof.
+  unfold odd_level. enough (H : forall v u, u < length colours ->
+    odd_from v d (change u negb colours) = xorb (odd_from v d colours) (depth (v + u) =? d))
+    by (intros; now rewrite H).
+  induction colours as [| black rest IH]; intros v [| w] H; cbn in *; try lia.
+  - rewrite Nat.add_0_r. now destruct black, (depth v =? d), (odd_from (S v) d rest).
+  - rewrite IH by lia. rewrite <- Nat.add_succ_comm.
+    now destruct black, (depth v =? d), (odd_from (S v) d rest), (depth (S v + w) =? d).
+Qed.
+
+Lemma flip_length choice vertices colours : length (flip choice vertices colours) = length colours.
+Proof.
+  revert colours. induction vertices as [| u rest IH]; intros colours; cbn; [easy |].
+  rewrite IH. destruct (choice (depth u)); [apply change_length | easy].
+Qed.
+
+(** The ancestors of v have one vertex on each level above it. *)
+Lemma odd_flip choice d v colours : v < length colours ->
+  odd_level d (flip choice (ancestors (depth v) v) colours) =
+  xorb (odd_level d colours) (choice d && (d <? depth v)).
+Proof.
+  remember (depth v) as levels eqn:E. revert v E colours.
+  induction levels as [| levels IH]; intros v E colours Hv; cbn [ancestors flip].
+  - now rewrite andb_false_r, xorb_false_r.
+  - destruct (parent parents v) as [u |] eqn:P; [| apply root_depth in P; congruence].
+    assert (Hd := parent_depth parents v u Tree P). apply Tree in P. cbn [flip].
+    rewrite IH by (try destruct (choice (depth u)); rewrite ?change_length; lia).
+    replace levels with (depth u) by lia.
+    assert (Split : (d <? S (depth u)) = ((d =? depth u) || (d <? depth u))).
+    { destruct (Nat.ltb_spec d (S (depth u))), (Nat.eqb_spec d (depth u)),
+        (Nat.ltb_spec d (depth u)); (easy || lia). }
+    rewrite Split. destruct (Nat.eqb_spec d (depth u)) as [-> | Hne].
+    + rewrite Nat.ltb_irrefl, andb_false_r, xorb_false_r. cbn [orb]. rewrite andb_true_r.
+      destruct (choice (depth u)); [| now rewrite xorb_false_r].
+      rewrite odd_change by lia. now rewrite Nat.eqb_refl.
+    + cbn [orb]. f_equal. destruct (choice (depth u)); [| easy]. rewrite odd_change by lia.
+      destruct (Nat.eqb_spec (depth u) d); [congruence | apply xorb_false_r].
+Qed.
+
+(** ** Play ends: a black vertex weighs more than all its ancestors *)
+
+Fixpoint weight_from (v : nat) (colours : list bool) : nat :=
+  match colours with
+  | [] => 0
+  | black :: rest => Nat.b2n black * 2 ^ depth v + weight_from (S v) rest
+  end.
+Definition weight : list bool -> nat := weight_from 0.
+
+Lemma weight_change u colours : u < length colours ->
+  weight (change u negb colours) + Nat.b2n (nth u colours false) * 2 ^ depth u =
+  weight colours + Nat.b2n (negb (nth u colours false)) * 2 ^ depth u.
+Proof.
+  unfold weight. enough (H : forall v u, u < length colours ->
+    weight_from v (change u negb colours) + Nat.b2n (nth u colours false) * 2 ^ depth (v + u) =
+    weight_from v colours + Nat.b2n (negb (nth u colours false)) * 2 ^ depth (v + u)) by exact (H 0 u).
+  induction colours as [| black rest IH]; intros v [| w] H; cbn in *; try lia.
+  - rewrite Nat.add_0_r. lia.
+  - specialize (IH (S v) w ltac:(lia)). rewrite <- Nat.add_succ_comm. lia.
+Qed.
+
+Lemma weight_flip choice v colours : v < length colours ->
+  weight (flip choice (ancestors (depth v) v) colours) + 1 <= weight colours + 2 ^ depth v.
+Proof.
+  remember (depth v) as levels eqn:E. revert v E colours.
+  induction levels as [| levels IH]; intros v E colours Hv; cbn [ancestors flip]; [cbn; lia |].
+  destruct (parent parents v) as [u |] eqn:P; [| apply root_depth in P; congruence].
+  assert (Hd := parent_depth parents v u Tree P). apply Tree in P. cbn [flip].
+  set (colours1 := if choice (depth u) then change u negb colours else colours).
+  assert (H1 : length colours1 = length colours)
+    by (unfold colours1; destruct (choice (depth u)); now rewrite ?change_length).
+  specialize (IH u ltac:(lia) colours1 ltac:(lia)).
+  enough (weight colours1 <= weight colours + 2 ^ levels) by (rewrite Nat.pow_succ_r'; lia).
+  unfold colours1. destruct (choice (depth u)); [| lia].
+  pose proof (weight_change u colours ltac:(lia)) as W. replace levels with (depth u) by lia.
+  destruct (nth u colours false); cbn [Nat.b2n negb] in W; lia.
+Qed.
+
+Lemma options_end : ends options everywhere weight.
+Proof.
+  intros colours colours' _ H. split; [easy |]. apply in_options in H as (v & choice & Black & ->).
+  assert (Hv : v < length colours).
+  { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
+  pose proof (weight_flip choice v (change v negb colours)) as W. rewrite change_length in W.
+  specialize (W Hv). pose proof (weight_change v colours Hv) as W'. rewrite Black in W'.
+  cbn [Nat.b2n negb] in W'. lia.
+Qed.
+
+(** ** The theorem *)
+
+Lemma some_black_vertex d colours : odd_level d colours = true ->
+  exists v, nth v colours false = true /\ depth v = d.
+Proof.
+  unfold odd_level. enough (H : forall v, odd_from v d colours = true ->
+    exists u, nth u colours false = true /\ depth (v + u) = d) by exact (H 0).
+  induction colours as [| black rest IH]; intros v H; [easy |]. cbn in H.
+  destruct (odd_from (S v) d rest) eqn:R.
+  - destruct (IH (S v) R) as (u & Hu & <-). exists (S u). now rewrite Nat.add_succ_r.
+  - exists 0. rewrite Nat.add_0_r. destruct black, (Nat.eqb_spec (depth v) d); easy.
+Qed.
+
+Lemma deepest_odd_level colours : (forall d, odd_level d colours = false) \/
+  exists d, odd_level d colours = true /\ forall e, d < e -> odd_level e colours = false.
+Proof.
+  assert (Bound : exists bound, forall d, bound <= d -> odd_level d colours = false).
+  { exists (S (list_max (map depth (seq 0 (length colours))))). intros d Hd.
+    apply not_true_iff_false. intros H. apply some_black_vertex in H as (v & Hv & <-).
+    assert (Hin : In (depth v) (map depth (seq 0 (length colours)))).
+    { apply in_map, in_seq. split; [lia |]. apply Nat.nle_gt. intros H.
+      apply (nth_overflow _ false) in H. congruence. }
+    pose proof (proj1 (list_max_le _ _) (le_n (list_max (map depth (seq 0 (length colours)))))) as M.
+    rewrite Forall_forall in M. apply M in Hin. lia. }
+  destruct Bound as (bound & H). induction bound as [| bound IH]; [left; intros; apply H; lia |].
+  destruct (odd_level bound colours) eqn:E.
+  - right. exists bound. split; [easy | intros; now apply H].
+  - apply IH. intros d Hd. destruct (Nat.eq_dec d bound) as [-> |]; [easy | apply H; lia].
+Qed.
+
+(** Main theorem. The first player loses exactly if every level has an even number of black
+    vertices. *)
+Theorem tree_chain_game colours :
+  Loses options colours <-> forall d, odd_level d colours = false.
+Proof.
+  refine (proj1 (three_steps options everywhere (fun colours => forall d, odd_level d colours = false)
+    _ options_end _ _ colours I)); clear colours.
+  - (* P → N: the level of the vertex becomes odd. *)
+    intros colours colours' _ Even H Even'. apply in_options in H as (v & choice & Black & ->).
+    assert (Hv : v < length colours).
+    { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
+    specialize (Even' (depth v)). rewrite odd_flip in Even' by (now rewrite change_length).
+    rewrite odd_change, Even, Nat.eqb_refl, Nat.ltb_irrefl, andb_false_r in Even' by easy. easy.
+  - (* N → P: a black vertex of the deepest odd level, and its ancestors on the other odd levels. *)
+    intros colours _. destruct (deepest_odd_level colours) as [| (d & Odd & Deeper)]; [now left | right].
+    destruct (some_black_vertex d colours Odd) as (v & Black & <-).
+    assert (Hv : v < length colours).
+    { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
+    exists (flip (fun e => odd_level e colours) (ancestors (depth v) v) (change v negb colours)).
+    split; [apply in_options; now exists v, (fun e => odd_level e colours) |].
+    intros e. rewrite odd_flip by (now rewrite change_length). rewrite odd_change by easy.
+    destruct (Nat.eqb_spec (depth v) e) as [<- | Hne].
+    + now rewrite Odd, Nat.ltb_irrefl.
+    + destruct (Nat.ltb_spec e (depth v)); [| rewrite Deeper by lia; easy].
+      now destruct (odd_level e colours).
+Qed.
+
+End Chain_game.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. The code is how many vertices there are, the parents, and the colours, 1 for black. *)
+Definition positions : list (list nat * list bool) :=
+  list_prod [[0; 0; 0; 0]; [0; 1; 2; 3]; [0; 1; 1; 0]; [0; 0; 1; 2]; [0; 1; 2; 0]]
+    (filter (fun colours => length colours =? 5) (map (map (Nat.eqb 1)) (lists 5 2))).
+Definition code_on (parents : list nat) (colours : list bool) : list nat :=
+  S (length parents) :: parents ++ map Nat.b2n colours.
+Definition row '(parents, colours) :=
+  (code_on parents colours,
+   outcome (existsb (fun d => odd_level parents d colours) (seq 0 (S (length parents)))),
+   map (code_on parents) (options parents colours)).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.

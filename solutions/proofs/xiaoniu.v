@@ -1,0 +1,325 @@
+(** * Nowcoder contest 75 F: what is left of a heap may be spread over the others *)
+
+From Coq Require Import List Arith Lia Permutation Sorted.
+From Grundy Require Import Games Grundy Rows.
+Import ListNotations.
+
+(** All ways to give some of the stones to the heaps: what is left of them, and the heaps. *)
+Fixpoint spread (stones : nat) (heaps : list nat) : list (nat * list nat) :=
+  match heaps with
+  | [] => [(stones, [])]
+  | b :: rest => flat_map (fun share =>
+      map (fun '(kept, rest') => (kept, b + share :: rest')) (spread (stones - share) rest))
+      (seq 0 (S stones))
+  end.
+
+(** Every heap, with the others. *)
+Fixpoint picks (before heaps : list nat) : list (nat * list nat) :=
+  match heaps with
+  | [] => []
+  | a :: after => (a, before ++ after) :: picks (before ++ [a]) after
+  end.
+
+Definition without_empty '(kept, others) : list nat :=
+  if kept =? 0 then others else kept :: others.
+
+(** The heaps are not empty. A move takes one or more stones from a heap and may then spread any of
+    those left there over the other heaps; normal play. The order of the heaps does not matter. *)
+Definition options (heaps : list nat) : list (list nat) :=
+  flat_map (fun '(a, others) =>
+    flat_map (fun stones => map without_empty (spread stones others)) (seq 0 a))
+  (picks [] heaps).
+
+Notation stones := (total (fun heap : nat => heap)).
+
+Lemma in_spread n heaps kept heaps' : In (kept, heaps') (spread n heaps) <->
+  Forall2 le heaps heaps' /\ kept + stones heaps' = n + stones heaps.
+Proof.
+  revert n heaps'. induction heaps as [| b rest IH]; intros n heaps'; cbn - [seq].
+  - split; [intros [E |]; [injection E as -> <-; now split; [constructor |] | easy] |].
+    intros [H E]. inversion H; subst. cbn in E. left. f_equal. lia.
+  - rewrite in_flat_map. setoid_rewrite in_map_iff. setoid_rewrite in_seq. split.
+    + intros (share & Hs & (kept' & rest') & E & H). injection E as <- <-.
+      apply IH in H as [H E]. split; [constructor; [lia | easy] |]. cbn. lia.
+    + intros [H E]. inversion H as [| ? b' ? rest' Hb Hr]; subst. cbn in E.
+      assert (stones rest <= stones rest').
+      { clear - Hr. induction Hr; cbn; lia. }
+      exists (b' - b). split; [lia |]. exists (kept, rest'). split; [repeat f_equal; lia |].
+      apply IH. split; [easy | lia].
+Qed.
+
+Lemma in_picks front heaps a others : In (a, others) (picks front heaps) <->
+  exists before after, heaps = before ++ a :: after /\ others = (front ++ before) ++ after.
+Proof.
+  revert front. induction heaps as [| b rest IH]; intros front; cbn.
+  - split; [easy |]. now intros ([] & after & E & _).
+  - rewrite IH. split.
+    + intros [E | (before & after & -> & ->)].
+      * injection E as -> <-. exists [], rest. now rewrite app_nil_r.
+      * exists (b :: before), after. now rewrite <- (app_assoc front [b]).
+    + intros ([| x before] & after & E & ->); injection E as -> ->.
+      * left. now rewrite app_nil_r.
+      * right. exists before, after. now rewrite <- (app_assoc front [x]).
+Qed.
+
+(** One heap a shrinks to [kept] stones, and no other one does. *)
+Lemma in_options heaps heaps' : In heaps' (options heaps) <->
+  exists before a after kept others, heaps = before ++ a :: after /\
+    Forall2 le (before ++ after) others /\
+    kept + stones others < a + stones (before ++ after) /\ heaps' = without_empty (kept, others).
+Proof.
+  unfold options. rewrite in_flat_map. split.
+  - intros ([a others] & Ha & H). apply in_picks in Ha as (before & after & -> & ->).
+    apply in_flat_map in H as (n & Hn & H). apply in_seq in Hn.
+    apply in_map_iff in H as ([kept others'] & <- & H). apply in_spread in H as [H E].
+    cbn [app] in *. exists before, a, after, kept, others'. repeat split; (easy || lia).
+  - intros (before & a & after & kept & others & -> & H & E & ->).
+    exists (a, before ++ after). split; [apply in_picks; now exists before, after |].
+    assert (stones (before ++ after) <= stones others).
+    { clear - H. induction H; cbn; lia. }
+    apply in_flat_map. exists (kept + stones others - stones (before ++ after)).
+    split; [apply in_seq; lia |]. apply in_map, in_spread. split; [easy | lia].
+Qed.
+
+Definition not_empty (heaps : list nat) := Forall (fun a => 0 < a) heaps.
+
+Lemma options_end : ends options not_empty stones.
+Proof.
+  unfold not_empty. intros heaps heaps' D H.
+  apply in_options in H as (before & a & after & kept & others & -> & H & E & ->).
+  rewrite Forall_app, Forall_cons_iff in D. rewrite total_app in *. cbn [total fold_right].
+  fold stones. assert (D' : Forall (fun a => 0 < a) (before ++ after)) by now rewrite Forall_app.
+  assert (D'' : Forall (fun a => 0 < a) others).
+  { clear - H D'. induction H; [constructor |]. inversion D'; subst.
+    constructor; [lia | auto]. }
+  cbn [without_empty]. destruct (Nat.eqb_spec kept 0); cbn; fold stones;
+    (split; [try constructor; (easy || lia) | lia]).
+Qed.
+
+(** ** f(t), the number of heaps of t or more *)
+
+Definition f (t : nat) (heaps : list nat) : nat := length (filter (Nat.leb t) heaps).
+
+Definition all_even (heaps : list nat) := forall t, 0 < t -> Nat.Even (f t heaps).
+
+Lemma f_cons t a heaps : f t (a :: heaps) = (if t <=? a then 1 else 0) + f t heaps.
+Proof. unfold f. cbn. now destruct (t <=? a). Qed.
+
+Lemma f_permutation t heaps heaps' : Permutation heaps heaps' -> f t heaps = f t heaps'.
+Proof. induction 1; rewrite ?f_cons; lia. Qed.
+
+Lemma f_without_empty t kept others : 0 < t ->
+  f t (without_empty (kept, others)) = f t (kept :: others).
+Proof.
+  intros Ht. cbn [without_empty]. destruct (Nat.eqb_spec kept 0) as [-> |]; [| easy].
+  rewrite f_cons. destruct (Nat.leb_spec t 0); lia.
+Qed.
+
+Lemma f_grows t heaps heaps' : Forall2 le heaps heaps' -> f t heaps <= f t heaps'.
+Proof.
+  induction 1 as [| a a' heaps heaps' H _ IH]; [easy |]. rewrite !f_cons.
+  destruct (Nat.leb_spec t a), (Nat.leb_spec t a'); lia.
+Qed.
+
+(** The sum of all f(t) is the number of stones. *)
+Lemma sum_of_f bound heaps : Forall (fun a => a <= bound) heaps ->
+  stones heaps = list_sum (map (fun t => f t heaps) (seq 1 bound)).
+Proof.
+  assert (One : forall n t a, list_sum (map (fun t => if t <=? a then 1 else 0) (seq t n)) =
+    min n (S a - t)).
+  { induction n as [| n IH]; intros t a; [easy |].
+    change (list_sum (map (fun t => if t <=? a then 1 else 0) (seq t (S n)))) with
+      ((if t <=? a then 1 else 0) + list_sum (map (fun t => if t <=? a then 1 else 0) (seq (S t) n))).
+    rewrite IH. destruct (Nat.leb_spec t a); lia. }
+  assert (Add : forall (g h : nat -> nat) (l : list nat), list_sum (map (fun t => g t + h t) l) =
+    list_sum (map g l) + list_sum (map h l)).
+  { intros g h. induction l as [| t l IH]; [easy |]. cbn [map]. unfold list_sum in *.
+    cbn [fold_right]. lia. }
+  induction 1 as [| a heaps Ha _ IH]; cbn [total fold_right]; fold stones.
+  - induction (seq 1 bound); cbn; auto.
+  - rewrite IH. rewrite (map_ext _ _ (fun t => f_cons t a heaps)).
+    replace a with (list_sum (map (fun t => if t <=? a then 1 else 0) (seq 1 bound))) at 1
+      by (rewrite One, Nat.min_r; cbn in Ha; lia).
+    symmetry. apply Add.
+Qed.
+
+Lemma more_stones heaps heaps' : (forall t, 0 < t -> f t heaps <= f t heaps') ->
+  stones heaps <= stones heaps'.
+Proof.
+  intros H. set (bound := stones heaps + stones heaps').
+  assert (Below : forall l, stones l <= bound -> Forall (fun a => a <= bound) l).
+  { intros l Hl. apply Forall_forall. intros a Ha. apply (total_in (fun a => a)) in Ha. lia. }
+  rewrite (sum_of_f bound heaps), (sum_of_f bound heaps') by (apply Below; unfold bound; lia).
+  assert (Hpos : forall t, In t (seq 1 bound) -> 0 < t) by (intros t Ht; apply in_seq in Ht; lia).
+  unfold list_sum in *.
+  induction (seq 1 bound) as [| t ts IH]; cbn [map fold_right]; [lia |].
+  assert (Ht := H t (Hpos t (or_introl eq_refl))).
+  specialize (IH (fun t Ht => Hpos t (or_intror Ht))). lia.
+Qed.
+
+(** P → N: every f(t) falls by 1 at most; if all stayed even, none would fall. *)
+Lemma even_to_odd heaps heaps' : not_empty heaps -> all_even heaps -> In heaps' (options heaps) ->
+  ~ all_even heaps'.
+Proof.
+  intros D Even H Even'. assert (Fewer := proj2 (options_end heaps heaps' D H)).
+  apply in_options in H as (before & a & after & kept & others & E & H & _ & E').
+  enough (stones heaps <= stones heaps') by lia. apply more_stones. intros t Ht.
+  assert (One : f t heaps <= S (f t heaps')).
+  { rewrite E, E', f_without_empty by easy. rewrite (f_permutation t _ (a :: before ++ after)).
+    - apply (f_grows t) in H. rewrite !f_cons. destruct (t <=? a), (t <=? kept); lia.
+    - symmetry. apply Permutation_middle. }
+  destruct (Even t Ht) as (x & Ex), (Even' t Ht) as (y & Ey). lia.
+Qed.
+
+(** ** Raising the heaps of a list in descending order *)
+
+Lemma descending_exists heaps : exists l, Permutation heaps l /\ StronglySorted ge l.
+Proof.
+  induction heaps as [| a heaps (l & P & O)]; [now exists []; split; constructor |].
+  enough (H : exists l', Permutation (a :: l) l' /\ StronglySorted ge l').
+  { destruct H as (l' & P' & O'). exists l'. split; [| easy]. now rewrite P. }
+  clear P. induction O as [| b l O IH Hb].
+  - exists [a]. split; [easy |]. repeat constructor.
+  - destruct (Nat.le_gt_cases b a) as [H | H].
+    + exists (a :: b :: l). split; [easy |]. constructor; [now constructor |].
+      constructor; [easy |]. refine (Forall_impl _ _ Hb). intros c Hc. lia.
+    + destruct IH as (l' & P' & O'). exists (b :: l'). split.
+      * rewrite perm_swap. now constructor.
+      * constructor; [easy |]. apply (Permutation_Forall P'). constructor; [lia | easy].
+Qed.
+
+(** The second heap is raised to the first, the fourth to the third, and so on. The last one of an
+    odd number is left over: [last]. *)
+Fixpoint raise (heaps : list nat) : list nat :=
+  match heaps with
+  | b :: _ :: rest => b :: b :: raise rest
+  | _ => heaps
+  end.
+
+Fixpoint last (heaps : list nat) : nat :=
+  match heaps with
+  | _ :: _ :: rest => last rest
+  | [b] => b
+  | [] => 0
+  end.
+
+Lemma two_by_two (Q : list nat -> Prop) :
+  Q [] -> (forall b, Q [b]) -> (forall b c rest, Q rest -> Q (b :: c :: rest)) -> forall l, Q l.
+Proof.
+  intros H0 H1 H2. fix loop 1. intros [| b [| c rest]]; [easy | easy |]. apply H2, loop.
+Qed.
+
+Lemma raise_grows heaps : StronglySorted ge heaps -> Forall2 le heaps (raise heaps).
+Proof.
+  induction heaps as [| b | b c rest IH] using two_by_two; intros O; cbn; repeat constructor.
+  - inversion O as [| ? ? _ H]; subst. inversion H; subst. lia.
+  - apply IH. inversion O as [| ? ? O' _]; subst. now inversion O'.
+Qed.
+
+Lemma raised_is_even heaps : all_even (last heaps :: raise heaps).
+Proof.
+  intros t Ht. induction heaps as [| b | b c rest IH] using two_by_two; cbn [last raise].
+  - rewrite f_cons. destruct (Nat.leb_spec t 0); [lia | now exists 0].
+  - rewrite !f_cons. cbn. destruct (t <=? b); [now exists 1 | now exists 0].
+  - destruct IH as (x & E). rewrite !f_cons in *. destruct (t <=? b); [exists (S x) | exists x]; lia.
+Qed.
+
+(** That takes fewer stones than the largest heap a has, unless all are in pairs already. *)
+Lemma enough_stones a heaps : StronglySorted ge (a :: heaps) ->
+  last heaps + stones (raise heaps) < a + stones heaps \/
+  (last heaps + stones (raise heaps) = a + stones heaps /\ all_even (a :: heaps)).
+Proof.
+  revert a. induction heaps as [| b | b c rest IH] using two_by_two; intros a O.
+  - cbn. destruct a; [right | left; lia]. split; [easy |]. intros t Ht. exists 0.
+    rewrite f_cons. destruct (Nat.leb_spec t 0); [lia | easy].
+  - cbn. inversion O as [| ? ? _ H]; subst. inversion H; subst.
+    destruct (Nat.eq_dec a b) as [-> |]; [right | left; lia]. split; [easy |]. intros t Ht.
+    rewrite !f_cons. cbn. destruct (t <=? b); [now exists 1 | now exists 0].
+  - inversion O as [| ? ? O' H]; subst. inversion O' as [| ? ? O'' _]; subst.
+    inversion H as [| ? ? Hb _]; subst. cbn [last raise total fold_right]. fold stones.
+    destruct (IH c O'') as [| [E Even]]; [left; lia |].
+    destruct (Nat.eq_dec a b) as [-> |]; [right | left; lia]. split; [lia |]. intros t Ht.
+    destruct (Even t Ht) as (x & Ex). rewrite (f_cons t b), (f_cons t b).
+    destruct (t <=? b); [exists (S x) | exists x]; lia.
+Qed.
+
+(** N → P. *)
+Lemma to_even heaps : not_empty heaps ->
+  all_even heaps \/ exists heaps', In heaps' (options heaps) /\ all_even heaps'.
+Proof.
+  intros D. destruct (descending_exists heaps) as ([| a l] & P & O).
+  { left. intros t Ht. rewrite (f_permutation t _ _ P). now exists 0. }
+  destruct (enough_stones a l O) as [Fewer | [_ Even]].
+  - right. inversion O as [| ? ? O' _]; subst.
+    assert (Ha : In a heaps) by (apply (Permutation_in a (Permutation_sym P)); now left).
+    apply in_split in Ha as (before & after & ->).
+    assert (P' : Permutation l (before ++ after)).
+    { apply (Permutation_cons_inv (a := a)). rewrite <- P. symmetry. apply Permutation_middle. }
+    destruct (Permutation_Forall2 P' (raise_grows l O')) as (others & P'' & H).
+    assert (Sum : forall l l', Permutation l l' -> stones l = stones l')
+      by (clear; induction 1; cbn in *; lia).
+    exists (without_empty (last l, others)). split.
+    + apply in_options. exists before, a, after, (last l), others. split; [easy |].
+      split; [easy |]. split; [| easy]. rewrite <- (Sum _ _ P'), <- (Sum _ _ P''). easy.
+    + intros t Ht. rewrite f_without_empty, f_cons, <- (f_permutation t _ _ P'') by easy.
+      rewrite <- f_cons. now apply raised_is_even.
+  - left. intros t Ht. rewrite (f_permutation t _ _ P). now apply Even.
+Qed.
+
+(** The heaps form pairs exactly if every f(t) is even. *)
+Lemma pairs_are_even heaps : not_empty heaps ->
+  (all_even heaps <-> exists half, Permutation heaps (half ++ half)).
+Proof.
+  intros D. split.
+  - intros Even. destruct (descending_exists heaps) as (l & P & O).
+    enough (H : exists half, Permutation l (half ++ half))
+      by (destruct H as (half & H); exists half; now rewrite P).
+    assert (Even' : all_even l) by (intros t Ht; rewrite <- (f_permutation t _ _ P); auto).
+    apply (Permutation_Forall P) in D. clear heaps P Even.
+    induction l as [| a | a b rest IH] using two_by_two.
+    + now exists [].
+    + inversion D; subst. destruct (Even' a) as (x & E); [easy |]. rewrite f_cons in E.
+      destruct (Nat.leb_spec a a); cbn in E; lia.
+    + inversion D as [| ? ? Ha D']; subst. inversion D' as [| ? ? Hb D'']; subst.
+      inversion O as [| ? ? O' H]; subst. inversion O' as [| ? ? O'' H']; subst.
+      assert (a = b) as <-.
+      { inversion H; subst. destruct (Nat.eq_dec a b) as [| Hne]; [easy |].
+        destruct (Even' a Ha) as (x & E). rewrite !f_cons in E. rewrite Nat.leb_refl in E.
+        destruct (Nat.leb_spec a b); [lia |]. replace (f a rest) with 0 in E; [lia |].
+        clear - H' H0. induction H' as [| c rest Hc _ IH]; [easy |]. rewrite f_cons, <- IH.
+        destruct (Nat.leb_spec a c); lia. }
+      assert (Even'' : all_even rest).
+      { intros t Ht. destruct (Even' t Ht) as (x & E). rewrite !f_cons in E.
+        destruct (t <=? a); [exists (x - 1) | exists x]; lia. }
+      destruct IH as (half & P); [easy.. |]. exists (a :: half). cbn. rewrite P. constructor. apply Permutation_middle.
+  - intros (half & P) t Ht. rewrite (f_permutation t _ _ P). exists (f t half).
+    unfold f. rewrite filter_app, app_length. lia.
+Qed.
+
+(** Main theorem. The first player loses exactly if the heaps form pairs of equal ones. *)
+Theorem pairs_of_heaps heaps : not_empty heaps ->
+  (Loses options heaps <-> exists half, Permutation heaps (half ++ half)).
+Proof.
+  intros D. rewrite <- pairs_are_even by easy.
+  exact (proj1 (three_steps options not_empty all_even _ options_end even_to_odd to_even heaps D)).
+Qed.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. *)
+Definition is_paired (heaps : list nat) : bool :=
+  forallb (fun t => Nat.even (f t heaps)) (seq 1 (stones heaps)).
+
+Lemma rows_are_right heaps : is_paired heaps = true <-> all_even heaps.
+Proof.
+  unfold is_paired, all_even. rewrite forallb_forall. setoid_rewrite in_seq.
+  setoid_rewrite Nat.even_spec. split; intros H t Ht; [| apply H; lia].
+  destruct (Nat.le_gt_cases t (stones heaps)); [apply H; lia |]. exists 0. unfold f.
+  destruct (filter (Nat.leb t) heaps) as [| a l] eqn:E; [easy |].
+  assert (Ha : In a (filter (Nat.leb t) heaps)) by (rewrite E; now left).
+  apply filter_In in Ha as [Ha Hle]. apply Nat.leb_le in Hle.
+  apply (total_in (fun a => a)) in Ha. lia.
+Qed.
+Definition positions : list (list nat) := map sorted (map (map S) (lists 3 5 ++ lists 4 3)).
+Definition row (heaps : list nat) :=
+  (heaps, outcome (negb (is_paired heaps)), map sorted (options heaps)).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.
