@@ -118,4 +118,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/chess_dag.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
