@@ -89,6 +89,10 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/cf1527b2.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
 
 #[cfg(test)]
