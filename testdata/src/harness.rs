@@ -20,7 +20,7 @@ pub const CASES: u64 = 1000;
 #[macro_export]
 macro_rules! tests {
     ($oracle:ident, $reference:ident) => {
-        $crate::tests!($oracle);
+        $crate::tests!(@ $oracle, Some(&super::$reference::REFERENCE));
 
         mod large {
             use super::{solve, $oracle::ORACLE, $reference::REFERENCE};
@@ -48,6 +48,9 @@ macro_rules! tests {
         }
     };
     ($oracle:ident) => {
+        $crate::tests!(@ $oracle, None);
+    };
+    (@ $oracle:ident, $reference:expr) => {
         mod tests {
             use super::{solve, $oracle::ORACLE};
             use $crate::harness;
@@ -115,7 +118,7 @@ macro_rules! tests {
             #[test]
             #[ignore = "`cargo grundy stress` asks it over a pipe"]
             fn stress() {
-                $crate::serve::serve_with_solution(&ORACLE, solve);
+                $crate::serve::serve_with_solution(&ORACLE, $reference, solve);
             }
         }
     };

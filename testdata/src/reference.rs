@@ -23,6 +23,14 @@ pub struct Reference {
     pub relations: &'static [Relation],
 }
 
+impl Reference {
+    /// The medium inputs of `seed`, one of every kind, with their names. The first seeds make the largest ones.
+    pub fn medium_inputs(&self, seed: u64) -> impl Iterator<Item = (&'static str, String)> {
+        let size = 10 - (seed % 10) as usize;
+        self.medium.iter().map(move |(name, make)| (*name, make(&mut Rng::new(seed), size)))
+    }
+}
+
 /// The name of a kind of medium inputs, and its maker.
 pub type Medium = (&'static str, fn(&mut Rng, usize) -> String);
 
@@ -91,9 +99,7 @@ pub fn is_right(oracle: &Oracle, reference: &Reference) {
 pub fn medium_inputs(oracle: &Oracle, reference: &Reference, solve: Program) {
     let check = AnswerCheck::of(oracle);
     for seed in rounds() {
-        for (shape, make) in reference.medium {
-            // The largest first, in case few rounds are made.
-            let input = make(&mut Rng::new(seed), 10 - (seed % 10) as usize);
+        for (shape, input) in reference.medium_inputs(seed) {
             oracle.check(&input).unwrap_or_else(|e| panic!("{shape}, seed {seed}: {e}"));
             let what = format!("{shape}, seed {seed}: the second way and the solution");
             agree(check, &what, &input, &(reference.answer)(&input), &solve(&input));

@@ -3,6 +3,7 @@
 
 use crate::family::Values;
 use crate::harness::Program;
+use crate::reference::Reference;
 use crate::shrink::smaller;
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
@@ -33,18 +34,27 @@ const STACK: usize = 1 << 30;
 
 /// Answers the questions on stdin until its end.
 pub fn serve(oracle: &'static Oracle) {
-    answer_all(oracle, None);
+    answer_all(oracle, None, None);
 }
 
-/// The same, in the test executable of the solution `solve`: it tries the solution on inputs.
-pub fn serve_with_solution(oracle: &'static Oracle, solve: Program) {
+/// The same, in the test executable of the solution `solve`: it tries the solution on inputs, and answers
+/// medium inputs by the `reference`.
+pub fn serve_with_solution(
+    oracle: &'static Oracle,
+    reference: Option<&'static Reference>,
+    solve: Program,
+) {
     // A wrong solution panics thousands of times a second.
     std::panic::set_hook(Box::new(|_| ()));
     let check = AnswerCheck::of(oracle);
-    answer_all(oracle, Some(Solution { solve, check, seen: FxHashSet::default() }));
+    answer_all(oracle, reference, Some(Solution { solve, check, seen: FxHashSet::default() }));
 }
 
-fn answer_all(oracle: &'static Oracle, solution: Option<Solution>) {
+fn answer_all(
+    oracle: &'static Oracle,
+    reference: Option<&'static Reference>,
+    solution: Option<Solution>,
+) {
     let (sender, requests) = mpsc::channel();
     thread::spawn(move || {
         for line in std::io::stdin().lock().lines().map_while(Result::ok) {
@@ -56,7 +66,7 @@ fn answer_all(oracle: &'static Oracle, solution: Option<Solution>) {
         std::process::exit(0);
     });
     let work = move || {
-        let mut session = Session { oracle, solution, values: None };
+        let mut session = Session { oracle, reference, solution, values: None };
         for request in requests {
             let reply = catch_unwind(AssertUnwindSafe(|| session.answer(request)));
             Answer::tell(&reply.unwrap_or_else(|panic| {
@@ -76,6 +86,7 @@ fn answer_all(oracle: &'static Oracle, solution: Option<Solution>) {
 /// An oracle at work.
 struct Session {
     oracle: &'static Oracle,
+    reference: Option<&'static Reference>,
     solution: Option<Solution>,
     /// The family of the last question, with all values found so far.
     values: Option<(usize, Values)>,
@@ -93,7 +104,7 @@ impl Session {
     fn answer(&mut self, request: Request) -> Result<Answer, Refusal> {
         let oracle = self.oracle;
         Ok(match request {
-            Request::About => Answer::About(about(oracle)),
+            Request::About => Answer::About(about(oracle, self.reference)),
             Request::Small(seed, size) => {
                 let size = size.unwrap_or((seed % SIZES as u64) as usize + 1);
                 Answer::Text((oracle.small)(&mut Rng::new(seed), size))
@@ -109,6 +120,18 @@ impl Session {
                 let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
                 let cases = valid.map(|input| case(oracle, None, input));
                 Answer::Cases(cases.collect::<Result<_, _>>().map_err(Refusal::Invalid)?)
+            }
+            Request::Medium(seed) => {
+                let reference = self.reference.ok_or_else(unanswered)?;
+                let inputs = reference.medium_inputs(seed).map(|(_, input)| input);
+                Answer::Cases(inputs.map(|input| second_case(oracle, reference, input)).collect())
+            }
+            Request::SecondAnswers(inputs) => {
+                let reference = self.reference.ok_or_else(unanswered)?;
+                let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
+                // The second way was made for its own inputs: an edit may be beyond it.
+                let case = |input| catch_unwind(|| second_case(oracle, reference, input)).ok();
+                Answer::Cases(valid.filter_map(case).collect())
             }
             Request::Smaller(input) => Answer::Texts(smaller(oracle, &input)),
             Request::Reasons(..) | Request::Moves(..) => return Err(unanswered()),
@@ -222,8 +245,18 @@ fn seeded_case(oracle: &Oracle, seed: u64, input: String) -> Result<Case, Refusa
 
 fn case(oracle: &Oracle, seed: Option<u64>, input: String) -> Result<Case, Invalid> {
     let answer = oracle.answer(&input)?;
+    Ok(answered(oracle, seed, input, answer))
+}
+
+/// The case of an input that no seed means alone, answered the second way.
+fn second_case(oracle: &Oracle, reference: &Reference, input: String) -> Case {
+    let answer = (reference.answer)(&input);
+    answered(oracle, None, input, answer)
+}
+
+fn answered(oracle: &Oracle, seed: Option<u64>, input: String, answer: String) -> Case {
     let (first, all) = oracle.wins(&answer);
-    Ok(Case { seed, input, answer, wins: (first as u64, all as u64) })
+    Case { seed, input, answer, wins: (first as u64, all as u64) }
 }
 
 fn unanswered() -> Refusal {
@@ -236,7 +269,7 @@ pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref().copied()).unwrap_or("without a message").to_string()
 }
 
-fn about(oracle: &Oracle) -> About {
+fn about(oracle: &Oracle, reference: Option<&Reference>) -> About {
     let families = oracle.families.iter().map(|family| FamilyAbout {
         name: family.name.to_string(),
         about: family.about.to_string(),
@@ -251,6 +284,7 @@ fn about(oracle: &Oracle) -> About {
         is_about_winning: oracle.words.is_some(),
         has_checker: oracle.accepts.is_some(),
         shapes: oracle.large.iter().map(|(shape, _)| shape.to_string()).collect(),
+        has_medium: reference.is_some_and(|it| !it.medium.is_empty()),
         families: families.collect(),
     }
 }

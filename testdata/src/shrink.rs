@@ -5,17 +5,28 @@
 //! invalid input, which is left out.
 
 use crate::Oracle;
+use std::ops::RangeInclusive;
 
-/// The valid inputs that one small edit of `input` makes, all of them smaller.
+/// The valid inputs that one small edit of `input` makes, all of them smaller; of a large input the first ones,
+/// which leave out most.
 pub fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
     let least = weight(input);
     let is_smaller = |edited: &String| weight(edited) < least && oracle.check(edited).is_ok();
-    edits(input).into_iter().filter(is_smaller).collect()
+    let mut room: usize = 4 << 20;
+    let fits = |edited: &String| {
+        let fits = room > 0;
+        room = room.saturating_sub(edited.len());
+        fits
+    };
+    edits(input).into_iter().filter(is_smaller).take_while(fits).collect()
 }
 
 /// What makes an input small: few tokens, then small numbers, then few letters.
 fn weight(input: &str) -> (usize, u128, usize) {
-    let numbers = input.split_ascii_whitespace().filter_map(|token| token.parse::<u64>().ok());
+    let is_number = |token: &&str| token.bytes().all(|byte| byte.is_ascii_digit());
+    // A word of digits need not fit, and has to get smaller when it loses one.
+    let number = |token: &str| token.parse().unwrap_or(u64::MAX);
+    let numbers = input.split_ascii_whitespace().filter(is_number).map(number);
     (input.split_ascii_whitespace().count(), numbers.map(u128::from).sum(), input.len())
 }
 
@@ -27,13 +38,90 @@ fn edits(input: &str) -> Vec<String> {
     let tokens = |line: &str| line.split_ascii_whitespace().map(String::from).collect();
     let lines: Lines = input.lines().map(tokens).collect();
     let mut edited = vec![];
-    without_lines(&lines, &mut edited);
-    without_edges(&lines, &mut edited);
-    without_tokens(&lines, &mut edited);
-    without_letters(&lines, &mut edited);
-    with_less(&lines, &mut edited);
+    let letters = || lines.iter().flatten().map(String::len).sum::<usize>();
+    if lines.iter().map(Vec::len).sum::<usize>() > FEW || letters() > 2 * FEW {
+        without_chunks(&lines, &mut edited);
+    } else {
+        without_lines(&lines, &mut edited);
+        without_edges(&lines, &mut edited);
+        without_tokens(&lines, &mut edited);
+        without_letters(&lines, &mut edited);
+        with_less(&lines, &mut edited);
+    }
     let text = |lines: Lines| lines.iter().map(|line| line.join(" ") + "\n").collect();
     edited.into_iter().map(text).collect()
+}
+
+/// Up to this many tokens, all small edits are tried: their number grows with the square.
+const FEW: usize = 100;
+
+/// Halves, quarters and so on of a list of this length: begins and ends.
+fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
+    /// The smallest chunks are so many.
+    const MOST: usize = 16;
+    let parts = (1..).map(|k| 1 << k).take_while(move |&parts| parts <= MOST && parts <= length);
+    parts.flat_map(move |parts: usize| {
+        (0..parts).map(move |part| (part * length / parts, (part + 1) * length / parts))
+    })
+}
+
+/// The numbers that may count these many parts of a line.
+fn near(length: usize) -> RangeInclusive<u64> {
+    let length = length as u64;
+    length.saturating_sub(2)..=length
+}
+
+/// A chunk of the lines goes, of the tokens of a line or of the letters of a word; a number that may count them
+/// falls by as many.
+fn without_chunks(lines: &Lines, edited: &mut Vec<Lines>) {
+    let any = 0..=u64::MAX;
+    let mut keep = |without: Lines, row: usize, by: usize, counts: &RangeInclusive<u64>| {
+        let near = [row, row.saturating_sub(1), 0];
+        for (n, &line) in near.iter().enumerate() {
+            let places = without.get(line).map_or(0, |line| line.len().min(4));
+            for place in (0..places).filter(|_| !near[..n].contains(&line)) {
+                let number = without[line][place].parse::<u64>().ok();
+                let number = number.filter(|number| counts.contains(number));
+                if let Some(less) = number.and_then(|number| number.checked_sub(by as u64)) {
+                    let mut changed = without.clone();
+                    changed[line][place] = less.to_string();
+                    edited.push(changed);
+                }
+            }
+        }
+        edited.push(without);
+    };
+    // The first test goes, or the last one: the validator knows where it ends or begins.
+    for i in (2..lines.len()).take(1000) {
+        for gone in [1..i, lines.len() + 1 - i..lines.len()] {
+            let mut without = lines.clone();
+            without.drain(gone);
+            keep(without, 0, 1, &any);
+        }
+    }
+    for (begin, end) in chunks(lines.len().saturating_sub(1)) {
+        let mut without = lines.clone();
+        without.drain(begin + 1..=end);
+        keep(without, begin, end - begin, &any);
+    }
+    for (i, line) in lines.iter().enumerate().filter(|(_, line)| line.len() > 1) {
+        for (begin, end) in chunks(line.len()) {
+            let mut without = lines.clone();
+            without[i].drain(begin..end);
+            keep(without, i, end - begin, &near(line.len()));
+        }
+    }
+    for (i, line) in lines.iter().enumerate() {
+        for (j, word) in line.iter().enumerate().filter(|(_, word)| word.len() > 30) {
+            for (begin, end) in chunks(word.len()) {
+                if word.is_char_boundary(begin) && word.is_char_boundary(end) {
+                    let mut without = lines.clone();
+                    without[i][j].replace_range(begin..end, "");
+                    keep(without, i, end - begin, &near(word.len()));
+                }
+            }
+        }
+    }
 }
 
 /// Some neighbouring lines go, a test perhaps, and a number before them falls by one or by as many
@@ -53,13 +141,19 @@ fn without_lines(lines: &Lines, edited: &mut Vec<Lines>) {
     }
 }
 
-/// A token goes, and a number before it falls by one.
+/// A token goes, and a number before it falls by one; or two equal ones go, which are nothing in a nim-sum.
 fn without_tokens(lines: &Lines, edited: &mut Vec<Lines>) {
     for (i, line) in lines.iter().enumerate() {
         for j in 0..line.len() {
             let mut without = lines.clone();
             without[i].remove(j);
             lower_one_before(&without, i, j, 1, edited);
+            if let Some(same) = without[i][j..].iter().position(|token| *token == line[j]) {
+                let mut both = without.clone();
+                both[i].remove(j + same);
+                lower_one_before(&both, i, j, 2, edited);
+                edited.push(both);
+            }
             edited.push(without);
         }
     }
@@ -140,7 +234,9 @@ fn with_less(lines: &Lines, edited: &mut Vec<Lines>) {
         for (j, token) in line.iter().enumerate() {
             if let Ok(number) = token.parse::<u64>() {
                 let every = if is_short { number.min(100) } else { 0 };
-                for smaller in (0..every).chain([0, 1, number / 2, number.saturating_sub(1)]) {
+                // Parts of the number, from all of it to 1, lead from 2^60 to any bound in a few steps.
+                let parts = (0..64).map(|k| number - (number >> k)).take_while(|&n| n < number);
+                for smaller in (0..every).chain([1, number.saturating_sub(1)]).chain(parts) {
                     let mut changed = lines.clone();
                     changed[i][j] = smaller.to_string();
                     edited.push(changed);

@@ -34,6 +34,21 @@ fn tests_heaps_and_stones_go() {
 }
 
 #[test]
+fn tests_and_heaps_go_in_chunks_from_a_large_input() {
+    let test = |n: usize| format!("{n}\n{}\n", vec!["9"; n].join(" "));
+    let input = format!("7\n{}2\n8191 7\n{}", test(500).repeat(4), test(99).repeat(2));
+    let wrong = |input: &str| input.contains("8191");
+    assert!(smaller(&p2197::ORACLE, &input).len() < 10_000);
+    assert_eq!(shrunk(&p2197::ORACLE, &input, wrong), "1\n1\n8191\n");
+    let number = "1\n1\n9999\n";
+    let large = |input: &str| input.lines().last().unwrap().parse::<u64>().unwrap() > 5432;
+    assert_eq!(shrunk(&p2197::ORACLE, number, large), "1\n1\n5433\n");
+    let has_01 = |input: &str| input.lines().last().unwrap().contains("01");
+    let word = format!("1\n1000\n{}01{}\n", "0".repeat(700), "0".repeat(298));
+    assert_eq!(shrunk(&cf1527b2::ORACLE, &word, has_01), "1\n2\n01\n");
+}
+
+#[test]
 fn trees_and_cycles_are_contracted() {
     let tree = "1\n6\n4 1\n4 2\n2 6\n6 3\n5 2\n";
     let three_vertices = |input: &str| input.lines().count() >= 4;

@@ -122,6 +122,29 @@ fn stress_tells_what_is_wrong_with_any_program() {
     assert!(start.elapsed().as_secs() < 60);
 }
 
+/// A program that is wrong on large values alone is broken by an input that the brute force does not reach,
+/// and the input shrinks; `--small` leaves such inputs out.
+#[test]
+fn large_values_break_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("euclid.awk");
+    let program = "NR > 1 { a = $1; b = $2; stan = 1; large = a > 1e6 || b > 1e6
+        if (a < b) { c = a; a = b; b = c }
+        while (a % b && a < 2 * b) { c = a - b; a = b; b = c; stan = !stan }
+        print (stan || large ? \"Stan\" : \"Ollie\") \" wins\" }";
+    std::fs::write(&path, program).unwrap();
+    let program = format!("awk -f {}", path.display());
+    let args = ["stress", "p1290", "--against", &program, "--seconds", "60"];
+    let output = grundy(&args).assert().code(1).get_output().clone();
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let shown = "--- expected (-), got (+)\n-Ollie wins\n+Stan wins\n";
+    let (input, _) = stdout.split_once(shown).unwrap_or_else(|| panic!("{stdout}"));
+    let numbers: Vec<u64> = input.split_whitespace().filter_map(|it| it.parse().ok()).collect();
+    assert!(matches!(numbers[..], [1, a, b] if a.max(b) > 1_000_000), "{stdout}");
+    let args = ["stress", "p1290", "--against", &program, "--small", "--seconds", "1"];
+    grundy(&args).assert().success().stdout("");
+}
+
 /// Checkers of testlib's kind, in place of the problem's own: their exit status is the verdict, and what
 /// they fail at is nobody's wrong answer.
 #[test]

@@ -17,6 +17,11 @@ pub enum Request {
     Cases(Seeds),
     /// Those of these inputs that are within the limits of the statement: [`Case`]s.
     Answers(Vec<String>),
+    /// Only a test executable whose problem has a second way answers this one: the medium inputs of this
+    /// seed, one of every kind, with the answers of the second way: [`Case`]s.
+    Medium(u64),
+    /// So does this one: those of these inputs that are within the limits, answered the second way: [`Case`]s.
+    SecondAnswers(Vec<String>),
     /// The smaller inputs to which one small edit leads: texts, none of which breaks a limit.
     Smaller(String),
     /// The large input of the shape with this number, of a seed, its limits divided: a text.
@@ -94,7 +99,7 @@ pub struct Case {
     /// The seed that makes the input, if a seed made it.
     pub seed: Option<u64>,
     pub input: String,
-    /// The answer by brute force.
+    /// The answer by brute force, or the second way.
     pub answer: String,
     /// How many words of the answer say that the first player wins, and how many say who wins.
     pub wins: (u64, u64),
@@ -146,6 +151,8 @@ pub struct About {
     pub has_checker: bool,
     /// The names of the large shapes.
     pub shapes: Vec<String>,
+    /// Does it answer [`Request::Medium`]?
+    pub has_medium: bool,
     pub families: Vec<FamilyAbout>,
 }
 

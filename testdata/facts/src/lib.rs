@@ -214,6 +214,11 @@ pub fn has_oracle(id: &str) -> bool {
     root().join(format!("testdata/examples/{id}.rs")).is_file()
 }
 
+/// Has the problem `id` a second way to its answers?
+pub fn has_reference(id: &str) -> bool {
+    root().join(format!("testdata/references/{id}.rs")).is_file()
+}
+
 /// The samples of the problem `id`, in the order of their names.
 pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
     let names = names_in(&folder().join(id))?;

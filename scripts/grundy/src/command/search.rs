@@ -85,6 +85,25 @@ fn growing() -> impl Iterator<Item = Seeds> + Send {
     })
 }
 
+/// What a search asks the oracle for: small inputs, or the medium inputs of a seed.
+#[derive(Clone, Copy)]
+enum Block {
+    Small(Seeds),
+    Medium(u64),
+}
+
+/// The blocks of a search: the sizes grow, and medium inputs follow them in every round, if the oracle has some.
+fn rounds(has_medium: bool) -> impl Iterator<Item = Block> + Send {
+    let medium = |round: u64| 10 * ((1 << round) - 1)..10 * ((2 << round) - 1);
+    let sizes = SIZES as u64;
+    growing().enumerate().flat_map(move |(number, seeds)| {
+        let (round, size) = (number as u64 / sizes, number as u64 % sizes);
+        let follow = has_medium && size == sizes - 1;
+        let medium = if follow { medium(round) } else { 0..0 };
+        [Block::Small(seeds)].into_iter().chain(medium.map(Block::Medium))
+    })
+}
+
 /// The seeds of the sizes below this one, which counts from 0.
 fn below(size: u64) -> impl Iterator<Item = Seeds> + Send {
     (0..size).map(|first| Seeds { first, count: TRIES })
@@ -312,12 +331,20 @@ struct Search<'a> {
 /// From the length of a batch to the request for it, as long as there is one.
 type Batches<'a> = &'a mut (dyn FnMut(u64) -> Option<Request> + Send);
 
+/// The batches of these seeds.
+fn of_seeds(seeds: impl Iterator<Item = Seeds>) -> impl FnMut(u64) -> Option<Request> {
+    of_blocks(seeds.map(Block::Small))
+}
+
 /// The batches of `blocks`.
-fn of_seeds(mut blocks: impl Iterator<Item = Seeds>) -> impl FnMut(u64) -> Option<Request> {
+fn of_blocks(mut blocks: impl Iterator<Item = Block>) -> impl FnMut(u64) -> Option<Request> {
     let mut rest = Seeds { first: 0, count: 0 };
     move |length| {
         if rest.count == 0 {
-            rest = blocks.next()?;
+            rest = match blocks.next()? {
+                Block::Small(seeds) => seeds,
+                Block::Medium(seed) => return Some(Request::Medium(seed)),
+            };
         }
         let (batch, others) = rest.split(length);
         rest = others;
@@ -325,11 +352,14 @@ fn of_seeds(mut blocks: impl Iterator<Item = Seeds>) -> impl FnMut(u64) -> Optio
     }
 }
 
-/// The batches of `inputs`.
-fn of_inputs(mut inputs: VecDeque<String>) -> impl FnMut(u64) -> Option<Request> {
+/// The batches of `inputs`, which the oracle answers by brute force or the second way.
+fn of_inputs(
+    mut inputs: VecDeque<String>,
+    answers: fn(Vec<String>) -> Request,
+) -> impl FnMut(u64) -> Option<Request> {
     move |length| {
         let batch = inputs.drain(..inputs.len().min(length as usize)).collect::<Vec<_>>();
-        (!batch.is_empty()).then_some(Request::Answers(batch))
+        (!batch.is_empty()).then(|| answers(batch))
     }
 }
 
@@ -345,14 +375,17 @@ impl Search<'_> {
             let end = Instant::now() + time;
             move || over() || Instant::now() >= end
         };
+        let one = |input: String| of_inputs([input].into(), Request::Answers);
+        let grows = matches!(start, Start::Smallest);
         let first = match start {
             Start::Smallest => {
-                self.first(&mut of_seeds(growing()), None, &until(config.seconds))?
+                let has_medium = self.oracle.about()?.has_medium;
+                self.first(&mut of_blocks(rounds(has_medium)), None, &until(config.seconds))?
             }
             Start::Seeds(seeds) => self.first(&mut of_seeds(std::iter::once(seeds)), None, over)?,
-            Start::Input(input) => self.first(&mut of_inputs([input].into()), None, over)?,
+            Start::Input(input) => self.first(&mut one(input), None, over)?,
             Start::Shrunk(seed, input) => {
-                let found = self.first(&mut of_inputs([input].into()), None, over)?;
+                let found = self.first(&mut one(input), None, over)?;
                 return Ok(found.map(|found| found.with_seed(Some(seed))));
             }
         };
@@ -362,8 +395,10 @@ impl Search<'_> {
             return Ok(Some(found));
         }
         if found.case.seed.is_none() {
-            // A sample has no size: it shrinks first, and then only shorter inputs are smaller.
-            found = self.shrunk(found, &until(PATIENCE))?;
+            // A sample and a medium input have no size: they shrink first, and then only shorter inputs are
+            // smaller.
+            let answers = if grows { Request::SecondAnswers } else { Request::Answers };
+            found = self.shrunk(found, answers, &until(PATIENCE))?;
         }
         let size = found.case.seed.map_or(SIZES as u64, size);
         match self.first(&mut of_seeds(below(size)), Some(&found), &until(PATIENCE))? {
@@ -371,13 +406,14 @@ impl Search<'_> {
             None if found.case.seed.is_none() => return Ok(Some(found)),
             None => {}
         }
-        self.shrunk(found, &until(PATIENCE)).map(Some)
+        self.shrunk(found, Request::Answers, &until(PATIENCE)).map(Some)
     }
 
     /// The smallest input that small edits of `found` lead to.
     fn shrunk(
         &mut self,
         mut found: Counterexample,
+        answers: fn(Vec<String>) -> Request,
         over: &(dyn Fn() -> bool + Sync),
     ) -> Result<Counterexample> {
         loop {
@@ -385,7 +421,7 @@ impl Search<'_> {
             let Some(smaller) = unless_stopped(self.oracle.ask_unless(&smaller, over))? else {
                 return Ok(found);
             };
-            match self.first(&mut of_inputs(smaller?), Some(&found), over)? {
+            match self.first(&mut of_inputs(smaller?, answers), Some(&found), over)? {
                 Some(smaller) => found = smaller.with_seed(found.case.seed),
                 None => return Ok(found),
             }

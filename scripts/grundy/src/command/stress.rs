@@ -14,7 +14,7 @@ use similar::{ChangeTag, TextDiff};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::{cargo, stop, terminal, Failure, Result};
@@ -49,6 +49,9 @@ pub(crate) struct Args {
     /// How many programs run at a time; as many as there are processors, if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// Leave out inputs that are too large for the brute force, and with them a program's time for these
+    #[arg(long)]
+    small: bool,
     /// Keep a counterexample among the samples, where every later test runs it
     #[arg(long)]
     save: bool,
@@ -131,6 +134,10 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         return Err(Failure::usage("--seed and --against need exactly one ID"));
     }
     stop::listen();
+    if let (Some(words), false, None) = (&config.against, args.small, args.seed) {
+        process::can_start(words)?;
+        reach_medium(&problems[0].id)?;
+    }
     let mut broken = vec![];
     for problem in &problems {
         match config.search(problem) {
@@ -160,6 +167,22 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         }
         None => "broken".to_string(),
     }))
+}
+
+/// From now on the oracle of `id` knows medium inputs with their answers, where the problem has a second way:
+/// the test executable of the solution contains both, and no other program does.
+fn reach_medium(id: &str) -> Result<()> {
+    if facts::has_reference(id) {
+        let args =
+            ["test", "--no-run", "--package", "solutions", "--package", "grundy", "--bin", id];
+        match cargo::build_quietly(&args, id)? {
+            Ok(path) => Oracle::is_in_tests(id, &path, "tests::stress"),
+            Err(_) => terminal::remark(format!(
+                "{id}: its tests do not compile, so the search stays with small inputs"
+            )),
+        }
+    }
+    Ok(())
 }
 
 impl Args {
@@ -257,14 +280,19 @@ pub(super) fn render_counterexample(
     oracle: &mut Oracle,
     Counterexample { case, got, verdict }: &Counterexample,
 ) -> Result<String> {
+    /// How long the rules are asked for a reason.
+    const PATIENCE: Duration = Duration::from_secs(5);
     let mut text = difference(&case.input, &case.answer, got);
     if let Some(verdict) = verdict {
         text += &format!("--- the checker\n{}", terminal::shown(verdict));
     }
-    let reasons: Vec<String> = match oracle.ask(&Request::Explain(case.input.clone())) {
-        // Ctrl-C ends the search; the counterexample is shown without a reason.
-        Err(Failure::Stopped) => vec![],
-        reasons => reasons??,
+    // Rules alone explain, so an input that did not get small has no reason, and neither has one after Ctrl-C.
+    let start = Instant::now();
+    let over = || start.elapsed() > PATIENCE;
+    let reasons: Vec<String> = match oracle.ask_unless(&Request::Explain(case.input.clone()), &over)
+    {
+        Ok(Some(Ok(reasons))) => reasons,
+        _ => vec![],
     };
     if !reasons.is_empty() {
         text += "--- why\n";
