@@ -17,7 +17,7 @@ pub mod target;
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use system::{stop, terminal, Result};
+use system::{stop, terminal, OutputFile, Result};
 use table::Table;
 use target::ExploreTarget;
 
@@ -35,9 +35,9 @@ pub struct ExploreOptions {
     /// See above.
     pub json: bool,
     /// Write a picture to this file.
-    pub svg: Option<PathBuf>,
+    pub svg: Option<OutputFile>,
     /// Write a picture to this file.
-    pub png: Option<PathBuf>,
+    pub png: Option<OutputFile>,
     /// Look for no formula.
     pub no_formula: bool,
     /// Where the heaps of an octal game are kept from one run to the next.

@@ -9,7 +9,7 @@ use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use system::{stop, Failure, Result};
+use system::{stop, Failure, OutputFile, Result};
 
 /// From the rules to the table, its period and its formula
 ///
@@ -59,12 +59,15 @@ struct Args {
     /// Print everything as JSON
     #[arg(long)]
     json: bool,
-    /// Write a picture
+    /// Write a picture; - is stdout, in place of the table
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a picture
+    /// Write a picture; - is stdout, in place of the table
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
+    /// Replace the file of a picture even if this command did not write it; a source stays
+    #[arg(long)]
+    force: bool,
     /// What to look for a formula for; the Grundy values first, and then who wins, if not given
     #[arg(long, value_name = "grundy|wins", value_parser = question, conflicts_with = "no_formula")]
     question: Option<Question>,
@@ -103,6 +106,10 @@ fn perform(args: Args) -> Result<()> {
         return Err(Failure::usage(format!("--seconds {seconds}: more than 0, up to 1e9")));
     }
     let seconds = Duration::from_secs_f64(seconds);
+    let picture = |path: &Option<PathBuf>| {
+        path.as_deref().map(|path| OutputFile::new(path, args.force)).transpose()
+    };
+    let (svg, png) = (picture(&args.svg)?, picture(&args.png)?);
     let set = args.set.iter().map(|text| fixed(text)).collect::<Result<Vec<_>>>()?;
     for (i, (name, _)) in set.iter().enumerate() {
         if set[..i].iter().any(|known| known.0 == *name) {
@@ -110,7 +117,7 @@ fn perform(args: Args) -> Result<()> {
         }
     }
     if let Some(digits) = args.octal_table {
-        let Args { upto, csv, json, svg, png, .. } = args;
+        let Args { upto, csv, json, .. } = args;
         if upto.is_some_and(|upto| upto >= explore::octal::MOST as u64) {
             return Err(Failure::usage(format!("--upto: at most {}", explore::octal::MOST - 1)));
         }
@@ -135,7 +142,7 @@ fn perform(args: Args) -> Result<()> {
             ExploreTarget::Rules(Rules::read(&rules.expect("clap asks for it"))?, misere)
         }
     };
-    let Args { upto, csv, json, svg, png, no_formula, resume, question, .. } = args;
+    let Args { upto, csv, json, no_formula, resume, question, .. } = args;
     explore(
         &target,
         &ExploreOptions { set, upto, seconds, csv, json, svg, png, no_formula, resume, question },

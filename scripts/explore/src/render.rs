@@ -9,7 +9,7 @@ use crate::ExploreOptions;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use system::{files, terminal, Failure, Result};
+use system::{terminal, Failure, OutputFile, Result};
 
 /// Shows `value` in the form that `options` ask for, and writes its picture where they say.
 pub(crate) fn show(
@@ -21,13 +21,22 @@ pub(crate) fn show(
 ) -> Result<()> {
     if options.svg.is_some() || options.png.is_some() {
         let picture = picture();
-        if let Some(path) = &options.svg {
-            files::write(path, picture.svg())?;
-            terminal::remark(format!("wrote {}", path.display()));
+        let write = |to: &OutputFile, text: &[u8]| -> Result<()> {
+            to.write(text)?;
+            if !to.is_stdout() {
+                terminal::remark(format!("wrote {}", to.path().display()));
+            }
+            Ok(())
+        };
+        if let Some(to) = &options.svg {
+            write(to, picture.svg().as_bytes())?;
         }
-        if let Some(path) = &options.png {
-            files::write(path, picture.png()?)?;
-            terminal::remark(format!("wrote {}", path.display()));
+        if let Some(to) = &options.png {
+            write(to, &picture.png()?)?;
+        }
+        if [&options.svg, &options.png].into_iter().flatten().any(OutputFile::is_stdout) {
+            // The picture takes the place of the table.
+            return Ok(());
         }
     }
     terminal::print(if options.json {

@@ -88,6 +88,36 @@ fn an_unwritable_path_leaves_nothing() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
+/// What the user wrote stays, whatever the path; a pipe that has no reader is told at once.
+#[test]
+#[cfg(unix)]
+fn out_replaces_only_what_the_command_wrote() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.rs");
+    let out = file.to_str().unwrap();
+    std::fs::write(&file, "mine").unwrap();
+    let complaint = format!("{out} is not replaced: ");
+    let bundle = ["bundle", "p1290", "--no-test", "--out"];
+    fails(&[&bundle[..], &[out]].concat(), "", 1, &complaint);
+    let explore = ["explore", "--subtract", "1,2", "--svg"];
+    fails(&[&explore[..], &[out]].concat(), "", 1, &complaint);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+    for more in [&["--force"][..], &[]] {
+        grundy(&[&bundle[..], &[out], more].concat()).assert().success();
+    }
+    let bundled = std::fs::read(&file).unwrap();
+    let stdout = grundy(&[&bundle[..], &["-"]].concat()).assert().success().get_output().clone();
+    assert_eq!(stdout.stdout, bundled);
+    let stdout = grundy(&[&explore[..], &["-"]].concat()).assert().success().get_output().clone();
+    let picture = String::from_utf8(stdout.stdout).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let pipe = pipe.to_str().unwrap();
+    let complaint = format!("{pipe} cannot be written: no program reads this pipe");
+    fails(&[&explore[..], &[pipe]].concat(), "", 1, &complaint);
+}
+
 /// `stress p1290` against `script` under sh: exit status 1, and this on stdout.
 fn stress_shows(script: &str, shown: &str) {
     let folder = tempfile::tempdir().unwrap();

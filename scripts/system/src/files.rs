@@ -1,9 +1,11 @@
 //! Files: read with their path in every complaint, written whole or not at all.
 
-use crate::{cargo, process, Failure, Result};
+use crate::{cargo, process, stop, Failure, Result};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 pub use tempfile::TempDir;
 
 /// The text of the file at `path`. Of a device, which has no end, not all is read.
@@ -34,7 +36,7 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     }
     // What /dev/stdout leads to may have no name: the system knows the way.
     if fs::metadata(path).is_ok_and(|it| !it.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(text);
+        return write_to_device(path, text);
     }
     let path = followed(path)?;
     let before = fs::metadata(&path).ok();
@@ -60,6 +62,42 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&unfinished);
     }
     written
+}
+
+/// Writes `text` to what is not a file. A pipe without a reader is an error, and so is one whose reader does not
+/// read for ten seconds.
+#[cfg(unix)]
+fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
+    use nix::libc::{ENXIO, O_NOCTTY, O_NONBLOCK};
+    use std::os::unix::fs::OpenOptionsExt;
+    const PATIENCE: Duration = Duration::from_secs(10);
+    let file = fs::OpenOptions::new().write(true).custom_flags(O_NONBLOCK | O_NOCTTY).open(path);
+    let mut file = file.map_err(|e| match e.raw_os_error() {
+        Some(ENXIO) => io::Error::other("no program reads this pipe"),
+        _ => e,
+    })?;
+    let mut rest = text;
+    let mut since = Instant::now();
+    while !rest.is_empty() {
+        match file.write(rest) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(length) => (rest, since) = (&rest[length..], Instant::now()),
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) if e.kind() == io::ErrorKind::WouldBlock => {
+                if stop::asked() || since.elapsed() > PATIENCE {
+                    return Err(io::Error::other("its reader does not read"));
+                }
+                thread::sleep(Duration::from_millis(10));
+            }
+            Err(e) => return Err(e),
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
+    fs::OpenOptions::new().write(true).open(path)?.write_all(text)
 }
 
 /// Copies the program at `from` to `to`, whole or not at all.

@@ -8,6 +8,7 @@ pub mod files;
 mod group;
 pub mod lock;
 pub mod oracle;
+mod output;
 mod parallel;
 pub mod process;
 pub mod rules_file;
@@ -18,4 +19,5 @@ pub mod talk;
 pub mod terminal;
 
 pub use failure::{end, Failure, Result};
+pub use output::OutputFile;
 pub use parallel::parallel;

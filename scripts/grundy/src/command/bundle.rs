@@ -9,11 +9,11 @@ use facts::Problem;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::hash::{Hash, Hasher};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use system::oracle::Oracle;
 use system::rustc::Rustc;
-use system::{cargo, desktop, files, parallel, stop, terminal, Failure, Result};
+use system::{cargo, desktop, files, parallel, stop, terminal, Failure, OutputFile, Result};
 
 /// One file for the judge: pruned, compiled, run on the samples and random cases
 ///
@@ -50,9 +50,12 @@ pub(crate) struct Args {
     /// Print the file in place of its path
     #[arg(long, conflicts_with = "out")]
     stdout: bool,
-    /// Where to write it, in place of target/bundle/ID.rs or ID.c
+    /// Where to write it, in place of target/bundle/ID.rs or ID.c; `-` is stdout
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Replace the file of `--out` even if this command did not write it; a source stays
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Hand the file out without running it; it has to compile
     #[arg(long)]
     no_test: bool,
@@ -243,6 +246,8 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
 }
 
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
+    let out = if args.stdout { Some(Path::new("-")) } else { args.out.as_deref() };
+    let out = out.map(|path| OutputFile::new(path, args.force)).transpose()?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
     let files = checked(args, problem, compilers)?;
     let checked = files.last().expect("a Rust file at least");
@@ -255,11 +260,18 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
-    if args.stdout {
-        terminal::print(&checked.text);
-    } else {
-        let path = args.out.clone().unwrap_or_else(|| default_path(&problem.id, &checked.ending));
-        files::write(&path, &checked.text)?;
+    let path = match &out {
+        Some(out) => {
+            out.write(&checked.text)?;
+            out.path().to_path_buf()
+        }
+        None => {
+            let path = default_path(&problem.id, &checked.ending);
+            files::write(&path, &checked.text)?;
+            path
+        }
+    };
+    if !out.is_some_and(|out| out.is_stdout()) {
         terminal::print(format!("{}\n", path.display()));
     }
     if args.copy {
