@@ -8,6 +8,7 @@ mod interactive;
 mod message;
 mod places;
 mod play;
+mod post;
 mod rules;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};

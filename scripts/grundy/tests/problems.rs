@@ -328,9 +328,10 @@ fn a_batch_ends_when_all_of_it_came() {
 fn what_is_no_message_leaves_nothing() {
     let workspace = Workspace::new();
     let listener = Listener::start(&workspace, &["--id", "my_id"]);
-    // Who sends half of a message keeps nobody.
+    // A half-sent message must not block the others.
     let mut half = TcpStream::connect(("127.0.0.1", listener.port)).unwrap();
-    half.write_all(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n{").unwrap();
+    half.write_all(b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100000000\r\n\r\n{")
+        .unwrap();
     let task = message("POJ", "Nim", "http://poj.org/problem?id=1", &[("1\n", "1\n")]);
     for (body, head, answer) in [
         ("{\"name\": ", "", "HTTP/1.1 400"),
@@ -343,8 +344,14 @@ fn what_is_no_message_leaves_nothing() {
         let said = listener.post_text(body, head);
         assert!(said.starts_with(answer), "{body}: {said}");
     }
-    let get = listener.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    let get = listener.send("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
     assert!(get.starts_with("HTTP/1.1 405"), "{get}");
+    let large = "POST / HTTP/1.1\r\nContent-Length: 1152921504606846976\r\n\r\n";
+    let foreign = "POST / HTTP/1.1\r\nHost: example.org\r\nContent-Length: 2\r\n\r\n{}";
+    for (request, answer) in [(large, "HTTP/1.1 413"), (foreign, "HTTP/1.1 403")] {
+        let said = listener.send(request);
+        assert!(said.starts_with(answer), "{said}");
+    }
     let mut many = task.clone();
     many["tests"] = vec![json!({ "input": "1\n", "output": "1\n" }); 1001].into();
     many["batch"] = Value::Null;

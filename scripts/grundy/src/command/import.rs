@@ -3,19 +3,19 @@
 //! jmerle/competitive-companion.)
 
 use crate::message::Problem;
-use crate::places;
+use crate::{places, post};
 use facts::page;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
+use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 use system::{desktop, lock, stop, terminal, Failure, Result};
-use tiny_http::{Method, Request, Response, Server};
 
 /// Problems from their pages, by the browser extension Competitive Companion
 ///
@@ -91,24 +91,24 @@ pub(crate) fn import(args: &Args) -> Result<()> {
 }
 
 /// Listens on a port of this machine that no other machine reaches.
-fn listen(wanted: Option<u16>) -> Result<Server> {
+fn listen(wanted: Option<u16>) -> Result<TcpListener> {
     let ports = wanted.into_iter().chain(PORTS.into_iter().filter(|port| Some(*port) != wanted));
     let mut troubles = vec![];
     for port in ports {
-        match Server::http(("127.0.0.1", port)) {
-            Ok(server) => {
-                let address = server.server_addr();
+        let listener = TcpListener::bind(("127.0.0.1", port));
+        match listener.and_then(|listener| Ok((listener.local_addr()?, listener))) {
+            Ok((address, listener)) => {
                 terminal::remark(format!(
                     "listening on {address}: press the button of Competitive Companion on the page of a \
                      problem or a contest; Ctrl-C ends"
                 ));
-                return Ok(server);
+                return Ok(listener);
             }
             Err(e) => {
-                let in_use = e.downcast_ref::<std::io::Error>().map(std::io::Error::kind)
-                    == Some(std::io::ErrorKind::AddrInUse);
-                let why =
-                    if in_use { "is in use".to_string() } else { format!("cannot be had: {e}") };
+                let why = match e.kind() {
+                    ErrorKind::AddrInUse => "is in use".to_string(),
+                    _ => format!("cannot be had: {e}"),
+                };
                 terminal::remark(format!("port {port} {why}"));
                 troubles.push(port.to_string());
             }
@@ -117,66 +117,26 @@ fn listen(wanted: Option<u16>) -> Result<Server> {
     Err(Failure::check(format!("no port to listen on: {}", troubles.join(", "))))
 }
 
-/// Reads what a client posts, and passes it on with the request that waits for an answer; or tells both
-/// sides why it is refused.
-fn read(mut request: Request, sender: &mpsc::Sender<std::result::Result<Posted, String>>) {
-    let message = body(&mut request)
-        .and_then(|bytes| value(&bytes).map_err(|failure| (400, failure.to_string())));
+/// Reads what a client posts, and passes it on with the stream that waits for an answer; or tells both sides why
+/// it is refused.
+fn read(stream: TcpStream, sender: &mpsc::Sender<std::result::Result<Posted, String>>) {
+    let message = post::body(&stream, LIMIT).and_then(|bytes| match bytes {
+        Some(bytes) => value(&bytes).map(Some).map_err(|failure| (400, failure.to_string())),
+        None => Ok(None),
+    });
     // Whoever listened may have what it waited for.
     match message {
-        Ok(message) => drop(sender.send(Ok((request, message)))),
+        Ok(Some(message)) => drop(sender.send(Ok((stream, message)))),
+        Ok(None) => {}
         Err((status, why)) => {
             drop(sender.send(Err(why.clone())));
-            answer(request, status, why);
+            post::answer(stream, status, &why);
         }
     }
 }
 
-/// A message, and the request that brought it.
-type Posted = (Request, serde_json::Value);
-
-/// Answers `request`. The extension does not read it.
-fn answer(request: Request, status: u16, said: String) {
-    let _ = request.respond(Response::from_string(said + "\n").with_status_code(status));
-}
-
-/// The body of what a client posts; `Err` says with which status it is refused, and why.
-fn body(request: &mut Request) -> std::result::Result<Vec<u8>, (u16, String)> {
-    let header = |name: &str| {
-        let is_it =
-            |header: &&tiny_http::Header| header.field.as_str().as_str().eq_ignore_ascii_case(name);
-        request.headers().iter().find(is_it).map(|header| header.value.to_string())
-    };
-    // Any page that the browser shows could post as well: its origin says so.
-    if let Some(origin) = header("Origin").filter(|origin| !origin.contains("-extension://")) {
-        return Err((
-            403,
-            format!("a message from the page {origin}, not from the extension, is refused"),
-        ));
-    }
-    if *request.method() != Method::Post {
-        return Err((405, "what is no POST is refused".to_string()));
-    }
-    let large = |bytes: u64| {
-        Err((
-            413,
-            format!(
-                "a message of {} MB is refused: at most {} MiB",
-                bytes / 1_000_000,
-                LIMIT >> 20
-            ),
-        ))
-    };
-    if let Some(bytes) = request.body_length().filter(|bytes| *bytes as u64 > LIMIT) {
-        return large(bytes as u64);
-    }
-    let mut bytes = vec![];
-    match request.as_reader().take(LIMIT + 1).read_to_end(&mut bytes) {
-        Ok(_) if bytes.len() as u64 > LIMIT => large(bytes.len() as u64),
-        Ok(_) => Ok(bytes),
-        Err(e) => Err((400, format!("a message did not arrive whole: {e}"))),
-    }
-}
+/// A message, and the stream that brought it.
+type Posted = (TcpStream, serde_json::Value);
 
 impl Session<'_> {
     /// Takes the messages in a file.
@@ -211,19 +171,23 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Takes messages from `server` until all that were begun are whole.
-    fn receive(&mut self, server: Server) -> Result<()> {
+    /// Takes messages from `listener` until all that were begun are whole.
+    fn receive(&mut self, listener: TcpListener) -> Result<()> {
         let (sender, messages) = mpsc::channel();
         thread::spawn(move || {
-            for request in server.incoming_requests() {
+            for stream in listener.incoming() {
                 let sender = sender.clone();
-                // A client that sends half of a message keeps nobody else.
-                thread::spawn(move || read(request, &sender));
+                match stream {
+                    // A half-sent message must not block other clients.
+                    Ok(stream) => drop(thread::spawn(move || read(stream, &sender))),
+                    // There may be too many at once.
+                    Err(_) => thread::sleep(Duration::from_millis(50)),
+                }
             }
         });
         let mut batches = Batches::default();
         loop {
-            let (request, message) = match messages.recv_timeout(Duration::from_millis(50)) {
+            let (stream, message) = match messages.recv_timeout(Duration::from_millis(50)) {
                 Ok(Ok(posted)) => posted,
                 Ok(Err(why)) => {
                     terminal::remark(why);
@@ -233,7 +197,7 @@ impl Session<'_> {
                 Err(_) => continue,
             };
             let (status, said) = self.posted(message, &mut batches)?;
-            answer(request, status, said);
+            post::answer(stream, status, &said);
             let whole = |(size, came): &(u64, BTreeSet<String>)| came.len() as u64 >= *size;
             if !batches.is_empty() && batches.values().all(whole) {
                 return Ok(());
