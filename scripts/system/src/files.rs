@@ -162,12 +162,16 @@ pub fn unfinished(path: &Path) -> PathBuf {
     path.with_file_name(format!(".{name}.{}", std::process::id()))
 }
 
-/// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone.
+/// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone; its number may mean another
+/// process here, if it was in a container, so what is an hour old goes as well.
 pub(crate) fn sweep_unfinished(folder: &Path) {
+    const OLD: Duration = Duration::from_secs(3600);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let pid = name.strip_prefix('.').and_then(|name| name.rsplit_once('.')?.1.parse().ok());
-        if pid.is_some_and(|pid| !process::lives(pid)) {
+        let made = entry.metadata().and_then(|about| about.modified());
+        let is_old = made.is_ok_and(|made| made.elapsed().is_ok_and(|age| age > OLD));
+        if pid.is_some_and(|pid| is_old || !process::lives(pid)) {
             // It may belong to another user; then it stays.
             let _ = fs::remove_dir_all(entry.path()).or_else(|_| fs::remove_file(entry.path()));
         }
@@ -261,10 +265,19 @@ mod tests {
             [format!(".README.md.{}", gone.id()), format!(".README.md.{}", std::process::id())];
         let [dead, alive] = names.map(|name| folder.path().join(name));
         let others = [".README.md", ".git.keep"].map(|name| folder.path().join(name));
-        for file in [&dead, &alive].into_iter().chain(&others) {
+        // The number of a process that lives, but of long ago.
+        let old = folder.path().join(".p1290.1");
+        for file in [&dead, &alive, &old].into_iter().chain(&others) {
             fs::write(file, "text").unwrap();
         }
+        let long_ago = std::time::SystemTime::now() - Duration::from_secs(7200);
+        fs::File::options().write(true).open(&old).unwrap().set_modified(long_ago).unwrap();
         sweep_unfinished(folder.path());
-        assert!(!dead.exists() && alive.exists() && others.iter().all(|file| file.exists()));
+        assert!(
+            !dead.exists()
+                && !old.exists()
+                && alive.exists()
+                && others.iter().all(|file| file.exists())
+        );
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A cgroup of our own, and the one that we came from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -32,7 +32,8 @@ impl Cgroup {
             why = "no cgroup is delegated here";
             // It may be so already, or not be allowed: the files that come of it say.
             let _ = fs::write(parent.join("cgroup.subtree_control"), "+memory +pids");
-            let path = parent.join(format!("grundy-{}", std::process::id()));
+            sweep(parent);
+            let path = parent.join(name(&home));
             if fs::create_dir(&path).is_err() {
                 continue;
             }
@@ -82,14 +83,87 @@ impl Cgroup {
         count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
     }
 
-    /// Removes it; it is empty as soon as the last process is buried.
+    /// Removes it, and those of sandboxes in this one, which ended with it; each is empty as soon as the last
+    /// process is buried.
     pub(super) fn remove(&self) {
-        for _ in 0..100 {
-            if fs::remove_dir(&self.path).is_ok() || !self.path.exists() {
-                return;
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let inner = format!("{name}-");
+        let parent = self.path.parent().unwrap_or(&self.path);
+        let inner = ours(parent).filter(|(name, _)| name.starts_with(&inner)).map(|it| it.1);
+        for path in inner.chain([self.path.clone()]) {
+            for _ in 0..100 {
+                if fs::remove_dir(&path).is_ok() || !path.exists() {
+                    break;
+                }
+                sleep(Duration::from_millis(2));
             }
-            sleep(Duration::from_millis(2));
         }
+    }
+}
+
+/// How our cgroups begin.
+const PREFIX: &str = "grundy";
+
+/// How long a cgroup may be empty while its sandbox begins.
+const BEGIN: Duration = Duration::from_secs(60);
+
+/// The name of a new cgroup for a process whose cgroup is `home`: when it was made, and by which process. In a
+/// sandbox it begins with the name of that, because a process number means another one outside of it.
+fn name(home: &Path) -> String {
+    let home = home.file_name().unwrap_or_default().to_string_lossy();
+    let outer = if home.starts_with(PREFIX) { &*home } else { PREFIX };
+    format!("{outer}-{}.{}", now().as_secs(), std::process::id())
+}
+
+fn now() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+/// The names and paths of the cgroups in `parent` that sandboxes made.
+fn ours(parent: &Path) -> impl Iterator<Item = (String, PathBuf)> {
+    let entries = fs::read_dir(parent).into_iter().flatten().flatten();
+    let named = entries.map(|it| (it.file_name().to_string_lossy().into_owned(), it.path()));
+    named.filter(|(name, _)| name.starts_with(PREFIX))
+}
+
+/// Removes the cgroups in `parent` whose sandboxes were ended by force, in this namespace or another: nothing lives
+/// in them, so the system lets them go.
+fn sweep(parent: &Path) {
+    for (name, path) in ours(parent) {
+        let made = name.rsplit('-').next().and_then(|it| it.split('.').next()?.parse().ok());
+        if made.is_some_and(|made| now().saturating_sub(Duration::from_secs(made)) > BEGIN) {
+            // In one that is in use there are processes.
+            let _ = fs::remove_dir(path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Folders stand for cgroups; a file in one stands for a process.
+    #[test]
+    fn what_a_sandbox_leaves_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let [home, parent] = [folder.path().join("home"), folder.path().to_path_buf()];
+        let outer = Cgroup { path: parent.join(name(&home)), home };
+        let inner = name(&outer.path);
+        assert!(inner.starts_with(&*outer.path.file_name().unwrap().to_string_lossy()), "{inner}");
+        let dead = ["grundy-1000.7", "grundy-1000.7-1001.3"];
+        let alive = ["grundy-1000.8", "user.slice"];
+        for name in dead.iter().chain(&alive).chain([&&*inner]) {
+            fs::create_dir(parent.join(name)).unwrap();
+        }
+        fs::create_dir(&outer.path).unwrap();
+        fs::write(parent.join("grundy-1000.8/cgroup.procs"), "8").unwrap();
+        sweep(&parent);
+        assert!(dead.iter().all(|name| !parent.join(name).exists()));
+        assert!(alive.iter().all(|name| parent.join(name).exists()));
+        assert!(outer.path.exists() && parent.join(&inner).exists());
+        outer.remove();
+        assert!(!outer.path.exists() && !parent.join(&inner).exists());
+        assert!(alive.iter().all(|name| parent.join(name).exists()));
     }
 }
 
