@@ -270,6 +270,49 @@ fn a_game_that_has_only_rules_breaks_a_program() {
     rules_show("fn options(n: u64) -> Vec<u64> { x }", "cat", &[], "", wrong);
 }
 
+/// Without a terminal there is no bar: a line says what takes long, and as root another one that this is less safe.
+#[test]
+#[cfg(target_os = "linux")]
+fn what_takes_long_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("euclid.awk");
+    let program = "NR > 1 { a = $1; b = $2; stan = 1
+        if (a < b) { c = a; a = b; b = c }
+        while (a % b && a < 2 * b) { c = a - b; a = b; b = c; stan = !stan }
+        print (stan ? \"Stan\" : \"Ollie\") \" wins\" }";
+    std::fs::write(&path, program).unwrap();
+    let program = format!("awk -f {}", path.display());
+    let args = ["stress", "p1290", "--against", &program, "--seconds", "12"];
+    let output = grundy(&args).assert().success().get_output().clone();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    let count = |begin: &str| stderr.lines().filter(|line| line.starts_with(begin)).count();
+    assert_eq!(count("  still at work: stress p1290 "), 1, "{stderr}");
+    let is_root =
+        std::os::unix::fs::MetadataExt::uid(&std::fs::metadata("/proc/self").unwrap()) == 0;
+    let warned =
+        count("programs run as root here: ") + count("nothing here holds a fork bomb of root");
+    assert_eq!(warned, usize::from(is_root), "{stderr}");
+}
+
+/// Rules that draw their options at random break no program.
+#[test]
+fn rules_that_answer_differently_are_told_as_such() {
+    let rules = "use std::hash::{BuildHasher, Hasher, RandomState};
+        fn options(n: u64) -> Vec<u64> {
+            let most = RandomState::new().build_hasher().finish() % n.max(1) + 1;
+            (0..n.min(most)).collect()
+        }";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("rules.rs");
+    std::fs::write(&file, rules).unwrap();
+    let args = ["stress", "--against", "cat", "--question", "grundy", "--rules"];
+    let output = grundy(&[&args[..], &[file.to_str().unwrap()]].concat()).assert().code(1);
+    let stderr = said(&output.stdout("").get_output().stderr);
+    let why =
+        "rules have to give the same options each time, so this says nothing about the program\n";
+    assert!(stderr.contains(" and when it runs again with ") && stderr.ends_with(why), "{stderr}");
+}
+
 /// A seed says what the case was, whoever runs it.
 #[test]
 fn a_seed_is_replayed() {

@@ -97,7 +97,7 @@ pub fn progress(length: u64, what: &str) -> Bar {
     let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg}");
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
     bar.set_prefix(what.to_string());
-    bar
+    announced(bar)
 }
 
 /// A bar of `length` steps of time, for [`Bar::set_position`], with room for what is known so
@@ -107,13 +107,34 @@ pub fn timer(length: u64, what: &str) -> Bar {
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
     bar.set_prefix(what.to_string());
     bar.enable_steady_tick(Duration::from_millis(100));
-    bar
+    announced(bar)
 }
 
 /// A sign of life on stderr for work of unknown length; it shows only on a terminal.
 pub fn spinner(what: &str) -> Bar {
-    let bar = Bar::new_spinner().with_message(what.to_string());
+    let bar = Bar::new_spinner().with_prefix(what.to_string());
+    let style = ProgressStyle::with_template("{spinner} {prefix} {msg}");
+    let bar = bar.with_style(style.expect("the template is right"));
     bar.enable_steady_tick(Duration::from_millis(100));
+    announced(bar)
+}
+
+/// How long a command works without a word where no bar shows.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// `bar`; where it does not show, a line says once what is at work, if that takes long. The line begins with blanks,
+/// as those of cargo do.
+fn announced(bar: Bar) -> Bar {
+    if bar.is_hidden() {
+        let weak = bar.downgrade();
+        std::thread::spawn(move || {
+            std::thread::sleep(SILENCE);
+            if let Some(bar) = weak.upgrade().filter(|bar| !bar.is_finished()) {
+                let what = format!("{} {}", bar.prefix(), bar.message());
+                remark(format!("  still at work: {}", what.trim_end()));
+            }
+        });
+    }
     bar
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::Mutex;
+use std::sync::{Mutex, Once};
 use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
@@ -253,7 +253,9 @@ impl SearchConfig {
             sandboxes.push(Sandbox::open(Policy::new(self.limits)).map_err(Failure::check)?);
         }
         if let (Some(_), Some(sentence)) = (&self.against, sandboxes[0].gaps().unguarded()) {
-            terminal::remark(sentence);
+            /// `watch` comes here after every save.
+            static ONCE: Once = Once::new();
+            ONCE.call_once(|| terminal::remark(sentence));
         }
         let mut search = Search {
             oracle,

@@ -7,7 +7,7 @@ use super::search::{processors, Counterexample, Screen, SearchConfig};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
 use crate::play::{MatchUp, RulesGame};
-use facts::ask::Request;
+use facts::ask::{Case, Request, Seeds, SIZES};
 use facts::compare::{differ_in_white_space, Compare};
 use facts::Problem;
 use similar::{ChangeTag, TextDiff};
@@ -175,6 +175,7 @@ fn reach_medium(id: &str) -> Result<()> {
     if facts::has_reference(id) {
         let args =
             ["test", "--no-run", "--package", "solutions", "--package", "grundy", "--bin", id];
+        let _bar = terminal::spinner(&format!("building the tests of {id}"));
         match cargo::build_quietly(&args, id)? {
             Ok(path) => Oracle::is_in_tests(id, &path, "tests::stress"),
             Err(_) => terminal::remark(format!(
@@ -252,17 +253,20 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
         return Err(Failure::check(format!("the program lost game {}", played.games)));
     }
     let explore = cargo::build_one(&["build", "--package", "explore"], "explore")?;
-    let mut command = Command::new(explore);
-    command.arg("--rules").arg(file).args(["--serve", "--question", question]);
-    if *misere {
-        command.arg("--misere");
-    }
-    if let Some(upto) = upto {
-        command.args(["--upto", &upto.to_string()]);
-    }
+    let start_rules = || {
+        let mut command = Command::new(&explore);
+        command.arg("--rules").arg(file).args(["--serve", "--question", question]);
+        if *misere {
+            command.arg("--misere");
+        }
+        if let Some(upto) = upto {
+            command.args(["--upto", &upto.to_string()]);
+        }
+        Oracle::start_as(command, &name, Oracle::LIMITS)
+    };
     let words = config.against.as_ref().expect("clap asks for it");
     process::can_start(words)?;
-    let mut oracle = Oracle::start_as(command, &name, Oracle::LIMITS)?;
+    let mut oracle = start_rules()?;
     let screen = Screen::new(&name, config.seconds);
     let checker = Checker::Compare(Compare::default());
     let start = config.start();
@@ -270,8 +274,38 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
     let Some(found) = screen.result(config, &name, searched)? else {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };
+    if let Some([input, first, second]) =
+        answered_twice(&mut oracle, &mut start_rules()?, &found.case)?
+    {
+        return Err(Failure::check(format!(
+            "{name} answers {input} with {first}, and when it runs again with {second}: rules have to give \
+             the same options each time, so this says nothing about the program"
+        )));
+    }
     terminal::print(render_counterexample(&mut oracle, &found)?);
     Err(Failure::check("broken"))
+}
+
+/// An input to which the same rules, started twice, give two answers, if that comes to light on `case` and a few
+/// others.
+fn answered_twice(
+    first: &mut Oracle,
+    second: &mut Oracle,
+    case: &Case,
+) -> Result<Option<[String; 3]>> {
+    let seeds = Seeds { first: SIZES as u64 - 1, count: 50 };
+    let mut cases: Vec<Case> = first.ask(&Request::Cases(seeds))??;
+    cases.push(case.clone());
+    let inputs = cases.iter().map(|case| case.input.clone()).collect();
+    let again: Vec<Case> = second.ask(&Request::Answers(inputs))??;
+    Ok(cases.into_iter().find_map(|case| {
+        let answer = again.iter().find(|it| it.input == case.input).map(|it| &it.answer);
+        let answer = answer.map_or("nothing, as it is not legal", |answer| answer);
+        (answer != case.answer).then(|| {
+            [&*case.input, &case.answer, answer]
+                .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+        })
+    }))
 }
 
 /// A counterexample as a person reads it: the input, expected and got side by side, what the checker

@@ -175,6 +175,8 @@ pub struct Gaps {
     pub cgroup: Option<String>,
     /// Why the system does not limit the number of processes, if it does not.
     pub processes: Option<String>,
+    /// Do programs run as root?
+    pub root: bool,
 }
 
 impl Gaps {
@@ -185,6 +187,13 @@ impl Gaps {
                 "nothing here holds a fork bomb of root ({why}): a program that starts thousands of \
                  processes can stop this machine; as a user it cannot"
             ));
+        }
+        if self.root {
+            return Some(
+                "programs run as root here: one that means harm can reach devices, the network and all \
+                 files; as a user it is safer"
+                    .to_string(),
+            );
         }
         let why = self.namespaces.as_ref()?;
         Some(if cfg!(target_os = "linux") {

@@ -287,6 +287,7 @@ impl Supervisor {
             || (policy.namespaces
                 && has_own_pid_max()
                 && fs::write(PID_MAX, TASKS.to_string()).is_ok());
+        orders.gaps.root = getuid().is_root();
         if !held {
             orders.gaps.processes = Some("no cgroup, and Linux is older than 6.14".to_string());
         }
