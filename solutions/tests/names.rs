@@ -70,6 +70,7 @@ fn every_problem_is_judged_at_every_size() {
 #[test]
 fn solutions_are_of_one_hand() {
     const MAIN: &str = r#"
+
 fn main() {
     let mut text = String::new();
     stdin().read_to_string(&mut text).expect("stdin is text");
@@ -90,6 +91,8 @@ fn main() {
             SOLVE,
             &tests,
         ];
+        // An attribute above it, or a second one, would make another program of it.
+        assert_eq!(text.matches("fn main").count(), 1, "{id}");
         let mut rest = &text[..];
         for part in parts {
             let (_, after) =

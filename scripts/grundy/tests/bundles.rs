@@ -20,6 +20,16 @@ fn skipped(what: &str) {
     writeln!(std::io::stderr(), "SKIPPED: {what}").expect("there is a stderr");
 }
 
+/// Is this the only `main` in `text`? A test holds all solutions against the same lines.
+fn has_the_common_main(text: &str) -> bool {
+    const MAIN: &str = "\n\nfn main() {
+    let mut text = String::new();
+    stdin().read_to_string(&mut text).expect(\"stdin is text\");
+    print!(\"{}\", solve(&text));
+}\n";
+    text.contains(MAIN) && text.matches("fn main").count() == 1
+}
+
 /// Can rustc compile what C files are made from?
 fn has_wasm() -> bool {
     let args = ["--print", "target-libdir", "--target", "wasm32-unknown-unknown"];
@@ -31,12 +41,15 @@ fn has_wasm() -> bool {
 fn every_bundle_is_small() {
     let folder = tempfile::tempdir().unwrap();
     let mut sizes = vec![];
+    let private = facts::all().unwrap().into_iter().filter(|it| it.facts.private);
+    let private: Vec<String> = private.map(|problem| problem.id).collect();
     for id in facts::ids().unwrap() {
         let file = folder.path().join(format!("{id}.rs"));
         let out = file.to_str().unwrap();
         grundy(&["bundle", &id, "--rust", "--no-test", "--out", out]).assert().success();
         let text = std::fs::read_to_string(file).unwrap();
         assert!(!text.contains("testdata"), "{id}: tests are left");
+        assert!(private.contains(&id) || has_the_common_main(&text), "{id}: another `main`");
         let essay = text.lines().take_while(|line| line.starts_with("//!"));
         let essay: usize = essay.map(|line| line.len() + 1).sum();
         sizes.push((text.len() - essay, id));

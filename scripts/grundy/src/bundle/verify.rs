@@ -3,7 +3,7 @@
 use super::judges::Judge;
 use super::{default_path, Bundle};
 use crate::checker::Checker;
-use facts::ask::Request;
+use facts::ask::{Case, Request};
 use facts::compare::Compare;
 use facts::{Problem, Sample};
 use std::path::{Path, PathBuf};
@@ -129,25 +129,34 @@ impl Cases {
         Ok(())
     }
 
-    /// Runs the program `binary` on the largest inputs, under `limits`: it has to answer what the solution
-    /// answers in its own tests, where a second way judges that.
+    /// Runs the program `binary` on the largest inputs and on medium ones, one of every shape, under `limits`: it
+    /// has to answer what the solution answers in its own tests, where a second way judges that.
     pub(crate) fn hold_large(&self, binary: &Path, limits: Limits) -> Result<()> {
         let Some(oracle) = &self.oracle else { return Ok(()) };
         let mut oracle = oracle.lock().expect("no thread panics");
         let mut sandbox = Sandbox::open(Policy::new(limits)).map_err(Failure::at(binary))?;
-        for (number, name) in oracle.about()?.shapes.into_iter().enumerate() {
+        let about = oracle.about()?;
+        let mut inputs = vec![];
+        for (number, shape) in about.shapes.into_iter().enumerate() {
             let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
+            inputs.push((format!("{shape}, at full size"), input));
+        }
+        if about.has_medium {
+            let cases: Vec<Case> = oracle.ask(&Request::Medium(0))??;
+            let named = |(number, case): (usize, Case)| {
+                (format!("medium input {}", number + 1), case.input)
+            };
+            inputs.extend(cases.into_iter().enumerate().map(named));
+        }
+        for (name, input) in inputs {
             let output: String = oracle.ask(&Request::Solve(input.clone()))??;
             let answer = match sandbox.run(&Command::new(binary), &input) {
                 Err(Trouble::Stopped) => return Err(Failure::Stopped),
-                answer => {
-                    answer.map_err(|it| Failure::check(format!("{name}, at full size: {it}")))?
-                }
+                answer => answer.map_err(|it| Failure::check(format!("{name}: {it}")))?,
             };
             let case = Sample { name, input, output };
-            self.checker
-                .judge(&case, &answer)?
-                .map_err(|why| Failure::check(format!("{}, at full size: {why}", case.name)))?;
+            let verdict = self.checker.judge(&case, &answer)?;
+            verdict.map_err(|why| Failure::check(format!("{}: {why}", case.name)))?;
         }
         Ok(())
     }
