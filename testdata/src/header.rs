@@ -21,6 +21,22 @@ pub fn this_fails(id: &str, computed: &str) {
     says(id, "*This fails when*", computed);
 }
 
+/// The same where that is the first of `positions` whose outcome under the changed rules `options` is not the
+/// stated one: "(3, 1) is then a P-position".
+pub fn counterexample<P: Clone + Debug + Eq + Hash>(
+    id: &str,
+    positions: impl IntoIterator<Item = P>,
+    options: impl Fn(&P) -> Vec<P>,
+    is_n_as_stated: impl Fn(&P) -> bool,
+) {
+    let mut is_n = game::is_n_position(options);
+    let mut positions = positions.into_iter();
+    let wrong = positions.find(|it| is_n(it.clone()) != is_n_as_stated(it));
+    let wrong = wrong.expect("a counterexample");
+    let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
+    this_fails(id, &format!("{} is then {outcome}-position", tuple(&wrong)));
+}
+
 /// "from (3, 4, 5) only the move to (1, 4, 5) wins", where that is so under normal play.
 pub fn only_winning_move<P>(start: &P, options: impl Fn(&P) -> Vec<P>) -> String
 where

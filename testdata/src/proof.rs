@@ -40,6 +40,40 @@ pub fn misere<P: Clone + Debug + Eq + Hash>(
     check(starts, &options, game::is_misere_n_position(&options), winning_move);
 }
 
+/// Checks a strategy that covers only the positions to which it leads: to every move from a position of `starts` the
+/// `reply` is an option, and so again from there. So the opponent is the first who cannot move.
+///
+/// ```
+/// let options = |&n: &u32| (n.saturating_sub(3)..n).collect();
+/// testdata::proof::strategy([40], options, |&n| (n % 4 > 0).then(|| n - n % 4));
+/// ```
+pub fn strategy<P: Clone + Debug + Eq + Hash>(
+    starts: impl IntoIterator<Item = P>,
+    options: impl Fn(&P) -> Vec<P>,
+    reply: impl Fn(&P) -> Option<P>,
+) {
+    let mut to_check: Vec<P> = starts.into_iter().collect();
+    let mut checked = FxHashSet::default();
+    let mut moves = 0;
+    while let Some(position) = to_check.pop() {
+        if !checked.insert(position.clone()) {
+            continue;
+        }
+        for moved in options(&position) {
+            let Some(replied) = reply(&moved) else {
+                panic!("the strategy has no reply to the move from {position:?} to {moved:?}")
+            };
+            assert!(
+                options(&moved).contains(&replied),
+                "no move leads from {moved:?} to {replied:?}"
+            );
+            moves += 1;
+            to_check.push(replied);
+        }
+    }
+    assert!(moves >= 10, "{moves} replies prove little");
+}
+
 /// The same where `is_n` says which positions are N.
 pub fn check<P: Clone + Debug + Eq + Hash>(
     starts: impl IntoIterator<Item = P>,
@@ -143,6 +177,24 @@ mod tests {
     #[should_panic(expected = "there is a winning move from")]
     fn no_move_from_an_n_position() {
         normal([40], options, |&n| (n % 4 > 1).then(|| n - n % 4));
+    }
+
+    #[test]
+    #[should_panic(expected = "the strategy has no reply to the move from 40 to 39")]
+    fn no_reply() {
+        strategy([40], options, |_| None);
+    }
+
+    #[test]
+    #[should_panic(expected = "no move leads from 39 to 9")]
+    fn a_reply_that_is_not_an_option() {
+        strategy([40], options, |&n| Some(n / 4));
+    }
+
+    #[test]
+    #[should_panic(expected = "0 replies prove little")]
+    fn nothing_to_reply_to() {
+        strategy([0], options, |_| None);
     }
 
     #[test]
