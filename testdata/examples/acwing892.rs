@@ -76,3 +76,29 @@ fn every() -> Vec<String> {
 fn file(steps: &[u64]) -> String {
     line([steps.len()]) + &line(steps)
 }
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&vec![3, 1, 1], options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_stones_may_skip_a_step() {
+    let or_two_steps = |steps: &Vec<u64>| {
+        let mut all = options(steps);
+        for (i, moved) in (1..steps.len()).flat_map(|i| (1..=steps[i]).map(move |moved| (i, moved)))
+        {
+            let mut option = steps.clone();
+            option[i] -= moved;
+            if i > 1 {
+                option[i - 2] += moved;
+            }
+            all.push(option);
+        }
+        all
+    };
+    let stairs = (1..=3).flat_map(|n| lists(n, 0..=2));
+    let stated = |steps: &Vec<u64>| steps.iter().step_by(2).fold(0, |s, a| s ^ a) != 0;
+    testdata::header::counterexample(ORACLE.id, stairs, or_two_steps, stated);
+}

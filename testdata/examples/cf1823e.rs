@@ -49,7 +49,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::grundy_of_each(|p| {
                 let &[n, l, r] = p else { return None };
-                let cycle = (l < r && r <= n).then(|| cycle(n as usize, l as u32, r as u32))?;
+                let cycle = (l < r && r <= n).then(|| cycles(&[n as usize], l as u32, r as u32))?;
                 Some(((1 << n) - 1, move |left: &u64| options(*left, &cycle)))
             })
             .stated(|p| if p[0] < p[1] + p[2] { p[0] / p[1] } else { 0 })
@@ -113,9 +113,14 @@ pub(crate) fn grown(set: u64, left: u64, graph: &Graph) -> impl Iterator<Item = 
     )
 }
 
-/// The cycle on `n` vertices.
-fn cycle(n: usize, l: u32, r: u32) -> Graph {
-    Graph { l, r, adjacent: (0..n).map(|v| 1 << ((v + 1) % n) | 1 << ((v + n - 1) % n)).collect() }
+/// Cycles of the given lengths.
+pub(crate) fn cycles(lengths: &[usize], l: u32, r: u32) -> Graph {
+    let mut adjacent = vec![];
+    for &n in lengths {
+        let first = adjacent.len();
+        adjacent.extend((0..n).map(|v| (1 << (v + 1) % n | 1 << (v + n - 1) % n) << first));
+    }
+    Graph { l, r, adjacent }
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
@@ -169,4 +174,28 @@ fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
     }
     rng.shuffle(&mut edges);
     edges.iter().fold(line([n, l, r]), |text, edge| text + &line(edge))
+}
+
+#[test]
+fn example() {
+    let values = (3..=12).map(|n| {
+        let cycle = cycles(&[n], 2, 4);
+        testdata::header::grundy_values([(1 << n) - 1], |&left| options(left, &cycle))
+    });
+    let values = values.collect::<Vec<String>>().join(" ");
+    testdata::header::example(ORACLE.id, &format!("the values {values}."));
+}
+
+#[test]
+fn this_fails_when_l_is_r() {
+    let sizes = (3..=6).flat_map(|k| (1..=k).map(move |l| (k, l, l)));
+    let wrong = sizes.into_iter().find_map(|(k, l, r)| {
+        let cycle = cycles(&[k], l as u32, r as u32);
+        let mut is_n = game::is_n_position(|&left| options(left, &cycle));
+        let outcome = if is_n((1 << k) - 1) { "an N" } else { "a P" };
+        let stated = if k < l + r && k / l > 0 { "an N" } else { "a P" };
+        let wrong = format!("(k, l, r) = {:?} is then {outcome}-position", (k, l, r));
+        (outcome != stated).then_some(wrong)
+    });
+    testdata::header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
 }

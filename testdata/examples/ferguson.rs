@@ -91,3 +91,31 @@ fn every() -> Vec<String> {
 fn file(tests: &[[u32; 2]]) -> String {
     tests.iter().fold(line([tests.len()]), |text, boxes| text + &line(boxes))
 }
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&[3, 4], options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_there_are_three_boxes() {
+    let three = |boxes: &[u32; 3]| {
+        let pairs = (0..3).flat_map(|i| (0..3).map(move |j| (i, j))).filter(|(i, j)| i != j);
+        let divided = pairs.flat_map(|(kept, gone)| {
+            (1..boxes[kept]).map(move |part| {
+                let mut option = *boxes;
+                (option[kept], option[gone]) = (boxes[kept] - part, part);
+                option.sort_unstable();
+                option
+            })
+        });
+        divided.collect()
+    };
+    let up_to =
+        |sum| (1..sum).flat_map(move |a| (a..sum).map(move |b| [a, b, sum.max(a + b) - a - b]));
+    let all = (3..=9).flat_map(up_to).filter(|boxes| boxes[1] <= boxes[2]);
+    testdata::header::counterexample(ORACLE.id, all, three, |boxes| {
+        boxes.iter().any(|box_| box_ % 2 == 0)
+    });
+}

@@ -97,8 +97,8 @@ fn read(input: &mut Input) -> Result<Vec<Date>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: the next day, or the same day of the next month if there is one. Who passes the goal
-/// has lost, so nobody gains by it; on the goal the game is over.
+/// The rules: the next day, or the same day of the next month if there is one. A player who passes
+/// the goal has lost, so such moves are left out; on the goal the game is over.
 pub(crate) fn options(&(year, month, day): &Date) -> Vec<Date> {
     let (next_year, next_month) = if month < 12 { (year, month + 1) } else { (year + 1, 1) };
     let mut options = vec![];
@@ -152,4 +152,25 @@ fn every() -> Vec<String> {
 fn file(dates: &[Date]) -> String {
     let lines = dates.iter().map(|(year, month, day)| line([year, month, day]));
     line([dates.len()]) + &lines.collect::<String>()
+}
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&(2001, 9, 29), options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_a_move_may_take_a_year() {
+    let or_a_year = |date: &Date| {
+        let next_year = (date.0 + 1, date.1, date.2);
+        let is_date = date.2 <= days_in(next_year.0, date.1) && next_year <= GOAL;
+        options(date).into_iter().chain(is_date.then_some(next_year)).collect()
+    };
+    let mut backwards: Vec<Date> = dates(1996, GOAL).collect();
+    backwards.reverse();
+    let stated = |&(_, month, day): &Date| {
+        (month + day) % 2 == 0 || [(9, 30), (11, 30)].contains(&(month, day))
+    };
+    testdata::header::counterexample(ORACLE.id, backwards, or_a_year, stated);
 }

@@ -180,3 +180,25 @@ fn board(rng: &mut Rng, arcs: &[Vec<usize>], questions: usize, most: usize) -> S
     }
     text + "0\n"
 }
+
+#[test]
+fn example() {
+    let arcs = [vec![1, 2], vec![2], vec![]];
+    let rules = |pieces: &Vec<usize>| options(pieces, &arcs);
+    let values = testdata::header::grundy_values([vec![0], vec![1], vec![2]], rules);
+    let winning = testdata::header::only_winning_move(&vec![0, 1], rules);
+    testdata::header::example(ORACLE.id, &format!("the values {values}: {winning}"));
+}
+
+#[test]
+fn this_fails_when_a_vertex_has_room_for_one_piece() {
+    let one_arc = [vec![1], vec![]];
+    let rules = |pieces: &Vec<usize>| options(pieces, &one_arc);
+    let with_room = |pieces: &Vec<usize>| {
+        let apart = |option: &Vec<usize>| option.windows(2).all(|pair| pair[0] < pair[1]);
+        rules(pieces).into_iter().filter(apart).collect()
+    };
+    let pieces = [vec![0], vec![1], vec![0, 1]];
+    let stated = |pieces: &Vec<usize>| game::is_n_position(rules)(pieces.clone());
+    testdata::header::counterexample(ORACLE.id, pieces, with_room, stated);
+}

@@ -129,3 +129,26 @@ fn file(cases: &[Boxes]) -> String {
         |boxes: &Boxes| boxes.iter().fold(line([boxes.len()]), |text, single| text + &line(single));
     cases.iter().map(case).collect::<String>() + "0\n"
 }
+
+#[test]
+fn example() {
+    let values = testdata::header::grundy_values((0..=13).map(|c| vec![[13, c]]), options);
+    testdata::header::example(ORACLE.id, &format!("the values {values}."));
+}
+
+#[test]
+fn this_fails_when_a_move_puts_exactly_the_square() {
+    let square = |&[s, c]: &[u64; 2]| {
+        let after = c + c * c;
+        (c < after && after <= s).then_some([s, after]).into_iter().collect()
+    };
+    let mut is_n = game::is_n_position(square);
+    let mut stated = game::is_n_position(options);
+    let mut boxes = (1..=9).flat_map(|s| (0..=s).map(move |c| [s, c]));
+    let wrong = boxes.find(|&single| is_n(single) != stated(vec![single]));
+    let wrong = wrong.expect("a counterexample");
+    let outcome = if is_n(wrong) { "an N" } else { "a P" };
+    let computed =
+        format!("(s, c) = {} is then {outcome}-position", testdata::header::tuple(&wrong));
+    testdata::header::this_fails(ORACLE.id, &computed);
+}

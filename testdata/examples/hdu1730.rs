@@ -1,5 +1,5 @@
-//! HDU 1730 by brute force: pieces may step back, so positions come back, and the board is solved
-//! by retrograde analysis. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes
+//! HDU 1730 by brute force: pieces may step back, so positions come back, and retrograde analysis
+//! solves the board. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes
 //! milliseconds.
 
 use testdata::random::line;
@@ -79,7 +79,7 @@ fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
         let m = input.number("m", 2..=100)?;
         let row = |_| {
             let [tom, jerry] = [input.number("column", 1..=m)?, input.number("column", 1..=m)?];
-            input.expect(tom != jerry, || format!("both pieces stand in column {tom}"))?;
+            input.expect(tom != jerry, || format!("both pieces are in column {tom}"))?;
             Ok([tom, jerry])
         };
         boards.push(Board { m, rows: (0..n).map(row).collect::<Result<_, _>>()? });
@@ -87,9 +87,9 @@ fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
     Ok(boards)
 }
 
-/// The rules: the player to move takes one own piece any way along its row, up to the border or to
-/// the other piece. The position has the mover's column first in every row, so a move turns it
-/// round.
+/// The rules: the player to move takes one own piece any distance along its row, up to the border or
+/// to the other piece. The position has the mover's column first in every row, so every move swaps
+/// the columns.
 pub(crate) fn options(rows: &[[usize; 2]], m: usize) -> Vec<Vec<[usize; 2]>> {
     let mut options = vec![];
     for (i, &[own, other]) in rows.iter().enumerate() {
@@ -110,7 +110,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
         .map(|Board { m, rows }| match game::outcome(&rows, |rows| options(rows, m)) {
             game::Outcome::Win => "I WIN!\n",
             game::Outcome::Loss => "BAD LUCK!\n",
-            game::Outcome::Draw => unreachable!("a draw, of which the statement knows nothing"),
+            game::Outcome::Draw => unreachable!("the statement has no draw"),
         })
         .collect())
 }
@@ -160,4 +160,41 @@ fn random_board(rng: &mut Rng, n: usize, m: usize) -> String {
 
 fn board(m: usize, rows: &[[usize; 2]]) -> String {
     rows.iter().fold(line([rows.len(), m]), |text, row| text + &line(row))
+}
+
+#[test]
+fn example() {
+    let (m, rows) = (5, vec![[1, 5], [1, 3]]);
+    let mut winning = options(&rows, m);
+    winning.retain(|rows| game::outcome(rows, |rows| options(rows, m)) == game::Outcome::Loss);
+    let [option] = &winning[..] else { panic!("{winning:?} win") };
+    let row = (0..2).find(|&row| rows[row][0] != option[row][1]).expect("a piece moves");
+    let ([[a, b], [c, d]], from, to) = ([rows[0], rows[1]], rows[row][0], option[row][1]);
+    let computed = format!(
+        "With m = {m} and the rows ({a}, {b}) and ({c}, {d}), gaps {} and {}, only {from} → {to} in row {} wins",
+        b - a - 1,
+        d - c - 1,
+        row + 1
+    );
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_a_piece_may_jump() {
+    let rows =
+        (2..=5).flat_map(|m| (1..=m).flat_map(move |t| (t + 1..=m).map(move |j| (m, [t, j]))));
+    let jump = |&[own, other]: &[usize; 2], m| -> Vec<[usize; 2]> {
+        (1..=m).filter(|to| ![own, other].contains(to)).map(|to| [other, to]).collect()
+    };
+    let wrong = rows.into_iter().find_map(|(m, row)| {
+        let outcome = game::outcome(&row, |row| jump(row, m));
+        let stated = if row[1] - row[0] > 1 { game::Outcome::Win } else { game::Outcome::Loss };
+        (outcome != stated).then_some((m, row, outcome))
+    });
+    let (m, [t, j], outcome) = wrong.expect("a counterexample");
+    assert_eq!(outcome, game::Outcome::Draw);
+    testdata::header::this_fails(
+        ORACLE.id,
+        &format!("with m = {m} the row ({t}, {j}) is then a draw"),
+    );
 }

@@ -98,3 +98,19 @@ fn every() -> Vec<String> {
 fn file(tests: &[[usize; 2]]) -> String {
     tests.iter().fold(line([tests.len()]), |text, test| text + &line(test))
 }
+
+#[test]
+fn example() {
+    let values = testdata::header::grundy_values((0..10).map(|n| [n, 3]), options);
+    testdata::header::example(ORACLE.id, &format!("the values {values}."));
+}
+
+#[test]
+fn this_fails_when_a_move_takes_1_or_m() {
+    let one_or_m = |heap: &[usize; 2]| {
+        let all = options(heap).into_iter();
+        all.filter(|[left, m]| [1, *m].contains(&(heap[0] - left))).collect()
+    };
+    let heaps = (1..=5).flat_map(|m| (0..=9).map(move |n| [n, m]));
+    testdata::header::counterexample(ORACLE.id, heaps, one_or_m, |[n, m]| n % (m + 1) != 0);
+}

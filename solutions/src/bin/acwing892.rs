@@ -1,19 +1,26 @@
 //! AcWing 892, *Staircase Nim*: stones walk down the stairs.
 //! <https://www.acwing.com/problem/content/894/>
 //!
-//! **Game.** Step i of a staircase holds a(i) stones, i from 1; the ground is step 0. A move takes
-//! one or more stones from a step to the step below; normal play. Input: n, the stones. Output:
-//! `Yes` if the first player wins, otherwise `No`.
+//! **Game.** Steps 1, …, n of a staircase hold a(1), …, a(n) ≥ 0 stones; the ground is step 0. A
+//! move takes one or more stones from a step to the step below; normal play. Input: n, the stones.
+//! Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum s of a(1), a(3), a(5), … is not 0.
+//!
+//! *Idea.* When stones arrive on an odd step, the opponent can send them on at once. So stones on
+//! even steps change nothing, and those on odd steps are heaps of Nim.
 //!
 //! *Proof.* Play ends, since Σ i a(i) falls with every move.
 //! - End: without stones above the ground s = 0.
 //! - P → N: every move starts or ends on an odd step, never both, so it changes exactly one term of
 //!   s: from s = 0 it makes s another number.
-//! - N → P: if s ≠ 0, Nim has a move on the odd steps that makes s = 0 (`p2197`), and to take
-//!   stones away from an odd step is a legal move: they go to an even step, which does not count,
-//!   or to the ground.
+//! - N → P: if s ≠ 0, Nim has a move on the odd steps that makes s = 0 (`p2197`). Taking stones
+//!   away from an odd step is a legal move: they go to an even step, which does not count, or to
+//!   the ground.
+//!
+//! *Example.* With 3, 1 and 1 stones s = 3 ⊕ 1 = 2: from (3, 1, 1) only the move to (1, 1, 1) wins.
+//!
+//! *This fails when* stones may also skip a step: (0, 1) is then an N-position.
 //!
 //! The proof only needs that every place has a distance from the ground and that stones go from
 //! distance i to distance i − 1. So on a tree whose stones move towards the root the heaps at odd
@@ -35,9 +42,12 @@ fn solve(text: &str) -> String {
         from OnceSource::from(text),
         stones: [u32],
     }
-    // Step 1 comes first.
-    let nim_sum = stones.iter().step_by(2).fold(0, |sum, a| sum ^ a);
-    String::from(if nim_sum != 0 { "Yes\n" } else { "No\n" })
+    String::from(if s(&stones) != 0 { "Yes\n" } else { "No\n" })
+}
+
+/// The nim-sum of a(1), a(3), a(5), …; a(1) comes first.
+fn s(a: &[u32]) -> u32 {
+    a.iter().step_by(2).fold(0, |s, a| s ^ a)
 }
 
 #[cfg(test)]

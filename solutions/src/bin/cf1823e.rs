@@ -2,23 +2,32 @@
 //! <https://codeforces.com/problemset/problem/1823/E>
 //!
 //! **Game.** The graph is a union of disjoint cycles. A move deletes a connected set of between l
-//! and r vertices, l < r; normal play. Input: `n l r`, then n edges. Output: `Alice` if the first
-//! player wins, otherwise `Bob`.
+//! and r vertices, 1 ≤ l < r; normal play. Input: `n l r`, then n edges. Output: `Alice` if the
+//! first player wins, otherwise `Bob`.
 //!
 //! **Theorem.** A cycle on k vertices has Grundy value ⌊k / l⌋ if k < l + r, and 0 otherwise. The
 //! first player wins exactly if the nim-sum over all cycles is not 0 (Sprague–Grundy, `hdu1524`).
 //!
+//! *Idea.* Tabulate paths first. Below l + r vertices one move at an end reaches all smaller
+//! values; from there on the mover halves the path, and a mover who opens a cycle hands over such a
+//! path.
+//!
 //! *Proof.* By induction on k, first for paths.
-//! - A path on k < l + r vertices has the value ⌊k / l⌋. A move leaves a and b vertices with
-//!   a + b ≤ k − l, of value ⌊a / l⌋ ⊕ ⌊b / l⌋ ≤ ⌊(a + b) / l⌋ < ⌊k / l⌋. If k ≥ l, moves at one
-//!   end leave max(0, k − r), …, k − l vertices; as k − r < l, these have all values from 0 to
-//!   ⌊k / l⌋ − 1.
+//! - A path on k < l + r vertices has the value ⌊k / l⌋. A move leaves a and b vertices with a + b
+//!   ≤ k − l, of value ⌊a / l⌋ ⊕ ⌊b / l⌋ ≤ ⌊(a + b) / l⌋ < ⌊k / l⌋. If k ≥ l, moves at one end
+//!   leave max(0, k − r), …, k − l vertices; as k − r < l, these have all values from 0 to ⌊k / l⌋
+//!   − 1.
 //! - A path on k ≥ l + r vertices does not have the value 0: as l < r, one of l and l + 1 has the
-//!   parity of k; the mover takes so many vertices out of the middle and leaves two equal paths, of
-//!   nim-sum 0.
-//! - A cycle becomes one path on max(0, k − r), …, k − l vertices. If k < l, there is no move. If
-//!   l ≤ k < l + r, the paths have all values from 0 to ⌊k / l⌋ − 1, as above. If k ≥ l + r, they
-//!   have l vertices or more, and none has the value 0.
+//!   parity of k; the mover takes that many vertices out of the middle and leaves two equal paths,
+//!   of nim-sum 0.
+//! - A cycle becomes one path on max(0, k − r), …, k − l vertices. If k < l, no move is possible.
+//!   If l ≤ k < l + r, the paths have all values from 0 to ⌊k / l⌋ − 1, as above. If k ≥ l + r,
+//!   they have l vertices or more, and none has the value 0.
+//!
+//! *Example.* If l = 2 and r = 4, the cycles on 3, …, 12 vertices have the values
+//! 1 2 2 0 0 0 0 0 0 0.
+//!
+//! *This fails when* l = r: (k, l, r) = (3, 1, 1) is then an N-position.
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
 
@@ -78,3 +87,53 @@ mod coq;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::cycle_grundy;
+    use super::oracle::{cycles, grown, options, Graph};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        for (lengths, l, r) in
+            [(&[3, 3, 4][..], 1, 2), (&[11], 2, 3), (&[10], 1, 3), (&[5, 7], 2, 5)]
+        {
+            let graph = cycles(lengths, l, r);
+            let rules = |&left: &u64| options(left, &graph);
+            let all = (1 << graph.adjacent.len()) - 1;
+            let starts: Vec<u64> = if is_balanced(all, &graph) { vec![all] } else { rules(&all) };
+            let balanced = starts.into_iter().filter(|&left| is_balanced(left, &graph));
+            proof::strategy(balanced, rules, |left| winning_move(*left, &graph));
+        }
+    }
+
+    /// A move of Nim; the halves of a path on l + r vertices or more; in one of two equal paths the move that the
+    /// opponent made in the other one.
+    fn winning_move(left: u64, graph: &Graph) -> Option<u64> {
+        options(left, graph).into_iter().find(|&option| is_balanced(option, graph))
+    }
+
+    /// Do the longer paths come in equal pairs, and is the nim-sum of the other parts 0?
+    fn is_balanced(left: u64, graph: &Graph) -> bool {
+        let (l, r) = (graph.l as usize, graph.r as usize);
+        let (mut rest, mut nim_sum, mut unpaired) = (left, 0, 0);
+        while rest != 0 {
+            let mut part = rest & rest.wrapping_neg();
+            while let Some(larger) = grown(part, left, graph).next() {
+                part = larger;
+            }
+            rest &= !part;
+            let k = part.count_ones() as usize;
+            let degree = |v: usize| (graph.adjacent[v] & part).count_ones();
+            if (0..64).all(|v| part >> v & 1 == 0 || degree(v) == 2) {
+                nim_sum ^= cycle_grundy(k, l, r);
+            } else if k < l + r {
+                nim_sum ^= k / l;
+            } else {
+                unpaired ^= 1 << k;
+            }
+        }
+        nim_sum == 0 && unpaired == 0
+    }
+}

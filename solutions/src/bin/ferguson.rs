@@ -1,18 +1,25 @@
 //! CodeChef PUPPYGM, *Puppy and game*: empty one box, divide the other.
 //! <https://www.codechef.com/problems/PUPPYGM>
 //!
-//! **Game.** Two boxes with A and B nuts. A move throws one box away and divides the other into two
-//! boxes, neither empty; normal play, so (1, 1) is lost. Input: the number of tests, `A B` each.
-//! Output: `Tuzik` if the first player wins, otherwise `Vanka`.
+//! **Game.** Two boxes with A ≥ 1 and B ≥ 1 nuts. A move throws one box away and divides the other
+//! into two boxes, neither empty; normal play, so (1, 1) is lost. Input: the number of tests, `A B`
+//! each. Output: `Tuzik` if the first player wins, otherwise `Vanka`.
 //!
 //! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Some chip
 //! transfer games*, where this is Empty and Transfer with two boxes).
 //!
+//! *Idea.* Tabulate the boxes up to 4 and 4: the lost pairs are (1, 1), (1, 3) and (3, 3). Two odd
+//! boxes have an even sum, so a divided odd box never gives such a pair, and an even box can.
+//!
 //! *Proof.* Play ends, as the number of nuts falls.
 //! - End: in (1, 1) both are odd.
-//! - P → N: to divide an odd number leaves one odd and one even box.
-//! - N → P: a player who has an even box throws the other one away and divides the even one into 1
-//!   and the rest, both odd.
+//! - P → N: dividing an odd box leaves one odd and one even box.
+//! - N → P: if a box is even, throw the other one away and divide it into 1 and the rest, both odd.
+//!
+//! *Example.* 4 = 1 + 3: from (3, 4) only the move to (1, 3) wins.
+//!
+//! *This fails when* there are three boxes, of which a move throws one away and divides another
+//! one: (2, 2, 2) is then a P-position.
 //!
 //! **Complexity.** O(1) a test.
 
@@ -36,7 +43,7 @@ fn solve(text: &str) -> String {
 
 /// Does the first player win with `a` and `b` nuts in the boxes?
 fn is_n_position(a: u32, b: u32) -> bool {
-    assert!(a > 0 && b > 0, "a box of {a} and {b} is empty");
+    assert!(a > 0 && b > 0, "{a} and {b}: a box is empty");
     a % 2 == 0 || b % 2 == 0
 }
 

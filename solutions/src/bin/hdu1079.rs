@@ -1,25 +1,34 @@
 //! HDU 1079, *Calendar Game*: reach 4 November 2001.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1079>
 //!
-//! **Game.** A date. A move goes to the next day, or to the same day of the next month if there is
-//! one; who reaches 4 November 2001 wins, who passes it loses. Input: the number of tests, a date
-//! each. Output: `YES` if the first player wins, otherwise `NO`.
+//! **Game.** A date up to the goal, 4 November 2001. A move goes to the next day, or to the same
+//! day of the next month if there is one; a player who reaches the goal wins, a player who passes
+//! it loses. Input: the number of tests, a date each. Output: `YES` if the first player wins,
+//! otherwise `NO`.
 //!
 //! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30
 //! November. Neither the year nor leap days matter.
 //!
+//! *Idea.* Tabulate backwards from the goal: the outcomes alternate, because both moves change the
+//! parity of month + day. Then look for the dates where a move does not.
+//!
 //! *Proof.* Call a date even or odd as month + day is. Both moves change that, from December to
 //! January as well, except for the step from the last day of a month to the first of the next one
 //! if that day is even: from a 30th or from 28 February.
-//! - End: the goal is odd, and who has to move from it has lost.
+//! - End: the goal, as every 4 November, is odd, and the player to move there has lost.
 //! - P → N: let the date be odd, and neither 30 September nor 30 November. The other 30ths that end
 //!   a month, 30 April and 30 June, are even, and so is 28 February; so both options are even.
 //! - N → P, even date: the next day is odd, and a P-position but in five cases: after 29 September
 //!   and 29 November it is one of the exceptions, after 30 April, 30 June and 28 February it may be
-//!   even. From these five the same day of the next month is odd and no exception.
+//!   even. From these five the same day of the next month is odd and not an exception.
 //! - N → P, exceptions: the next day is 1 October or 1 December, both odd.
 //!
 //! None of these winning moves passes the goal.
+//!
+//! *Example.* Year, month, day: from (2001, 9, 29) only the move to (2001, 10, 29) wins.
+//!
+//! *This fails when* a move may also go to the same day of the next year: (2000, 11, 4) is then an
+//! N-position.
 //!
 //! **Complexity.** O(1) a test.
 
@@ -44,7 +53,7 @@ fn solve(text: &str) -> String {
             from &mut source,
             year: u32, m: u32, d: u32,
         }
-        assert!((1..=days_in(year, m)).contains(&d), "no date is {year}-{m}-{d}");
+        assert!((1..=days_in(year, m)).contains(&d), "{year}-{m}-{d} is not a date");
         answer += if is_n_position(m, d) { "YES\n" } else { "NO\n" };
     }
     answer

@@ -1,16 +1,19 @@
 //! HDU 1524, *A Chess Game*: pieces walk along the arcs of a graph without cycles.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1524>
 //!
-//! **Game.** Pieces stand on the vertices of a graph without cycles; a move takes one piece along
-//! one arc; normal play. Input, until its end: n, for each vertex the number of its arcs and where
-//! they lead, then questions until a 0, each the number of pieces and where they stand. Output:
-//! `WIN` if the first player does, otherwise `LOSE`.
+//! **Game.** Pieces are on the vertices 0, …, n − 1 of a graph without cycles, several on one
+//! vertex if they like; a move takes one piece along one arc; normal play. Input, until its end: n,
+//! for each vertex the number of its arcs and where they lead, then questions until a 0, each the
+//! number of pieces and their vertices. Output: `WIN` if the first player does, otherwise `LOSE`.
 //!
 //! **Theorem.** Let the Grundy value of a vertex be the mex of the values of those to which its
 //! arcs lead. The first player wins exactly if the nim-sum of the values of the pieces' vertices is
 //! not 0. More generally, in a sum of games, where a move is a move in one of them, the Grundy
 //! value is the nim-sum of the values of the components (Roland Sprague, *Über mathematische
 //! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939).
+//!
+//! *Idea.* A piece of value g can go to every smaller value, as a heap of g stones can; a move that
+//! makes its value larger can be taken back. So a piece is a heap of Nim.
 //!
 //! *Proof.* Let s be the nim-sum of the values g of the components. Play ends, so use induction on
 //! the options of the sum: the value of each of them is the nim-sum of its components.
@@ -23,6 +26,12 @@
 //! So the value of the sum is s. A position is lost for the player to move exactly if its value is
 //! 0: at the end it is 0; from 0 every option is not 0; from any other value some option is 0. Here
 //! the pieces are the components.
+//!
+//! *Example.* If the arcs are 0 → 1, 0 → 2 and 1 → 2, the vertices have the values 2 1 0: from (0,
+//! 1) only the move to (1, 1) wins.
+//!
+//! *This fails when* a vertex has room for one piece: with the arc 0 → 1 alone (0, 1) is then a
+//! P-position.
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 
@@ -67,7 +76,7 @@ fn solve(text: &str) -> String {
 /// The Grundy values of the vertices.
 fn vertex_grundy(arcs: &[Vec<u32>]) -> Vec<usize> {
     let mut grundy = vec![0; arcs.len()];
-    // Which vertex has seen a value last: nothing is to be cleared.
+    // For every value the last vertex with an option of that value, so that no entry is cleared.
     let mut seen_by = vec![usize::MAX; arcs.len() + 1];
     for v in order(arcs).into_iter().rev() {
         for &u in &arcs[v] {
@@ -113,3 +122,28 @@ mod coq;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{oracle::options, vertex_grundy};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let arcs = [vec![1, 2, 4], vec![3], vec![1, 3, 5], vec![4], vec![], vec![4, 3]];
+        let grundy = vertex_grundy(&arcs.clone().map(|to| to.iter().map(|&u| u as u32).collect()));
+        let starts = [vec![0, 0, 2], vec![0, 2, 5]];
+        let rules = |pieces: &Vec<usize>| options(pieces, &arcs);
+        proof::normal(starts, rules, |pieces| winning_move(pieces, &arcs, &grundy));
+    }
+
+    /// From s to t = 0: a piece of value g with g ⊕ s < g goes to a vertex of that value.
+    fn winning_move(pieces: &[usize], arcs: &[Vec<usize>], grundy: &[usize]) -> Option<Vec<usize>> {
+        let s = pieces.iter().fold(0, |s, &v| s ^ grundy[v]);
+        let i = pieces.iter().position(|&v| grundy[v] ^ s < grundy[v])?;
+        let mut option = pieces.to_vec();
+        option[i] = *arcs[pieces[i]].iter().find(|&&u| grundy[u] == grundy[pieces[i]] ^ s)?;
+        option.sort_unstable();
+        Some(option)
+    }
+}

@@ -1,8 +1,8 @@
 //! HDU 1729, *Stone Game*: fill boxes, by at most the square of what is in them.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1729>
 //!
-//! **Game.** Box i has room for s stones and holds c. A move puts 1 to c² stones into one box,
-//! never beyond s; normal play. Input, until a 0: the number of boxes, `s c` each. Output:
+//! **Game.** Box i has room for s stones and holds c, 0 ≤ c ≤ s. A move puts 1 to c² stones into
+//! one box, never beyond s; normal play. Input, until a 0: the number of boxes, `s c` each. Output:
 //! `Case k:`, and on the next line `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the Grundy values g(s, c) of the
@@ -13,14 +13,22 @@
 //! - g(s, t) = 0;
 //! - g(s, c) = g(t, c) if c < t.
 //!
+//! *Idea.* The box of t is a wall: the player who fills it to t wins, since the next move does not
+//! fill the box, but the one after it does. So below t the game is to fill a box with room for t.
+//!
 //! *Proof.* An empty box has no move. For c > 0 use induction from c = s downwards.
 //! - c > t: every content from c + 1 to s is in reach, of the values s − c − 1, …, 1, 0.
 //! - c = t: the options x are above t and below s, so their values s − x are at least 1, and 0 is
 //!   missing.
-//! - c < t: the options are at most c + c² ≤ (t − 1) + (t − 1)² = t² − t. Those above t have values
-//!   s − x > 2t. Those up to t are the options in a box with room for t, with the same values: 0
-//!   for x = t, and g(t, x) by induction for x < t. So the mex is g(t, c), since that is at most
-//!   t − c, the number of stones that still fit into that box.
+//! - c < t: the options x are at most c + c² ≤ c + t² < s − (t − c). Those above t have values s −
+//!   x > t − c. Those up to t are the options in a box with room for t, with the same values: 0 for
+//!   x = t, and g(t, x) by induction for x < t. So the mex is g(t, c), since that is at most t − c,
+//!   the number of stones that still fit into that box.
+//!
+//! *Example.* With room for 13 stones t = 3: the contents 0, …, 13 have the values 0 0 1 0 9 8 7 6
+//! 5 4 3 2 1 0.
+//!
+//! *This fails when* a move puts exactly c² stones: (s, c) = (3, 1) is then an N-position.
 //!
 //! **Complexity.** O(log log s) a box.
 
@@ -58,7 +66,7 @@ fn solve(text: &str) -> String {
 
 /// The Grundy value of a box with room for `s` stones that holds `c`.
 fn grundy(mut s: u64, c: u64) -> u64 {
-    assert!(c <= s && s <= LIMIT, "{c} stones are in a box of {s}, or that exceeds {LIMIT}");
+    assert!(c <= s && s <= LIMIT, "a box has {c} stones and room for {s}, at most {LIMIT}");
     if c == 0 {
         return 0;
     }

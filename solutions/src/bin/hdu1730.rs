@@ -1,23 +1,30 @@
 //! HDU 1730, *Northcott Game*: two pieces in every row, one of each player.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1730>
 //!
-//! **Game.** In every row stand a black piece, Tom's, and a white one, Jerry's. A move takes an own
-//! piece any way to the left or right along free cells; normal play. Input, until its end: `n m`,
-//! then the two columns for each of n rows. Output: `I WIN!` if Tom, who moves first, wins,
-//! otherwise `BAD LUCK!`.
+//! **Game.** Every row of m cells has a black piece, Tom's, in the column t and a white one,
+//! Jerry's, in j ≠ t. A move takes an own piece any distance to the left or right over free cells;
+//! normal play. Input, until its end: `n m`, then `t j` for each of n rows. Output: `I WIN!` if
+//! Tom, who moves first, wins, otherwise `BAD LUCK!`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t − j| − 1 is not 0.
 //!
+//! *Idea.* A step forward makes a gap smaller, as a move of Nim does; a step back can be followed
+//! by the same distance, and there is less room behind.
+//!
 //! *Proof.* A step forward makes one gap smaller, by any amount: a move of Nim. A step back by d
 //! makes a gap larger by d; the opponent can follow by d, which restores the gap. So a player who
-//! faces a nim-sum other than 0 makes it 0 by a move of Nim (`p2197`). From then on he answers a
-//! step forward by a move of Nim and a step back by following, and after each of his moves the
-//! nim-sum is 0 again. He never retreats, so his pieces advance with every move, by at most n m
-//! cells in all: play ends, and he has moved last. If the nim-sum is 0 at the start, the second
-//! player plays in this way.
+//! faces a nim-sum other than 0 makes it 0 by a move of Nim (`p2197`). From then on this player
+//! answers a step forward by a move of Nim and a step back by following, and after each such answer
+//! the nim-sum is 0 again. The player never retreats, so the player's pieces advance with every
+//! move, by at most n m cells in all: play ends, after a move of this player. If the nim-sum is 0
+//! at the start, the second player plays in this way.
 //!
-//! The game is partizan and positions may come back, so Grundy values are not defined here; that
-//! nevertheless every position is decided is what the strategy shows.
+//! The game is partizan and positions may come back, so Grundy values are not defined here; the
+//! strategy shows that nevertheless every position is decided.
+//!
+//! *Example.* With m = 5 and the rows (1, 5) and (1, 3), gaps 3 and 1, only 1 → 3 in row 1 wins.
+//!
+//! *This fails when* a piece may jump over the other one: with m = 3 the row (1, 2) is then a draw.
 //!
 //! **Complexity.** O(n) a board.
 
@@ -49,7 +56,10 @@ fn solve(text: &str) -> String {
 /// The free cells between the columns `t` and `j` of a row of `m`.
 fn gap(t: usize, j: usize, m: usize) -> usize {
     let (left, right) = (t.min(j), t.max(j));
-    assert!(0 < left && left < right && right <= m, "no row of {m} has {t} and {j}");
+    assert!(
+        0 < left && left < right && right <= m,
+        "{t} and {j} are not two different columns of 1..={m}"
+    );
     right - left - 1
 }
 

@@ -1,11 +1,13 @@
 //! HDU 1846, *Brave Game*: take one to m stones, the game of Bachet.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1846>
 //!
-//! **Game.** One heap of n stones. A move takes 1 to m stones; normal play. Input: the number of
-//! tests, `n m` each. Output: `first` or `second`, who wins.
+//! **Game.** One heap of n ≥ 0 stones and a number m ≥ 0. A move takes 1 to m stones; normal play.
+//! Input: the number of tests, `n m` each. Output: the winner, `first` or `second`.
 //!
 //! **Theorem.** The heap has Grundy value n mod (m + 1). So the first player loses exactly if m + 1
 //! divides n.
+//!
+//! *Idea.* Whatever a player takes, the opponent can make it m + 1 stones together with the reply.
 //!
 //! *Proof.* By induction on n: the options are n − 1, …, n − m, as far as these are not negative.
 //! If n < m, their values are n − 1, …, 0. Otherwise they are m numbers in a row, which have all
@@ -13,6 +15,11 @@
 //!
 //! The strategy: from any n that m + 1 does not divide take n mod (m + 1); then answer k stones by
 //! m + 1 − k.
+//!
+//! *Example.* For m = 3 the heaps of 0, …, 9 stones have the values 0 1 2 3 0 1 2 3 0 1.
+//!
+//! *This fails when* a move takes 1 or m stones and nothing between: (n, m) = (2, 3) is then a
+//! P-position.
 //!
 //! **Complexity.** O(1) a test.
 
