@@ -72,7 +72,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 
 /// The rules: of n stones 1 to `most` go; the next move may take twice as many.
 pub(crate) fn options(&[n, most]: &[u64; 2]) -> Vec<[u64; 2]> {
-    // More than all cannot be taken: that keeps the positions few.
+    // At most all stones can be taken; this bound keeps the positions few.
     (1..=most.min(n)).map(|taken| [n - taken, (2 * taken).min(n - taken)]).collect()
 }
 
@@ -103,4 +103,24 @@ fn every() -> Vec<String> {
 
 fn file(heaps: &[u64]) -> String {
     heaps.iter().map(|n| format!("{n}\n")).collect::<String>() + "0\n"
+}
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&[12, 11], options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_a_move_takes_at_most_as_many() {
+    let as_many = |&[n, most]: &[u64; 2]| {
+        (1..=most.min(n)).map(|taken| [n - taken, taken.min(n - taken)]).collect()
+    };
+    let mut is_n = game::is_n_position(as_many);
+    assert!((1..=70_u64).all(|n| is_n([n, n - 1]) != n.is_power_of_two()));
+    let mut stated = game::is_n_position(options);
+    let wrong = (1..).map(|n| [n, n - 1]).find(|&heap| is_n(heap) != stated(heap));
+    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    let computed = format!("(n, q) = {wrong} is then an N-position");
+    testdata::header::this_fails(ORACLE.id, &computed);
 }

@@ -1,4 +1,4 @@
-//! HDU 3094 by brute force: the vertices that still hang on the root, as bits.
+//! HDU 3094 by brute force: the vertices that are still joined to the root, as bits.
 
 use testdata::random::line;
 use testdata::{
@@ -82,8 +82,8 @@ fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: an edge is cut, and what does not hang on the root any more goes. Some vertex other
-/// than the root is the upper end of what goes.
+/// The rules: a move cuts an edge, and everything that is no longer joined to the root goes. Some
+/// vertex other than the root is the lowest one of what goes.
 pub(crate) fn options(left: &u64, tree: &Tree) -> Vec<u64> {
     let below = |v: usize| {
         // Everything that the root does not reach without v.
@@ -148,4 +148,35 @@ fn every() -> Vec<String> {
 fn file(trees: &[(usize, String)]) -> String {
     let texts: Vec<String> = trees.iter().map(|(n, edges)| line([n]) + edges).collect();
     line([trees.len()]) + &texts.join("\n")
+}
+
+#[test]
+fn example() {
+    let tree = [vec![1, 3], vec![0, 2], vec![1], vec![0]];
+    let vertices = |left: u64| (1..=4).filter(|v| left >> (v - 1) & 1 == 1).collect::<Vec<u32>>();
+    let rules = |all: &Vec<u32>| {
+        let left = all.iter().fold(0, |left, v| left | 1 << (v - 1));
+        options(&left, &tree.to_vec()).into_iter().map(vertices).collect()
+    };
+    let value = testdata::header::grundy_values([vertices(0b1111)], rules);
+    let winning = testdata::header::only_winning_move(&vertices(0b1111), rules);
+    testdata::header::example(ORACLE.id, &format!("= {value}, and {winning}"));
+}
+
+#[test]
+fn this_fails_when_a_move_cuts_only_edges_to_leaves() {
+    let path = |n: usize| -> Tree {
+        (0..n).map(|v| (0..n).filter(|u| u.abs_diff(v) == 1).collect()).collect()
+    };
+    let wrong = (1..9).find_map(|n| {
+        let (tree, all) = (path(n), (1_u64 << n) - 1);
+        let mut stated = game::is_n_position(|left| options(left, &tree));
+        let mut is_n = game::is_n_position(|left: &u64| {
+            let leaf = |option: &u64| option.count_ones() + 1 == left.count_ones();
+            options(left, &tree).into_iter().filter(leaf).collect()
+        });
+        (is_n(all) != stated(all)).then(|| (1..=n).collect::<Vec<_>>())
+    });
+    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    testdata::header::this_fails(ORACLE.id, &format!("path {wrong} is then a P-position"));
 }

@@ -85,7 +85,7 @@ pub(crate) fn file(boards: &[usize]) -> String {
 mod tests {
     use super::*;
 
-    /// Every answer is yes, so the harness cannot hold it against the other word.
+    /// Every answer is yes, so the harness cannot compare it with the other word.
     #[test]
     fn reasons_and_answers_agree() {
         for seed in 0..200 {
@@ -95,4 +95,26 @@ mod tests {
             assert_eq!(ORACLE.answer(&input).unwrap(), "Yes\n".repeat(reasons.len()));
         }
     }
+}
+
+#[test]
+fn example() {
+    testdata::header::example(
+        ORACLE.id,
+        &testdata::header::only_winning_move(&vec![1, 2, 3], on_lists),
+    );
+}
+
+#[test]
+fn this_fails_without_the_1() {
+    let boards = (2..=9).map(|n| (2..=n).collect::<Vec<u64>>());
+    testdata::header::counterexample(ORACLE.id, boards, on_lists, |_| true);
+}
+
+/// The rules on lists of numbers.
+#[cfg(test)]
+fn on_lists(numbers: &Vec<u64>) -> Vec<Vec<u64>> {
+    let board = numbers.iter().fold(0, |board, x| board | 1 << x);
+    let list = |board: u64| (1..64).filter(|x| board >> x & 1 == 1).collect();
+    options(&board).into_iter().map(list).collect()
 }

@@ -109,3 +109,48 @@ fn file(tests: &[Test]) -> String {
     let test = |(k, heaps): &Test| line([heaps.len(), *k]) + &line(heaps);
     line([tests.len()]) + &tests.iter().map(test).collect::<String>()
 }
+
+#[test]
+fn example() {
+    let mut is_n = game::is_n_position(options);
+    let winning: Vec<usize> = (1..=3).filter(|k| is_n((Some(k - 1), vec![3, 4, 5]))).collect();
+    let [k] = winning[..] else { panic!("the first player wins for k in {winning:?}") };
+    let computed = format!(
+        "The heaps 3, 4 and 5 have s = {}, and the first player wins for k = {k} only",
+        3 ^ 4 ^ 5
+    );
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_every_move_has_to_touch_heap_k() {
+    let one_heap = |(k, heaps): &(usize, Vec<u64>)| {
+        let left = |left| {
+            (
+                *k,
+                heaps[..*k]
+                    .iter()
+                    .copied()
+                    .chain([left])
+                    .chain(heaps[k + 1..].iter().copied())
+                    .collect(),
+            )
+        };
+        (0..heaps[*k]).map(left).collect()
+    };
+    let mut is_n = game::is_n_position(one_heap);
+    let mut stated = game::is_n_position(options);
+    let tests = (1..=3).flat_map(|n| {
+        lists(n, 0..=3).flat_map(move |heaps| (0..n).map(move |k| (k, heaps.clone())))
+    });
+    let wrong = tests
+        .into_iter()
+        .find(|(k, heaps)| is_n((*k, heaps.clone())) != stated((Some(*k), heaps.clone())));
+    let (k, heaps) = wrong.expect("a counterexample");
+    let computed = format!(
+        "the heaps {} with k = {} are then an N-position",
+        testdata::header::tuple(&heaps),
+        k + 1
+    );
+    testdata::header::this_fails(ORACLE.id, &computed);
+}

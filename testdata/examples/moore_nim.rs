@@ -169,3 +169,30 @@ fn file(tests: &[Test]) -> String {
         text + &line([heaps.len() as u64, *k]) + &line(heaps)
     })
 }
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&(2, vec![1, 2, 3]), options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_a_move_takes_the_same_number_from_all() {
+    let equally = |(k, heaps): &Test| {
+        let mut all = vec![];
+        // The heaps that a move touches, as bits.
+        for set in (1_u32..1 << heaps.len()).filter(|set| u64::from(set.count_ones()) <= *k) {
+            let touched = |i: &usize| set >> i & 1 == 1;
+            let most = (0..heaps.len()).filter(touched).map(|i| heaps[i]).min().unwrap_or(0);
+            all.extend((1..=most).map(|taken| {
+                let left = |i| heaps[i] - if touched(&i) { taken } else { 0 };
+                (*k, game::sorted((0..heaps.len()).map(left).collect()))
+            }));
+        }
+        all
+    };
+    let tests = (1..=3)
+        .flat_map(|k| (1..=2).flat_map(move |n| lists(n, 1..=3).map(move |heaps| (k, heaps))));
+    let is_n = |test: &Test| game::is_n_position(options)(test.clone());
+    testdata::header::counterexample(ORACLE.id, tests, equally, is_n);
+}

@@ -116,3 +116,23 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u64>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
 }
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&vec![3, 4, 5], options);
+    testdata::header::example(ORACLE.id, &format!("= {}: {computed}", 3 ^ 4 ^ 5));
+}
+
+#[test]
+fn this_fails_when_a_move_may_take_the_same_number_from_two_heaps() {
+    let or_both = |heaps: &Vec<u64>| {
+        let mut all = options(heaps);
+        if let [a, b] = heaps[..] {
+            all.extend((1..=a.min(b)).map(|taken| vec![a - taken, b - taken]));
+        }
+        all
+    };
+    let heaps = lists(1, 0..=4).chain(lists(2, 0..=4));
+    let stated = |heaps: &Vec<u64>| heaps.iter().fold(0, |s, a| s ^ a) != 0;
+    testdata::header::counterexample(ORACLE.id, heaps, or_both, stated);
+}

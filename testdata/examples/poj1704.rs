@@ -145,3 +145,27 @@ fn every() -> Vec<String> {
 fn file(tests: &[Vec<u32>]) -> String {
     tests.iter().fold(line([tests.len()]), |text, cells| text + &line([cells.len()]) + &line(cells))
 }
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&vec![3, 4, 6], options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_chessmen_may_jump() {
+    let jump = |cells: &Vec<u32>| {
+        let moves = cells.iter().flat_map(|&from| (1..from).map(move |to| (from, to)));
+        let to_free = moves.filter(|(_, to)| !cells.contains(to)).map(|(from, to)| {
+            let mut option: Vec<u32> = cells.iter().copied().filter(|&cell| cell != from).collect();
+            option.push(to);
+            option.sort_unstable();
+            option
+        });
+        to_free.collect()
+    };
+    let boards =
+        (1..1 << 6).map(|set: u32| (1..=6).filter(|cell| set >> (cell - 1) & 1 == 1).collect());
+    let stated = |cells: &Vec<u32>| game::is_n_position(options)(cells.clone());
+    testdata::header::counterexample(ORACLE.id, boards, jump, stated);
+}

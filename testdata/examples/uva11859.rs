@@ -154,3 +154,30 @@ fn file(tests: &[Matrix]) -> String {
         text + &line([matrix.len(), matrix[0].len()]) + &rows
     })
 }
+
+#[test]
+fn example() {
+    let computed = testdata::header::only_winning_move(&vec![vec![6], vec![8]], options);
+    testdata::header::example(ORACLE.id, &computed);
+}
+
+#[test]
+fn this_fails_when_a_move_divides_one_number_only() {
+    let one = |matrix: &Matrix| {
+        let mut all = vec![];
+        for (i, row) in matrix.iter().enumerate() {
+            for (j, &entry) in row.iter().enumerate() {
+                for quotient in (1..entry).filter(|quotient| entry % quotient == 0) {
+                    let mut option = matrix.clone();
+                    option[i][j] = quotient;
+                    all.push(sorted(option));
+                }
+            }
+        }
+        all
+    };
+    let single = (2..=9).map(|a| vec![vec![a]]);
+    let pairs = (2..=9).flat_map(|a| (a..=9).map(move |b| vec![vec![a, b]]));
+    let stated = |matrix: &Matrix| game::is_n_position(options)(matrix.clone());
+    testdata::header::counterexample(ORACLE.id, single.chain(pairs), one, stated);
+}

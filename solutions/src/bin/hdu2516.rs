@@ -1,26 +1,34 @@
 //! HDU 2516, *Stone taking game*: Fibonacci Nim.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=2516>
 //!
-//! **Game.** One heap of n stones. The first move takes 1 to n − 1 of them; every later one at most
-//! twice as many as the one before it. Normal play. Input, until a 0: n. Output: `First win` or
-//! `Second win`.
+//! **Game.** One heap of n ≥ 1 stones. The first move takes 1 to n − 1 of them; every later one at
+//! most twice as many as the one before it. Normal play. Input, until a 0: n. Output: `First win`
+//! or `Second win`.
 //!
 //! **Theorem.** The first player loses exactly if n is a Fibonacci number 1, 2, 3, 5, 8, … (Michael
 //! Whinihan, *Fibonacci Nim*, 1963).
+//!
+//! *Idea.* Write n as a sum of Fibonacci numbers that are not neighbours and take the smallest
+//! part: the next part is more than twice as large, and doubling cannot jump that gap.
 //!
 //! *Proof.* Every n ≥ 1 is in exactly one way a sum of Fibonacci numbers no two of which are equal
 //! or neighbours (Edouard Zeckendorf, *Représentation des nombres naturels par une somme de nombres
 //! de Fibonacci ou de nombres de Lucas*, 1972). Let z(n) be the smallest of these parts. Claim: a
 //! player who may take up to q of n stones wins exactly if q ≥ z(n).
-//! - q ≥ z(n): he takes z(n). If that is all, he has won. Otherwise the smallest part of the rest
-//!   is at least two places above z(n), hence more than 2 z(n), which is all that the opponent may
-//!   take: by induction he loses.
-//! - q < z(n): he takes some x < z(n). The rest has the other parts of n and those of z(n) − x; let
-//!   y be the smallest of the latter. If y > 2x, all parts of x would be at least two places below
-//!   y, as the number one place below is at least y / 2 > x, and with those of z(n) − x they would
-//!   be a second representation of z(n). So y ≤ 2x, and by induction the opponent wins.
+//! - q ≥ z(n): taking z(n) wins. If that is all, the game is over. Otherwise the smallest part of
+//!   the rest is at least two places above z(n), hence more than 2 z(n), which is all that the
+//!   opponent may take: by induction the opponent loses.
+//! - q < z(n): a move takes some x < z(n). The rest has the other parts of n and those of z(n) − x;
+//!   let y be the smallest of the latter. If y > 2x, all parts of x would be at least two places
+//!   below y, as the number one place below is at least y / 2 > x, and with those of z(n) − x they
+//!   would be a second representation of z(n). So y ≤ 2x, and by induction the opponent wins.
 //!
 //! At the start q = n − 1, and z(n) ≤ n − 1 exactly if n is not a Fibonacci number.
+//!
+//! *Example.* 12 = 8 + 3 + 1. For (n, q), from (12, 11) only the move to (11, 2) wins.
+//!
+//! *This fails when* a move takes at most as many stones as the one before it: (n, q) = (3, 2) is
+//! then an N-position, and the first player loses exactly on the powers of two.
 //!
 //! **Complexity.** O(log n) a test.
 
@@ -85,7 +93,7 @@ mod proof {
         proof::normal((2..=100).map(|n| [n, n - 1]), options, winning_move);
     }
 
-    /// He takes z(n), if he may.
+    /// Take z(n), if that many may go.
     fn winning_move(&[n, q]: &[u64; 2]) -> Option<[u64; 2]> {
         let taken = z(n);
         (0 < n && taken <= q).then(|| [n - taken, (2 * taken).min(n - taken)])

@@ -1,20 +1,28 @@
 //! HDU 3094, *A tree game*: Green Hackenbush on a tree.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=3094>
 //!
-//! **Game.** A tree with root 1. A move cuts an edge, and what is no longer joined to the root
-//! goes; normal play. Input: the number of tests, for each n and n − 1 edges. Output: `Alice` if
-//! the first player wins, otherwise `Bob`.
+//! **Game.** A tree on the vertices 1, …, n, n ≥ 1, with root 1. A move cuts an edge, and
+//! everything that is no longer joined to the root goes; normal play. Input: the number of tests,
+//! for each n and n − 1 edges. Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
 //! **Theorem.** The first player wins exactly if the Grundy value of the root is not 0, where the
-//! value of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the colon
-//! principle (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
+//! value g(v) of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the
+//! colon principle (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
+//!
+//! *Idea.* A path of g edges is a heap of g stones. An edge below a tree leaves all moves in it as
+//! they are and adds one, cutting everything: so the value grows by one.
 //!
 //! *Proof.* The branches at a vertex have no edge in common, so they are a sum, and their values
 //! are combined by nim-sum (Sprague–Grundy, `hdu1524`). It remains to show that an edge with a tree
-//! of value g above it has the value g + 1, by induction on the number of edges. To cut the edge
-//! itself leaves nothing, of value 0. To cut one in the tree leaves the edge below an option of the
-//! tree, of some value x ≠ g, and by induction that is worth x + 1; every x < g occurs. So the
-//! options have the values 0, 1, …, g, perhaps larger ones, but not g + 1.
+//! of value g above it has the value g + 1, by induction on the number of edges. Cutting the edge
+//! itself leaves nothing, of value 0. Cutting an edge in the tree leaves the edge below an option
+//! of the tree, of some value x ≠ g, and by induction that is worth x + 1; every x < g occurs. So
+//! the options have the values 0, 1, …, g, perhaps larger ones, but not g + 1.
+//!
+//! *Example.* If the edges are 1–2, 2–3 and 1–4, the root has the value 2 ⊕ 1 = 3, and from (1, 2,
+//! 3, 4) only the move to (1, 2, 4) wins.
+//!
+//! *This fails when* a move cuts only edges to leaves: the path (1, 2, 3) is then a P-position.
 //!
 //! **Complexity.** O(n) a test.
 
@@ -70,3 +78,48 @@ mod coq;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::{oracle::options, RootedTree};
+    use testdata::{proof, Input, Rng};
+
+    #[test]
+    fn holds() {
+        for seed in 0..20 {
+            let n = 9;
+            let edges = Input::new(&Rng::new(seed).tree(n, 4)).tree(n).expect("a tree");
+            let mut neighbours = vec![vec![]; n];
+            for &(u, v) in &edges {
+                neighbours[u].push(v);
+                neighbours[v].push(u);
+            }
+            let tree = RootedTree::new(n, 0, &edges);
+            let rules = |left: &u64| options(left, &neighbours);
+            proof::normal([(1 << n) - 1], rules, |&left| winning_move(left, &tree));
+        }
+    }
+
+    /// From the root upwards: a child u whose edge, of value g(u) + 1, can go down so that v gets the value x.
+    /// The edge itself is cut if its new value is 0.
+    fn winning_move(left: u64, tree: &RootedTree) -> Option<u64> {
+        let is_left = |v: usize| left >> v & 1 == 1;
+        let mut g = vec![0; tree.len()];
+        for (u, v) in tree.edges_upwards().filter(|&(u, _)| is_left(u)) {
+            g[v] ^= g[u] + 1;
+        }
+        let (mut v, mut x) = (tree.root(), 0);
+        loop {
+            let becomes = |u: usize| (g[u] + 1) ^ g[v] ^ x;
+            let mut children = tree.edges_upwards().filter(|&(u, of)| of == v && is_left(u));
+            let (u, _) = children.find(|&(u, _)| becomes(u) < g[u] + 1)?;
+            (v, x) = (u, becomes(u));
+            if x == 0 {
+                break;
+            }
+            x -= 1;
+        }
+        let cut = |gone: u64, (u, v): (usize, usize)| gone | (gone >> v & 1) << u;
+        Some(left & !tree.edges_downwards().fold(1 << v, cut))
+    }
+}

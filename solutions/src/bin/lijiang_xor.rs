@@ -1,15 +1,22 @@
 //! Nowcoder NC14619, *栗酱的异或和*: Nim whose first move has to touch heap k.
 //! <https://ac.nowcoder.com/acm/problem/14619>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from one heap, the first move from
-//! heap k; normal play. Input: the number of tests, for each `n k` and n heaps. Output: `Yes` if
-//! the first player wins, otherwise `No`.
+//! **Game.** Heaps a(1), …, a(n) ≥ 0 of stones, and 1 ≤ k ≤ n. A move takes one or more stones from
+//! one heap, the first move from heap k; normal play. Input: the number of tests, for each `n k`
+//! and n heaps. Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if a(k) ⊕ s < a(k), where s is the nim-sum of all
 //! heaps.
 //!
-//! *Proof.* He has to leave nim-sum 0 (Bouton, `p2197`). The only size of heap k that does is
-//! a(k) ⊕ s, and a move makes a heap smaller.
+//! *Idea.* After the first move the game is Nim, so the move has to leave nim-sum 0.
+//!
+//! *Proof.* The first move has to leave nim-sum 0 (Bouton, `p2197`). The only size of heap k that
+//! does is a(k) ⊕ s, and a move makes a heap smaller.
+//!
+//! *Example.* The heaps 3, 4 and 5 have s = 2, and the first player wins for k = 1 only: 3 ⊕ 2 < 3.
+//!
+//! *This fails when* every move has to touch heap k: the heaps (1, 1) with k = 1 are then an
+//! N-position.
 //!
 //! **Complexity.** O(n).
 
@@ -35,11 +42,15 @@ fn solve(text: &str) -> String {
             n: usize, k: Usize1,
             heaps: [u32; n],
         }
-        assert!(k < n, "there is no heap {} of {n}", k + 1);
-        let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-        answer += if heaps[k] ^ nim_sum < heaps[k] { "Yes\n" } else { "No\n" };
+        assert!(k < n, "heap {} is not one of {n}", k + 1);
+        answer += if is_n_position(&heaps, k) { "Yes\n" } else { "No\n" };
     }
     answer
+}
+
+/// Does the first player win on the heaps `a`, if the first move touches heap `k`, from 0?
+fn is_n_position(a: &[u32], k: usize) -> bool {
+    a[k] ^ a.iter().fold(0, |s, a| s ^ a) < a[k]
 }
 
 #[cfg(test)]
@@ -56,3 +67,26 @@ mod coq;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+mod proof {
+    use super::oracle::{options, Position};
+    use testdata::proof;
+
+    #[test]
+    fn holds() {
+        let starts = [vec![3, 4, 5], vec![1, 6, 4], vec![7, 7, 2]];
+        let starts = starts.iter().flat_map(|a| (0..3).map(move |k| (Some(k), a.clone())));
+        proof::normal(starts, options, winning_move);
+    }
+
+    /// Heap k becomes a(k) ⊕ s; later moves are those of Nim.
+    fn winning_move((k, a): &Position) -> Option<Position> {
+        let s = a.iter().fold(0, |s, a| s ^ a);
+        let i = (0..a.len()).find(|&i| k.map_or(true, |k| k == i) && a[i] ^ s < a[i])?;
+        let mut option = a.clone();
+        option[i] ^= s;
+        option.sort_unstable();
+        Some((None, option))
+    }
+}

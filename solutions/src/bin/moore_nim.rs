@@ -1,11 +1,14 @@
 //! Notes, *Moore's Nim*: a move may touch up to k heaps.
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from each of 1 to k heaps, as it
-//! likes; normal play. Input: the number of tests, for each `n k` and n heaps. Output: `First` or
-//! `Second`, who wins.
+//! **Game.** Heaps of stones, and k ≥ 1. A move takes any positive number of stones from each of 1
+//! to k heaps; normal play. Input: the number of tests, for each `n k` and n heaps. Output: the
+//! winner, `First` or `Second`.
 //!
 //! **Theorem.** The first player loses exactly if for every bit the number of heaps that have it is
 //! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
+//!
+//! *Idea.* For k = 1 this is Nim. Heaps of one stone are one heap from which 1 to k go, and k + 1
+//! has to divide their number (`hdu1846`): so count every bit modulo k + 1.
 //!
 //! *Proof.* In three steps, as for Nim (`p2197`).
 //! - End: without stones all these numbers are 0.
@@ -18,6 +21,11 @@
 //!   0 to |M|, let t heaps of M have the bit. Otherwise c > 0 and k + 1 − c > |M|: put c of the
 //!   heaps that have the bit into M and clear it in all of M, which has at most k heaps. As some
 //!   number is not divisible, the second case occurs, and M is not empty in the end.
+//!
+//! *Example.* With k = 2 first, from (2, (1, 2, 3)) only the move to (2, (1, 1, 1)) wins.
+//!
+//! *This fails when* a move takes the same number of stones from all heaps that it touches: (2, (1,
+//! 2)) is then a P-position, as in Wythoff's game.
 //!
 //! **Complexity.** O(n log a).
 
@@ -43,7 +51,7 @@ fn solve(text: &str) -> String {
             n: usize, k: u32,
             heaps: [u32; n],
         }
-        assert!(k > 0, "no move may touch 0 heaps");
+        assert!(k > 0, "k is 0");
         answer += if is_n_position(&heaps, k) { "First\n" } else { "Second\n" };
     }
     answer

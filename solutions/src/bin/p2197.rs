@@ -1,21 +1,28 @@
 //! Luogu P2197, *Nim Game (template)*: Nim itself.
 //! <https://www.luogu.com.cn/problem/P2197>
 //!
-//! **Game.** Heaps of stones. A move takes one or more stones from one heap; normal play. Input:
-//! the number of tests, for each the number of heaps and the heaps. Output: `Yes` if the first
-//! player wins, otherwise `No`.
+//! **Game.** Heaps of 0 or more stones. A move takes one or more stones from one heap; normal play.
+//! Input: the number of tests, for each the number of heaps and the heaps. Output: `Yes` if the
+//! first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps is not 0 (Charles Bouton,
 //! *Nim, a game with a complete mathematical theory*, 1901).
 //!
-//! *Proof.* Let s be the nim-sum. Call a position P if s = 0, otherwise N. Three steps show that
-//! the player to move wins exactly from the N-positions, by induction on the number of stones; many
-//! pages here have the same three.
+//! *Idea.* Two equal heaps cancel, as the opponent copies every move. Tabulated, so do (1, 2, 3),
+//! (1, 4, 5) and (2, 4, 6): equal powers of two cancel.
+//!
+//! *Proof.* Let s be the nim-sum. Three steps show, by induction on the number of stones, that the
+//! positions with s = 0 are the P-positions; many pages here have the same three.
 //! - End: without stones s = 0, and the player to move has lost.
 //! - P → N: if s = 0, a move changes one term of the sum, so the sum is not 0 any more.
 //! - N → P: if s ≠ 0, an odd number of heaps have the highest bit of s, so at least one heap a has
-//!   it. That bit falls in a ⊕ s and no higher one changes, hence a ⊕ s < a. To cut this heap to
-//!   a ⊕ s makes the nim-sum 0.
+//!   it. That bit falls in a ⊕ s and no higher one changes, hence a ⊕ s < a. Cutting this heap to a
+//!   ⊕ s makes the nim-sum 0.
+//!
+//! *Example.* s = 3 ⊕ 4 ⊕ 5 = 2: from (3, 4, 5) only the move to (1, 4, 5) wins.
+//!
+//! *This fails when* a move may also take the same number from two heaps: (1, 1) is then an
+//! N-position.
 //!
 //! **Complexity.** O(n).
 

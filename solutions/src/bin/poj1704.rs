@@ -1,18 +1,25 @@
 //! POJ 1704, *Georgia and Bob*: chessmen move to the left.
 //! <http://poj.org/problem?id=1704>
 //!
-//! **Game.** Chessmen on cells 1, 2, … of a strip. A move shifts one any way to the left, not onto
-//! or over another one; normal play. Input: the number of tests, for each n and the cells in any
+//! **Game.** Chessmen on different cells of a strip 1, 2, …. A move shifts one any distance to the
+//! left over free cells; normal play. Input: the number of tests, for each n and the cells in any
 //! order. Output: `Georgia will win` if the first player does, otherwise `Bob will win`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of every second gap is not 0: those to
 //! the left of the last chessman, of the last but two, and so on, where the gap of the first one
 //! reaches to the edge.
 //!
+//! *Idea.* Pair the chessmen from the right. When the left one of a pair moves, the right one can
+//! follow: only the gap inside a pair counts.
+//!
 //! *Proof.* Number the gaps 1, 2, … from the right, and take the free cells of a gap for stones on
 //! a step. A chessman that moves to the left by x takes x stones from its own gap to the gap on its
 //! right, one step down; the last one takes them out of the game. Every such move is possible, so
 //! this is staircase Nim (`acwing892`), where the odd steps decide.
+//!
+//! *Example.* The gaps of 6 and 3 are 1 and 2: from (3, 4, 6) only the move to (2, 4, 6) wins.
+//!
+//! *This fails when* chessmen may also jump over others: (2, 3) is then an N-position.
 //!
 //! **Complexity.** O(n log n).
 
@@ -37,10 +44,13 @@ fn solve(text: &str) -> String {
 
 /// The nim-sum of every second gap, from the right.
 fn nim_sum(mut cells: Vec<u32>) -> u32 {
-    // The left end is a chessman that stands still.
+    // The edge counts as a chessman that does not move.
     cells.push(0);
     cells.sort_unstable_by(|a, b| b.cmp(a));
-    assert!(cells.windows(2).all(|pair| pair[0] > pair[1]), "two chessmen stand on one cell");
+    assert!(
+        cells.windows(2).all(|pair| pair[0] > pair[1]),
+        "the cells are not different numbers from 1 on"
+    );
     cells.chunks_exact(2).fold(0, |sum, pair| sum ^ (pair[0] - pair[1] - 1))
 }
 

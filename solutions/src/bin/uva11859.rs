@@ -1,16 +1,24 @@
 //! UVa 11859, *Division Game*: divide the numbers of one row.
 //! <https://onlinejudge.org/external/118/11859.pdf>
 //!
-//! **Game.** A matrix of numbers. A move divides one or more numbers of one row, each by a divisor
-//! other than 1; normal play, so who faces nothing but 1s loses. Input: the number of tests, for
-//! each `N M` and the N rows. Output: `Case #x: YES` if the first player wins, otherwise
-//! `Case #x: NO`.
+//! **Game.** A matrix of numbers a ≥ 1. A move divides one or more numbers of one row, each by a
+//! divisor other than 1; normal play, so a player who finds nothing but 1s loses. Input: the number
+//! of tests, for each `N M` and the N rows. Output: `Case #x: YES` if the first player wins,
+//! otherwise `Case #x: NO`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the rows is not 0, where a row
 //! counts as Σ Ω(a), the number of the prime factors of its numbers with multiplicity.
 //!
+//! *Idea.* Write the numbers as products of primes: a row is a heap of primes, of which a move
+//! takes any.
+//!
 //! *Proof.* A move takes away at least one prime factor of a row, and may take any set of them: so
 //! it makes Σ Ω(a) any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
+//!
+//! *Example.* The rows 6 and 8 have 2 and 3 prime factors: from ((6), (8)) only the move to ((4),
+//! (6)) wins.
+//!
+//! *This fails when* a move divides one number only: ((2, 2)) is then a P-position.
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.
 
@@ -41,12 +49,16 @@ fn solve(text: &str) -> String {
             rows: [[usize; m]; n],
         }
         let small = rows.iter().flatten().all(|a| (1..=LIMIT).contains(a));
-        assert!(small && m > 0, "a number is not in 1..={LIMIT}, or a row has none");
-        let heap = |row: &Vec<usize>| row.iter().map(|&a| omega[a]).sum::<u32>();
-        let nim_sum = rows.iter().fold(0, |sum, row| sum ^ heap(row));
-        answer += &format!("Case #{x}: {}\n", if nim_sum != 0 { "YES" } else { "NO" });
+        assert!(small && m > 0, "a number is not in 1..={LIMIT}, or a row is empty");
+        let word = if nim_sum(&rows, &omega) != 0 { "YES" } else { "NO" };
+        answer += &format!("Case #{x}: {word}\n");
     }
     answer
+}
+
+/// The nim-sum of Σ Ω(a) over the rows.
+fn nim_sum(rows: &[Vec<usize>], omega: &[u32]) -> u32 {
+    rows.iter().fold(0, |sum, row| sum ^ row.iter().map(|&a| omega[a]).sum::<u32>())
 }
 
 /// For every number up to `limit` how many prime factors it has, with multiplicity.
