@@ -489,6 +489,27 @@ mod tests {
     }
 
     #[test]
+    fn the_words_of_the_notes_find_their_problems() {
+        for (name, id) in [
+            ("AT2307", "agc010f"),
+            ("Ferguson games", "ferguson"),
+            ("Chomp! game", "chomp"),
+            ("Nim games", "p2197"),
+            ("Treblecross game", "uva10561"),
+            ("斐波那契Nim", "hdu2516"),
+            ("二分图博弈", "jsoi2009"),
+            ("Hackenbush", "hdu3094"),
+            ("Northcott", "hdu1730"),
+            ("巧合力棒", "chocolate"),
+            ("CF1823E. Removing Graph", "cf1823e"),
+        ] {
+            assert_eq!(find(name).unwrap().id, id, "{name}");
+        }
+        let both = find("游戏").unwrap_err().to_string();
+        assert!(["divisor_nim", "jsoi2009"].iter().all(|id| both.contains(id)), "{both}");
+    }
+
+    #[test]
     fn a_path_is_that_of_a_problem() {
         for path in [
             "solutions/src/bin/p1290.rs",
