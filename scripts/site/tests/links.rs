@@ -31,7 +31,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     let made = site::build(&folder.path().join("none"), &out).unwrap();
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
-    // 49 problems; in two languages 10 chapters, a list of them and a front page; terms and search.
+    // 50 problems; in two languages 10 chapters, a list of them and a front page; terms and search.
     assert_eq!(made, facts::published().unwrap().len() + 24 + 2);
 
     let texts: BTreeMap<PathBuf, String> = pages

@@ -1,0 +1,35 @@
+use super::oracle::{options, Board};
+use crate::graph::{n, p, play, states, Graph, Play, Tap, View};
+
+pub(crate) fn boards() -> Play {
+    // Two boards of 3 x 4, the second one without some cells.
+    let two = |taken: u64| [0, taken].map(|taken| Board { m: 4, free: 0xfff & !taken }).to_vec();
+    let draw = |boards: &Vec<Board>| {
+        let cell = |board: &Board, place: usize| 1 + (board.free >> place & 1);
+        let row = |i: usize| {
+            let [left, right] = [0, 1].map(|b| (0..4).map(move |j| cell(&boards[b], 4 * i + j)));
+            left.chain([0]).chain(right)
+        };
+        (0..3).flat_map(row).collect()
+    };
+    let full = Board { m: 4, free: 0 };
+    let parts = |boards: &Vec<Board>| vec![(0, vec![boards[0], full]), (5, vec![full, boards[1]])];
+    let board = Graph::normal([n(two(0x888)), p(two(0))], options, draw)
+        .parts(parts)
+        .width(9)
+        .board(176, 422);
+    let rule = [
+        "A move covers a square of 2 × 2 free cells on one of the boards: tap its upper left cell. The player who cannot move loses.",
+        "每次在其中一块棋盘上盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
+    ];
+    let why = [
+        "Both boards now have the same value, so their nim-sum is 0.",
+        "两块棋盘的值现在相等，异或和为 0。",
+    ];
+    let states = states([
+        ("hole", "", ["no cell", "无"]),
+        ("filled", "", ["covered", "已盖"]),
+        ("free", "", ["free", "空格"]),
+    ]);
+    Play { states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
+}
