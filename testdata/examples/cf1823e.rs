@@ -118,7 +118,7 @@ pub(crate) fn cycles(lengths: &[usize], l: u32, r: u32) -> Graph {
     let mut adjacent = vec![];
     for &n in lengths {
         let first = adjacent.len();
-        adjacent.extend((0..n).map(|v| (1 << (v + 1) % n | 1 << (v + n - 1) % n) << first));
+        adjacent.extend((0..n).map(|v| (1 << ((v + 1) % n) | 1 << ((v + n - 1) % n)) << first));
     }
     Graph { l, r, adjacent }
 }
