@@ -2,23 +2,32 @@
 //! from one to the next.
 //!
 //! The questions are ordered so that the two ends of the window walk O(n √q + q) steps in all: by
-//! blocks of n / √q left ends, in each block by the right end, up and down in turn. To sort them
+//! blocks of n / √q left ends, in each block by the right end, up and down in turn. Sorting them
 //! takes O(q log q), the rest is two calls of [`Window`] at most for every step. Source: folklore of
 //! Chinese contests, named after Mo Tao, about 2009. O(q) memory beside the window. Panics if a range
 //! is not within the sequence, and on 2³² elements or questions.
 
 use std::ops::Range;
 
+/// An end of a window: where the order of the elements counts, it matters which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The end with the smallest index.
+    Left,
+    /// The end with the largest index.
+    Right,
+}
+
 /// What is known about the elements in a window.
 pub trait Window {
     /// The answer to a question; a default stands in its place until its turn comes.
     type Answer: Default;
 
-    /// The element `i`, next to the window, comes in.
-    fn add(&mut self, i: usize);
+    /// The element `i`, next to the window, comes in at this end of it.
+    fn add(&mut self, i: usize, at: Side);
 
-    /// The element `i`, at an end of the window, goes out.
-    fn remove(&mut self, i: usize);
+    /// The element `i`, at this end of the window, goes out.
+    fn remove(&mut self, i: usize, at: Side);
 
     /// The answer for the elements that are in.
     fn answer(&self) -> Self::Answer;
@@ -28,12 +37,12 @@ pub trait Window {
 /// is empty at first, and grows before it shrinks, so no element goes out that is not in.
 ///
 /// ```
-/// use shared::mo::{answers, Window};
+/// use shared::mo::{answers, Side, Window};
 /// struct Sum<'a>(&'a [i32], i32);
 /// impl Window for Sum<'_> {
 ///     type Answer = i32;
-///     fn add(&mut self, i: usize) { self.1 += self.0[i]; }
-///     fn remove(&mut self, i: usize) { self.1 -= self.0[i]; }
+///     fn add(&mut self, i: usize, _: Side) { self.1 += self.0[i]; }
+///     fn remove(&mut self, i: usize, _: Side) { self.1 -= self.0[i]; }
 ///     fn answer(&self) -> i32 { self.1 }
 /// }
 /// let sums = answers(4, &[0..2, 1..4, 3..3], Sum(&[5, 6, 7, 8], 0));
@@ -44,13 +53,13 @@ pub trait Window {
 ///
 /// ```
 /// # use proconio::{input, source::once::OnceSource};
-/// # use shared::mo::{answers, Window};
+/// # use shared::mo::{answers, Side, Window};
 /// /// The socks, how many there are of each colour in the window, and pairs of one colour.
 /// struct Socks(Vec<usize>, Vec<usize>, usize);
 /// impl Window for Socks {
 ///     type Answer = usize;
-///     fn add(&mut self, i: usize) { let c = self.0[i]; self.2 += self.1[c]; self.1[c] += 1; }
-///     fn remove(&mut self, i: usize) { let c = self.0[i]; self.1[c] -= 1; self.2 -= self.1[c]; }
+///     fn add(&mut self, i: usize, _: Side) { let c = self.0[i]; self.2 += self.1[c]; self.1[c] += 1; }
+///     fn remove(&mut self, i: usize, _: Side) { let c = self.0[i]; self.1[c] -= 1; self.2 -= self.1[c]; }
 ///     fn answer(&self) -> usize { self.2 }
 /// }
 /// let text = "6 4\n1 2 3 3 3 2\n2 6\n1 3\n3 5\n1 6\n";
@@ -71,19 +80,19 @@ pub fn answers<W: Window>(n: usize, ranges: &[Range<usize>], mut window: W) -> V
         let range = &ranges[question];
         while start > range.start {
             start -= 1;
-            window.add(start);
+            window.add(start, Side::Left);
         }
         while end < range.end {
-            window.add(end);
+            window.add(end, Side::Right);
             end += 1;
         }
         while start < range.start {
-            window.remove(start);
+            window.remove(start, Side::Left);
             start += 1;
         }
         while end > range.end {
             end -= 1;
-            window.remove(end);
+            window.remove(end, Side::Right);
         }
         answers[question] = window.answer();
     }
@@ -112,36 +121,44 @@ fn order(n: usize, ranges: &[Range<usize>]) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::VecDeque;
     use testdata::Rng;
 
-    /// Keeps the window itself, and counts the steps.
+    /// Keeps the window itself, in order, and counts the steps.
+    #[derive(Default)]
     struct Model {
-        inside: Vec<bool>,
+        inside: VecDeque<usize>,
         steps: usize,
     }
 
     impl Window for &mut Model {
         type Answer = Vec<usize>;
 
-        fn add(&mut self, i: usize) {
-            assert!(!self.inside[i], "{i} comes in twice");
-            self.inside[i] = true;
+        fn add(&mut self, i: usize, at: Side) {
+            assert!(!self.inside.contains(&i), "{i} comes in twice");
+            match at {
+                Side::Left => self.inside.push_front(i),
+                Side::Right => self.inside.push_back(i),
+            }
             self.steps += 1;
         }
 
-        fn remove(&mut self, i: usize) {
-            assert!(self.inside[i], "{i} goes out twice");
-            self.inside[i] = false;
+        fn remove(&mut self, i: usize, at: Side) {
+            let gone = match at {
+                Side::Left => self.inside.pop_front(),
+                Side::Right => self.inside.pop_back(),
+            };
+            assert_eq!(gone, Some(i), "the element at this end goes");
             self.steps += 1;
         }
 
         fn answer(&self) -> Vec<usize> {
-            (0..self.inside.len()).filter(|&i| self.inside[i]).collect()
+            self.inside.iter().copied().collect()
         }
     }
 
     fn check(n: usize, ranges: &[Range<usize>]) -> usize {
-        let mut model = Model { inside: vec![false; n], steps: 0 };
+        let mut model = Model::default();
         let answers = answers(n, ranges, &mut model);
         assert_eq!(answers.len(), ranges.len());
         for (range, inside) in ranges.iter().zip(answers) {

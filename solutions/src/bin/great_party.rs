@@ -34,7 +34,7 @@
 //! class.
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
-use shared::mo::{answers, Window};
+use shared::mo::{answers, Side, Window};
 use std::io::{stdin, Read};
 use std::ops::Range;
 
@@ -91,13 +91,13 @@ struct EqualPairs<'a> {
 impl Window for EqualPairs<'_> {
     type Answer = u64;
 
-    fn add(&mut self, i: usize) {
+    fn add(&mut self, i: usize, _: Side) {
         let count = &mut self.count[self.class[i]];
         self.pairs += u64::from(*count);
         *count += 1;
     }
 
-    fn remove(&mut self, i: usize) {
+    fn remove(&mut self, i: usize, _: Side) {
         let count = &mut self.count[self.class[i]];
         *count -= 1;
         self.pairs -= u64::from(*count);
