@@ -1,11 +1,12 @@
-//! A tree hung up at a root, without recursion and without lists of neighbours.
+//! A tree rooted at a vertex, without recursion and without lists of neighbours.
 //!
 //! Every vertex keeps its degree and the ⊕ of its neighbours. A leaf's neighbour is then that very
 //! word; taking the leaf off leaves the words of a smaller tree. So the leaves go one after the
 //! other, each after all its children, until the root is left: O(n) time, 12 bytes a vertex.
-//! Source: folklore of contests. Panics if the edges are no tree.
+//! Source: folklore of contests. Panics if the edges are not a tree.
 
 /// A tree on `0..n` with a root.
+#[derive(Clone)]
 pub struct RootedTree {
     /// For every vertex but the root its parent; the root is its own.
     parent: Vec<u32>,
@@ -23,7 +24,7 @@ impl RootedTree {
     #[must_use]
     pub fn new(n: usize, root: usize, edges: &[(usize, usize)]) -> Self {
         let m = edges.len();
-        assert!(root < n && m + 1 == n, "{m} edges are no tree on {n} vertices");
+        assert!(root < n && m + 1 == n, "{m} edges are not a tree on {n} vertices");
         let (mut degree, mut neighbours) = (vec![0; n], vec![0; n]);
         for &(u, v) in edges {
             assert!(u < n && v < n && u != v, "no tree on 0..{n} has the edge {u} {v}");
@@ -71,6 +72,33 @@ impl RootedTree {
         self.upwards.last().map_or(0, |&v| self.parent[v as usize] as usize)
     }
 
+    /// The parent of `v`; `None` for the root. O(1).
+    ///
+    /// ```
+    /// let tree = shared::rooted_tree::RootedTree::new(3, 0, &[(0, 1), (1, 2)]);
+    /// assert_eq!([0, 1, 2].map(|v| tree.parent(v)), [None, Some(0), Some(1)]);
+    /// ```
+    #[must_use]
+    pub fn parent(&self, v: usize) -> Option<usize> {
+        let parent = self.parent[v] as usize;
+        (parent != v).then_some(parent)
+    }
+
+    /// For every vertex the number of edges between it and the root. O(n).
+    ///
+    /// ```
+    /// let tree = shared::rooted_tree::RootedTree::new(3, 1, &[(0, 1), (0, 2)]);
+    /// assert_eq!(tree.depths(), [1, 0, 2]);
+    /// ```
+    #[must_use]
+    pub fn depths(&self) -> Vec<usize> {
+        let mut depth = vec![0; self.len()];
+        for (v, parent) in self.edges_downwards() {
+            depth[v] = depth[parent] + 1;
+        }
+        depth
+    }
+
     /// Every vertex but the root with its parent, children before parents.
     ///
     /// ```
@@ -97,7 +125,7 @@ mod tests {
     use super::*;
     use testdata::{Input, Rng};
 
-    /// The model is the list of edges: who is whose parent is found by walking from the root.
+    /// The model is the list of edges: a walk from the root finds the parents.
     #[test]
     fn parents_are_those_of_a_walk_from_the_root() {
         for seed in 0..500 {
@@ -120,6 +148,10 @@ mod tests {
                 }
             }
             assert_eq!((tree.root(), tree.len()), (root, n));
+            let above = |v: usize| std::iter::successors(parent[v], |&u| parent[u]);
+            for (v, depth) in tree.depths().into_iter().enumerate() {
+                assert_eq!((tree.parent(v), depth), (parent[v], above(v).count()), "seed {seed}");
+            }
             let up: Vec<(usize, usize)> = tree.edges_upwards().collect();
             let mut down: Vec<(usize, usize)> = tree.edges_downwards().collect();
             assert!(up.iter().all(|&(v, p)| parent[v] == Some(p)), "seed {seed}");
@@ -132,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_is_refused() {
+    fn edges_that_are_not_a_tree_are_refused() {
         let edges: [&[(usize, usize)]; 5] = [
             &[(0, 1), (1, 2), (2, 0)],
             &[(0, 1)],

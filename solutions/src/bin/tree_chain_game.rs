@@ -53,13 +53,9 @@ fn solve(text: &str) -> String {
 
 /// For every level: is its number of black vertices odd?
 fn odd_levels(tree: &RootedTree, colours: &[u32]) -> Vec<bool> {
-    let mut depth = vec![0; tree.len()];
-    for (v, parent) in tree.edges_downwards() {
-        depth[v] = depth[parent] + 1;
-    }
     let mut odd = vec![false; tree.len()];
-    for (v, &colour) in colours.iter().enumerate() {
-        odd[depth[v]] ^= colour == 1;
+    for (depth, &colour) in tree.depths().into_iter().zip(colours) {
+        odd[depth] ^= colour == 1;
     }
     odd
 }
