@@ -1,12 +1,14 @@
 //! A maximum matching of a bipartite graph: John Hopcroft and Richard Karp, *An n^(5/2) algorithm
-//! for maximum matchings in bipartite graphs*, 1973.
+//! for maximum matchings in bipartite graphs*, 1973; and a minimum vertex cover, which has as many
+//! vertices as the matching has edges (Dénes Kőnig, 1931).
 //!
 //! Each phase finds shortest augmenting paths that share no vertex, as many as it can: O(E √V) in
 //! all, less in practice, as it begins with a greedy matching. O(V + E) memory, no recursion.
-//! Panics if an edge leaves the graph, or if one of a black vertex leads to a black one.
+//! Only the lists of the black vertices are read. Panics if one of their edges leaves the graph or leads
+//! to a black vertex.
 
-/// For every vertex its partner in a maximum matching. `neighbours` lists the edges of every
-/// vertex; `black` tells the two sides apart.
+/// For every vertex its partner in a maximum matching. `neighbours` lists the edges of every black
+/// vertex, and anything for the white ones; `black` tells the two sides apart.
 ///
 /// ```
 /// // A path of three: the middle one finds one partner.
@@ -40,6 +42,32 @@ pub fn maximum_matching(neighbours: &[Vec<usize>], black: &[bool]) -> Vec<Option
     }
 }
 
+/// Is each vertex in a minimum vertex cover, a set that has an end of every edge? `partner` is a maximum
+/// matching of the same graph. The vertices outside of the cover are a maximum independent set. O(V + E).
+///
+/// ```
+/// use shared::bipartite_matching::{maximum_matching, minimum_vertex_cover};
+/// // A star: its centre is an end of every edge.
+/// let (neighbours, black) = ([vec![1, 2, 3], vec![], vec![], vec![]], [true, false, false, false]);
+/// let partner = maximum_matching(&neighbours, &black);
+/// assert_eq!(minimum_vertex_cover(&neighbours, &black, &partner), [true, false, false, false]);
+/// ```
+#[must_use]
+pub fn minimum_vertex_cover(
+    neighbours: &[Vec<usize>],
+    black: &[bool],
+    partner: &[Option<usize>],
+) -> Vec<bool> {
+    let vertices = 0..neighbours.len();
+    let starts = vertices.clone().filter(|&v| black[v] && partner[v].is_none()).collect();
+    let level = levels(neighbours, starts, partner);
+    // An alternating path reaches a white vertex and its partner together.
+    let reached = |v: usize| level[v] < u32::MAX;
+    vertices
+        .map(|v| if black[v] { !reached(v) } else { partner[v].map_or(false, reached) })
+        .collect()
+}
+
 /// For every black vertex how many black ones lie before it on a shortest alternating path from one
 /// without a partner, of which `reached` is the list; `u32::MAX` where there is no path.
 fn levels(
@@ -51,7 +79,7 @@ fn levels(
     for &v in &reached {
         level[v] = 0;
     }
-    // The level at which the first white vertex without a partner is beside: no path goes deeper.
+    // The level of the first black vertex with a neighbour without a partner: no path goes deeper.
     let mut deepest = u32::MAX;
     let mut done = 0;
     while done < reached.len() {
@@ -139,19 +167,23 @@ mod tests {
                     if rng.one_in(rarity) {
                         edges.push((u, v));
                         neighbours[u].push(v);
-                        neighbours[v].push(u);
+                        // The list of a white vertex is not read.
+                        neighbours[v].push(usize::MAX);
                     }
                 }
             }
             let partner = maximum_matching(&neighbours, &black);
             for (v, of) in partner.iter().enumerate() {
                 if let Some(u) = of {
-                    assert!(neighbours[v].contains(u), "seed {seed}");
+                    assert!(!black[v] || neighbours[v].contains(u), "seed {seed}");
                     assert_eq!(partner[*u], Some(v), "seed {seed}");
                 }
             }
             let pairs = partner.iter().flatten().count() / 2;
             assert_eq!(pairs, largest(&edges), "seed {seed}");
+            let cover = minimum_vertex_cover(&neighbours, &black, &partner);
+            assert!(edges.iter().all(|&(u, v)| cover[u] || cover[v]), "seed {seed}");
+            assert_eq!(cover.iter().filter(|&&is_in| is_in).count(), pairs, "seed {seed}");
         }
     }
 
