@@ -5,7 +5,8 @@
 //! function (Robert Tarjan and Jan van Leeuwen, *Worst-case analysis of set union algorithms*,
 //! 1984). O(n) memory. Panics if an element is not below n.
 
-/// A partition of `0..n`, at first into single elements.
+/// A partition of `0..n`, at first into single elements. Where ac-library's `merge` returns the leader of
+/// the union, ours says whether the sets were different, as [`merge`](Self::merge) is mostly asked.
 ///
 /// ```
 /// // Luogu P3367: merge x and y, or are they in one set?
@@ -23,6 +24,7 @@
 /// }
 /// assert_eq!(answer, "N\nY\nN\nY\n");
 /// ```
+#[derive(Clone)]
 pub struct Dsu {
     /// For the leader of a set minus its size, for every other element one that is nearer to its
     /// leader. So n is at most `i32::MAX`.

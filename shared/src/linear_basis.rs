@@ -1,6 +1,6 @@
 //! Linear independence over GF(2): a basis of the span of 64-bit vectors under ⊕, in echelon form.
 //!
-//! Insertion is Gaussian elimination of one row, O(64) at most; 512 bytes. Source: any text on
+//! Insertion is Gaussian elimination of one row, in at most 64 steps; 512 bytes. Source: any text on
 //! linear algebra; the greedy use of it rests on Jack Edmonds, *Matroids and the greedy algorithm*,
 //! 1971.
 
@@ -16,13 +16,14 @@
 /// let kept = stones.iter().filter(|&&(number, _)| basis.insert(number));
 /// assert_eq!(kept.map(|&(_, magic)| magic).sum::<u64>(), 50);
 /// ```
+#[derive(Clone)]
 pub struct LinearBasis {
     /// `rows[b]` is 0, or a vector whose highest bit is b.
     rows: [u64; 64],
 }
 
 impl LinearBasis {
-    /// The basis of no vectors at all.
+    /// The basis of an empty list of vectors.
     #[must_use]
     pub const fn new() -> Self {
         LinearBasis { rows: [0; 64] }
@@ -142,7 +143,7 @@ impl LinearBasis {
     }
 }
 
-/// Have some of `vectors`, not none, the sum 0? O(64) a vector, of at most 65.
+/// Is the ⊕ of some non-empty subset of `vectors` equal to 0? O(64) a vector, of at most 65.
 ///
 /// ```
 /// use shared::linear_basis::are_dependent;
