@@ -20,7 +20,7 @@ pub enum Side {
 
 /// What is known about the elements in a window.
 pub trait Window {
-    /// The answer to a question; a default stands in its place until its turn comes.
+    /// The answer to a question; a default fills its place until its turn comes.
     type Answer: Default;
 
     /// The element `i`, next to the window, comes in at this end of it.

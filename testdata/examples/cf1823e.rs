@@ -77,7 +77,7 @@ fn read(input: &mut Input) -> Result<Graph, Invalid> {
         let (u, v) = (input.number("vertex", 1..=n)? - 1, input.number("vertex", 1..=n)? - 1);
         input.expect(u != v, || format!("edge {} {} is a loop", u + 1, v + 1))?;
         let known = neighbours[u].contains(&v);
-        input.expect(!known, || format!("edge {} {} stands twice", u + 1, v + 1))?;
+        input.expect(!known, || format!("edge {} {} is given twice", u + 1, v + 1))?;
         for (from, to) in [(u, v), (v, u)] {
             neighbours[from].push(to);
             let degree = neighbours[from].len();

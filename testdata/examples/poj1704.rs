@@ -71,7 +71,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u32>>, Invalid> {
         let mut cells = vec![];
         for _ in 0..n {
             let cell = input.number("P", 1..=LIMIT)?;
-            input.expect(!cells.contains(&cell), || format!("P {cell} stands twice"))?;
+            input.expect(!cells.contains(&cell), || format!("P {cell} is given twice"))?;
             cells.push(cell);
         }
         Ok(cells)

@@ -56,10 +56,7 @@ fn solve(text: &str) -> String {
 /// The free cells between the columns `t` and `j` of a row of `m`.
 fn gap(t: usize, j: usize, m: usize) -> usize {
     let (left, right) = (t.min(j), t.max(j));
-    assert!(
-        0 < left && left < right && right <= m,
-        "{t} and {j} are not two different columns of 1..={m}"
-    );
+    assert!(0 < left && left < right && right <= m, "{t} and {j} are not two of {m} columns");
     right - left - 1
 }
 

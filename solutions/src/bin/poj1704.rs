@@ -47,10 +47,7 @@ fn nim_sum(mut cells: Vec<u32>) -> u32 {
     // The edge counts as a chessman that does not move.
     cells.push(0);
     cells.sort_unstable_by(|a, b| b.cmp(a));
-    assert!(
-        cells.windows(2).all(|pair| pair[0] > pair[1]),
-        "the cells are not different numbers from 1 on"
-    );
+    assert!(cells.windows(2).all(|pair| pair[0] > pair[1]), "two cells are equal, or one is 0");
     cells.chunks_exact(2).fold(0, |sum, pair| sum ^ (pair[0] - pair[1] - 1))
 }
 
