@@ -35,6 +35,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "1\n2001 6 31\n",
         "1\n2001 9 31\n",
         "1\n2000 11 31\n",
+        "1\n2001 11 5\n",
     ],
     families: &[Family {
         name: "date",
