@@ -36,23 +36,23 @@ pub mod source {
 /// Reads variables: `(mut) NAME: KIND` or `(mut) NAME: with VALUE`, from stdin or a source.
 #[macro_export]
 macro_rules! input {
-    (@$source:ident) => {
-        let _ = $source;
+    (@$s:ident) => {
+        let _ = $s;
     };
-    (@$source:ident $a:tt $($b:ident)?: with $how:expr $(, $($rest:tt)*)?) => {
-        let $a $($b)? = $crate::read_value!(@$source with $how);
-        $crate::input! { @$source $($($rest)*)? }
+    (@$s:ident $a:tt $($b:ident)?: with $how:expr $(, $($rest:tt)*)?) => {
+        let $a $($b)? = $crate::read_value!(@$s with $how);
+        $crate::input! { @$s $($($rest)*)? }
     };
-    (@$source:ident $a:tt $($b:ident)?: $kind:tt $(, $($rest:tt)*)?) => {
-        let $a $($b)? = $crate::read_value!(@$source $kind);
-        $crate::input! { @$source $($($rest)*)? }
+    (@$s:ident $a:tt $($b:ident)?: $kind:tt $(, $($rest:tt)*)?) => {
+        let $a $($b)? = $crate::read_value!(@$s $kind);
+        $crate::input! { @$s $($($rest)*)? }
     };
     // A type of several tokens is one token from here on.
-    (@$source:ident $a:tt $($b:ident)?: $kind:ty $(, $($rest:tt)*)?) => {
-        $crate::input! { @$source $a $($b)?: $kind $(, $($rest)*)? }
+    (@$s:ident $a:tt $($b:ident)?: $kind:ty $(, $($rest:tt)*)?) => {
+        $crate::input! { @$s $a $($b)?: $kind $(, $($rest)*)? }
     };
-    (from $source:expr, $($rest:tt)*) => {
-        let mut source = $source;
+    (from $s:expr, $($rest:tt)*) => {
+        let mut source = $s;
         let source = &mut source;
         $crate::input! { @source $($rest)* }
     };
@@ -75,51 +75,51 @@ macro_rules! input_interactive {
 /// Reads one value.
 #[macro_export]
 macro_rules! read_value {
-    (@$source:ident [$kind:tt; $n:expr]) => {
-        $crate::list($source, 0..$n, |source| $crate::read_value!(@source $kind))
+    (@$s:ident [$kind:tt; $n:expr]) => {
+        $crate::list($s, 0..$n, |source| $crate::read_value!(@source $kind))
     };
-    (@$source:ident [$kind:tt]) => {{
-        let n = $crate::number::<usize, _, _>($source);
-        $crate::read_value!(@$source [$kind; n])
+    (@$s:ident [$kind:tt]) => {{
+        let n = $crate::number::<usize, _, _>($s);
+        $crate::read_value!(@$s [$kind; n])
     }};
-    (@$source:ident [$kind:ty $(; $n:expr)?]) => {
-        $crate::read_value!(@$source [$kind $(; $n)?])
+    (@$s:ident [$kind:ty $(; $n:expr)?]) => {
+        $crate::read_value!(@$s [$kind $(; $n)?])
     };
-    (@$source:ident ($($kind:tt),* $(,)?)) => {
-        ($($crate::read_value!(@$source $kind),)*)
+    (@$s:ident ($($kind:tt),* $(,)?)) => {
+        ($($crate::read_value!(@$s $kind),)*)
     };
-    (@$source:ident ($($kind:tt)*)) => {
-        $crate::read_value!(@tuple $source () $($kind)*)
+    (@$s:ident ($($kind:tt)*)) => {
+        $crate::read_value!(@tuple $s () $($kind)*)
     };
-    (@tuple $source:ident ($($kind:tt)*)) => {
-        $crate::read_value!(@$source ($($kind),*))
+    (@tuple $s:ident ($($kind:tt)*)) => {
+        $crate::read_value!(@$s ($($kind),*))
     };
-    (@tuple $source:ident ($($kind:tt)*) $next:tt $(, $($rest:tt)*)?) => {
-        $crate::read_value!(@tuple $source ($($kind)* $next) $($($rest)*)?)
+    (@tuple $s:ident ($($kind:tt)*) $next:tt $(, $($rest:tt)*)?) => {
+        $crate::read_value!(@tuple $s ($($kind)* $next) $($($rest)*)?)
     };
-    (@tuple $source:ident $kinds:tt $next:ty $(, $($rest:tt)*)?) => {
-        $crate::read_value!(@tuple $source $kinds $next $(, $($rest)*)?)
+    (@tuple $s:ident $kinds:tt $next:ty $(, $($rest:tt)*)?) => {
+        $crate::read_value!(@tuple $s $kinds $next $(, $($rest)*)?)
     };
-    (@$source:ident with $how:expr) => {
-        $crate::RuntimeReadable::read($how, $source)
+    (@$s:ident with $how:expr) => {
+        $crate::RuntimeReadable::read($how, $s)
     };
-    (@$source:ident u8) => { $crate::number::<u8, _, _>($source) };
-    (@$source:ident u16) => { $crate::number::<u16, _, _>($source) };
-    (@$source:ident u32) => { $crate::number::<u32, _, _>($source) };
-    (@$source:ident u64) => { $crate::number::<u64, _, _>($source) };
-    (@$source:ident u128) => { $crate::number::<u128, _, _>($source) };
-    (@$source:ident usize) => { $crate::number::<usize, _, _>($source) };
-    (@$source:ident i8) => { $crate::number::<i8, _, _>($source) };
-    (@$source:ident i16) => { $crate::number::<i16, _, _>($source) };
-    (@$source:ident i32) => { $crate::number::<i32, _, _>($source) };
-    (@$source:ident i64) => { $crate::number::<i64, _, _>($source) };
-    (@$source:ident i128) => { $crate::number::<i128, _, _>($source) };
-    (@$source:ident isize) => { $crate::number::<isize, _, _>($source) };
-    (@$source:ident $kind:ty) => {
-        <$kind as $crate::Readable>::read($source)
+    (@$s:ident u8) => { $crate::number::<u8, _, _>($s) };
+    (@$s:ident u16) => { $crate::number::<u16, _, _>($s) };
+    (@$s:ident u32) => { $crate::number::<u32, _, _>($s) };
+    (@$s:ident u64) => { $crate::number::<u64, _, _>($s) };
+    (@$s:ident u128) => { $crate::number::<u128, _, _>($s) };
+    (@$s:ident usize) => { $crate::number::<usize, _, _>($s) };
+    (@$s:ident i8) => { $crate::number::<i8, _, _>($s) };
+    (@$s:ident i16) => { $crate::number::<i16, _, _>($s) };
+    (@$s:ident i32) => { $crate::number::<i32, _, _>($s) };
+    (@$s:ident i64) => { $crate::number::<i64, _, _>($s) };
+    (@$s:ident i128) => { $crate::number::<i128, _, _>($s) };
+    (@$s:ident isize) => { $crate::number::<isize, _, _>($s) };
+    (@$s:ident $kind:ty) => {
+        <$kind as $crate::Readable>::read($s)
     };
-    (from $source:expr, $($kind:tt)*) => {{
-        let mut source = $source;
+    (from $s:expr, $($kind:tt)*) => {{
+        let mut source = $s;
         let source = &mut source;
         $crate::read_value!(@source $($kind)*)
     }};

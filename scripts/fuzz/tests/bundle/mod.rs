@@ -5,8 +5,6 @@
 
 #[path = "../../../grundy/src/bundle/compact.rs"]
 mod compact;
-#[path = "../../../grundy/src/bundle/expand.rs"]
-mod expand;
 #[path = "../../../grundy/src/bundle/prune.rs"]
 mod prune;
 #[path = "../../../grundy/src/bundle/sources.rs"]

@@ -16,7 +16,7 @@ pub(super) fn macros(library: &str) -> String {
         let indent =
             lines[first - 1].split(|c: char| !c.is_whitespace()).next().unwrap_or("").to_string();
         let mut text = vec![format!("{indent}macro_rules! {name} {{")];
-        text.extend(super::expand::arms(tokens).into_iter().map(self::text).map(|arm| {
+        text.extend(super::prune::arms(tokens).into_iter().map(self::text).map(|arm| {
             if arm.ends_with(';') {
                 arm
             } else {

@@ -4,7 +4,6 @@
 mod attributes;
 pub(crate) mod c;
 mod compact;
-mod expand;
 pub(crate) mod judges;
 mod prune;
 mod sources;

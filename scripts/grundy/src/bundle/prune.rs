@@ -1,14 +1,17 @@
 //! Pruning by names: an item of the library stays if its name occurs in what stays.
 //!
-//! The rules are such that no call changes its method. A type keeps its impls of traits from outside the
-//! library; an impl of a trait of the library stays with the type and the trait; a method stays if its name
-//! follows a `.` or a `::` in what stays. So an impl goes only with a name that occurs nowhere.
+//! A name counts where it can be seen: alone in its module and in those that import all of it, after a `::` behind
+//! the name of its module. An impl stays with every type and trait of the library in its head, a method of such a
+//! trait or type if its name follows a `.` or a `::` in a crate that sees it. A type that stays thus keeps every impl
+//! that a call could mean, and no call changes its method. An arm of a macro stays if calls have all tokens that
+//! its matcher asks for.
 
-use super::expand::{arms, Macros};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::{HashMap, HashSet};
-use syn::{ImplItem, Item, ItemImpl, TraitItem, UseTree, Visibility};
+use syn::{GenericParam, ImplItem, Item, ItemImpl, TraitItem, UseTree, Visibility};
+
+type Set = HashSet<String>;
 
 /// The text of the library's modules.
 pub(super) fn print(items: &[Item]) -> String {
@@ -17,247 +20,731 @@ pub(super) fn print(items: &[Item]) -> String {
 
 /// Deletes from `library`, the crates as modules, what `solution` does not name, directly or through what stays.
 pub(super) fn prune(solution: &TokenStream, library: &mut Vec<Item>) {
-    let kept = Names::of(solution, library);
-    sweep(library, &mut kept.into_iter());
-    // A module that is empty by now, and what imports it.
-    loop {
-        let mut modules = (HashSet::new(), HashSet::new());
-        count_modules(library, &mut modules);
-        let empty: HashSet<String> = modules.0.difference(&modules.1).cloned().collect();
-        if empty.is_empty() || !drop_empty(library, &empty) {
-            break;
-        }
-    }
+    let mut names = Names::default();
+    names.enter("", ROOT, library);
+    names.note_viewers(library);
+    // A module of the names in macros, which are those of any module.
+    names.modules.push(Module::default());
+    names.collect(library, &mut 0);
+    names.note(solution.clone(), ROOT, Place::Solution);
+    names.mark();
+    sweep(library, &mut names.units.iter().map(|unit| unit.stays));
 }
 
-/// The names in a piece of code.
-#[derive(Default)]
-struct Words {
-    /// Names that stand alone or begin a path.
-    names: HashSet<String>,
-    /// Names behind a `.`, as of a method, and how many arguments they are called with.
-    methods: HashMap<String, HashSet<usize>>,
-    /// Names behind a `::`, each with the name before that, if there is one.
-    members: HashMap<String, HashSet<String>>,
-    /// The same for the names of imports.
-    imports: HashMap<String, HashSet<String>>,
-    /// Names among the arguments of macros, which may make methods of them.
-    arguments: HashSet<String>,
-    /// Does a macro make methods of its arguments?
-    makes_methods: bool,
-    /// Other names of types.
-    aliases: HashSet<String>,
-    /// The last names of the paths of `use …::*`.
-    globs: HashSet<String>,
-}
+/// The module that has all crates in it, and the solution.
+const ROOT: usize = 0;
 
-/// Macros that are known to keep names where they are.
+/// Macros of std: their arguments are code as it stands.
 const STD_MACROS: &str =
     "assert assert_eq assert_ne concat dbg debug_assert debug_assert_eq debug_assert_ne \
     eprint eprintln format format_args matches panic print println stringify \
     thread_local todo unimplemented unreachable vec write writeln";
 
-impl Words {
-    /// Adds the names in `tokens`. In the solution and in macros a name behind `fn` may be a trait's method.
-    fn add(&mut self, tokens: &TokenStream, defines: bool, in_macro: bool) {
-        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+/// Traits of std that are imported for their methods.
+const STD_TRAITS: &str =
+    "Any Borrow BorrowMut BufRead BuildHasher Error FromStr Hash Hasher Pattern Read Seek \
+    ToOwned TryInto Write";
+
+/// A module of the library.
+#[derive(Default)]
+struct Module {
+    name: String,
+    parent: usize,
+    /// The module at the root of the file in which it is.
+    krate: usize,
+    /// The name of an import, and the last name of its path unless that is one of std.
+    imports: HashMap<String, Option<String>>,
+    /// Does it import all of another module?
+    has_glob: bool,
+    /// Names in what stays: those that stand alone, and those of methods.
+    alone: Set,
+    methods: Set,
+    /// Names after a `::` that may be those of a trait's functions.
+    functions: Set,
+    /// All names but those of imports.
+    all: Set,
+    /// Does anything stay but private imports?
+    is_live: bool,
+}
+
+impl Module {
+    /// Does what stays of it call this method?
+    fn calls(&self, name: &str, count: Option<usize>) -> bool {
+        self.methods.contains(name) || self.methods.contains(&key(name, count))
+    }
+}
+
+/// Something that stays or goes as a whole.
+struct Unit {
+    module: usize,
+    kind: Kind,
+    tokens: TokenStream,
+    stays: bool,
+}
+
+enum Kind {
+    Module(usize),
+    Item(Option<String>),
+    /// A trait and its methods.
+    Trait(String, Vec<(String, usize)>),
+    /// An impl: the types and traits of the library in its head.
+    Impl(Set),
+    /// A method or a constant of the unit with this number.
+    Member(usize, Member),
+    /// The path, the name that it brings, and whether others see it.
+    Import(Vec<String>, String, bool),
+    Macro(String),
+    /// An arm of the macro of the unit with this number.
+    Arm(usize, Arm),
+    /// A macro call between items, and the types and traits of the library in the head of each impl that it may make.
+    /// Whether it may define something by a name in it.
+    Call(Vec<Set>, bool),
+}
+
+/// A member of an impl or a trait.
+enum Member {
+    /// It stays with its head.
+    Part,
+    /// Its name, for a method the number of its arguments, the crate of its trait or type, and its type unless it
+    /// is a trait's.
+    Named(String, Option<usize>, usize, Option<String>),
+}
+
+/// Where tokens are. Behind `fn` stands the name of a trait's method in the solution and in macros, perhaps.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Library,
+    Solution,
+    Macro,
+    /// Among the arguments of a macro, where any name may be a method's.
+    Call,
+}
+
+/// The search for what stays.
+#[derive(Default)]
+struct Names {
+    modules: Vec<Module>,
+    units: Vec<Unit>,
+    /// The crates that see each crate, the solution and itself included.
+    viewers: HashMap<usize, HashSet<usize>>,
+    macros: HashMap<String, TokenStream>,
+    /// The crates that define a type or a trait of this name.
+    types: HashMap<String, HashSet<usize>>,
+    traits: Set,
+    /// The variants of each enum.
+    variants: HashMap<String, Set>,
+    /// Other names of types and modules.
+    aliases: Set,
+    /// Types and traits that stay.
+    live: Set,
+    /// Names after a `::` in what stays, each with the names before that; those of imports apart.
+    paths: HashMap<String, Set>,
+    imports: HashMap<String, Set>,
+    /// The last names of the paths of `use …::*`.
+    globs: Set,
+    /// The tokens in the arguments of macros, and those with which the arguments of each macro begin.
+    arguments: Set,
+    firsts: HashMap<String, Set>,
+}
+
+impl Names {
+    /// Notes a module, its imports, types and macros.
+    fn enter(&mut self, name: &str, parent: usize, items: &[Item]) {
+        let number = self.modules.len();
+        let krate = if parent == ROOT { number } else { self.modules[parent].krate };
+        self.modules.push(Module { name: name.to_string(), parent, krate, ..Module::default() });
+        for item in items {
+            match item {
+                Item::Mod(syn::ItemMod { ident, content: Some((_, items)), .. }) => {
+                    self.enter(&ident.to_string(), number, items);
+                }
+                Item::Use(import) => {
+                    for (path, name) in leaves(import) {
+                        let target = path.last().filter(|_| !is_std(&path[0])).cloned();
+                        let module = &mut self.modules[number];
+                        if name == "*" {
+                            // It has the names of the other one.
+                            module.has_glob |= target.is_some();
+                            self.aliases.extend(module.has_glob.then(|| module.name.clone()));
+                            self.globs.extend(target);
+                            continue;
+                        }
+                        if target.as_ref().is_some_and(|target| *target != name) {
+                            self.aliases.insert(name.clone());
+                        }
+                        module.imports.insert(name, target);
+                    }
+                }
+                Item::Macro(makro) => {
+                    if let Some(name) = &makro.ident {
+                        let all = self.macros.entry(name.to_string()).or_default();
+                        all.extend(makro.mac.tokens.clone());
+                    }
+                }
+                Item::Fn(_) | Item::Const(_) | Item::Static(_) => {}
+                item => {
+                    let Some(name) = item_name(item) else { continue };
+                    match item {
+                        Item::Trait(_) => drop(self.traits.insert(name.clone())),
+                        Item::Type(_) => drop(self.aliases.insert(name.clone())),
+                        Item::Enum(it) => {
+                            let all = it.variants.iter().map(|it| it.ident.to_string());
+                            self.variants.entry(name.clone()).or_default().extend(all);
+                        }
+                        _ => {}
+                    }
+                    self.types.entry(name).or_default().insert(krate);
+                }
+            }
+        }
+    }
+
+    /// Notes which crates see each other: those that name a crate, and those that see these.
+    fn note_viewers(&mut self, library: &[Item]) {
+        let crates = self.modules.iter().enumerate().filter(|(number, it)| it.krate == *number);
+        let crates: Vec<usize> = crates.map(|(number, _)| number).skip(1).collect();
+        let named: Vec<Set> = library.iter().map(|krate| words(quote!(#krate))).collect();
+        for krate in &crates {
+            let mut viewers = HashSet::from([ROOT, *krate]);
+            // A chain of crates is at most as long as the list of them.
+            for _ in &crates {
+                for (other, named) in crates.iter().zip(&named) {
+                    if viewers.iter().any(|it| named.contains(&self.modules[*it].name)) {
+                        viewers.insert(*other);
+                    }
+                }
+            }
+            self.viewers.insert(*krate, viewers);
+        }
+    }
+
+    /// The units of all modules, in the order in which `sweep` goes through them.
+    fn collect(&mut self, items: &[Item], next: &mut usize) {
+        let module = *next;
+        let krate = self.modules[module].krate;
+        *next += 1;
+        for item in items {
+            match item {
+                Item::Mod(inner) => {
+                    self.push(module, Kind::Module(*next), TokenStream::new());
+                    self.collect(inner.content.as_ref().map_or(&[], |(_, items)| items), next);
+                }
+                Item::Use(import) => {
+                    let is_pub = !matches!(import.vis, Visibility::Inherited);
+                    for (path, name) in leaves(import) {
+                        self.push(module, Kind::Import(path, name, is_pub), TokenStream::new());
+                    }
+                }
+                Item::Impl(block) => {
+                    let krate = match &block.trait_ {
+                        Some((path, _)) => self.trait_crate(module, path),
+                        None => Some(krate),
+                    };
+                    let of = block.trait_.is_none().then(|| type_name(&block.self_ty));
+                    let member = |item: &ImplItem| match (item, krate) {
+                        (ImplItem::Fn(it), Some(krate)) => {
+                            let (name, count) = method(&it.sig);
+                            Member::Named(name, Some(count), krate, of.clone())
+                        }
+                        (ImplItem::Const(it), Some(krate)) if of.is_some() => {
+                            Member::Named(it.ident.to_string(), None, krate, of.clone())
+                        }
+                        _ => Member::Part,
+                    };
+                    let mut head = block.clone();
+                    head.items.retain(|item| matches!(member(item), Member::Part));
+                    let needs = self.needs(module, block);
+                    let unit = self.push(module, Kind::Impl(needs), quote!(#head));
+                    for item in &block.items {
+                        self.push(module, Kind::Member(unit, member(item)), quote!(#item));
+                    }
+                }
+                Item::Trait(block) => {
+                    let mut head = block.clone();
+                    let member = |item: &TraitItem| match item {
+                        TraitItem::Fn(it) => Some(method(&it.sig)),
+                        _ => None,
+                    };
+                    head.items.retain(|item| member(item).is_none());
+                    let methods = block.items.iter().filter_map(member).collect();
+                    let kind = Kind::Trait(block.ident.to_string(), methods);
+                    let unit = self.push(module, kind, quote!(#head));
+                    for item in &block.items {
+                        let named = |(name, count)| Member::Named(name, Some(count), krate, None);
+                        let member = member(item).map_or(Member::Part, named);
+                        self.push(module, Kind::Member(unit, member), quote!(#item));
+                    }
+                }
+                Item::Macro(makro) => match &makro.ident {
+                    Some(name) => {
+                        let name = name.to_string();
+                        let unit = self.push(module, Kind::Macro(name.clone()), TokenStream::new());
+                        for (arm, body) in Arm::all(&name, &makro.mac.tokens) {
+                            self.push(module, Kind::Arm(unit, arm), body);
+                        }
+                    }
+                    None => {
+                        let mut impls = vec![];
+                        let tokens = quote!(#makro);
+                        let defines =
+                            self.impls(module, tokens.clone(), &mut Set::new(), &mut impls);
+                        self.push(module, Kind::Call(impls, defines), tokens);
+                    }
+                },
+                item => drop(self.push(module, Kind::Item(item_name(item)), quote!(#item))),
+            }
+        }
+    }
+
+    fn push(&mut self, module: usize, kind: Kind, tokens: TokenStream) -> usize {
+        self.modules[module].all.extend(words(tokens.clone()));
+        self.units.push(Unit { module, kind, tokens, stays: false });
+        self.units.len() - 1
+    }
+
+    /// The crate of a trait, if that is one of the library; of several, its own first.
+    fn trait_crate(&self, module: usize, path: &syn::Path) -> Option<usize> {
+        let path: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
+        let crates = &self.types[&self.target(module, &path)?];
+        crates.get(&self.modules[module].krate).or(crates.iter().next()).copied()
+    }
+
+    /// The types and traits of the library in the head of an impl.
+    fn needs(&self, module: usize, block: &ItemImpl) -> Set {
+        let mut head = block.self_ty.to_token_stream();
+        head.extend(block.trait_.iter().map(|(path, _)| quote!(; #path)));
+        let mut needs = self.targets(module, head);
+        for param in &block.generics.params {
+            if let GenericParam::Type(it) = param {
+                needs.remove(&it.ident.to_string());
+            }
+        }
+        needs
+    }
+
+    /// The types and traits of the library that `tokens` name.
+    fn targets(&self, module: usize, tokens: TokenStream) -> Set {
+        let mut paths = vec![];
+        paths_in(tokens, &mut paths);
+        paths.iter().filter_map(|path| self.target(module, path)).collect()
+    }
+
+    /// The type or trait of the library that a path means.
+    fn target(&self, module: usize, path: &[String]) -> Option<String> {
+        let Module { krate, imports, has_glob, .. } = &self.modules[module];
+        let import = imports.get(&path[0]);
+        let name = match import {
+            _ if is_std(&path[0]) => return None,
+            Some(target) if path.len() == 1 => target.clone()?,
+            Some(None) => return None,
+            _ => path.last().expect("a name").clone(),
+        };
+        let crates = self.types.get(&name)?;
+        let is_imported = path.len() > 1 || import.is_some() || *has_glob;
+        (is_imported || crates.contains(krate)).then_some(name)
+    }
+
+    /// What the heads of the impls in `tokens` need, and of those in the macros that they name. Returns whether these
+    /// define items by names that they are given.
+    fn impls(
+        &self,
+        module: usize,
+        tokens: TokenStream,
+        done: &mut Set,
+        found: &mut Vec<Set>,
+    ) -> bool {
+        let is_body = |it: &TokenTree| matches!(it, TokenTree::Group(it) if it.delimiter() == Delimiter::Brace);
+        let mut tokens = tokens.into_iter();
+        let (mut defines, mut last) = (false, String::new());
+        while let Some(token) = tokens.next() {
+            let name = mark(&token);
+            defines |= name == "$" && has("const enum fn mod static struct trait type", &last);
+            if let TokenTree::Group(group) = token {
+                defines |= self.impls(module, group.stream(), done, found);
+            } else if name == "impl" {
+                let head = tokens.by_ref().take_while(|it| !is_body(it)).collect();
+                found.push(self.targets(module, head));
+            } else if let Some(body) = self.macros.get(&name).filter(|_| done.insert(name.clone()))
+            {
+                defines |= self.impls(module, body.clone(), done, found);
+            }
+            last = name;
+        }
+        defines
+    }
+
+    /// Adds the names in `tokens` of a module.
+    fn note(&mut self, tokens: TokenStream, module: usize, place: Place) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let sign = |i: usize, sign: char| matches!(tokens.get(i), Some(TokenTree::Punct(it)) if it.as_char() == sign);
         // Does this path lead out of the library?
-        let mut is_std = false;
+        let mut is_outer = false;
         for (i, token) in tokens.iter().enumerate() {
             let behind = |signs: &str| {
                 i >= signs.len()
-                    && signs.chars().enumerate().all(|(k, it)| sign(i - signs.len() + k, it))
+                    && signs.chars().rev().zip(1..).all(|(it, back)| sign(i - back, it))
             };
+            let before = |back: usize| i.checked_sub(back).map(|at| tokens[at].to_string());
             let path = behind("::");
-            is_std &= path || sign(i, ':');
-            match token {
-                TokenTree::Group(group) => {
-                    if path {
-                        if let (false, Some(TokenTree::Ident(name))) =
-                            (is_std, tokens.get(i.max(3) - 3))
-                        {
-                            self.add_group(&name.to_string(), &group.stream());
-                        }
-                        continue;
-                    }
-                    let called = behind("!").then(|| tokens[i.max(2) - 2].to_string());
-                    let is_rules = i >= 3 && sign(i - 2, '!');
-                    let is_own = called.is_some_and(|name| !has(STD_MACROS, &name));
-                    let in_macro = in_macro || is_rules || is_own;
-                    self.add(&group.stream(), defines || in_macro, in_macro);
+            if place == Place::Call && !behind("$") {
+                // What a function takes is the expression's own.
+                let is_group = matches!(token, TokenTree::Group(_));
+                let is_path = i >= 3 && sign(i - 2, ':') && sign(i - 3, ':');
+                if !(is_group && (is_path || i >= 2 && sign(i - 2, '.'))) {
+                    self.arguments.insert(mark(token));
                 }
+            }
+            match token {
+                // A group of imports: each of its names may be that of a module with a `*` behind it.
+                TokenTree::Group(group) if path => {
+                    if !is_outer {
+                        let names = words(group.stream());
+                        if group.to_string().contains('*') {
+                            self.globs.extend(names.iter().cloned().chain(before(3)));
+                        }
+                        names.into_iter().for_each(|name| insert(&mut self.imports, name, ""));
+                    }
+                }
+                TokenTree::Group(group) => {
+                    let is_name = |name: &String| syn::parse_str::<syn::Ident>(name).is_ok();
+                    let makro =
+                        before(2).filter(|it| behind("!") && is_name(it) && !has(STD_MACROS, it));
+                    let is_definition = i >= 3 && sign(i - 2, '!');
+                    let inner = match place {
+                        _ if makro.is_some() => Place::Call,
+                        _ if is_definition => Place::Macro,
+                        place => place,
+                    };
+                    if let Some(name) = makro {
+                        let first = group.stream().into_iter().next();
+                        let known = if self.macros.contains_key(&name) { &name } else { OTHER };
+                        let first = first.map_or(String::new(), |first| mark(&first));
+                        insert(&mut self.firsts, known.to_string(), &first);
+                    }
+                    self.note(group.stream(), module, inner);
+                }
+                TokenTree::Ident(_) if behind("'") || behind("$") => {}
                 TokenTree::Ident(name) => {
                     let name = name.to_string();
                     let field = behind(".") && !behind("..");
+                    let defined = before(1).is_some_and(|word| word == "fn");
                     let called = match tokens.get(i + 1) {
-                        Some(TokenTree::Group(group)) => {
-                            group.delimiter() == Delimiter::Parenthesis
-                        }
-                        Some(TokenTree::Punct(next)) => ":$".contains(next.as_char()),
-                        _ => false,
+                        Some(TokenTree::Group(it)) => it.delimiter() == Delimiter::Parenthesis,
+                        _ => sign(i + 1, ':') || sign(i + 1, '$'),
                     };
-                    if behind("$") {
-                        self.makes_methods |= behind(".$") && called || behind("::$");
-                        continue;
-                    }
-                    if behind("'") {
-                        continue;
-                    }
-                    if i >= 1 && (is_word(&tokens[i - 1], "as") || is_word(&tokens[i - 1], "type"))
-                    {
+                    if before(1).is_some_and(|word| word == "as") {
                         self.aliases.insert(name.clone());
                     }
-                    if in_macro {
-                        self.arguments.insert(name.clone());
-                    }
-                    let defined = i >= 1 && is_word(&tokens[i - 1], "fn");
-                    if field && (called || in_macro) || defines && defined {
+                    if place == Place::Call || field && called || defined && place != Place::Library
+                    {
                         let count = match tokens.get(i + 1) {
-                            Some(TokenTree::Group(group)) if !defined && !in_macro => {
-                                arguments(group.stream())
+                            Some(TokenTree::Group(it)) if place != Place::Call && !defined => {
+                                arguments(it.stream())
                             }
-                            _ => ANY,
+                            _ => None,
                         };
-                        self.methods.entry(name.clone()).or_default().insert(count);
+                        self.modules[module].methods.insert(key(&name, count));
                     }
-                    if defined {
-                        continue;
+                    if place == Place::Call || path && !is_outer {
+                        let owner = before(3)
+                            .filter(|_| path && matches!(tokens[i - 3], TokenTree::Ident(_)));
+                        insert(&mut self.paths, name.clone(), &owner.unwrap_or_default());
+                        // `<A as B>::c` means no other trait than `B`.
+                        let mut type_before =
+                            tokens[..i].iter().rev().take_while(|it| mark(it) != "<");
+                        if !type_before.any(|it| mark(it) == "as") {
+                            self.modules[module].functions.insert(name.clone());
+                        }
                     }
-                    if path && !is_std {
-                        let before = match i.checked_sub(3).map(|before| &tokens[before]) {
-                            Some(TokenTree::Ident(before)) if !(i >= 4 && sign(i - 4, '$')) => {
-                                before.to_string()
-                            }
-                            Some(_) if names_trait(&tokens[..i - 2]) => "as".to_string(),
-                            _ => String::new(),
-                        };
-                        self.members.entry(name).or_default().insert(before);
-                    } else if !field && !path {
-                        is_std = sign(i + 1, ':')
-                            && sign(i + 2, ':')
-                            && ["std", "core"].contains(&name.as_str());
-                        self.names.insert(name);
+                    if !(path || field || defined) {
+                        is_outer = sign(i + 1, ':') && is_std(&name);
+                        self.modules[module].alone.insert(name);
                     }
                 }
                 // A format string names what it prints.
                 TokenTree::Literal(literal) => {
-                    let text = literal.to_string();
-                    for part in text.split('{').skip(1) {
-                        let end = part
-                            .find(|c: char| !c.is_alphanumeric() && c != '_')
-                            .unwrap_or(part.len());
-                        self.names.insert(part[..end].to_string());
+                    for part in literal.to_string().split('{').skip(1) {
+                        let is_end = |c: char| !c.is_alphanumeric() && c != '_';
+                        let name = part.split(is_end).next().unwrap_or_default();
+                        self.modules[module].alone.insert(name.to_string());
                     }
                 }
-                TokenTree::Punct(_) => {
-                    if let Some(TokenTree::Ident(name)) = i.checked_sub(3).map(|name| &tokens[name])
-                    {
-                        if path && sign(i, '*') {
-                            self.globs.insert(name.to_string());
+                TokenTree::Punct(sign) if path && !is_outer && sign.as_char() == '*' => {
+                    self.globs.extend(before(3));
+                }
+                TokenTree::Punct(_) => {}
+            }
+        }
+    }
+
+    /// Marks what stays until nothing changes.
+    fn mark(&mut self) {
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for number in 0..self.units.len() {
+                if !self.units[number].stays && self.is_wanted(&self.units[number]) {
+                    self.keep(number);
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    /// Does what stays name this item of a module?
+    fn is_named(&self, module: usize, name: &String) -> bool {
+        let own = &self.modules[module].name;
+        let leads_here = |before: &String| {
+            before == own || has(" crate self super", before) || self.aliases.contains(before)
+        };
+        let mut owners =
+            [&self.paths, &self.imports].into_iter().filter_map(|all| all.get(name)).flatten();
+        owners.any(leads_here) || self.users(module).any(|it| it.alone.contains(name))
+    }
+
+    /// The modules in which the names of this one may stand alone.
+    fn users(&self, module: usize) -> impl Iterator<Item = &Module> {
+        let is_taken = self.globs.contains(&self.modules[module].name);
+        let is_below = move |mut it: usize| {
+            while it > module {
+                it = self.modules[it].parent;
+            }
+            it == module
+        };
+        let last = self.modules.len() - 1;
+        let sees = move |it: usize| {
+            it == module
+                || it == last
+                || (is_taken || is_below(it)) && (it == ROOT || self.modules[it].has_glob)
+        };
+        (0..self.modules.len()).filter(move |it| sees(*it)).map(|it| &self.modules[it])
+    }
+
+    /// Does what stays name this method or constant of a crate?
+    fn is_called(
+        &self,
+        name: &str,
+        count: Option<usize>,
+        krate: usize,
+        of: Option<&String>,
+    ) -> bool {
+        let is_own = |before: &String| {
+            of.is_none_or(|of| {
+                before == of || has(" Self", before) || self.aliases.contains(before)
+            })
+        };
+        let viewers = &self.viewers[&krate];
+        self.modules.iter().any(|it| viewers.contains(&it.krate) && it.calls(name, count))
+            || self.paths.get(name).is_some_and(|owners| owners.iter().any(is_own))
+    }
+
+    fn is_wanted(&self, unit: &Unit) -> bool {
+        let is_named = |name: &String| self.is_named(unit.module, name);
+        let is_live = |name: &String| self.live.contains(name);
+        match &unit.kind {
+            Kind::Module(number) => {
+                let inner = &self.modules[*number];
+                inner.is_live || self.imports.contains_key(&inner.name)
+            }
+            Kind::Item(name) => name.as_ref().is_none_or(is_named),
+            Kind::Macro(name) => {
+                is_named(name) || self.modules.iter().any(|it| it.alone.contains(name))
+            }
+            Kind::Trait(name, methods) => {
+                let calls = |it: &Module, (name, count): &(String, usize)| {
+                    it.calls(name, Some(*count)) || it.functions.contains(name)
+                };
+                is_named(name)
+                    || self
+                        .users(unit.module)
+                        .any(|it| methods.iter().any(|method| calls(it, method)))
+            }
+            Kind::Impl(needs) => needs.iter().all(is_live),
+            Kind::Member(head, member) => {
+                self.units[*head].stays
+                    && match member {
+                        Member::Part => true,
+                        Member::Named(name, count, krate, of) => {
+                            self.is_called(name, *count, *krate, of.as_ref())
                         }
                     }
-                }
+            }
+            Kind::Import(path, name, is_pub) => self.wants_import(unit.module, path, name, *is_pub),
+            Kind::Arm(head, arm) => {
+                let firsts = [&arm.name, OTHER].into_iter().filter_map(|it| self.firsts.get(it));
+                self.units[*head].stays && arm.is_called(&self.arguments, firsts.flatten())
+            }
+            Kind::Call(impls, defines) => {
+                let names = words(unit.tokens.clone());
+                let makes_wanted = |needs: &Set| match needs.is_empty() {
+                    true => names.iter().any(is_live),
+                    false => needs.iter().all(is_live),
+                };
+                let is_named = |name: &String| name.len() > 1 && is_named(name);
+                impls.iter().any(makes_wanted) || *defines && names.iter().any(is_named)
             }
         }
     }
 
-    /// Adds what counts from other modules.
-    fn take(&mut self, other: &Words) {
-        for (name, counts) in &other.methods {
-            self.methods.entry(name.clone()).or_default().extend(counts);
+    fn wants_import(&self, module: usize, path: &[String], name: &String, is_pub: bool) -> bool {
+        let Module { name: own, all, is_live, .. } = &self.modules[module];
+        let last = path.last().expect("a name");
+        let is_inner = !is_std(&path[0]);
+        let is_named = |name: &String| self.is_named(module, name);
+        if name == "*" {
+            // All variants of an enum, or all of a module.
+            let mut others = self.modules.iter().filter(|it| it.name == *last);
+            return match self.variants.get(last).filter(|_| is_inner) {
+                Some(variants) => variants.iter().any(is_named),
+                None => {
+                    *is_live && (!is_inner || has("self super", last))
+                        || others.any(|it| it.is_live)
+                }
+            };
         }
-        self.arguments.extend(other.arguments.iter().cloned());
-        self.aliases.extend(other.aliases.iter().cloned());
-        self.globs.extend(other.globs.iter().cloned());
-        self.makes_methods |= other.makes_methods;
-        for (all, more) in
-            [(&mut self.members, &other.members), (&mut self.imports, &other.imports)]
-        {
-            for (name, before) in more {
-                all.entry(name.clone()).or_default().extend(before.iter().cloned());
-            }
+        let is_trait = is_inner && self.traits.contains(last);
+        let is_visible = if is_pub { self.globs.contains(own) } else { *is_live };
+        if is_trait && is_visible && self.live.contains(last) {
+            return true;
         }
+        let is_type = is_inner && self.types.contains_key(last);
+        let for_methods = !is_type && (has(STD_TRAITS, last) || name == "_" || !all.contains(name));
+        is_pub && is_named(name) || !is_pub && *is_live && (is_named(name) || for_methods)
     }
 
-    /// Adds the names in the group of a `use` behind `before`.
-    fn add_group(&mut self, before: &str, group: &TokenStream) {
-        let mut last = before.to_string();
-        for token in group.clone() {
-            match token {
-                TokenTree::Ident(name) => {
-                    let name = name.to_string();
-                    self.imports.entry(name.clone()).or_default().insert(last);
-                    last = name;
+    fn keep(&mut self, number: usize) {
+        let unit = &mut self.units[number];
+        unit.stays = true;
+        let (mut module, tokens) = (unit.module, std::mem::take(&mut unit.tokens));
+        match &unit.kind {
+            Kind::Import(path, name, is_pub) => {
+                let (path, is_pub) = (path.clone(), *is_pub);
+                let is_enum = self.variants.contains_key(path.last().expect("a name"));
+                if name == "*" && !is_enum {
+                    self.globs.extend(path.last().cloned());
+                } else if !is_std(&path[0]) {
+                    insert(&mut self.imports, path[0].clone(), "");
+                    for pair in path.windows(2) {
+                        insert(&mut self.imports, pair[1].clone(), &pair[0]);
+                    }
                 }
-                TokenTree::Group(group) => self.add_group(&last, &group.stream()),
-                TokenTree::Punct(sign) if sign.as_char() == '*' => {
-                    self.globs.insert(last.clone());
+                if !is_pub {
+                    return;
                 }
-                TokenTree::Punct(sign) if sign.as_char() == ',' => last = before.to_string(),
-                _ => {}
             }
+            Kind::Module(_) => return,
+            // Its names may be those of any module.
+            Kind::Arm(..) => self.note(tokens, self.modules.len() - 1, Place::Macro),
+            kind => {
+                if let Kind::Item(Some(name)) | Kind::Trait(name, _) = kind {
+                    self.live.insert(name.clone());
+                }
+                self.note(tokens, module, Place::Library);
+            }
+        }
+        while module != ROOT {
+            self.modules[module].is_live = true;
+            module = self.modules[module].parent;
         }
     }
 }
 
-fn all_words(tokens: TokenStream, words: &mut HashSet<String>) {
+/// In place of a macro's name: macros of the solution, and other names.
+const OTHER: &str = "";
+
+/// An arm of a macro.
+struct Arm {
+    /// The name of its macro.
+    name: String,
+    /// The tokens that its calls have.
+    needs: Set,
+    /// The token with which its calls begin: `$` for any.
+    first: String,
+    /// Those of the arms before, if this is the last arm.
+    others: Option<Set>,
+}
+
+impl Arm {
+    /// The arms of the macro `name`, each with its body.
+    fn all(name: &str, tokens: &TokenStream) -> Vec<(Arm, TokenStream)> {
+        let mut firsts = Set::new();
+        let arms = arms(tokens.clone());
+        let last = arms.len() - 1;
+        let arm = |(i, tokens): (usize, TokenStream)| {
+            let mut tokens = tokens.into_iter();
+            let matcher = match tokens.next() {
+                Some(TokenTree::Group(group)) => group.stream(),
+                _ => TokenStream::new(),
+            };
+            let first = matcher.clone().into_iter().next().map_or(String::new(), |it| mark(&it));
+            let others = (i == last).then(|| firsts.clone());
+            firsts.insert(first.clone());
+            let mut needs = Set::new();
+            literals(matcher, &mut needs);
+            (Arm { name: name.to_string(), needs, first, others }, tokens.collect())
+        };
+        arms.into_iter().enumerate().map(arm).collect()
+    }
+
+    /// Can a call mean this arm that begins with one of `firsts`?
+    fn is_called<'a>(&self, arguments: &Set, mut firsts: impl Iterator<Item = &'a String>) -> bool {
+        // The arms before the last one take the calls that begin as they do.
+        let is_taken = |first: &String| {
+            self.others.as_ref().is_some_and(|others| others.contains(first) && first != "$")
+        };
+        let begins = |first: &String| *first == self.first || *first == "$" || self.first == "$";
+        self.needs.is_subset(arguments)
+            && firsts.any(|first| begins(first) && (*first == self.first || !is_taken(first)))
+    }
+}
+
+/// Adds the tokens of a matcher that stand for themselves and have to be there.
+fn literals(tokens: TokenStream, found: &mut Set) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is = |i: usize, signs: &str| tokens.get(i).is_some_and(|it| has(signs, &mark(it)));
+    let mut i = 0;
+    // Behind these a group may be what a function takes.
+    let mut is_path = false;
+    while i < tokens.len() {
+        match &tokens[i..] {
+            // A repetition: a group, perhaps a separator, and a sign.
+            [_, TokenTree::Group(_), ..] if is(i, "$") => i += 2 + usize::from(!is(i + 2, "* + ?")),
+            [..] if is(i, "$") => i += 3,
+            [TokenTree::Group(group), ..] => {
+                found.extend((!is_path).then(|| mark(&tokens[i])));
+                literals(group.stream(), found);
+            }
+            _ => {
+                is_path |= is(i, ". :");
+                found.insert(mark(&tokens[i]));
+            }
+        }
+        i += 1;
+    }
+}
+
+/// A token as text, a group by its brackets.
+fn mark(token: &TokenTree) -> String {
+    match token {
+        TokenTree::Group(group) => format!("{:?}", group.delimiter()),
+        token => token.to_string(),
+    }
+}
+
+/// All names in `tokens`.
+fn words(tokens: TokenStream) -> Set {
+    let mut all = Set::new();
     for token in tokens {
         match token {
-            TokenTree::Ident(name) => {
-                words.insert(name.to_string());
-            }
-            TokenTree::Group(group) => all_words(group.stream(), words),
+            TokenTree::Ident(name) => drop(all.insert(name.to_string())),
+            TokenTree::Group(group) => all.extend(words(group.stream())),
             _ => {}
         }
     }
+    all
 }
 
-/// Do `tokens` end with `<A as B>`?
-fn names_trait(tokens: &[TokenTree]) -> bool {
-    let mut depth = 0;
-    for token in tokens.iter().rev() {
-        match token {
-            TokenTree::Punct(sign) if sign.as_char() == '>' => depth += 1,
-            TokenTree::Punct(sign) if sign.as_char() == '<' => depth -= 1,
-            token if depth == 1 && is_word(token, "as") => return true,
-            _ => {}
-        }
-        if depth == 0 {
-            break;
-        }
-    }
-    false
-}
-
-/// A method, and how many arguments it takes beside `self`.
-type Method = (String, usize);
-
-/// Any number of arguments.
-const ANY: usize = usize::MAX;
-
-/// How many arguments these are, where that is easily seen.
-fn arguments(tokens: TokenStream) -> usize {
-    let mut commas = 0;
-    let mut ends = true;
-    for token in tokens {
-        ends = false;
-        if let TokenTree::Punct(sign) = token {
-            match sign.as_char() {
-                '|' | '<' => return ANY,
-                ',' => {
-                    commas += 1;
-                    ends = true;
-                }
-                _ => {}
-            }
-        }
-    }
-    commas + usize::from(!ends)
-}
-
-fn method(signature: &syn::Signature) -> Method {
-    (signature.ident.to_string(), signature.inputs.len().wrapping_sub(1))
+fn insert(table: &mut HashMap<String, Set>, key: String, value: &str) {
+    table.entry(key).or_default().insert(value.to_string());
 }
 
 /// Is `word` one of the `words`?
@@ -265,766 +752,78 @@ fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|it| it == word)
 }
 
-fn is_word(token: &TokenTree, word: &str) -> bool {
-    matches!(token, TokenTree::Ident(it) if it == word)
+fn is_std(name: &str) -> bool {
+    has("core std", name)
 }
 
-/// A module of the library.
-struct Module<'a> {
-    name: String,
-    parent: Option<usize>,
-    /// The module at the root of the file in which it is.
-    krate: usize,
-    items: &'a [Item],
-    /// The name of an import, and the last name of its path if that is in the library.
-    imports: HashMap<String, Option<String>>,
-    /// The types, traits and modules that are defined here.
-    defined: HashSet<String>,
-    /// Does it import all of another module of the library?
-    has_glob: bool,
-    /// What stays of it.
-    words: Words,
-    /// Does anything stay but imports?
-    is_live: bool,
-    /// All names, whether they stay or not, once they are asked for.
-    all: Option<HashSet<String>>,
-}
-
-/// Something that stays or goes as a whole.
-struct Unit<'a> {
-    module: usize,
-    kind: Kind,
-    parts: Vec<&'a dyn ToTokens>,
-}
-
-enum Kind {
-    Named(String),
-    Macro(String),
-    /// A trait and its methods.
-    Trait(String, Vec<Method>),
-    /// An impl of a trait, and the names of the library in its head.
-    Impl(Vec<String>),
-    /// An impl of a type's own, the names of the library in its head, its members and its type.
-    Inherent(Vec<String>, Vec<Method>, String),
-    /// A method or a constant of the unit with this number: of a type, or of a trait.
-    Member {
-        head: usize,
-        name: Method,
-        of: Option<String>,
-        krate: usize,
-    },
-    /// An arm of the macro of the unit with this number.
-    Arm(usize, usize, TokenStream),
-    Import {
-        name: String,
-        path: Vec<String>,
-        is_pub: bool,
-    },
-    /// What a macro call between items expands to; always kept if that is not known.
-    Call(Option<Vec<Kind>>),
-    Always,
-}
-
-/// Names that the prelude brings into every module.
-const PRELUDE: &str =
-    "AsMut AsRef Box Clone Copy Default DoubleEndedIterator Drop Eq ExactSizeIterator \
-    Extend Fn FnMut FnOnce From FromIterator Into IntoIterator Iterator Option Ord \
-    PartialEq PartialOrd Result Send Sized String Sync ToString Vec";
-
-/// Traits of std that are imported for their methods.
-const STD_TRAITS: &str =
-    "Any Borrow BorrowMut BufRead BuildHasher Error FromStr Hash Hasher Pattern Read Seek \
-    ToOwned TryInto Write";
-
-/// Types of std with a `new` of their own, which no trait's `new` takes the place of.
-const WITH_NEW: &str =
-    "BTreeMap BTreeSet BinaryHeap Box BufReader BufWriter Cell HashMap HashSet Mutex \
-    OnceLock Rc RefCell String Vec VecDeque";
-
-/// The search for what stays.
-struct Names<'a> {
-    modules: Vec<Module<'a>>,
-    units: Vec<Unit<'a>>,
-    kept: Vec<bool>,
-    /// What may name something of each module at the root: the solution, itself, and what depends on it.
-    views: Vec<Words>,
-    /// The modules at the root that each of them sees.
-    sees: HashMap<usize, Vec<usize>>,
-    solution: Words,
-    macros: Macros,
-    /// Traits of the library and their methods; enums and their variants.
-    traits: HashMap<String, Vec<(usize, Vec<Method>)>>,
-    /// Other names of types.
-    aliases: HashSet<String>,
-    variants: HashMap<String, Vec<String>>,
-    types: HashSet<String>,
-    /// Types that a macro call between items makes.
-    made: HashSet<String>,
-    kept_types: HashSet<String>,
-}
-
-impl<'a> Names<'a> {
-    /// For every unit of the library, in order, whether it stays.
-    fn of(solution: &TokenStream, library: &'a [Item]) -> Vec<bool> {
-        let mut names = Names {
-            modules: vec![],
-            units: vec![],
-            kept: vec![],
-            views: vec![],
-            sees: HashMap::new(),
-            solution: Words::default(),
-            macros: Macros::default(),
-            traits: HashMap::new(),
-            aliases: HashSet::new(),
-            variants: HashMap::new(),
-            types: HashSet::new(),
-            made: HashSet::new(),
-            kept_types: HashSet::new(),
-        };
-        names.enter(String::new(), None, library);
-        names.look_around();
-        names.collect(&mut 0);
-        names.kept = vec![false; names.units.len()];
-        names.solution.add(solution, true, false);
-        for view in &mut names.views {
-            view.add(solution, true, false);
-            view.aliases.extend(names.aliases.iter().cloned());
-            // What stands alone there is the solution's own.
-            view.names.clear();
-        }
-        names.macros.scan(solution);
-        loop {
-            let mut changed = false;
-            for unit in 0..names.units.len() {
-                if !names.kept[unit] && names.is_wanted(unit) {
-                    names.keep(unit);
-                    changed = true;
+/// The paths in `tokens`; a `::` at the start counts as `std`.
+fn paths_in(tokens: TokenStream, paths: &mut Vec<Vec<String>>) {
+    let mut colons = 0;
+    let mut goes_on = false;
+    for token in tokens {
+        match token {
+            TokenTree::Punct(sign) if sign.as_char() == ':' => colons += 1,
+            TokenTree::Ident(name) => {
+                if !(goes_on && colons == 2) {
+                    paths.push(if colons == 2 { vec!["std".to_string()] } else { vec![] });
                 }
+                paths.last_mut().expect("just added").push(name.to_string());
+                (goes_on, colons) = (true, 0);
             }
-            if !changed {
-                return names.kept;
-            }
-        }
-    }
-
-    /// Notes the modules and what they define and import.
-    fn enter(&mut self, name: String, parent: Option<usize>, items: &'a [Item]) {
-        let number = self.modules.len();
-        // The modules at the root have the root as their parent.
-        let krate = match parent {
-            None | Some(0) => number,
-            Some(parent) => self.modules[parent].krate,
-        };
-        let module = Module {
-            name,
-            parent,
-            krate,
-            items,
-            imports: HashMap::new(),
-            defined: HashSet::new(),
-            has_glob: false,
-            words: Words::default(),
-            is_live: false,
-            all: None,
-        };
-        self.modules.push(module);
-        for item in items {
-            let name = match item {
-                Item::Struct(it) => &it.ident,
-                Item::Enum(it) => &it.ident,
-                Item::Union(it) => &it.ident,
-                Item::Type(it) => &it.ident,
-                Item::Trait(it) => &it.ident,
-                Item::Mod(it) => &it.ident,
-                _ => continue,
-            };
-            let name = name.to_string();
-            match item {
-                Item::Mod(module) => {
-                    if let Some((_, items)) = &module.content {
-                        self.enter(name.clone(), Some(number), items);
-                    }
+            token => {
+                if let TokenTree::Group(group) = token {
+                    paths_in(group.stream(), paths);
                 }
-                Item::Trait(block) => {
-                    let methods = block.items.iter().filter_map(trait_member).collect();
-                    self.traits.entry(name.clone()).or_default().push((krate, methods));
-                    self.types.insert(name.clone());
-                }
-                Item::Enum(choice) => {
-                    let variants = choice.variants.iter().map(|variant| variant.ident.to_string());
-                    self.variants.entry(name.clone()).or_default().extend(variants);
-                    self.types.insert(name.clone());
-                }
-                Item::Type(_) => {
-                    self.aliases.insert(name.clone());
-                    self.types.insert(name.clone());
-                }
-                _ => {
-                    self.types.insert(name.clone());
-                }
-            }
-            self.modules[number].defined.insert(name);
-        }
-        for item in items {
-            let Item::Use(import) = item else { continue };
-            let global = import.leading_colon.is_some();
-            for (path, name) in leaves(&import.tree) {
-                let is_inner = !global && self.is_inner(number, &path[0]);
-                if name == "*" {
-                    self.modules[number].has_glob |= is_inner;
-                } else {
-                    let target = is_inner.then(|| path.last().expect("a name").clone());
-                    if path.last() != Some(&name) {
-                        self.aliases.insert(name.clone());
-                    }
-                    self.modules[number].imports.insert(name, target);
-                }
+                (goes_on, colons) = (false, 0);
             }
         }
-    }
-
-    /// Does a path that starts with `first` in this module lead into the library?
-    fn is_inner(&self, module: usize, first: &str) -> bool {
-        let module = &self.modules[module];
-        ["crate", "self", "super", "Self"].contains(&first)
-            || module.defined.contains(first)
-            || module.imports.get(first).is_some_and(Option::is_some)
-    }
-
-    /// Notes which modules at the root name which others.
-    fn look_around(&mut self) {
-        self.views.extend(self.modules.iter().map(|_| Words::default()));
-        let roots: Vec<usize> =
-            (1..self.modules.len()).filter(|it| self.modules[*it].krate == *it).collect();
-        for &root in &roots {
-            let items = self.modules[root].items;
-            let mut words = HashSet::new();
-            all_words(quote!(#(#items)*), &mut words);
-            let named =
-                |other: &usize| *other == root || words.contains(&self.modules[*other].name);
-            self.sees.insert(root, roots.iter().copied().filter(named).collect());
-        }
-        self.sees.insert(0, roots.clone());
-        // One that sees another sees all that this one sees.
-        for _ in &roots {
-            for &root in &roots {
-                let all: HashSet<usize> =
-                    self.sees[&root].iter().flat_map(|it| self.sees[it].clone()).collect();
-                self.sees.insert(root, all.into_iter().collect());
-            }
-        }
-    }
-
-    /// Does `view` call one of these methods of a trait?
-    fn calls(view: &Words, methods: &[Method]) -> bool {
-        methods.iter().any(|method| {
-            let own = |before: &String| method.0 == "new" && has(WITH_NEW, before);
-            view.members.get(&method.0).is_some_and(|all| !all.iter().all(own))
-                || Self::calls_on_value(view, method)
-        })
-    }
-
-    /// The same without the name of the trait before it.
-    fn calls_unnamed(view: &Words, methods: &[Method]) -> bool {
-        methods.iter().any(|method| {
-            let named = |before: &String| before == "as";
-            let only_named = view.members.get(&method.0).is_some_and(|all| all.iter().all(named));
-            Self::calls_on_value(view, method)
-                || !only_named && Self::calls(view, std::slice::from_ref(method))
-        })
-    }
-
-    fn calls_on_value(view: &Words, (name, count): &Method) -> bool {
-        view.methods.get(name).is_some_and(|counts| counts.contains(count) || counts.contains(&ANY))
-            || view.makes_methods && view.arguments.contains(name)
-    }
-
-    /// Does `view` name this member of the type `of`?
-    fn names_member(view: &Words, of: &str, member: &Method) -> bool {
-        // `String::new` is no `new` of another type, unless that is called `String` somewhere.
-        let of_it = |before: &String| {
-            before.is_empty() || before == of || before == "Self" || view.aliases.contains(before)
-        };
-        view.members.get(&member.0).is_some_and(|all| all.iter().any(of_it))
-            || Self::calls_on_value(view, member)
-    }
-
-    /// Is the item `name` of this module named anywhere?
-    fn is_named(&self, module: usize, name: &String) -> bool {
-        let view = &self.views[self.modules[module].krate];
-        // `Vec::new` is no `new` of a module that is not called `Vec`.
-        let here = |before: &String| {
-            ["", "crate", "self", "super"].contains(&before.as_str())
-                || *before == self.modules[module].name
-                || view.aliases.contains(before)
-                || self.modules.iter().any(|other| other.has_glob && other.name == *before)
-        };
-        [&view.members, &view.imports].iter().any(|it| it.get(name).is_some_and(|all| all.iter().any(here)))
-            || self.modules[module].words.names.contains(name)
-            // Bodies of macros, and what takes all of a module.
-            || view.names.contains(name)
-            || !self.solution.globs.is_empty() && self.solution.names.contains(name)
-            || self.modules.iter().any(|other| other.has_glob && other.words.names.contains(name))
-    }
-
-    /// The units of all modules, in the order in which `sweep` goes through them.
-    fn collect(&mut self, next: &mut usize) {
-        let module = *next;
-        *next += 1;
-        let items = self.modules[module].items;
-        // All items of its module see a macro.
-        for item in items {
-            match item {
-                Item::Mod(inner) if inner.content.is_some() => self.collect(next),
-                Item::Use(import) => {
-                    let is_pub = !matches!(import.vis, Visibility::Inherited);
-                    for (path, name) in leaves(&import.tree) {
-                        self.push(module, Kind::Import { name, path, is_pub }, vec![]);
-                    }
-                }
-                Item::Impl(block) => self.collect_impl(module, block),
-                Item::Trait(block) => {
-                    let name = block.ident.to_string();
-                    let methods = block.items.iter().filter_map(trait_member).collect();
-                    let mut parts: Vec<&dyn ToTokens> =
-                        vec![&block.generics, &block.supertraits, &block.generics.where_clause];
-                    parts.extend(block.attrs.iter().map(|attr| attr as &dyn ToTokens));
-                    let rest = block.items.iter().filter(|item| trait_member(item).is_none());
-                    parts.extend(rest.map(|item| item as &dyn ToTokens));
-                    let head = self.push(module, Kind::Trait(name, methods), parts);
-                    for item in &block.items {
-                        if let Some(name) = trait_member(item) {
-                            let krate = self.modules[module].krate;
-                            self.push(
-                                module,
-                                Kind::Member { head, name, of: None, krate },
-                                vec![item],
-                            );
-                        }
-                    }
-                }
-                Item::Macro(makro) => match &makro.ident {
-                    Some(name) => {
-                        let name = name.to_string();
-                        let head = self.push(module, Kind::Macro(name.clone()), vec![]);
-                        self.macros.define(head, &name, &makro.mac.tokens);
-                        for (number, arm) in arms(makro.mac.tokens.clone()).into_iter().enumerate()
-                        {
-                            self.push(module, Kind::Arm(head, number, arm), vec![]);
-                        }
-                    }
-                    None => drop(self.push(module, Kind::Call(None), vec![&makro.mac])),
-                },
-                item => {
-                    let kind = item_name(item).map_or(Kind::Always, Kind::Named);
-                    self.push(module, kind, vec![item]);
-                }
-            }
-        }
-        if module == 0 {
-            for unit in &self.units {
-                if let Kind::Import { name, path, .. } = &unit.kind {
-                    let last = path.last().expect("a name");
-                    if last != name {
-                        self.macros.rename(last, name);
-                    }
-                }
-            }
-            self.expand_calls();
-        }
-    }
-
-    fn push(&mut self, module: usize, kind: Kind, parts: Vec<&'a dyn ToTokens>) -> usize {
-        self.units.push(Unit { module, kind, parts });
-        self.units.len() - 1
-    }
-
-    fn collect_impl(&mut self, module: usize, block: &'a ItemImpl) {
-        let needs = self.needs(module, block);
-        let mut parts: Vec<&dyn ToTokens> =
-            vec![&block.generics, &*block.self_ty, &block.generics.where_clause];
-        parts.extend(block.attrs.iter().map(|attr| attr as &dyn ToTokens));
-        let is_own = block.trait_.is_none();
-        let trait_krate =
-            block.trait_.as_ref().and_then(|(path, _)| self.inner_trait(module, path));
-        parts.extend(block.trait_.iter().map(|(path, _)| path as &dyn ToTokens));
-        // What goes alone; the rest is part of the head.
-        let members: Vec<Option<Method>> = block
-            .items
-            .iter()
-            .map(|item| impl_member(item, block).filter(|_| is_own || trait_krate.is_some()))
-            .collect();
-        let rest = block.items.iter().zip(&members).filter(|(_, member)| member.is_none());
-        parts.extend(rest.map(|(item, _)| item as &dyn ToTokens));
-        let of = is_own.then(|| match &*block.self_ty {
-            syn::Type::Path(path) => path.path.segments.last().expect("a name").ident.to_string(),
-            _ => String::new(),
-        });
-        let kind = match &of {
-            Some(of) if members.iter().all(Option::is_some) => {
-                Kind::Inherent(needs, members.iter().flatten().cloned().collect(), of.clone())
-            }
-            _ => Kind::Impl(needs),
-        };
-        let head = self.push(module, kind, parts);
-        let krate = trait_krate.unwrap_or(self.modules[module].krate);
-        for (item, member) in block.items.iter().zip(members) {
-            let parts: Vec<&dyn ToTokens> = if member.is_some() { vec![item] } else { vec![] };
-            let name = member.unwrap_or_default();
-            self.push(module, Kind::Member { head, name, of: of.clone(), krate }, parts);
-        }
-    }
-
-    /// The module at the root in which a trait is, if it is one of the library.
-    fn inner_trait(&self, module: usize, path: &syn::Path) -> Option<usize> {
-        let names: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
-        let last = names.last().expect("a name");
-        let target = self.target(module, &names).filter(|_| path.leading_colon.is_none());
-        let target = target.or_else(|| {
-            (names.len() == 1 && self.may_come_from_glob(module, last)).then(|| last.clone())
-        })?;
-        // The nearest of that name.
-        let own = self.modules[module].krate;
-        let all = self.traits.get(&target)?;
-        all.iter().map(|(krate, _)| *krate).max_by_key(|krate| (*krate == own, *krate))
-    }
-
-    /// What a path means, if that is in the library.
-    fn target(&self, module: usize, path: &[String]) -> Option<String> {
-        if !self.is_inner(module, &path[0]) {
-            return None;
-        }
-        match path {
-            [name] => match self.modules[module].imports.get(name) {
-                Some(target) => target.clone(),
-                None => Some(name.clone()),
-            },
-            path => path.last().cloned(),
-        }
-    }
-
-    fn may_come_from_glob(&self, module: usize, name: &str) -> bool {
-        self.modules[module].has_glob
-            && !has(PRELUDE, name)
-            && !self.modules[module].imports.contains_key(name)
-    }
-
-    /// The names of the library in the head of an impl: all of them have to stay.
-    fn needs(&self, module: usize, block: &ItemImpl) -> Vec<String> {
-        let mut tokens = block.self_ty.to_token_stream();
-        tokens.extend(block.trait_.iter().map(|(path, _)| path.to_token_stream()));
-        let params: HashSet<String> = block
-            .generics
-            .params
-            .iter()
-            .map(|param| match param {
-                syn::GenericParam::Type(it) => it.ident.to_string(),
-                syn::GenericParam::Const(it) => it.ident.to_string(),
-                syn::GenericParam::Lifetime(_) => String::new(),
-            })
-            .collect();
-        let mut needs = vec![];
-        self.needs_in(module, tokens, &params, &mut needs);
-        needs
-    }
-
-    fn needs_in(
-        &self,
-        module: usize,
-        tokens: TokenStream,
-        params: &HashSet<String>,
-        needs: &mut Vec<String>,
-    ) {
-        let mut path: Vec<String> = vec![];
-        let mut colons = 0;
-        let mut end = |path: &mut Vec<String>| {
-            if let [first, rest @ ..] = &path[..] {
-                let is_param = params.contains(first);
-                if !is_param && !first.is_empty() {
-                    let last = rest.last().unwrap_or(first);
-                    let target = self.target(module, path).or_else(|| {
-                        let comes = rest.is_empty() && self.may_come_from_glob(module, last);
-                        comes.then(|| last.clone())
-                    });
-                    needs.extend(target.filter(|name| self.types.contains(name)));
-                }
-            }
-            path.clear();
-        };
-        let mut inner = vec![];
-        for token in tokens {
-            match token {
-                TokenTree::Ident(name) => {
-                    if colons < 2 {
-                        end(&mut path);
-                    } else if path.is_empty() {
-                        // A path that starts with `::` leads out.
-                        path.push(String::new());
-                    }
-                    path.push(name.to_string());
-                    colons = 0;
-                }
-                TokenTree::Punct(sign) if sign.as_char() == ':' => colons += 1,
-                token => {
-                    end(&mut path);
-                    colons = 0;
-                    if let TokenTree::Group(group) = token {
-                        inner.push(group.stream());
-                    }
-                }
-            }
-        }
-        end(&mut path);
-        for tokens in inner {
-            self.needs_in(module, tokens, params, needs);
-        }
-    }
-
-    /// What the macro calls between items make.
-    fn expand_calls(&mut self) {
-        let mut calls = vec![];
-        for (number, unit) in self.units.iter().enumerate() {
-            if matches!(unit.kind, Kind::Call(None)) {
-                // What it uses counts once it stays.
-                let used = self.macros.used.clone();
-                let mut items = vec![];
-                let known = expanded(&mut self.macros, unit.parts[0].to_token_stream(), &mut items);
-                self.macros.used = used;
-                calls.extend(known.map(|()| (number, unit.module, items)));
-            }
-        }
-        for (_, module, items) in &calls {
-            for name in items.iter().filter_map(item_name) {
-                self.modules[*module].defined.insert(name.clone());
-                self.types.insert(name.clone());
-                self.made.insert(name);
-            }
-        }
-        for (number, module, items) in calls {
-            let kind = |item: &Item| match item {
-                Item::Impl(block) => Kind::Impl(self.needs(module, block)),
-                item => item_name(item).map_or(Kind::Always, Kind::Named),
-            };
-            self.units[number].kind = Kind::Call(Some(items.iter().map(kind).collect()));
-        }
-    }
-
-    fn is_wanted(&mut self, unit: usize) -> bool {
-        let module = self.units[unit].module;
-        let kind = std::mem::replace(&mut self.units[unit].kind, Kind::Always);
-        let wanted = self.wants(module, &kind);
-        self.units[unit].kind = kind;
-        wanted
-    }
-
-    fn wants(&mut self, module: usize, kind: &Kind) -> bool {
-        let live = |name: &String| self.kept_types.contains(name);
-        let view = &self.views[self.modules[module].krate];
-        match kind {
-            Kind::Always => true,
-            Kind::Named(name) => self.is_named(module, name),
-            Kind::Macro(name) => {
-                self.is_named(module, name)
-                    || self.modules.iter().any(|it| it.words.names.contains(name))
-            }
-            Kind::Trait(name, methods) => {
-                self.is_named(module, name) || {
-                    // A trait may be in scope without its name.
-                    let inside = self.modules.iter().enumerate().any(|(number, it)| {
-                        self.is_below(number, module) && Self::calls_unnamed(&it.words, methods)
-                    });
-                    let scope = [self.modules[module].name.as_str(), "super", "self", "crate"];
-                    let by_glob = scope.iter().any(|name| view.globs.contains(*name));
-                    inside || by_glob && Self::calls_unnamed(view, methods)
-                }
-            }
-            Kind::Impl(needs) => needs.iter().all(live),
-            Kind::Inherent(needs, members, of) => {
-                needs.iter().all(live)
-                    && members.iter().any(|name| Self::names_member(view, of, name))
-            }
-            Kind::Member { head, name, of, krate } => {
-                self.kept[*head]
-                    && match of {
-                        _ if name.0.is_empty() => true,
-                        Some(of) => Self::names_member(view, of, name),
-                        None => Self::calls(&self.views[*krate], std::slice::from_ref(name)),
-                    }
-            }
-            Kind::Arm(head, number, _) => {
-                self.kept[*head] && self.macros.used.contains(&(*head, *number))
-            }
-            Kind::Call(None) => true,
-            Kind::Call(Some(made)) => {
-                // An impl needs something of the library; one that seems to need nothing stays.
-                made.iter().any(|kind| match kind {
-                    Kind::Named(name) => self.is_named(module, name),
-                    Kind::Impl(needs) => needs.iter().all(|name| {
-                        live(name) || self.made.contains(name) && self.is_named(module, name)
-                    }),
-                    _ => true,
-                })
-            }
-            Kind::Import { name, path, is_pub } => self.wants_import(module, name, path, *is_pub),
-        }
-    }
-
-    /// Is the module `inner` the module `outer` or inside it?
-    fn is_below(&self, inner: usize, outer: usize) -> bool {
-        inner == outer
-            || self.modules[inner].parent.is_some_and(|parent| self.is_below(parent, outer))
-    }
-
-    fn wants_import(
-        &mut self,
-        module: usize,
-        name: &String,
-        path: &[String],
-        is_pub: bool,
-    ) -> bool {
-        let is_inner = self.is_inner(module, &path[0]);
-        let last = path.last().expect("a name");
-        let view = &self.views[self.modules[module].krate];
-        if name == "*" {
-            // All variants of an enum, or all of a module.
-            return match self.variants.get(last).filter(|_| is_inner) {
-                Some(variants) => variants.iter().any(|it| self.is_named(module, it)),
-                None => is_pub || self.modules[module].is_live,
-            };
-        }
-        let traits = self.traits.get(last).filter(|_| is_inner);
-        let called = |words: &Words| {
-            traits.is_some_and(|all| all.iter().any(|(_, it)| Self::calls_unnamed(words, it)))
-        };
-        if is_pub {
-            let by_glob = view.globs.contains(&self.modules[module].name);
-            return self.is_named(module, name) || by_glob && called(view);
-        }
-        let below: Vec<usize> =
-            (0..self.modules.len()).filter(|it| self.is_below(*it, module)).collect();
-        let named = below.iter().any(|it| self.modules[*it].words.names.contains(name));
-        if named
-            || below.len() > 1 && view.members.contains_key(name)
-            || below.iter().any(|it| called(&self.modules[*it].words))
-        {
-            return true;
-        }
-        if !self.modules[module].is_live || traits.is_some() {
-            return false;
-        }
-        // Imported for its methods, or for the body of a macro.
-        let is_std_trait = has(STD_TRAITS, last) && !is_inner;
-        let of_macro = view.names.contains(name);
-        let unnamed = name == "_" || below.iter().all(|it| !self.all_names(*it).contains(name));
-        if is_inner {
-            unnamed && of_macro
-        } else {
-            unnamed || is_std_trait
-        }
-    }
-
-    /// All names of a module but those of its imports.
-    fn all_names(&mut self, module: usize) -> &HashSet<String> {
-        if self.modules[module].all.is_none() {
-            let mut words = Words::default();
-            for item in self.modules[module].items {
-                if !matches!(item, Item::Use(_) | Item::Mod(_)) {
-                    words.add(&item.to_token_stream(), false, false);
-                }
-            }
-            self.modules[module].all = Some(words.names);
-        }
-        self.modules[module].all.as_ref().expect("just made")
-    }
-
-    fn keep(&mut self, unit: usize) {
-        self.kept[unit] = true;
-        let Unit { module, kind, parts } = &self.units[unit];
-        let module = *module;
-        let seen = self.sees[&self.modules[module].krate].clone();
-        match kind {
-            Kind::Import { name, path, .. } => {
-                // A single name is a macro's.
-                let is_inner = path.len() == 1 || self.is_inner(module, &path[0]);
-                for view in seen.iter().filter(|_| is_inner) {
-                    let view = &mut self.views[*view];
-                    // What `*` takes all of is a module, and no item of that name.
-                    let is_module =
-                        name == "*" && !self.variants.contains_key(&path[path.len() - 1]);
-                    let end = path.len() - usize::from(is_module);
-                    for pair in path[..end].windows(2) {
-                        view.imports.entry(pair[1].clone()).or_default().insert(pair[0].clone());
-                    }
-                    view.imports.entry(path[0].clone()).or_default().insert(String::new());
-                    if name == "*" {
-                        view.globs.extend(path.last().cloned());
-                    }
-                }
-                return;
-            }
-            // The calls in it were followed from the outside; its names may be those of any module.
-            Kind::Arm(_, _, arm) => {
-                for view in seen {
-                    self.views[view].add(arm, true, true);
-                }
-                self.modules[module].words.add(arm, true, true);
-            }
-            kind => {
-                if let Kind::Named(name) | Kind::Trait(name, _) = kind {
-                    self.kept_types.insert(name.clone());
-                }
-                let mut tokens = TokenStream::new();
-                parts.iter().for_each(|part| part.to_tokens(&mut tokens));
-                let mut words = Words::default();
-                words.add(&tokens, matches!(kind, Kind::Call(_)), false);
-                for view in seen {
-                    self.views[view].take(&words);
-                }
-                self.modules[module].words.add(&tokens, false, false);
-                self.macros.scan(&tokens);
-            }
-        }
-        self.modules[module].is_live = true;
     }
 }
 
-/// The items that a macro call makes, those of the calls in it included; nothing if that is not known.
-fn expanded(macros: &mut Macros, call: TokenStream, items: &mut Vec<Item>) -> Option<()> {
-    let call: syn::Macro = syn::parse2(call).ok()?;
-    let name = call.path.segments.last()?.ident.to_string();
-    for output in macros.call(&name, &call.tokens).filter(|outputs| !outputs.is_empty())? {
-        for item in syn::parse2::<syn::File>(output).ok()?.items {
-            match &item {
-                Item::Macro(inner) if inner.ident.is_none() => {
-                    expanded(macros, inner.mac.to_token_stream(), items)?;
-                }
-                _ => items.push(item),
-            }
+/// The last name of a type.
+fn type_name(it: &syn::Type) -> String {
+    match it {
+        syn::Type::Path(path) => path.path.segments.last().expect("a name").ident.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// The arms in the tokens of a `macro_rules!`: a matcher, an arrow, a body and a semicolon each.
+pub(super) fn arms(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut arms = vec![];
+    let mut arm = TokenStream::new();
+    for token in tokens {
+        let ends = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == ';');
+        arm.extend([token]);
+        if ends {
+            arms.push(std::mem::take(&mut arm));
         }
     }
-    Some(())
+    arms.extend((!arm.is_empty()).then_some(arm));
+    arms
 }
 
 /// The paths of an import, each with the name that it brings.
-fn leaves(tree: &UseTree) -> Vec<(Vec<String>, String)> {
+fn leaves(import: &syn::ItemUse) -> Vec<(Vec<String>, String)> {
     fn walk(tree: &UseTree, path: &[String], found: &mut Vec<(Vec<String>, String)>) {
-        let with = |name: &syn::Ident| [path, &[name.to_string()]].concat();
-        match tree {
-            UseTree::Path(inner) => walk(&inner.tree, &with(&inner.ident), found),
-            UseTree::Group(group) => group.items.iter().for_each(|tree| walk(tree, path, found)),
-            UseTree::Name(leaf) if leaf.ident == "self" => {
-                found.push((path.to_vec(), path.last().expect("a name").clone()));
+        let with = |name: &syn::Ident| match name == "self" && !path.is_empty() {
+            true => path.to_vec(),
+            false => [path, &[name.to_string()]].concat(),
+        };
+        let (path, name) = match tree {
+            UseTree::Path(inner) => return walk(&inner.tree, &with(&inner.ident), found),
+            UseTree::Group(group) => {
+                return group.items.iter().for_each(|tree| walk(tree, path, found))
             }
-            UseTree::Name(leaf) => found.push((with(&leaf.ident), leaf.ident.to_string())),
-            UseTree::Rename(leaf) if leaf.ident == "self" => {
-                found.push((path.to_vec(), leaf.rename.to_string()))
-            }
-            UseTree::Rename(leaf) => found.push((with(&leaf.ident), leaf.rename.to_string())),
-            _ => found.push((path.to_vec(), "*".to_string())),
-        }
+            UseTree::Name(leaf) => (with(&leaf.ident), None),
+            UseTree::Rename(leaf) => (with(&leaf.ident), Some(leaf.rename.to_string())),
+            _ => (path.to_vec(), Some("*".to_string())),
+        };
+        let name = name.unwrap_or_else(|| path.last().expect("a name").clone());
+        found.push((path, name));
     }
     let mut found = vec![];
-    walk(tree, &[], &mut found);
+    walk(&import.tree, &[], &mut found);
     found
 }
 
@@ -1043,34 +842,36 @@ fn item_name(item: &Item) -> Option<String> {
     (name != "_").then(|| name.to_string())
 }
 
-fn trait_member(item: &TraitItem) -> Option<Method> {
-    match item {
-        TraitItem::Fn(function) => Some(method(&function.sig)),
-        _ => None,
-    }
+/// The name of a method, and how many arguments it takes beside `self`.
+fn method(signature: &syn::Signature) -> (String, usize) {
+    (signature.ident.to_string(), signature.inputs.len().saturating_sub(1))
 }
 
-fn impl_member(item: &ImplItem, block: &ItemImpl) -> Option<Method> {
-    match item {
-        ImplItem::Fn(function) => Some(method(&function.sig)),
-        // A trait keeps its constants.
-        ImplItem::Const(constant) if block.trait_.is_none() => {
-            Some((constant.ident.to_string(), ANY - 1))
-        }
-        _ => None,
-    }
+/// A method among `Module::methods`: its name, and the number of its arguments if that is known.
+fn key(name: &str, count: Option<usize>) -> String {
+    count.map_or(name.to_string(), |count| format!("{name} {count}"))
 }
 
-/// Deletes what does not stay; `kept` says so for every unit in order.
-fn sweep(items: &mut Vec<Item>, kept: &mut impl Iterator<Item = bool>) {
+/// How many arguments these are, where that is easily seen.
+fn arguments(tokens: TokenStream) -> Option<usize> {
+    let marks: Vec<String> = tokens.into_iter().map(|it| mark(&it)).collect();
+    let is_plain = !marks.iter().any(|it| has("| <", it));
+    let commas = marks.iter().filter(|it| *it == ",").count();
+    let more = marks.last().is_some_and(|last| last != ",");
+    is_plain.then_some(commas + usize::from(more))
+}
+
+/// Deletes what does not stay; `stays` says so for every unit in order.
+fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
     items.retain_mut(|item| {
-        let mut next = || kept.next().expect("one for every unit");
+        let mut next = || stays.next().expect("one for every unit");
         match item {
             Item::Mod(module) => {
+                let stays_itself = next();
                 if let Some((_, items)) = &mut module.content {
-                    sweep(items, kept);
+                    sweep(items, stays);
                 }
-                true
+                stays_itself
             }
             Item::Use(import) => {
                 let tree = left(import.tree.clone(), &mut next);
@@ -1079,11 +880,11 @@ fn sweep(items: &mut Vec<Item>, kept: &mut impl Iterator<Item = bool>) {
             Item::Impl(block) => {
                 let stays = next();
                 block.items.retain(|_| next());
-                stays
+                stays && (block.trait_.is_some() || !block.items.is_empty())
             }
             Item::Trait(block) => {
                 let stays = next();
-                block.items.retain(|item| trait_member(item).is_none() || next());
+                block.items.retain(|_| next());
                 stays
             }
             Item::Macro(makro) if makro.ident.is_some() => {
@@ -1114,50 +915,6 @@ fn left(tree: UseTree, next: &mut impl FnMut() -> bool) -> Option<UseTree> {
         }
         leaf => next().then_some(leaf),
     }
-}
-
-/// The names of all modules, and of those that have something in them.
-fn count_modules(items: &[Item], (all, full): &mut (HashSet<String>, HashSet<String>)) {
-    for item in items {
-        if let Item::Mod(module) = item {
-            let name = module.ident.to_string();
-            if let Some((_, items)) = &module.content {
-                if !items.is_empty() {
-                    full.insert(name.clone());
-                }
-                let mut inner = (HashSet::new(), HashSet::new());
-                count_modules(items, &mut inner);
-                all.extend(inner.0);
-                full.extend(inner.1);
-            }
-            all.insert(name);
-        }
-    }
-}
-
-/// Deletes the modules of these names that are empty, and the imports of them.
-fn drop_empty(items: &mut Vec<Item>, empty: &HashSet<String>) -> bool {
-    let before = items.len();
-    let mut changed = false;
-    items.retain_mut(|item| match item {
-        Item::Mod(module) => match &mut module.content {
-            Some((_, items)) => {
-                changed |= drop_empty(items, empty);
-                !items.is_empty()
-            }
-            None => true,
-        },
-        Item::Use(import) => {
-            let all = leaves(&import.tree);
-            let mut stays = all.iter().map(|(path, _)| {
-                has("std core", &path[0]) || !path.last().is_some_and(|name| empty.contains(name))
-            });
-            let tree = left(import.tree.clone(), &mut || stays.next().expect("a leaf"));
-            tree.map(|tree| import.tree = tree).is_some()
-        }
-        _ => true,
-    });
-    changed || items.len() < before
 }
 
 #[cfg(test)]
