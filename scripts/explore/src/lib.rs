@@ -2,6 +2,7 @@
 
 mod closed_form;
 pub mod conjecture;
+pub mod coq;
 pub mod expression;
 pub mod octal;
 pub mod octal_table;

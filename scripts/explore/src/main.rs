@@ -83,6 +83,11 @@ struct Args {
     /// Keep the heaps of an octal game in this file, and go on with those that are there
     #[arg(long, value_name = "FILE", requires = "octal")]
     resume: Option<PathBuf>,
+    /// Write a certificate of an octal game's period, which Coq checks with solutions/proofs
+    #[arg(long, value_name = "FILE.v", requires = "octal",
+          conflicts_with_all = ["misere", "set", "upto", "csv", "json", "svg", "png", "question",
+                                "no_formula", "resume"])]
+    coq: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -124,6 +129,9 @@ fn perform(args: Args) -> Result<()> {
         let options =
             ExploreOptions { upto, seconds, csv, json, svg, png, ..ExploreOptions::default() };
         return octal_table(digits, &options);
+    }
+    if let (Some(code), Some(file)) = (&args.octal, &args.coq) {
+        return explore::coq::write(code, file, seconds);
     }
     let misere = args.misere;
     if let (true, Some(file)) = (args.serve, &args.rules) {

@@ -75,7 +75,7 @@ impl Octal {
         )
     }
 
-    fn digit(&self, k: usize) -> u8 {
+    pub(crate) fn digit(&self, k: usize) -> u8 {
         match self.digits.get(k) {
             Some(&digit) => digit,
             None if self.repeated.is_empty() => 0,

@@ -1,0 +1,101 @@
+//! A certificate for the period of an octal game: a file for Coq, whose theorem `solutions/proofs/Certificates.v`
+//! proves once the values in the file are checked by computation.
+
+use crate::octal::{prove, Certificate, Heaps, Octal, MOST};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use system::{files, stop, terminal, Failure, Result};
+
+/// Coq takes a few seconds for 2,000 heaps, and the square of that.
+const MOST_HEAPS: usize = 20_000;
+
+/// Finds the period of the game `code` within a time and writes its certificate to `file`.
+pub fn write(code: &str, file: &Path, time: Duration) -> Result<()> {
+    let octal = Octal::new(code)?;
+    let mut heaps = Heaps::new(&octal, vec![]);
+    let found = prove(&octal, &mut heaps, MOST, Instant::now() + time, &|_, _| {});
+    let Some(certificate) = found else {
+        let seconds = time.as_secs_f64();
+        let why = format!("{code}: no period was found within {seconds} s, {} heaps", heaps.len());
+        return Err(if stop::asked() { Failure::Stopped } else { Failure::check(why) });
+    };
+    if certificate.bound() > MOST_HEAPS {
+        let Certificate { from, period, .. } = certificate;
+        return Err(Failure::check(format!(
+            "{code}: the period {period} from heap {from} on takes {} heaps; Coq computes up to {MOST_HEAPS}",
+            certificate.bound()
+        )));
+    }
+    files::write(file, text(code, &octal, &heaps, certificate))?;
+    let Certificate { from, period, .. } = certificate;
+    terminal::print(format!(
+        "{}: the period of {code} is {period} from heap {from} on; Coq computes {} heaps\n",
+        file.display(),
+        certificate.bound()
+    ));
+    Ok(())
+}
+
+fn text(code: &str, octal: &Octal, heaps: &Heaps, certificate: Certificate) -> String {
+    let Certificate { from, period, last_digit } = certificate;
+    let list = |numbers: Vec<String>| {
+        let mut lines = vec![String::new()];
+        for number in numbers {
+            let line = lines.last_mut().expect("there is one");
+            if line.len() + number.len() > 95 {
+                lines.push(number + "; ");
+            } else {
+                *line += &(number + "; ");
+            }
+        }
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+        lines.join("\n  ").trim_end_matches(';').to_string()
+    };
+    let digits = list((0..=last_digit).map(|k| octal.digit(k).to_string()).collect());
+    let values = list((0..from + period).map(|heap| heaps.at(heap).to_string()).collect());
+    format!(
+        "(** * The octal game {code}: its values have the period {period} from heap {from} on
+
+    `cargo grundy explore --octal {code} --coq FILE.v` wrote this file. *)
+
+From Coq Require Import List NArith.
+From Grundy Require Import NimSum Grundy Octal Certificates.
+Import ListNotations.
+
+(** The values of the heaps 0, 1, … up to the end of the first period. *)
+Definition values : list N := [
+  {values}]%N.
+
+(** Main theorem. The value of a heap is a function [g] that starts with these values; its period is
+    {period} from heap {from} on, for ever. *)
+Theorem period : exists g,
+  (forall heaps, Grundy (octal [{digits}]) heaps (nim_sum (map g heaps))) /\\
+  (forall n, n < length values -> g n = N.to_nat (nth n values 0%N)) /\\
+  (forall n, {from} <= n -> g (n + {period}) = g n).
+Proof. apply (certified [{digits}] values {period}). vm_cast_no_check (eq_refl true). Qed.
+"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_certificate_of_kayles() {
+        let octal = Octal::new("0.770").unwrap();
+        let mut heaps = Heaps::new(&octal, vec![]);
+        assert!(heaps.extend(200));
+        let text =
+            text("0.770", &octal, &heaps, Certificate { from: 71, period: 12, last_digit: 2 });
+        for part in [
+            "[\n  0; 1; 2; 3; 1; 4; 3; 2; 1; 4; 2; 6; 4; 1; 2; 7;",
+            "(octal [0; 7; 7])",
+            "71 <= n -> g (n + 12) = g n",
+            "1; 8; 2]%N.",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert!(text.lines().all(|line| line.chars().count() <= 110));
+    }
+}
