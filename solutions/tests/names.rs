@@ -67,6 +67,30 @@ fn every_problem_is_judged_at_every_size() {
     }
 }
 
+/// What a header says about an example and about a change of the rules, a test of its oracle computes.
+#[test]
+fn headers_have_examples_that_are_computed() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut counterexamples = 0;
+    for facts::Problem { id, .. } in facts::published().unwrap() {
+        let page = fs::read_to_string(here.join(format!("src/bin/{id}.rs"))).unwrap();
+        let oracle = here.join(format!("../testdata/examples/{id}.rs"));
+        let oracle = fs::read_to_string(oracle).unwrap();
+        assert!(oracle.contains("header::example("), "{id}: no test computes the example");
+        let fails = page.contains("\n//! *This fails when* ");
+        assert_eq!(
+            fails,
+            oracle.contains("fn this_fails"),
+            "{id}: the counterexample and its test"
+        );
+        counterexamples += usize::from(fails);
+        let proved = here.join(format!("proofs/{id}.v")).is_file();
+        let says = page.contains(&format!("Proved in proofs/{id}.v."));
+        assert_eq!(proved, says, "{id}: a proof in Coq, and what the header says of it");
+    }
+    assert!(counterexamples >= 35, "{counterexamples} pages say when their theorem fails");
+}
+
 #[test]
 fn solutions_are_of_one_hand() {
     const MAIN: &str = r#"
@@ -83,14 +107,21 @@ fn main() {
         let text = fs::read_to_string(path).unwrap();
         let tests =
             if facts::has_oracle(&id) { tests_with_oracle(&id) } else { SAMPLES_ALONE.to_string() };
+        let claim = if text.contains("\n//! **Recursion.** ") { "Recursion" } else { "Theorem" };
+        let claim = format!("\n//! **{claim}.** ");
         let parts = [
             "\n//! **Game.** ",
-            "\n//! **Theorem.** ",
+            &claim,
+            "\n//! *Idea.* ",
+            "\n//! *Proof.*",
+            "\n//! *Example.* ",
             "\n//! **Complexity.** ",
             MAIN,
             SOLVE,
             &tests,
         ];
+        let header = text.lines().filter(|line| line.starts_with("//!")).count();
+        assert!(header <= 40, "{id}: {header} lines of header");
         // An attribute above it, or a second one, would make another program of it.
         assert_eq!(text.matches("fn main").count(), 1, "{id}");
         let mut rest = &text[..];

@@ -96,7 +96,7 @@ fn example() {
 #[test]
 fn this_fails_when_the_divisor_1_is_allowed() {
     let with_1 = |&n: &u32| (1..=n / 2).filter(|d| n % d == 0).map(|d| n - d).collect();
-    let wrong = testdata::header::counterexample(
+    let wrong = testdata::header::first_counterexample(
         1..,
         game::is_n_position(with_1),
         game::is_n_position(options),

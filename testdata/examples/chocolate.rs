@@ -133,5 +133,8 @@ fn this_fails_when_a_move_takes_one_bar_out() {
     };
     let boxes = testdata::header::heaps_by_sum().map(|bars| [vec![], bars]);
     let (is_n, stated) = (game::is_n_position(one), game::is_n_position(options));
-    testdata::header::this_fails(ORACLE.id, &testdata::header::counterexample(boxes, is_n, stated));
+    testdata::header::this_fails(
+        ORACLE.id,
+        &testdata::header::first_counterexample(boxes, is_n, stated),
+    );
 }

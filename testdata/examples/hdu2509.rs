@@ -126,7 +126,7 @@ fn this_fails_when_a_move_may_split_without_taking() {
         (0..rows.len()).flat_map(split).chain(options(rows)).collect()
     };
     let positions = testdata::header::heaps_by_sum();
-    let wrong = testdata::header::counterexample(
+    let wrong = testdata::header::first_counterexample(
         positions,
         game::is_misere_n_position(splits),
         game::is_misere_n_position(options),

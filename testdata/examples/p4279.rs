@@ -136,7 +136,7 @@ fn this_fails_when_a_move_may_take_from_two_heaps() {
         once.iter().flat_map(options).chain(once.clone()).collect()
     };
     let positions = testdata::header::heaps_by_sum();
-    let wrong = testdata::header::counterexample(
+    let wrong = testdata::header::first_counterexample(
         positions,
         game::is_misere_n_position(two),
         game::is_misere_n_position(options),

@@ -205,6 +205,6 @@ fn this_fails_when_a_move_flips_at_most_one_ancestor() {
     let colours = |n: u64| (0..1 << n).map(list);
     let positions = (1..).flat_map(|n| trees(n).cartesian_product(colours(n)));
     let (is_n, stated) = (game::is_n_position(one), game::is_n_position(all));
-    let wrong = testdata::header::counterexample(positions, is_n, stated);
+    let wrong = testdata::header::first_counterexample(positions, is_n, stated);
     testdata::header::this_fails(ORACLE.id, &wrong);
 }

@@ -151,6 +151,6 @@ fn this_fails_when_three_in_a_row_lose() {
         .into_iter()
         .flat_map(|text| text.lines().skip(1).map(String::from).collect::<Vec<_>>());
     let (is_n, stated) = (game::is_misere_n_position(options), game::is_n_position(options));
-    let wrong = testdata::header::counterexample(rows, is_n, stated);
+    let wrong = testdata::header::first_counterexample(rows, is_n, stated);
     testdata::header::this_fails(ORACLE.id, &wrong.replace('"', "`"));
 }

@@ -165,7 +165,7 @@ fn this_fails_when_stones_may_not_be_spread() {
         (0..heaps.len()).flat_map(left).collect()
     };
     let positions = testdata::header::heaps_by_sum();
-    let wrong = testdata::header::counterexample(
+    let wrong = testdata::header::first_counterexample(
         positions,
         game::is_n_position(nim),
         game::is_n_position(options),

@@ -29,12 +29,8 @@ pub fn counterexample<P: Clone + Debug + Eq + Hash>(
     options: impl Fn(&P) -> Vec<P>,
     is_n_as_stated: impl Fn(&P) -> bool,
 ) {
-    let mut is_n = game::is_n_position(options);
-    let mut positions = positions.into_iter();
-    let wrong = positions.find(|it| is_n(it.clone()) != is_n_as_stated(it));
-    let wrong = wrong.expect("a counterexample");
-    let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
-    this_fails(id, &format!("{} is then {outcome}-position", tuple(&wrong)));
+    let is_n = game::is_n_position(options);
+    this_fails(id, &first_counterexample(positions, is_n, |it| is_n_as_stated(&it)));
 }
 
 /// "from (3, 4, 5) only the move to (1, 4, 5) wins", where that is so under normal play.
@@ -66,7 +62,7 @@ fn only_move_to_p<P: Clone + Debug + Eq + Hash>(
 
 /// "(3, 1) is then a P-position": the first of `positions` on which the outcome `is_n` under the changed rules is
 /// not the one that is `stated`.
-pub fn counterexample<P: Clone + Debug>(
+pub fn first_counterexample<P: Clone + Debug>(
     positions: impl IntoIterator<Item = P>,
     mut is_n: impl FnMut(P) -> bool,
     mut stated: impl FnMut(P) -> bool,

@@ -7,6 +7,7 @@
 //! none.
 //!
 //! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses.
+//! Proved in proofs/agc010f.v.
 //!
 //! *Idea.* Going to a neighbour with as many stones or more is useless: the opponent can go back,
 //! until v is the first to run out. So the piece goes downhill, and a recursion along increasing a

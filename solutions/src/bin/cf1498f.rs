@@ -7,7 +7,7 @@
 //! root 1 if the first player wins, otherwise 0.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of a(v) over the vertices v whose
-//! depth d has d mod 2k ≥ k is not 0.
+//! depth d has d mod 2k ≥ k is not 0. Proved in proofs/cf1498f.v.
 //!
 //! *Idea.* k levels are one step of a staircase. Presents on an even step do not matter: whatever
 //! the first player moves from there, the opponent moves one step further.

@@ -8,6 +8,7 @@
 //!
 //! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
 //! Alice's. Any other word is Alice's, except for a draw if z = 2 and the middle is 0.
+//! Proved in proofs/cf1527b2.v.
 //!
 //! *Idea.* A player who may reverse can pass, and the opponent has to pay. With unequal pairs the
 //! first player passes until the opponent has paid for them; on a palindrome the first payment

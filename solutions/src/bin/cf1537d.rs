@@ -5,6 +5,7 @@
 //! number of tests, n each. Output: the winner, `Alice` (first) or `Bob`.
 //!
 //! **Theorem.** The first player loses exactly if n is odd or n = 2ᵏ with k odd.
+//! Proved in proofs/cf1537d.v.
 //!
 //! *Idea.* Tabulate: odd numbers lose, and almost all even ones win, by subtracting an odd divisor.
 //! The exceptions are 2, 8, 32, …, which have none.

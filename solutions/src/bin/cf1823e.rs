@@ -7,6 +7,7 @@
 //!
 //! **Theorem.** A cycle on k vertices has Grundy value ⌊k / l⌋ if k < l + r, and 0 otherwise. The
 //! first player wins exactly if the nim-sum over all cycles is not 0 (Sprague–Grundy, `hdu1524`).
+//! Proved in proofs/cf1823e.v.
 //!
 //! *Idea.* Tabulate paths first. Below l + r vertices one move at an end reaches all smaller
 //! values; from there on the mover halves the path, and a mover who opens a cycle hands over such a

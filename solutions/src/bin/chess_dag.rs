@@ -11,7 +11,7 @@
 //! interval. If the values of the vertices below u are 0, …, top − 1, each at least once, then g(u)
 //! is the smallest value all of whose vertices are missing for u, or top if there is none. So
 //! g(u) ≤ u − 1. We checked all sets of missing pairs up to n = 4 by brute force; the program
-//! answers up to n = LIMIT.
+//! answers up to n = LIMIT. Proved in proofs/chess_dag.v.
 //!
 //! *Idea.* Nearly all arcs are there, so ask which values u does not see: only those of its missing
 //! pairs come into question.

@@ -13,6 +13,8 @@
 //! - For other diagrams we found no formula, and a table follows the definition: a diagram is lost
 //!   exactly if all of its options are won, where the empty one counts as won.
 //!
+//! Proved in proofs/chomp.v.
+//!
 //! *Idea.* The far corner is part of every bite; so a winning reply to taking it could come first.
 //! In small cases there is symmetry: a hook has two arms, like Nim with two heaps.
 //!

@@ -6,7 +6,7 @@
 //! each. Output: `Tuzik` if the first player wins, otherwise `Vanka`.
 //!
 //! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Some chip
-//! transfer games*, where this is Empty and Transfer with two boxes).
+//! transfer games*, where this is Empty and Transfer with two boxes). Proved in proofs/ferguson.v.
 //!
 //! *Idea.* Tabulate the boxes up to 4 and 4: the lost pairs are (1, 1), (1, 3) and (3, 3). Two odd
 //! boxes have an even sum, so a divided odd box never gives such a pair, and an even box can.

@@ -9,6 +9,7 @@
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
 //! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of the
 //! lengths x − 1 and y are of one class: lengths of the same parity, and the same nim-sum of the b.
+//! Proved in proofs/great_party.v.
 //!
 //! *Idea.* Emptying a heap changes the parity, so the last stone of a heap counts apart: play Nim
 //! on b. With an odd number of heaps the first player sets up both at once, by a merge.

@@ -7,7 +7,7 @@
 //! otherwise `NO`.
 //!
 //! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30
-//! November. Neither the year nor leap days matter.
+//! November. Neither the year nor leap days matter. Proved in proofs/hdu1079.v.
 //!
 //! *Idea.* Tabulate backwards from the goal: the outcomes alternate, because both moves change the
 //! parity of month + day. Then look for the dates where a move does not.

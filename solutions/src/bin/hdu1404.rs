@@ -7,7 +7,7 @@
 //!
 //! **Theorem.** A word that begins with 0 is won. The other words are the numbers from 1 to
 //! 10⁶ − 1: such a number is lost exactly if no smaller lost number leads to it, either with one
-//! digit raised, or followed by a 0 and any digits.
+//! digit raised, or followed by a 0 and any digits. Proved in proofs/hdu1404.v.
 //!
 //! *Idea.* There are few words and few of them are lost: play the moves backwards, as a sieve does.
 //! In increasing order, a number that nothing has reached is lost, and reaches others.

@@ -10,7 +10,7 @@
 //! arcs lead. The first player wins exactly if the nim-sum of the values of the pieces' vertices is
 //! not 0. More generally, in a sum of games, where a move is a move in one of them, the Grundy
 //! value is the nim-sum of the values of the components (Roland Sprague, *Über mathematische
-//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939).
+//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). Proved in proofs/hdu1524.v.
 //!
 //! *Idea.* A piece of value g can go to every smaller value, as a heap of g stones can; a move that
 //! makes its value larger can be taken back. So a piece is a heap of Nim.

@@ -7,7 +7,7 @@
 //! for every position: does the first player win?
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values g(h) is
-//! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }.
+//! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }. Proved in proofs/hdu1536.v.
 //!
 //! *Idea.* Heaps do not influence each other: a table of one heap's values is enough.
 //!

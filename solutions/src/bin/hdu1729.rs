@@ -13,6 +13,8 @@
 //! - g(s, t) = 0;
 //! - g(s, c) = g(t, c) if c < t.
 //!
+//! Proved in proofs/hdu1729.v.
+//!
 //! *Idea.* The box of t is a wall: the player who fills it to t wins, since the next move does not
 //! fill the box, but the one after it does. So below t the game is to fill a box with room for t.
 //!

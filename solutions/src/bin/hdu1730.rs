@@ -7,6 +7,7 @@
 //! Tom, who moves first, wins, otherwise `BAD LUCK!`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t − j| − 1 is not 0.
+//! Proved in proofs/hdu1730.v.
 //!
 //! *Idea.* A step forward makes a gap smaller, as a move of Nim does; a step back can be followed
 //! by the same distance, and there is less room behind.

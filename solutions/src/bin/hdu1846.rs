@@ -5,7 +5,7 @@
 //! Input: the number of tests, `n m` each. Output: the winner, `first` or `second`.
 //!
 //! **Theorem.** The heap has Grundy value n mod (m + 1). So the first player loses exactly if m + 1
-//! divides n.
+//! divides n. Proved in proofs/hdu1846.v.
 //!
 //! *Idea.* Whatever a player takes, the opponent can make it m + 1 stones together with the reply.
 //!

@@ -7,7 +7,7 @@
 //! Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
-//! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0.
+//! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0. Proved in proofs/hdu2509.v.
 //!
 //! *Idea.* Splitting a row changes s as well, since a ⊕ b ≤ a + b < x; so the moves of misère Nim
 //! still win.

@@ -6,7 +6,7 @@
 //! or `Second win`.
 //!
 //! **Theorem.** The first player loses exactly if n is a Fibonacci number 1, 2, 3, 5, 8, … (Michael
-//! Whinihan, *Fibonacci Nim*, 1963).
+//! Whinihan, *Fibonacci Nim*, 1963). Proved in proofs/hdu2516.v.
 //!
 //! *Idea.* Write n as a sum of Fibonacci numbers that are not neighbours and take the smallest
 //! part: the next part is more than twice as large, and doubling cannot jump that gap.

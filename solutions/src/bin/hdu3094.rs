@@ -8,6 +8,7 @@
 //! **Theorem.** The first player wins exactly if the Grundy value of the root is not 0, where the
 //! value g(v) of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the
 //! colon principle (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
+//! Proved in proofs/hdu3094.v.
 //!
 //! *Idea.* A path of g edges is a heap of g stones. An edge below a tree leaves all moves in it as
 //! they are and adds one, cutting everything: so the value grows by one.

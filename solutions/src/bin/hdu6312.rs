@@ -5,7 +5,7 @@
 //! and all its divisors that are left; normal play. Input, until its end: n. Output: `Yes` if the
 //! first player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins, whatever n ≥ 1 is.
+//! **Theorem.** The first player wins, whatever n ≥ 1 is. Proved in proofs/hdu6312.v.
 //!
 //! *Idea.* Every move erases the 1 too: so a move that erases the 1 alone can be had for nothing.
 //!

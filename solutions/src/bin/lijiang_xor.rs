@@ -6,7 +6,7 @@
 //! and n heaps. Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if a(k) ⊕ s < a(k), where s is the nim-sum of all
-//! heaps.
+//! heaps. Proved in proofs/lijiang_xor.v.
 //!
 //! *Idea.* After the first move the game is Nim, so the move has to leave nim-sum 0.
 //!

@@ -10,6 +10,7 @@
 //! the values of all proper divisors of p. We found no formula. By induction g(p) depends only on
 //! the exponents in the factorization of p. We checked p ≤ 20 by brute force. The values are at
 //! most 4 up to 1000 and at most 5 up to 10⁶; the program answers up to p = LIMIT.
+//! Proved in proofs/magic_beads.v.
 //!
 //! *Idea.* An option is everything but one divisor, so its value is the total Z with that divisor's
 //! value taken out. For small p the value is the number of prime factors with multiplicity, until

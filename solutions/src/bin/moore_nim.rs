@@ -6,6 +6,7 @@
 //!
 //! **Theorem.** The first player loses exactly if for every bit the number of heaps that have it is
 //! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
+//! Proved in proofs/moore_nim.v.
 //!
 //! *Idea.* For k = 1 this is Nim. Heaps of one stone are one heap from which 1 to k go, and k + 1
 //! has to divide their number (`hdu1846`): so count every bit modulo k + 1.

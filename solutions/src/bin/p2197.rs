@@ -6,7 +6,7 @@
 //! first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps is not 0 (Charles Bouton,
-//! *Nim, a game with a complete mathematical theory*, 1901).
+//! *Nim, a game with a complete mathematical theory*, 1901). Proved in proofs/p2197.v.
 //!
 //! *Idea.* Two equal heaps cancel, as the opponent copies every move. Tabulated, so do (1, 2, 3),
 //! (1, 4, 5) and (2, 4, 6): equal powers of two cancel.

@@ -7,7 +7,7 @@
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of every second gap is not 0: those to
 //! the left of the last chessman, of the last but two, and so on, where the gap of the first one
-//! reaches to the edge.
+//! reaches to the edge. Proved in proofs/poj1704.v.
 //!
 //! *Idea.* Pair the chessmen from the right. When the left one of a pair moves, the right one can
 //! follow: only the gap inside a pair counts.

@@ -10,6 +10,7 @@
 //! v(0, B) = 0, and v(t, B) is the greatest, for even t, and the least, for odd t, of nine numbers:
 //! for each block its sum plus v(t − 1, B′), where B′ is B with that block rotated. The score is
 //! v(2k, B) ≤ 120 k. We checked k ≤ 2 by brute force; the program answers up to k = LIMIT.
+//! Proved in proofs/rake_it_in.v.
 //!
 //! *Idea.* There are few turns, so search, and skip what a better choice elsewhere makes useless.
 //!

@@ -9,7 +9,7 @@
 //! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts. A
 //! piece can be turned, so g(h, w) = g(w, h). We found no formula. We checked sheets of up to 35
 //! squares by brute force. The values are at most 9 up to 150 x 150 and at most 12 up to 300 x 300;
-//! the program answers sides up to LIMIT.
+//! the program answers sides up to LIMIT. Proved in proofs/split_game.v.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
 //! what remains is a sum under normal play.

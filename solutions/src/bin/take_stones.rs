@@ -6,8 +6,8 @@
 //! first player wins, otherwise `NO`.
 //!
 //! **Theorem.** Let a be the number of heaps of one stone, and b the number of stones in larger
-//! heaps plus the number of such heaps, less 1, or 0 if there is none. If b ≥ 3, the first player
-//! loses exactly if a and b are even; if b is 0 or 2, exactly if 3 divides a. (It cannot be 1.)
+//! heaps plus that of such heaps, less 1; 0 without any. If b ≥ 3, the first player loses exactly
+//! if a and b are even; if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v.
 //!
 //! *Idea.* b counts all moves of the larger heaps alone, one a stone and one a merge, if none
 //! shrinks to a one: then parity decides. A one changes that number, as taking it takes a merge

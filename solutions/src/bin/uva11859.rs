@@ -8,6 +8,7 @@
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the rows is not 0, where a row
 //! counts as Σ Ω(a), the number of the prime factors of its numbers with multiplicity.
+//! Proved in proofs/uva11859.v.
 //!
 //! *Idea.* Write the numbers as products of primes: a row is a heap of primes, of which a move
 //! takes any.

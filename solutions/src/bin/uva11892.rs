@@ -7,7 +7,7 @@
 //! wins, otherwise `piloop`.
 //!
 //! **Theorem.** The first player loses exactly if all heaps are of one stone and their number is
-//! even.
+//! even. Proved in proofs/uva11892.v.
 //!
 //! *Idea.* A player who takes all but one stone of a heap forces the opponent to take that stone,
 //! and so to pass. One larger heap therefore decides, whatever the others are; no nim-sum is

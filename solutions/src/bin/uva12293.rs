@@ -7,6 +7,7 @@
 //! player wins, otherwise `Bob`.
 //!
 //! **Theorem.** The first player loses exactly if n + 1 is a power of two.
+//! Proved in proofs/uva12293.v.
 //!
 //! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost
 //! size x the next one is 2x + 1, the first that cannot reach x.

@@ -7,7 +7,7 @@
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not 0
 //! (Sprague–Grundy, `hdu1524`), where g(2k) = k and g(2k + 1) = g(k). In binary: drop the trailing
-//! ones, and then one zero.
+//! ones, and then one zero. Proved in proofs/uva1482.v.
 //!
 //! *Idea.* Tabulate g: the even places count 0, 1, 2, …, and the odd places repeat the whole list.
 //!

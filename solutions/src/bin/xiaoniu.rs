@@ -6,7 +6,7 @@
 //! until an n of 0: n, the heaps. Output: `Win` if the first player does, otherwise `Lose`.
 //!
 //! **Theorem.** The first player loses exactly if the heaps, empty ones left out, form pairs of
-//! equal ones.
+//! equal ones. Proved in proofs/xiaoniu.v.
 //!
 //! *Idea.* From pairs a move can raise both heaps of a pair, so answering with the mirror image
 //! proves nothing. Count instead the heaps of each height: a move cannot keep all these numbers

@@ -11,6 +11,7 @@
 //! on her turn, exactly if she forces it from some option and, on Bob's turn, exactly if she forces
 //! it from every option. So a cell has one of 2³ values. We checked all grids of up to 2 x 3 cells
 //! by brute force. The table grows with the input alone, so there is no LIMIT.
+//! Proved in proofs/z_game_on_grid.v.
 //!
 //! *Idea.* Each goal is a game of its own: Alice wants this end, and Bob wants any other.
 //!
