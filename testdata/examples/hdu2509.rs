@@ -112,8 +112,10 @@ fn file(cases: &[Vec<u64>]) -> String {
 
 #[test]
 fn example() {
-    let stated = testdata::header::only_winning_misere_move(&vec![2, 3], options);
-    testdata::header::example(ORACLE.id, &stated);
+    let rows = vec![2, 3];
+    let nim_sum = rows.iter().fold(0, |sum, row| sum ^ row);
+    let only_move = testdata::header::only_winning_misere_move(&rows, options);
+    testdata::header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
 }
 
 #[test]

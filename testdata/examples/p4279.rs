@@ -125,8 +125,10 @@ fn file(tests: &[Vec<u64>]) -> String {
 
 #[test]
 fn example() {
-    let stated = testdata::header::only_winning_misere_move(&vec![1, 1, 2], options);
-    testdata::header::example(ORACLE.id, &stated);
+    let heaps = vec![1, 1, 2];
+    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    let only_move = testdata::header::only_winning_misere_move(&heaps, options);
+    testdata::header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
 }
 
 #[test]

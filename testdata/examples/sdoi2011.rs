@@ -145,6 +145,6 @@ fn this_fails_when_pieces_may_move_back() {
     let mut boards = boards.flat_map(|(n, k)| (1..=k).map(move |d| (n, k, d)));
     let (n, k, d) = boards.find(|&(n, k, d)| different(n, k, d) > 0).expect("a counterexample");
     let count = different(n, k, d);
-    let stated = format!("for n = {n}, k = {k} and d = {d} then {count} layouts");
+    let stated = format!("for n = {n}, k = {k} and d = {d} the outcome of {count} layouts changes");
     testdata::header::this_fails(ORACLE.id, &stated);
 }

@@ -18,8 +18,8 @@
 //!   j < k − 1 and leaves an even number with the odd divisor 2ᵏ⁻ʲ − 1 > 1, that is N. So 2 is P,
 //!   and 2ᵏ is P exactly if 2ᵏ⁻¹ is N: for odd k.
 //!
-//! *Example.* For instance, from 6 only the move to 3 wins; among 1, …, 40 the even P-positions are
-//! 2 8 32.
+//! *Example.* The odd divisor 3: from 6 only the move to 3 wins; among 1, …, 40 the even
+//! P-positions are 2 8 32.
 //!
 //! *This fails when* the divisor 1 is allowed: 2 is then an N-position, and exactly the odd numbers
 //! lose.

@@ -9,8 +9,8 @@
 //! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
 //! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0. Proved in proofs/hdu2509.v.
 //!
-//! *Idea.* Splitting a row changes s as well, since a ⊕ b ≤ a + b < x; so the moves of misère Nim
-//! still win.
+//! *Idea.* Splitting a row of x into a and b changes the nim-sum as well, since a ⊕ b ≤ a + b < x;
+//! so the moves of misère Nim still win.
 //!
 //! *Proof.* In normal play a row of x has Grundy value x, but values do not decide misère play in
 //! general (`p4279`); that they do here is to be shown. Taking apples from an end is a move of Nim.
@@ -25,7 +25,7 @@
 //! - Two or more, s ≠ 0: the move of Nim makes s = 0 and changes one row, so a large row stays; and
 //!   with s = 0 it is never the only one: the opponent loses.
 //!
-//! *Example.* For instance, from (2, 3) only the move to (2, 2) wins.
+//! *Example.* Nim-sum 1: from (2, 3) only the move to (2, 2) wins.
 //!
 //! *This fails when* a move may also split a row without taking an apple: (1, 2, 3) is then an
 //! N-position.

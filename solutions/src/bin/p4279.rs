@@ -22,7 +22,7 @@
 //! - Two or more, s ≠ 0: the move of Nim makes s = 0 (`p2197`). It leaves a large heap, and one
 //!   alone would mean s ≠ 0; so at least two are left, and the opponent loses.
 //!
-//! *Example.* For instance, from (1, 1, 2) only the move to (1, 1, 1) wins.
+//! *Example.* Nim-sum 2: from (1, 1, 2) only the move to (1, 1, 1) wins.
 //!
 //! *This fails when* a move may take from two heaps: (1, 1, 1) is then an N-position (`moore_nim`).
 //!

@@ -24,8 +24,8 @@
 //!
 //! *Example.* For n = 5, k = 2 and d = 1 the first player wins 6 of 10 layouts: those with a gap.
 //!
-//! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 then 16 layouts have
-//! another outcome.
+//! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 the outcome of 16
+//! layouts changes.
 //!
 //! **Complexity.** O(n + n m / d): before the bit 2ᵇ all sums are multiples of 2ᵇ⁺¹, so there are
 //! few of them at first, and twice as many for every bit.

@@ -24,7 +24,7 @@
 //!   the difference (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) is positive; the rest is
 //!   removed.
 //!
-//! *Example.* For instance, from (1, 2, 3) only the move to (2, 2) wins.
+//! *Example.* Not in pairs: from (1, 2, 3) only the move to (2, 2) wins.
 //!
 //! *This fails when* stones may not be spread: (1, 2, 3) is then a P-position (`p2197`).
 //!
