@@ -60,7 +60,7 @@ fn solve(text: &str) -> String {
     answer
 }
 
-/// How many days the month `m` of `year` has; none, if there is no such month.
+/// The number of days of the month `m` of `year`; 0 if the month does not exist.
 fn days_in(year: u32, m: u32) -> u32 {
     match m {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,

@@ -1,4 +1,4 @@
-//! HDU 1729, *Stone Game*: fill boxes, by at most the square of what is in them.
+//! HDU 1729, *Stone Game*: fill boxes, by at most the square of their content.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1729>
 //!
 //! **Game.** Box i has room for s stones and holds c, 0 ≤ c ≤ s. A move puts 1 to c² stones into

@@ -10,7 +10,7 @@
 //! Proved in proofs/hdu1730.v.
 //!
 //! *Idea.* A step forward makes a gap smaller, as a move of Nim does; a step back can be followed
-//! by the same distance, and there is less room behind.
+//! by the same distance, and the room behind runs out.
 //!
 //! *Proof.* A step forward makes one gap smaller, by any amount: a move of Nim. A step back by d
 //! makes a gap larger by d; the opponent can follow by d, which restores the gap. So a player who

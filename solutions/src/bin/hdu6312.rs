@@ -7,7 +7,8 @@
 //!
 //! **Theorem.** The first player wins, whatever n ≥ 1 is. Proved in proofs/hdu6312.v.
 //!
-//! *Idea.* Every move erases the 1 too: so a move that erases the 1 alone can be had for nothing.
+//! *Idea.* Whatever the first move picks, it erases 1. So erasing 1 alone changes nothing that a
+//! later pick would not have changed.
 //!
 //! *Proof.* If erasing 1 alone wins, the first player does so. Otherwise the second player has a
 //! reply x that wins. As 1 divides x, picking x at once leads to the very same board: so the first

@@ -8,8 +8,8 @@
 //! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
 //! Proved in proofs/moore_nim.v.
 //!
-//! *Idea.* For k = 1 this is Nim. Heaps of one stone are one heap from which 1 to k go, and k + 1
-//! has to divide their number (`hdu1846`): so count every bit modulo k + 1.
+//! *Idea.* For k = 1 this is Nim. Heaps of one stone together are a heap from which 1 to k go, and
+//! it is lost if k + 1 divides it (`hdu1846`): so count every bit modulo k + 1.
 //!
 //! *Proof.* In three steps, as for Nim (`p2197`).
 //! - End: without stones all these numbers are 0.
