@@ -1,18 +1,18 @@
 //! HDU 1809, *A New Tetris Game(2)*: cover squares of 2 x 2 cells, on several boards.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1809>
 //!
-//! **Game.** Some boards of free cells (0) and others (1), each of fewer than 50 cells. A move covers
-//! a free square of 2 x 2 cells on one board; normal play. Input, until its end: the number of boards,
-//! for each `N M` and the rows. Output: `Yes` if the first player wins, otherwise `No`.
+//! **Game.** Some boards of free cells (0) and others (1), each of fewer than 50 cells. A move
+//! covers a free square of 2 x 2 cells on one board; normal play. Input, until its end: the number
+//! of boards, for each `N M` and the rows. Output: `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the Grundy values of the boards is not
-//! 0. The value of a board is that of the set of its corners, the lower right cells of its free
-//! squares. The value of a set is the nim-sum of the values of its connected parts, where corners are
-//! joined if one is around the other; the value of a connected set is the mex, over its corners, of
-//! the value of the set without that corner and the eight around it.
+//! **Theorem.** The first player wins exactly if the nim-sum of the Grundy values of the boards is
+//! not 0. The value of a board is that of the set of its corners, the lower right cells of its free
+//! squares. The value of a set is the nim-sum of the values of its connected parts, where corners
+//! are joined if one is around the other; the value of a connected set is the mex, over its
+//! corners, of the value of the set without that corner and the eight around it.
 //!
-//! *Idea.* Who wins on every board is not enough, as two won boards may be lost together: so we need
-//! values. A board falls into boards that no square joins, and few of these are different.
+//! *Idea.* The winners of the single boards do not decide, as two won boards may be lost together:
+//! we need values. A board falls into boards that no square joins, and few of these are different.
 //!
 //! *Proof.* The boards are the components of a sum (Sprague–Grundy, `hdu1524`). For one of them see
 //! `hdu1760`: covering a square takes away its corner and those around it, so connected parts are
@@ -20,11 +20,11 @@
 //! corners count; boards of one width w can share what is known, and boards of other widths cannot:
 //! there other differences make neighbours.
 //!
-//! *Example.* The free boards of 2 rows and 1, …, 10 columns have the values
-//! 0 1 1 2 0 3 1 1 0 3 (Dawson's Kayles).
+//! *Example.* The free boards of 2 rows and 1, …, 10 columns have the values 0 1 1 2 0 3 1 1 0 3
+//! (Dawson's Kayles).
 //!
-//! *This fails when* a move covers a square on each board: with the widths (2, 2) two free boards of 2
-//! rows are then an N-position.
+//! *This fails when* a move covers a square on each board: with the widths (2, 2) two free boards
+//! of 2 rows are then an N-position.
 //!
 //! We know no formula for the values.
 //!
