@@ -23,6 +23,7 @@ pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> 
     let chapters: Vec<_> = course.using(&problem.id).collect();
     let has_board = boards::has(&problem.id);
     let sections = [
+        ("coq", "In Coq", in_coq(problem)),
         ("rules", "Rules", Some(rules(problem))),
         ("program", "Program", Some(program(problem))),
         ("judge", "File for the judge", problem.material.file.as_ref().map(|it| file(problem, it))),
@@ -90,6 +91,19 @@ fn head(problem: &Problem) -> Markup {
             label.done { input type="checkbox" data-done=(problem.id); " done" }
         }
     }
+}
+
+/// The theorem as Coq checks it, where it does.
+fn in_coq(problem: &Problem) -> Option<Markup> {
+    let statement = facts::proofs::main_theorem(&problem.id)?;
+    Some(html! {
+        p {
+            "Coq checks this theorem for all positions, in "
+            code { "solutions/proofs/" (problem.id) ".v" }
+            ":"
+        }
+        (code::plain(&statement))
+    })
 }
 
 fn rules(problem: &Problem) -> Markup {

@@ -23,6 +23,14 @@ pub fn has(id: &str) -> bool {
     folder().join(format!("{id}.v")).is_file()
 }
 
+/// What the page `id` proves, in Coq: the definitions of its rules are in the same file.
+pub fn main_theorem(id: &str) -> Option<String> {
+    let text = Proof::read(id).ok()?.text;
+    let (_, rest) = text.split_once("(** Main theorem.")?;
+    let statement = &rest[rest.find("\nTheorem ")? + 1..];
+    Some(statement.split("\nProof.").next()?.trim_end().to_string())
+}
+
 /// One file of proofs.
 #[derive(Clone, Debug)]
 pub struct Proof {
@@ -193,6 +201,17 @@ mod tests {
         let rows = vec![(vec![1, 2], 0, vec![vec![1], vec![]]), (vec![], 1, vec![])];
         assert_eq!(Rows::parse(7, printed).unwrap().rows, rows);
         assert!(Rows::parse(7, "     = [([1; 2], 0, ...)]\n     : list").is_none());
+    }
+
+    #[test]
+    fn a_page_states_its_main_theorem() {
+        for id in crate::ids().unwrap().iter().filter(|id| has(id)) {
+            let statement = main_theorem(id);
+            let is_whole = |text: &String| text.starts_with("Theorem ") && text.ends_with('.');
+            assert!(statement.as_ref().is_some_and(is_whole), "{id}: {statement:?}");
+        }
+        let bouton = "Theorem Bouton heaps : Wins options heaps <-> nim_sum heaps <> 0.";
+        assert_eq!(main_theorem("p2197").unwrap(), bouton);
     }
 
     #[test]

@@ -86,13 +86,14 @@ impl Args {
 
     /// A table for the terminal, of the `chosen` ones out of so many.
     fn plain(&self, chosen: &[Problem], count: usize) -> String {
-        let heads = ["id", "title", "judge", "techniques"];
+        let heads = ["id", "title", "judge", "techniques", "proved"];
         let in_order = self.path || self.note.is_some();
         let head: &[&str] = if in_order { &["place"] } else { &[] };
         let mut table = terminal::table(&[head, &heads].concat());
         for problem @ Problem { id, facts } in chosen {
             let judge = format!("{} {}", facts.judge, facts.number);
-            let cells = [id, &title(facts), judge.trim(), &techniques(problem)];
+            let proved = if facts::proofs::has(id) { "in Coq" } else { "" };
+            let cells = [id, &title(facts), judge.trim(), &techniques(problem), proved];
             let place = self.place(facts).map(Place::to_string);
             table.add_row(place.iter().map(String::as_str).chain(cells));
         }
