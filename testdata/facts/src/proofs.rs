@@ -218,6 +218,6 @@ mod tests {
     fn every_requirement_comes_first() {
         let proofs = with_requirements("p4279").unwrap();
         let names: Vec<&str> = proofs.iter().map(|proof| proof.name.as_str()).collect();
-        assert_eq!(names, ["Games", "NimSum", "Grundy", "p2197", "p4279"]);
+        assert_eq!(names, ["Games", "NimSum", "Grundy", "Rows", "p2197", "p4279"]);
     }
 }
