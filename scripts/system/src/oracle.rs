@@ -1,7 +1,7 @@
 //! The oracle of a problem, a program: this module builds it, starts it and asks it over a pipe. It
 //! runs with limits like any other program, because a brute force takes much time and memory.
 
-use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
+use crate::process::{ending, in_thread, status_of, Drain, Limits, Trouble, COMPLAINT};
 use crate::sandbox::{Exit, Policy, Sandbox};
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// An oracle at work. It ends when it is dropped.
@@ -260,10 +259,10 @@ fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> 
     let stdout = BufReader::new(pipes.stdout);
     let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
     let (sender, lines) = mpsc::sync_channel(1024);
-    thread::spawn(move || {
+    in_thread(move || {
         // What the rules print need not be text.
         let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
-        lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok())
+        lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok());
     });
     Ok(Pipes { stdin: Some(pipes.stdin), lines, complaint })
 }

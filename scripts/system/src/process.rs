@@ -9,9 +9,9 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{mpsc, Arc};
+use std::sync::{mpsc, Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Why a process gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -204,7 +204,32 @@ fn feed(mut stdin: ChildStdin, input: &str) {
         let _ = stdin.write_all(input.as_bytes());
     } else {
         let input = input.to_string();
-        thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+        in_thread(move || drop(stdin.write_all(input.as_bytes())));
+    }
+}
+
+/// Does `work` in a thread of its own. A program that has just started may take all processes that the system allows
+/// this user, until its guard ends it: then this waits.
+pub(crate) fn in_thread(work: impl FnOnce() + Send + 'static) {
+    const PATIENCE: Duration = Duration::from_secs(30);
+    let work = Arc::new(Mutex::new(Some(work)));
+    let start = Instant::now();
+    loop {
+        let work = work.clone();
+        let begun = thread::Builder::new().spawn(move || {
+            let work = work.lock().expect("no thread panics here").take();
+            work.into_iter().for_each(|work| work());
+        });
+        match begun {
+            Ok(_) => return,
+            Err(_) if start.elapsed() < PATIENCE && !stop::asked() => {
+                thread::sleep(Duration::from_millis(20));
+            }
+            Err(e) => {
+                Failure::check(format!("the system starts no more threads: {e}")).shown();
+                std::process::exit(1);
+            }
+        }
     }
 }
 
@@ -289,7 +314,7 @@ impl Drain {
         let (sender, kept) = mpsc::channel();
         let full = Arc::new(AtomicBool::new(false));
         let is_full = full.clone();
-        thread::spawn(move || {
+        in_thread(move || {
             let (mut head, mut tail) = (vec![], vec![]);
             // What was read before an error is all that there is.
             let _ = pipe.by_ref().take((limit as u64).saturating_add(1)).read_to_end(&mut head);

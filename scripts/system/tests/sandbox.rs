@@ -2,8 +2,11 @@
 
 #![cfg(target_os = "linux")]
 
+use rustix::process::{kill_process, Pid, Signal};
+use std::io::Write;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 use system::process::{from_here, Limits, Trouble};
@@ -219,6 +222,66 @@ fn too_many_processes_or_threads_are_seen() {
     for how in ["processes", "threads"] {
         assert_eq!(many(how, 900), Ok("900\n".to_string()), "{how}");
         assert_eq!(many(how, 1100), Err(Trouble::Processes(1000)), "{how}");
+    }
+}
+
+/// The processes of the user with this number.
+fn processes_of(user: u32) -> Vec<i32> {
+    let entries = std::fs::read_dir("/proc").unwrap().flatten();
+    let is_its = |entry: &std::fs::DirEntry| entry.metadata().is_ok_and(|it| it.uid() == user);
+    let pid = |entry: std::fs::DirEntry| entry.file_name().to_string_lossy().parse().ok();
+    entries.filter(is_its).filter_map(pid).collect()
+}
+
+/// A fork bomb that takes all processes of its user, the guard's included: it is ended, and nothing of it stays.
+/// The user is one that has nothing else, and the system allows it 900 processes, should the sandbox fail; with 60 the
+/// bomb takes them before the guard has started its threads.
+#[test]
+fn a_bomb_ends_with_its_sandbox() {
+    const USER: u32 = 61_234;
+    let as_user = |processes: usize, words: &[&str]| {
+        let mut command = Command::new("timeout");
+        command.args(["-k", "1", "20", "prlimit", &format!("--nproc={processes}"), "setpriv"]);
+        command
+            .args([
+                "--clear-groups".to_string(),
+                format!("--reuid={USER}"),
+                format!("--regid={USER}"),
+            ])
+            .args(words);
+        command
+    };
+    let can = as_user(60, &["test", "-x", SUPERVISOR]).stderr(Stdio::null()).status();
+    if !can.is_ok_and(|can| can.success()) || !processes_of(USER).is_empty() {
+        writeln!(std::io::stderr(), "SKIPPED: a bomb, which needs root, prlimit and setpriv")
+            .unwrap();
+        return;
+    }
+    for (processes, namespaces) in [(60, "true"), (900, "true"), (900, "false")] {
+        let start = Instant::now();
+        let mut command = as_user(processes, &[SUPERVISOR, "bomb", namespaces]);
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let mut most = 0;
+        while child.try_wait().unwrap().is_none() {
+            most = most.max(processes_of(USER).len());
+            thread::sleep(Duration::from_millis(20));
+        }
+        let (took, left) = (start.elapsed(), processes_of(USER).len());
+        while start.elapsed() < Duration::from_secs(60) && !processes_of(USER).is_empty() {
+            for pid in processes_of(USER).into_iter().filter_map(Pid::from_raw) {
+                // It may have ended.
+                let _ = kill_process(pid, Signal::KILL);
+            }
+        }
+        let said = std::io::read_to_string(child.stdout.unwrap()).unwrap();
+        let is_ended = ["Err(TimeOut(", "Err(Processor("].iter().any(|it| said.starts_with(it));
+        assert!(is_ended, "namespaces: {namespaces}, {most}: {said}");
+        // Where a shell cannot start another one it ends, so a small bomb may end itself.
+        assert!(
+            processes < 900 || most >= 800,
+            "namespaces: {namespaces}, {most}: this was no bomb"
+        );
+        assert!(left == 0 && took < Duration::from_secs(10), "{left} are left after {took:?}");
     }
 }
 

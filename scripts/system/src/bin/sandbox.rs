@@ -1,6 +1,7 @@
 //! What the tests of this crate start as a supervisor, since a test harness is none, and as a program: `hold N`
-//! holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that many, and
-//! `run SCRIPT` runs the script in a sandbox and prints what comes of it.
+//! holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that many, `run SCRIPT`
+//! runs the script in a sandbox and prints what comes of it, and so does `bomb BOOL` with a fork bomb, with
+//! namespaces or without.
 
 fn main() {
     system::sandbox::serve();
@@ -12,6 +13,7 @@ fn main() {
             "hold" => hold(number()),
             "processes" => processes(number()),
             "threads" => threads(number()),
+            "bomb" => bomb(words[1] == "true"),
             _ => run(&words[1]),
         }
     }
@@ -46,6 +48,21 @@ fn run(script: &str) {
     use system::process::{run, Limits};
     let mut shell = std::process::Command::new("sh");
     println!("{:?}", run(shell.args(["-c", script]), "", Limits::GENEROUS));
+}
+
+/// Only as a user whom the system allows few processes: should the sandbox fail, the machine has to go on.
+#[cfg(target_os = "linux")]
+fn bomb(namespaces: bool) {
+    use rustix::process::{getrlimit, getuid, Resource};
+    use system::process::Limits;
+    use system::sandbox::{Policy, Sandbox};
+    let most = getrlimit(Resource::Nproc).maximum;
+    assert!(!getuid().is_root() && most.is_some_and(|most| most <= 900), "{most:?} processes");
+    let limits = Limits { time: 2 * WHILE, ..Limits::GENEROUS };
+    let policy = Policy { namespaces, ..Policy::new(limits) };
+    let mut sandbox = Sandbox::open(policy).expect("a sandbox");
+    let mut shell = std::process::Command::new("sh");
+    println!("{:?}", sandbox.run(shell.args(["-c", "f() { f | f & }; f; sleep 9"]), ""));
 }
 
 #[cfg(target_os = "linux")]
