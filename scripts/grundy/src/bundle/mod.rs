@@ -139,6 +139,17 @@ mod tests {
         assert_eq!(printed, "4:0 10\n1 -20\n7 7\n\n[2, 3] 8\n", "{}", bundle.text);
     }
 
+    /// A module of the library and what is in it, by one import.
+    #[test]
+    fn a_module_is_imported_with_its_items() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/selves.rs");
+        let bundle = bundled("selves", &path, &Options::default()).unwrap();
+        let folder = files::temporary().unwrap();
+        let file = folder.path().join("selves.rs");
+        files::write(&file, &bundle.text).unwrap();
+        assert_eq!(printed(&file, &[], "4 2 0 1 1 2"), "true false\n", "{}", bundle.text);
+    }
+
     #[test]
     fn every_crate_is_credited() {
         let library = "#[allow(warnings)]\nmod a {\n}\n#[allow(warnings)]\nmod b {\n}\n";
