@@ -33,6 +33,8 @@ pub mod source {
     }
 }
 
+/// `$s` is the source: short names, since bundles have these arms as they stand.
+///
 /// Reads variables: `(mut) NAME: KIND` or `(mut) NAME: with VALUE`, from stdin or a source.
 #[macro_export]
 macro_rules! input {

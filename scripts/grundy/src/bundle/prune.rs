@@ -1,10 +1,10 @@
 //! Pruning by names: an item of the library stays if its name occurs in what stays.
 //!
-//! A name counts where it can be seen: alone in its module and in those that import all of it, after a `::` behind
-//! the name of its module. An impl stays with every type and trait of the library in its head, a method of such a
-//! trait or type if its name follows a `.` or a `::` in a crate that sees it. A type that stays thus keeps every impl
-//! that a call could mean, and no call changes its method. An arm of a macro stays if calls have all tokens that
-//! its matcher asks for.
+//! A name counts where code can see it: alone in its module and in those that import all of that, after a `::` behind
+//! the name of the module. An impl stays with every type and trait of the library in its head. A method of such a
+//! type or trait stays if its name follows a `.` or a `::` in a crate that sees it. So a type keeps every impl that a
+//! call could mean, and no call changes its method. An arm of a macro stays if calls have all tokens that its matcher
+//! asks for; the last arm goes if all calls begin as other arms do. Should it be missing, rustc says so.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
@@ -96,9 +96,19 @@ enum Kind {
     Macro(String),
     /// An arm of the macro of the unit with this number.
     Arm(usize, Arm),
-    /// A macro call between items, and the types and traits of the library in the head of each impl that it may make.
-    /// Whether it may define something by a name in it.
-    Call(Vec<Set>, bool),
+    /// A macro call between items.
+    Call(Call),
+}
+
+/// What a macro call between items may make.
+#[derive(Default)]
+struct Call {
+    /// The types and traits of the library in the head of each impl.
+    impls: Vec<Set>,
+    /// The names of items.
+    names: Set,
+    /// Are there items whose names the call hands in?
+    has_open_names: bool,
 }
 
 /// A member of an impl or a trait.
@@ -284,11 +294,19 @@ impl Names {
                         }
                     }
                     None => {
-                        let mut impls = vec![];
+                        let mut call = Call::default();
                         let tokens = quote!(#makro);
-                        let defines =
-                            self.impls(module, tokens.clone(), &mut Set::new(), &mut impls);
-                        self.push(module, Kind::Call(impls, defines), tokens);
+                        self.made_by(module, tokens.clone(), &mut Set::new(), &mut call);
+                        let path = makro.mac.path.to_token_stream();
+                        if call.has_open_names
+                            || !words(path).iter().any(|it| self.macros.contains_key(it))
+                        {
+                            // Names of one letter are those of parameters.
+                            call.names.extend(
+                                words(tokens.clone()).into_iter().filter(|it| it.len() > 1),
+                            );
+                        }
+                        self.push(module, Kind::Call(call), tokens);
                     }
                 },
                 item => drop(self.push(module, Kind::Item(item_name(item)), quote!(#item))),
@@ -344,33 +362,27 @@ impl Names {
         (is_imported || crates.contains(krate)).then_some(name)
     }
 
-    /// What the heads of the impls in `tokens` need, and of those in the macros that they name. Returns whether these
-    /// define items by names that they are given.
-    fn impls(
-        &self,
-        module: usize,
-        tokens: TokenStream,
-        done: &mut Set,
-        found: &mut Vec<Set>,
-    ) -> bool {
+    /// Adds what `tokens` make, and the macros that they name.
+    fn made_by(&self, module: usize, tokens: TokenStream, done: &mut Set, made: &mut Call) {
         let is_body = |it: &TokenTree| matches!(it, TokenTree::Group(it) if it.delimiter() == Delimiter::Brace);
         let mut tokens = tokens.into_iter();
-        let (mut defines, mut last) = (false, String::new());
+        let mut is_definition = false;
         while let Some(token) = tokens.next() {
             let name = mark(&token);
-            defines |= name == "$" && has("const enum fn mod static struct trait type", &last);
+            if is_definition {
+                made.has_open_names |= name == "$";
+                made.names.insert(name.clone());
+            }
+            is_definition = has("const enum fn static struct trait type union", &name);
             if let TokenTree::Group(group) = token {
-                defines |= self.impls(module, group.stream(), done, found);
+                self.made_by(module, group.stream(), done, made);
             } else if name == "impl" {
                 let head = tokens.by_ref().take_while(|it| !is_body(it)).collect();
-                found.push(self.targets(module, head));
-            } else if let Some(body) = self.macros.get(&name).filter(|_| done.insert(name.clone()))
-            {
-                defines |= self.impls(module, body.clone(), done, found);
+                made.impls.push(self.targets(module, head));
+            } else if let Some(body) = self.macros.get(&name).filter(|_| done.insert(name)) {
+                self.made_by(module, body.clone(), done, made);
             }
-            last = name;
         }
-        defines
     }
 
     /// Adds the names in `tokens` of a module.
@@ -573,14 +585,12 @@ impl Names {
                 let firsts = [&arm.name, OTHER].into_iter().filter_map(|it| self.firsts.get(it));
                 self.units[*head].stays && arm.is_called(&self.arguments, firsts.flatten())
             }
-            Kind::Call(impls, defines) => {
-                let names = words(unit.tokens.clone());
+            Kind::Call(call) => {
                 let makes_wanted = |needs: &Set| match needs.is_empty() {
-                    true => names.iter().any(is_live),
+                    true => words(unit.tokens.clone()).iter().any(is_live),
                     false => needs.iter().all(is_live),
                 };
-                let is_named = |name: &String| name.len() > 1 && is_named(name);
-                impls.iter().any(makes_wanted) || *defines && names.iter().any(is_named)
+                call.impls.iter().any(makes_wanted) || call.names.iter().any(is_named)
             }
         }
     }
@@ -972,6 +982,10 @@ mod tests {
             ("use m::Zero; let z = u8::zero();",
              "mod m { pub trait Zero { fn zero() -> Self; } macro_rules! zeros { ($($t:ty)*) => { $(impl Zero for $t \
               { fn zero() -> $t { 0 } })* }; } zeros!(u8 u16); }"),
+            // Macros between items that define what stays, one of them of another crate.
+            ("m::f(); m::A; m::C.go();",
+             "mod m { macro_rules! make { ($n:ident) => { struct $n; pub struct C; impl C { pub fn go(&self) { } } }; } make!(A); \
+              outer::define! { CELL = 1 } pub fn f() { CELL.go(); } }"),
             // A trait without its name, by all of a module.
             ("use m::inner::*; 1.twice();",
              "mod m { pub mod inner { pub trait Twice { fn twice(&self) -> u8; } \
@@ -996,6 +1010,30 @@ mod tests {
             let solution = format!("fn main() {{ {body} }}");
             let whole = format!("{library} mod n {{ mod once {{ fn gone() {{ }} }} }}");
             assert_eq!(pruned(&solution, &whole), text(library), "{body}");
+        }
+    }
+
+    /// An arm goes if no call has its words, brackets and signs, or if all calls begin as other arms do.
+    #[test]
+    fn arms_that_no_call_can_mean_go() {
+        let library =
+            |arms: &str| format!("mod m {{ macro_rules! r {{ {arms} }} pub(crate) use r; }}");
+        let all = "(@a $x:expr) => { $x }; (from $x:expr) => { m::r!(@a $x) }; (with $($x:tt)*) => { 2 }; \
+            ([$x:expr; $n:expr]) => { 3 }; ($x:ident of ($y:ty)) => { 4 }; ($($x:tt)*) => { m::r!(from 1) };";
+        let cases = [
+            ("m::r!(from f(2));", vec![0, 1]),
+            ("m::r!([1; 2]);", vec![3]),
+            ("m::r!(a of (u8)); m::r!(with 1);", vec![0, 1, 2, 4, 5]),
+            (
+                "macro_rules! own { ($($x:tt)*) => { m::r!($($x)*) }; } own!(from with 1);",
+                vec![0, 1, 2, 5],
+            ),
+        ];
+        for (calls, kept) in cases {
+            let arms = arms(all.parse().unwrap());
+            let expected: String = kept.iter().map(|it| arms[*it].to_string()).collect();
+            let left = pruned(&format!("use m::r; fn main() {{ {calls} }}"), &library(all));
+            assert_eq!(left, text(&library(&expected)), "{calls}");
         }
     }
 
