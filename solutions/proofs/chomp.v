@@ -82,7 +82,8 @@ Proof.
   destruct (misere_wins options _ _); [| now apply misere_some_lost with (repeat c r ++ [c - 1])].
   destruct Either as [None | q Hq Lost].
   - (* There is a reply: a cell is left. *)
-    exfalso. assert (E : exists row above below, repeat c r ++ [c - 1] = above ++ row :: below /\ 0 < row).
+    exfalso.
+    assert (E : exists row above below, repeat c r ++ [c - 1] = above ++ row :: below /\ 0 < row).
     { destruct (Nat.eq_dec c 1) as [-> |].
       - destruct r as [| r]; [lia |]. exists 1, [], (repeat 1 r ++ [0]). split; [easy | lia].
       - exists (c - 1), (repeat c r), []. split; [easy | nia]. }

@@ -74,7 +74,8 @@ Definition place '(m, d) : nat := 32 * m + d.
 
 (** Ends: both moves lead to a day of the calendar, the later one of two in a year, or in January of
     the next year. *)
-Lemma steps_are_days leap day years day' : exists_in leap day = true -> In (years, day') (steps leap day) ->
+Lemma steps_are_days leap day years day' :
+  exists_in leap day = true -> In (years, day') (steps leap day) ->
   (years = 0 /\ exists_in leap day' = true /\ place day < place day') \/
   (years = 1 /\ fst day' = 1 /\ forall leap', exists_in leap' day' = true).
 Proof.
@@ -83,7 +84,8 @@ Proof.
       (years =? 0) && exists_in leap day' && (place day <? place day') ||
       (years =? 1) && (fst day' =? 1) && exists_in true day' && exists_in false day')
     (steps leap day)) (calendar leap) = true) by (intros []; vm_compute; reflexivity).
-  specialize (Check leap). rewrite forallb_forall in Check. specialize (Check day (in_calendar leap day H)).
+  specialize (Check leap). rewrite forallb_forall in Check.
+  specialize (Check day (in_calendar leap day H)).
   rewrite forallb_forall in Check. specialize (Check _ Hin). cbv beta iota in Check.
   rewrite orb_true_iff, !andb_true_iff, !Nat.eqb_eq, Nat.ltb_lt in Check.
   destruct Check as [| (((H1 & H2) & H3) & H4)]; [left; tauto | right].
@@ -98,7 +100,8 @@ Proof.
   assert (Check : forall leap, forallb (fun day => is_n_position day ||
     forallb (fun '(_, day') => is_n_position day') (steps leap day)) (calendar leap) = true)
     by (intros []; vm_compute; reflexivity).
-  specialize (Check leap). rewrite forallb_forall in Check. specialize (Check day (in_calendar leap day H)).
+  specialize (Check leap). rewrite forallb_forall in Check.
+  specialize (Check day (in_calendar leap day H)).
   rewrite Hp in Check. cbn [orb] in Check. rewrite forallb_forall in Check. exact (Check _ Hin).
 Qed.
 
@@ -110,8 +113,10 @@ Proof.
   assert (Check : forall leap, forallb (fun day => negb (is_n_position day) ||
     existsb (fun '(_, day') => negb (is_n_position day')) (steps leap day)) (calendar leap) = true)
     by (intros []; vm_compute; reflexivity).
-  specialize (Check leap). rewrite forallb_forall in Check. specialize (Check day (in_calendar leap day H)).
-  rewrite Hn in Check. cbn [orb negb] in Check. apply existsb_exists in Check as ([years day'] & Hin & E).
+  specialize (Check leap). rewrite forallb_forall in Check.
+  specialize (Check day (in_calendar leap day H)).
+  rewrite Hn in Check. cbn [orb negb] in Check.
+  apply existsb_exists in Check as ([years day'] & Hin & E).
   exists years, day'. split; [easy |]. now apply negb_true_iff.
 Qed.
 
@@ -119,7 +124,8 @@ Qed.
 Lemma last_year_is_not_leap : leap last_year = false.
 Proof. vm_compute. reflexivity. Qed.
 
-Lemma n_to_p_of_2001 day : exists_in (leap last_year) day = true -> not_beyond (last_year, day) = true ->
+Lemma n_to_p_of_2001 day :
+  exists_in (leap last_year) day = true -> not_beyond (last_year, day) = true ->
   is_n_position day = true ->
   exists day', In (last_year, day') (options (last_year, day)) /\ is_n_position day' = false.
 Proof.
@@ -173,7 +179,8 @@ Proof.
       rewrite (p_to_n _ _ _ _ Hday Hin Lp) in Lq. easy.
     + intros [y day] [Hday Hb]. destruct (is_n_position day) eqn:Hn; [right | now left].
       pose proof (year_is y day Hb). destruct (Nat.eq_dec y last_year) as [-> | Hy].
-      * destruct (n_to_p_of_2001 day Hday Hb Hn) as (day' & Hin & E). exists (last_year, day'). split; [exact Hin | exact E].
+      * destruct (n_to_p_of_2001 day Hday Hb Hn) as (day' & Hin & E). exists (last_year, day').
+        split; [exact Hin | exact E].
       * destruct (n_to_p _ day Hday Hn) as (years & day' & Hin & E). exists (y + years, day').
         split; [| easy]. apply in_options. exists years. repeat split; [easy |].
         destruct (steps_are_days _ _ _ _ Hday Hin) as [(-> & _) | (-> & January & _)];

@@ -125,7 +125,8 @@ Proof.
   intros (D & d & rest & -> & H). revert fuel.
   induction rest as [| last rest IH] using rev_ind; intros fuel Hfuel.
   - change (number [d]) with (10 * 0 + d) in *. rewrite Forall_forall in D.
-    specialize (D d (or_introl eq_refl)). cbn [Nat.add] in *. rewrite Nat.mul_0_r in *. cbn [Nat.add] in *.
+    specialize (D d (or_introl eq_refl)). cbn [Nat.add] in *. rewrite Nat.mul_0_r in *.
+    cbn [Nat.add] in *.
     destruct fuel as [| fuel]; [lia |]. destruct d as [| d]; [lia |]. cbn [digits_of].
     rewrite Nat.div_small, Nat.mod_small by lia. now destruct fuel.
   - rewrite app_comm_cons in *. apply Forall_app in D as [D1 D2]. specialize (IH D1).
@@ -133,9 +134,11 @@ Proof.
     cbn [length] in *. change (10 ^ 1) with 10 in *.
     assert (P : 0 < number (d :: rest)).
     { apply number_positive. split; [easy |]. now exists d, rest. }
-    set (m := number (d :: rest)) in *. replace (m * 10 + (10 * 0 + last)) with (last + m * 10) in * by lia.
+    set (m := number (d :: rest)) in *.
+    replace (m * 10 + (10 * 0 + last)) with (last + m * 10) in * by lia.
     destruct fuel as [| fuel]; [lia |]. destruct (last + m * 10) as [| n] eqn:E; [lia |].
-    cbn [digits_of]. rewrite <- E. rewrite Nat.div_add, Nat.mod_add, Nat.div_small, Nat.mod_small by lia.
+    cbn [digits_of]. rewrite <- E.
+    rewrite Nat.div_add, Nat.mod_add, Nat.div_small, Nat.mod_small by lia.
     cbn [Nat.add]. rewrite IH by lia. easy.
 Qed.
 
@@ -182,7 +185,8 @@ Proof.
   (* The lost options are the numbers among the options that are lost. *)
   assert (Option : forall q, In q (options word) ->
     (Loses options q <-> In (number_if q) (lost_below (number word)))).
-  { intros q Hq. rewrite in_lost_below. unfold number_if. destruct q as [| [| d] rest]; cbn [hd Nat.eqb].
+  { intros q Hq. rewrite in_lost_below. unfold number_if.
+    destruct q as [| [| d] rest]; cbn [hd Nat.eqb].
     - (* The empty word: no move from a number erases all of it. *)
       exfalso. apply in_options in Hq as (before & d & after & E & H).
       destruct H as [(s & _ & H) | [-> <-]]; [now destruct before |].
@@ -191,7 +195,8 @@ Proof.
       split; [| intros [_ H]; now apply lost_is in H as [H _]].
       intros L. now destruct (not_both options _ L (zero_first rest)).
     - assert (Nq : is_number (S d :: rest)).
-      { split; [apply (option_has_digits word); [easy | apply N] | exists (S d), rest; split; [easy | lia]]. }
+      { split; [apply (option_has_digits word); [easy | apply N] |].
+        exists (S d), rest. split; [easy | lia]. }
       pose proof (option_is_smaller word _ Hq Nq) as Smaller.
       rewrite (IH _ Smaller _ eq_refl Nq). tauto. }
   split.

@@ -5,7 +5,7 @@ use super::{oracle::options, vertex_grundy};
 #[test]
 fn rows_agree() {
     testdata::proof::rows("hdu1524", |code| {
-        let arc = |bit: u32, u: usize| (code[0] >> bit & 1 == 1).then(|| u);
+        let arc = |bit: u32, u: usize| (code[0] >> bit & 1 == 1).then_some(u);
         let arcs = [
             vec![arc(0, 1), arc(1, 2), arc(2, 3)],
             vec![arc(3, 2), arc(4, 3)],

@@ -71,7 +71,8 @@ Proof.
     + (* One large row: s is not 0. *)
       apply Nat.lxor_eq in Hs. lia.
     + (* No large row. *)
-      assert (a = 0 /\ b = 0 /\ x = 1) as (-> & -> & ->) by lia. destruct E as [E | E]; now rewrite E in *.
+      assert (a = 0 /\ b = 0 /\ x = 1) as (-> & -> & ->) by lia.
+      destruct E as [E | E]; now rewrite E in *.
   - (* N → P: the move of misère Nim. *)
     intros rows _. destruct (Nat.eq_dec (nim_sum rows) (target rows)) as [| Hs]; [now left | right].
     apply p4279.loses_exactly_at_the_target in Hs as [none | rows' H lost].

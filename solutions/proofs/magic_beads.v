@@ -51,7 +51,8 @@ Qed.
 (** Play ends, since 2⁰ + … + 2^(p − 1) < 2^p. *)
 Lemma powers n from : total (Nat.pow 2) (seq from n) + 2 ^ from = 2 ^ (from + n).
 Proof.
-  revert from. induction n as [| n IH]; intros from; cbn [seq total fold_right]; [now rewrite Nat.add_0_r |].
+  revert from. induction n as [| n IH]; intros from; cbn [seq total fold_right];
+    [now rewrite Nat.add_0_r |].
   specialize (IH (S from)). unfold total in *. rewrite Nat.pow_succ_r' in IH.
   rewrite Nat.add_succ_r, <- Nat.add_succ_l. lia.
 Qed.

@@ -212,7 +212,8 @@ Qed.
 Definition pieces : list piece :=
   filter (fun '(h, w) => (h <=? w) && (1 <? w)) (list_prod (seq 1 7) (seq 1 7)).
 Definition positions : list (list piece) :=
-  map (fun p => [p]) pieces ++ map (fun '(p, q) => [p; q]) (list_prod (firstn 9 pieces) (firstn 12 pieces)).
+  map (fun p => [p]) pieces ++
+  map (fun '(p, q) => [p; q]) (list_prod (firstn 9 pieces) (firstn 12 pieces)).
 Definition number '(h, w) : nat := 100 * min h w + max h w.
 Definition coded (pieces : list piece) : list nat := sorted (map number pieces).
 Definition row pieces : list nat * nat * list (list nat) :=

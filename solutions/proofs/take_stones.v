@@ -127,7 +127,8 @@ Lemma total_witness (weight : nat -> nat) heaps : 0 < total weight heaps ->
 Proof.
   induction heaps as [| heap rest IH]; cbn; [lia |]. intros H.
   destruct (Nat.eq_dec (weight heap) 0).
-  - destruct IH as (before & heap' & after & -> & H'); [lia |]. now exists (heap :: before), heap', after.
+  - destruct IH as (before & heap' & after & -> & H'); [lia |].
+    now exists (heap :: before), heap', after.
   - exists [], heap, rest. split; [easy | lia].
 Qed.
 
@@ -158,7 +159,8 @@ Proof.
     + intros weight. rewrite !total_app. cbn. rewrite !total_app. cbn. lia.
 Qed.
 
-Definition reach heaps a b := exists heaps', In heaps' (options heaps) /\ ones heaps' = a /\ larger heaps' = b.
+Definition reach heaps a b :=
+  exists heaps', In heaps' (options heaps) /\ ones heaps' = a /\ larger heaps' = b.
 
 Lemma take_a_one heaps : 0 < ones heaps -> reach heaps (ones heaps - 1) (larger heaps).
 Proof.

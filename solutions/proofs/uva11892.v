@@ -103,7 +103,8 @@ Lemma loses_iff_not_wins begun others : Forall (fun heap => 0 < heap) others ->
   (Loses options (begun, others) <-> wins_begun (begun, others) = false) /\
   (Wins options (begun, others) <-> wins_begun (begun, others) <> false).
 Proof.
-  intros Positive. refine (three_steps options (fun '(_, others) => Forall (fun heap => 0 < heap) others)
+  intros Positive.
+  refine (three_steps options (fun '(_, others) => Forall (fun heap => 0 < heap) others)
     (fun p => wins_begun p = false) _ _ _ _ (begun, others) Positive); clear begun others Positive.
   - intros [begun others] q D H. pose proof (options_end (begun, others) q I H) as [_ Hsize].
     split; [| exact Hsize].
@@ -121,7 +122,8 @@ Proof.
   - (* N → P: finish a heap of two or more, or leave one stone of it. *)
     assert (Large : forall begun before heap after, 1 < heap ->
       begun = 0 /\ True \/ begun = heap ->
-      exists q, In q (options (begun, if begun =? 0 then before ++ heap :: after else before ++ after)) /\
+      exists q,
+        In q (options (begun, if begun =? 0 then before ++ heap :: after else before ++ after)) /\
         wins_begun q = false).
     { intros begun before heap after Hheap Hbegun.
       exists (if wins (before ++ after) then 1 else 0, before ++ after). split.

@@ -49,7 +49,8 @@ Proof.
   unfold options. intros Hin H E. rewrite E in H. apply andb_true_iff in Hin as [Hi Hj].
   apply Nat.ltb_lt in Hi, Hj. cbn [Nat.eqb filter inside] in H.
   destruct (Nat.ltb_spec (i + 1) (length grid)), (Nat.ltb_spec j (length (nth 0 grid []))),
-    (Nat.ltb_spec i (length grid)), (Nat.ltb_spec (j + 1) (length (nth 0 grid []))); cbn [andb] in H; lia || easy.
+    (Nat.ltb_spec i (length grid)), (Nat.ltb_spec (j + 1) (length (nth 0 grid [])));
+      cbn [andb] in H; lia || easy.
 Qed.
 
 (** A strategy of Alice says where she moves. The game from p can end on e if she follows it and Bob
