@@ -96,13 +96,14 @@ Proof.
 Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. Diagrams of up to four rows of up to four cells. *)
+    solution. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
 Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   match rows with
   | 0 => [[]]
   | S rows => [] :: flat_map (fun row => map (cons row) (diagrams rows row)) (seq 1 longest)
   end.
-Definition positions : list (list nat) := tl (diagrams 4 4).
+Definition positions : list (list nat) :=
+  tl (diagrams 4 3) ++ tl (diagrams 3 4) ++ [[5]; [5; 4]; [5; 1; 1]; [4; 1; 1; 1]; [6; 5]].
 Definition row rows : list nat * nat * list (list nat) :=
   (rows, outcome (won rows), map (filter (Nat.ltb 0)) (options rows)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.
