@@ -129,4 +129,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/hdu1760.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);
