@@ -29,7 +29,8 @@ Proof.
 Qed.
 
 Lemma stones_after v stones u : 0 < stones_on v stones ->
-  stones_on u (change v pred stones) = if u =? v then pred (stones_on v stones) else stones_on u stones.
+  stones_on u (change v pred stones) =
+  if u =? v then pred (stones_on v stones) else stones_on u stones.
 Proof.
   unfold stones_on. intros H. rewrite (nth_change 0).
   - now destruct (Nat.eqb_spec u v) as [-> |].

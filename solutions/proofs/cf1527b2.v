@@ -17,8 +17,7 @@ Definition palindrome (ps : list (bool * bool)) : bool := forallb (fun '(a, b) =
     nothing, if it is not a palindrome and the move before was not a reversal. *)
 Definition moves (p : position) : list (Z * position) :=
   map (fun ps => (1%Z, At ps (middle p) false)) (one_of flips_of_pair (pairs p)) ++
-  (if middle p then if match middle p with Some zero => zero | None => false end
-    then [(1%Z, At (pairs p) (Some false) false)] else [] else []) ++
+  match middle p with Some true => [(1%Z, At (pairs p) (Some false) false)] | _ => [] end ++
   (if reversed p || palindrome (pairs p) then []
    else [(0%Z, At (map (fun '(a, b) => (b, a)) (pairs p)) (middle p) true)]).
 
@@ -36,8 +35,10 @@ Inductive Balance (p : position) : Z -> Prop :=
 
 Definition two (ps : list (bool * bool)) := total (fun '(a, b) => Nat.b2n (a && b)) ps.
 Definition one (ps : list (bool * bool)) := total (fun '(a, b) => Nat.b2n (xorb a b)) ps.
-Definition middle_zero (p : position) : bool := match middle p with Some zero => zero | None => false end.
-Definition zeros (p : position) : nat := 2 * two (pairs p) + one (pairs p) + Nat.b2n (middle_zero p).
+Definition middle_zero (p : position) : bool :=
+  match middle p with Some zero => zero | None => false end.
+Definition zeros (p : position) : nat :=
+  2 * two (pairs p) + one (pairs p) + Nat.b2n (middle_zero p).
 
 Lemma one_is_palindrome ps : palindrome ps = true <-> one ps = 0.
 Proof.
@@ -56,11 +57,13 @@ Qed.
 Lemma flip_two ps : 0 < two ps -> exists ps', In ps' (one_of flips_of_pair ps) /\
   two ps = S (two ps') /\ one ps' = S (one ps).
 Proof.
-  induction ps as [| [a b] ps IH]; [cbn; lia |]. intros H. unfold two in H. cbn in H. fold (two ps) in H.
+  induction ps as [| [a b] ps IH]; [cbn; lia |]. intros H. unfold two in H. cbn in H.
+  fold (two ps) in H.
   destruct (a && b) eqn:E.
   - apply andb_true_iff in E as [-> ->]. exists ((false, true) :: ps).
     split; [apply in_one_of; exists [], (true, true), ps, (false, true); cbn; tauto |]. now split.
-  - destruct (IH H) as (ps' & Hin & E1 & E2). exists ((a, b) :: ps'). split; [| unfold two, one, total in *; cbn [fold_right] in *; lia].
+  - destruct (IH H) as (ps' & Hin & E1 & E2). exists ((a, b) :: ps').
+    split; [| unfold two, one, total in *; cbn [fold_right] in *; lia].
     apply in_one_of in Hin as (l & p & r & q & -> & Hq & ->). apply in_one_of.
     now exists ((a, b) :: l), p, r, q.
 Qed.
@@ -68,12 +71,14 @@ Qed.
 Lemma flip_one ps : 0 < one ps -> exists ps', In ps' (one_of flips_of_pair ps) /\
   two ps' = two ps /\ one ps = S (one ps').
 Proof.
-  induction ps as [| [a b] ps IH]; [cbn; lia |]. intros H. unfold one in H. cbn in H. fold (one ps) in H.
+  induction ps as [| [a b] ps IH]; [cbn; lia |]. intros H. unfold one in H. cbn in H.
+  fold (one ps) in H.
   destruct (xorb a b) eqn:E.
   - exists ((false, false) :: ps). split.
     + apply in_one_of. exists [], (a, b), ps, (false, false). now destruct a, b; cbn; auto.
     + now destruct a, b.
-  - destruct (IH H) as (ps' & Hin & E1 & E2). exists ((a, b) :: ps'). split; [| unfold two, one, total in *; cbn [fold_right] in *; lia].
+  - destruct (IH H) as (ps' & Hin & E1 & E2). exists ((a, b) :: ps').
+    split; [| unfold two, one, total in *; cbn [fold_right] in *; lia].
     apply in_one_of in Hin as (l & p & r & q & -> & Hq & ->). apply in_one_of.
     now exists ((a, b) :: l), p, r, q.
 Qed.
@@ -99,9 +104,11 @@ Lemma in_moves p i j m r cost q : counts p i j m r -> In (cost, q) (moves p) ->
   (cost = 0%Z /\ 0 < j /\ r = false /\ counts q i j m true).
 Proof.
   destruct p as [ps mid rev]. unfold counts, moves, middle_zero. cbn [pairs middle reversed].
-  intros (Hi & Hj & Hm & Hr) H. apply in_app_iff in H as [H | H]; [| apply in_app_iff in H as [H | H]].
+  intros (Hi & Hj & Hm & Hr) H.
+  apply in_app_iff in H as [H | H]; [| apply in_app_iff in H as [H | H]].
   - apply in_map_iff in H as (ps' & E & H). injection E as <- <-. cbn [pairs middle reversed].
-    apply flip_counts in H as [[H1 H2] | [H1 H2]]; [left | right; left]; repeat split; (easy || lia).
+    apply flip_counts in H as [[H1 H2] | [H1 H2]]; [left | right; left];
+      repeat split; (easy || lia).
   - right. right. left. destruct mid as [[] |]; [| easy..]. destruct H as [E | []].
     injection E as <- <-. easy.
   - right. right. right. destruct rev; [easy |]. destruct (palindrome ps) eqn:P; [easy |].
@@ -142,12 +149,17 @@ Definition paying (i j : nat) (m : bool) : Z :=
   else if j =? 0 then if i =? 0 then 0 else 2
        else if (j =? 1) && negb (i =? 0) then -1 else Z.of_nat j.
 
-(** A mover who may reverse can also leave F to the opponent, who may not. *)
+(** A mover who may reverse can also leave F to the opponent, who may not: the less of F and −F. *)
 Definition V (i j : nat) (m r : bool) : Z :=
-  if (j =? 0) || r then paying i j m else Z.min (paying i j m) (- paying i j m).
+  if (j =? 0) || r then paying i j m
+  else if m then if i =? 0 then 1 - Z.of_nat j else -1 - Z.of_nat j
+  else - Z.of_nat j.
 
 Definition balance (p : position) : Z :=
   V (two (pairs p)) (one (pairs p)) (middle_zero p) (reversed p).
+
+Ltac compute_values :=
+  unfold V, paying; cbn [Nat.eqb Nat.sub Nat.add orb andb negb]; lia.
 
 Lemma no_better_move i j m r :
   (0 < i -> (V i j m r <= 1 - V (i - 1) (j + 1) m false)%Z) /\
@@ -155,9 +167,11 @@ Lemma no_better_move i j m r :
   (m = true -> (V i j m r <= 1 - V i j false false)%Z) /\
   (0 < j -> r = false -> (V i j m r <= 0 - V i j m true)%Z).
 Proof.
-  unfold V, paying. repeat split; intros; subst;
-    destruct i as [| [| i]], j as [| [| [| j]]]; try destruct m; try destruct r;
-    cbn [Nat.eqb Nat.sub Nat.add orb andb negb]; lia.
+  repeat split; intros.
+  - destruct i as [| [| i]], j as [| [| j]], m, r; compute_values.
+  - destruct i, j as [| [| [| j]]], m, r; compute_values.
+  - subst m. destruct i, j as [| [| j]], r; compute_values.
+  - subst r. destruct i, j as [| [| j]], m; compute_values.
 Qed.
 
 Lemma some_best_move i j m r :
@@ -167,10 +181,22 @@ Lemma some_best_move i j m r :
   (m = true /\ V i j m r = (1 - V i j false false)%Z) \/
   (0 < j /\ r = false /\ V i j m r = (0 - V i j m true)%Z).
 Proof.
-  unfold V, paying. destruct i as [| [| i]], j as [| [| [| j]]], m, r;
-    cbn [Nat.eqb Nat.sub Nat.add orb andb negb];
-    try (left; repeat split; lia); right; try (left; split; lia); right;
-    try (left; split; lia); right; try (left; split; (easy || lia)); right; repeat split; (easy || lia).
+  destruct j as [| j].
+  - destruct i as [| i], m.
+    + do 3 right. left. split; [easy |]. destruct r; compute_values.
+    + left. destruct r; repeat split.
+    + do 3 right. left. split; [easy |]. destruct r; compute_values.
+    + right. left. split; [lia |]. destruct i, r; compute_values.
+  - destruct r, m, i as [| i].
+    + do 2 right. left. split; [lia |]. destruct j; compute_values.
+    + do 3 right. left. split; [easy |]. destruct j; compute_values.
+    + do 2 right. left. split; [lia |]. destruct j; compute_values.
+    + do 2 right. left. split; [lia |]. destruct j as [| [| j]]; compute_values.
+    + do 4 right. split; [lia |]. split; [easy |]. destruct j; compute_values.
+    + do 4 right. split; [lia |]. split; [easy |]. destruct j; compute_values.
+    + do 4 right. split; [lia |]. split; [easy |]. destruct j; compute_values.
+    + destruct j as [| j]; [do 2 right; left; split; [lia |]; compute_values |].
+      do 4 right. split; [lia |]. split; [easy |]. compute_values.
 Qed.
 
 (** Play ends: a payment takes a zero, and after a reversal somebody pays. *)
@@ -232,13 +258,15 @@ Theorem palindrome_game ps mid : let start := At ps mid false in 0 < zeros start
 Proof.
   intros start Hz. exists (balance start). split; [apply balance_is |].
   rewrite <- not_true_iff_false, one_is_palindrome. unfold balance, zeros, start in *.
-  cbn [pairs reversed] in *. set (m := middle_zero _) in *. set (i := two ps) in *. set (j := one ps) in *.
+  cbn [pairs reversed] in *. set (m := middle_zero _) in *. set (i := two ps) in *.
+  set (j := one ps) in *.
   assert (Even : j = 0 -> Nat.even (2 * i + j + Nat.b2n m) = negb m).
   { intros ->. rewrite Nat.add_0_r, Nat.even_add, Nat.even_mul. now destruct m. }
   destruct (Nat.eq_dec j 0) as [J | J].
   - rewrite (Even J), J. clear Even. destruct m; cbn [negb Nat.b2n] in *; split; split; intros H;
       unfold V, paying in *; cbn [Nat.eqb orb] in *; destruct (Nat.eqb_spec i 0);
-      try lia; try (split; [easy |]); try (now left); try (right; lia); try (destruct H as [_ [|]]; (easy || lia)).
+      try lia; try (split; [easy |]); try (now left); try (right; lia);
+      try (destruct H as [_ [|]]; (easy || lia)).
   - clear Even. unfold V, paying. destruct m; cbn [Nat.b2n] in *; split; split; intros H;
       destruct (Nat.eqb_spec j 0), (Nat.eqb_spec i 0), (Nat.eqb_spec j 1); cbn [orb andb negb] in *;
       try lia; try (split; [easy | lia]).

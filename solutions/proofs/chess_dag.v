@@ -30,7 +30,8 @@ Proof.
   - intros (before & p & after & q & -> & H & ->).
     destruct p as [u | l r]; apply in_map_iff in H as (v & <- & H);
       exists before; eexists; exists after, v; (split; [easy |]; split; [easy |]); cbn.
-    + apply filter_In in H as [H1 H2]. apply in_seq in H1. apply negb_true_iff in H2. split; [lia | easy].
+    + apply filter_In in H as [H1 H2]. apply in_seq in H1. apply negb_true_iff in H2.
+      split; [lia | easy].
     + apply in_seq in H. lia.
   - intros (before & p & after & v & -> & -> & H). exists before, p, after, (On v).
     split; [easy |]. split; [| easy]. destruct p as [u | l r]; apply in_map.
@@ -149,10 +150,8 @@ Qed.
 End Chess.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is a bit for every pair v < u of five vertices, whether it is missing, and then the pieces:
-    1 and the vertex, or 2 and the interval. *)
-Definition pairs_of_vertices : list (nat * nat) :=
-  flat_map (fun u => map (pair u) (seq 0 u)) (seq 0 5).
+    solution. The code has a bit for every pair v < u of five vertices, set if its arc is missing, and
+    then the pieces: 1 and the vertex twice, or 2 and the interval. *)
 Definition missing_in (bits u v : nat) : bool :=
   Nat.testbit bits (u * (u - 1) / 2 + v).
 Definition positions : list (nat * list piece) :=

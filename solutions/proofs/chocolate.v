@@ -9,7 +9,8 @@ Import ListNotations.
 Fixpoint divisions (bars : list nat) : list (list nat * list nat) :=
   match bars with
   | [] => [([], [])]
-  | a :: rest => flat_map (fun '(taken, stay) => [(a :: taken, stay); (taken, a :: stay)]) (divisions rest)
+  | a :: rest =>
+      flat_map (fun '(taken, stay) => [(a :: taken, stay); (taken, a :: stay)]) (divisions rest)
   end.
 
 Definition is_some (taken : list nat) : bool := negb (length taken =? 0).
@@ -38,7 +39,8 @@ Lemma in_divisions a bars taken stay : In (taken, stay) (divisions (a :: bars)) 
   (exists s, stay = a :: s /\ In (taken, s) (divisions bars)).
 Proof.
   cbn. rewrite in_flat_map. split.
-  - intros ([t s] & H & [E | [E | []]]); injection E as <- <-; [left; now exists t | right; now exists s].
+  - intros ([t s] & H & [E | [E | []]]); injection E as <- <-;
+      [left; now exists t | right; now exists s].
   - intros [(t & -> & H) | (s & -> & H)]; [exists (t, stay) | exists (taken, s)]; cbn; tauto.
 Qed.
 
@@ -156,14 +158,15 @@ Proof.
     apply in_options in H as [(eaten & H & ->) | (taken & stay & H & _ & ->)]; [easy |].
     now apply (independent_stays box taken).
   - (* P → N: the nim-sum outside becomes another one. *)
-    intros [outside box] p Ind Zero H. apply in_options in H as [(eaten & H & ->) | (taken & stay & H & Some & ->)].
-    + intros Zero'. pose proof (proj2 (p2197.Bouton outside)) as W.
-      apply p2197.in_options in H as (before & a & after & b & -> & Hb & ->).
+    intros [outside box] p Ind Zero H.
+    apply in_options in H as [(eaten & H & ->) | (taken & stay & H & Some & ->)].
+    + intros Zero'. apply p2197.in_options in H as (before & a & after & b & -> & Hb & ->).
       rewrite nim_sum_middle in Zero, Zero'. rewrite <- Zero' in Zero. apply xor_inj in Zero. lia.
     + rewrite nim_sum_app, Zero, Nat.lxor_0_r. intros Zero'. apply not_true_iff_false in Ind.
       apply Ind, dependent_is. now exists taken, stay.
   - (* N → P: a move of Nim outside. *)
-    intros [outside box] Ind. destruct (Nat.eq_dec (nim_sum outside) 0) as [| Hs]; [now left | right].
+    intros [outside box] Ind.
+    destruct (Nat.eq_dec (nim_sum outside) 0) as [| Hs]; [now left | right].
     apply p2197.Bouton in Hs as [eaten H Lost].
     exists (eaten, box). split; [apply in_options; left; now exists eaten |].
     destruct (Nat.eq_dec (nim_sum eaten) 0) as [| Hs]; [easy |].
@@ -176,7 +179,8 @@ Theorem chocolate bars : Wins options ([], bars) <-> exists taken stay,
   In (taken, stay) (divisions bars) /\ is_some taken = true /\ nim_sum taken = 0.
 Proof.
   rewrite <- dependent_is. destruct (dependent bars) eqn:Dep.
-  - split; [easy |]. intros _. destruct (take_many bars Dep) as (taken & stay & H & Some & Zero & Ind).
+  - split; [easy |]. intros _.
+    destruct (take_many bars Dep) as (taken & stay & H & Some & Zero & Ind).
     apply some_lost with (taken ++ [], stay); [| rewrite app_nil_r; now apply independent_box].
     apply in_options. right. now exists taken, stay.
   - split; [| easy]. intros W. apply (not_both options) in W; [easy |]. now apply independent_box.
@@ -186,7 +190,8 @@ Qed.
     solution. The code is the number of bars outside, these, and the bars in the box, in order and
     without what is eaten up. The answer is about the start; other positions have none, a 2. *)
 Definition positions : list (list nat * list nat) :=
-  map (pair []) (map (map S) (lists 3 7)) ++ list_prod [[1]; [2; 3]; [4; 4]] (map (map S) (lists 2 4)).
+  map (pair []) (map (map S) (lists 3 7)) ++
+  list_prod [[1]; [2; 3]; [4; 4]] (map (map S) (lists 2 4)).
 Definition in_order (bars : list nat) : list nat := sorted (filter (fun a => negb (a =? 0)) bars).
 Definition code '(outside, box) : list nat :=
   let outside := in_order outside in length outside :: outside ++ in_order box.

@@ -139,6 +139,7 @@ Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
     solution. *)
-Definition positions : list (list nat) := map sorted (lists 3 7) ++ map (fun m => [m]) (seq 8 60).
+Definition positions : list (list nat) :=
+  map sorted (lists 3 7) ++ map (fun m => [m]) (seq 8 60).
 Definition row (heaps : list nat) := (heaps, nim_sum (map g heaps), map sorted (options heaps)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

@@ -141,7 +141,7 @@ Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
     solution. A box is two numbers, and the boxes are in order. *)
-Definition boxes : list (nat * nat) := filter (fun '(s, c) => c <=? s) (list_prod (seq 0 6) (seq 0 6)).
+Definition boxes : list (nat * nat) := filter (fun '(s, c) => c <=? s) (pairs 6 6).
 Definition positions : list (list (nat * nat)) :=
   map (fun box => [box]) (list_prod (seq 1 60) (seq 0 2) ++ list_prod [30; 40] (seq 2 20)) ++
   map (fun '(a, b) => [a; b]) (list_prod boxes boxes).

@@ -189,7 +189,8 @@ Definition positions : list ((nat * nat) * list cell) :=
   flat_map (fun size => map (fun '(a, b) =>
       (size, filter (fun c => negb (same a c || same b c)) (board size)))
     (list_prod (board size) (board size))) [(3, 3); (3, 4); (2, 5)].
-Definition code_on '(n, m) (free : list cell) : list nat := n :: m :: map (fun '(i, j) => i * m + j) free.
+Definition code_on '(n, m) (free : list cell) : list nat :=
+  n :: m :: map (fun '(i, j) => i * m + j) free.
 Definition row '(size, free) :=
   (code_on size free, outcome (negb (g (corners free) =? 0)), map (code_on size) (options free)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.
