@@ -56,4 +56,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
+#[path = "../../proofs/xiaoma_game.rs"]
+mod coq;
+
+#[cfg(test)]
 testdata::tests!(oracle, reference);

@@ -1,0 +1,217 @@
+(** * Nowcoder: the player who completes a nim-sum of 0 loses *)
+
+From Coq Require Import List Arith Lia Bool FinFun.
+From Grundy Require Import Games NimSum Rows.
+Import ListNotations.
+
+(** The nim-sums of all parts of a set of numbers, the empty one too. *)
+Fixpoint sums (set : list nat) : list nat :=
+  match set with
+  | [] => [0]
+  | a :: rest => sums rest ++ map (Nat.lxor a) (sums rest)
+  end.
+
+(** Every number of the list, with the others. *)
+Fixpoint picks (before l : list nat) : list (nat * list nat) :=
+  match l with
+  | [] => []
+  | a :: after => (a, before ++ after) :: picks (before ++ [a]) after
+  end.
+
+(** The position is the set and the list. A move takes a number x from the list into the set. If x
+    is the nim-sum of a part of the set, a part with x has nim-sum 0, and the player loses at once:
+    such a move is not an option. A player without an option loses, by such a move or because the
+    list is empty. *)
+Definition options '(set, l) : list (list nat * list nat) :=
+  map (fun '(x, rest) => (x :: set, rest))
+    (filter (fun '(x, rest) => negb (existsb (Nat.eqb x) (sums set))) (picks [] l)).
+
+Lemma in_picks front l x rest : In (x, rest) (picks front l) <->
+  exists before after, l = before ++ x :: after /\ rest = (front ++ before) ++ after.
+Proof.
+  revert front. induction l as [| b l IH]; intros front; cbn.
+  - split; [easy |]. now intros ([] & after & E & _).
+  - rewrite IH. split.
+    + intros [E | (before & after & -> & ->)].
+      * injection E as -> <-. exists [], l. now rewrite app_nil_r.
+      * exists (b :: before), after. now rewrite <- (app_assoc front [b]).
+    + intros ([| y before] & after & E & ->); injection E as -> ->.
+      * left. now rewrite app_nil_r.
+      * right. exists before, after. now rewrite <- (app_assoc front [y]).
+Qed.
+
+Lemma in_options set l p : In p (options (set, l)) <->
+  exists before x after, l = before ++ x :: after /\ ~ In x (sums set) /\
+    p = (x :: set, before ++ after).
+Proof.
+  unfold options. rewrite in_map_iff.
+  assert (Has : forall x, existsb (Nat.eqb x) (sums set) = true <-> In x (sums set)).
+  { intros x. rewrite existsb_exists. split; [intros (y & Hy & E); apply Nat.eqb_eq in E; now subst |].
+    intros H. exists x. now rewrite Nat.eqb_refl. }
+  split.
+  - intros ([x rest] & <- & H). apply filter_In in H as [H1 H2].
+    apply in_picks in H1 as (before & after & -> & ->). exists before, x, after.
+    apply negb_true_iff, not_true_iff_false in H2. now rewrite Has in H2.
+  - intros (before & x & after & -> & H & ->). exists (x, before ++ after). split; [easy |].
+    apply filter_In. split; [apply in_picks; now exists before, after |].
+    apply negb_true_iff, not_true_iff_false. now rewrite Has.
+Qed.
+
+(** ** Independence *)
+
+Lemma sums_zero set : In 0 (sums set).
+Proof. induction set as [| a set IH]; cbn; [now left |]. apply in_app_iff. now left. Qed.
+
+Lemma in_sums a set u : In u (sums (a :: set)) <-> In u (sums set) \/ In (a ⊕ u) (sums set).
+Proof.
+  cbn. rewrite in_app_iff, in_map_iff. split; (intros [H | H]; [now left | right]).
+  - destruct H as (v & <- & H). now replace (a ⊕ (a ⊕ v)) with v by by_bits.
+  - exists (a ⊕ u). split; [by_bits | easy].
+Qed.
+
+Lemma sums_closed set u v : In u (sums set) -> In v (sums set) -> In (u ⊕ v) (sums set).
+Proof.
+  revert u v. induction set as [| a set IH]; intros u v Hu Hv.
+  - destruct Hu as [<- | []], Hv as [<- | []]. now left.
+  - apply in_sums in Hu as [Hu | Hu]; apply in_sums in Hv as [Hv | Hv]; apply in_sums.
+    + left. auto.
+    + right. replace (a ⊕ (u ⊕ v)) with (u ⊕ (a ⊕ v)) by by_bits. auto.
+    + right. replace (a ⊕ (u ⊕ v)) with ((a ⊕ u) ⊕ v) by by_bits. auto.
+    + left. replace (u ⊕ v) with ((a ⊕ u) ⊕ (a ⊕ v)) by by_bits. auto.
+Qed.
+
+Lemma member_in_sums set a : In a set -> In a (sums set).
+Proof.
+  induction set as [| b set IH]; intros H; [easy |]. apply in_sums. destruct H as [-> | H]; auto.
+  right. rewrite Nat.lxor_nilpotent. apply sums_zero.
+Qed.
+
+(** No number is a nim-sum of those after it. *)
+Fixpoint independent (set : list nat) : Prop :=
+  match set with
+  | [] => True
+  | a :: rest => ~ In a (sums rest) /\ independent rest
+  end.
+
+Lemma sums_length set : length (sums set) = 2 ^ length set.
+Proof. induction set as [| a set IH]; [easy |]. cbn. rewrite app_length, map_length, IH. lia. Qed.
+
+Lemma sums_differ set : independent set -> NoDup (sums set).
+Proof.
+  induction set as [| a set IH]; intros Ind; [repeat constructor; easy |].
+  destruct Ind as [Ha Ind]. specialize (IH Ind). cbn.
+  assert (Disjoint : forall u, In u (sums set) -> ~ In u (map (Nat.lxor a) (sums set))).
+  { intros u Hu H. apply in_map_iff in H as (v & E & Hv). apply Ha.
+    replace a with (u ⊕ v) by (rewrite <- E; by_bits). now apply sums_closed. }
+  assert (Image : NoDup (map (Nat.lxor a) (sums set))).
+  { apply Injective_map_NoDup; [| easy]. intros u v. apply xor_inj. }
+  revert IH Disjoint. generalize (sums set) at 1 2 4 as l. clear - Image.
+  induction l as [| u l IH]; intros D Disjoint; [easy |]. inversion D; subst. cbn. constructor.
+  - rewrite in_app_iff. intros [H | H]; [easy |]. apply (Disjoint u); [now left | easy].
+  - apply IH; [easy |]. intros v Hv. apply Disjoint. now right.
+Qed.
+
+(** Steinitz, by counting: 2ᵏ different nim-sums of k independent numbers. *)
+Lemma no_more_than set basis : independent set -> (forall a, In a set -> In a (sums basis)) ->
+  length set <= length basis.
+Proof.
+  intros Ind Hin. apply (Nat.pow_le_mono_r_iff 2); [lia |]. rewrite <- !sums_length.
+  apply NoDup_incl_length; [now apply sums_differ |]. clear Ind.
+  induction set as [| a set IH]; intros u Hu.
+  - destruct Hu as [<- | []]. apply sums_zero.
+  - assert (IH' : incl (sums set) (sums basis)) by (apply IH; intros; apply Hin; now right).
+    apply in_sums in Hu as [Hu | Hu]; [auto |].
+    replace u with (a ⊕ (a ⊕ u)) by by_bits. apply sums_closed; [apply Hin; now left | auto].
+Qed.
+
+(** The rank: keep every number that is not a nim-sum of those kept before. *)
+Fixpoint basis (l : list nat) : list nat :=
+  match l with
+  | [] => []
+  | a :: rest => if in_dec Nat.eq_dec a (sums (basis rest)) then basis rest else a :: basis rest
+  end.
+Definition rank (l : list nat) : nat := length (basis l).
+
+Lemma basis_is l : independent (basis l) /\ incl (basis l) l /\
+  forall a, In a l -> In a (sums (basis l)).
+Proof.
+  induction l as [| a l (I1 & I2 & I3)]; [easy |]. cbn.
+  destruct (in_dec Nat.eq_dec a (sums (basis l))) as [H | H].
+  - split; [easy |]. split; [intros b Hb; right; auto |]. intros b [<- | Hb]; auto.
+  - split; [easy |]. split; [intros b [<- | Hb]; [now left | right; auto] |].
+    intros b [<- | Hb]; [apply member_in_sums; now left |]. apply in_sums. auto.
+Qed.
+
+(** ** The theorem: there are as many safe moves as the rank says *)
+
+Section Play.
+Variable numbers : list nat.
+
+Definition of_numbers '(set, l) :=
+  independent set /\ forall x, In x (set ++ l) <-> In x numbers.
+
+Lemma options_end : ends options of_numbers (fun '(_, l) => length l).
+Proof.
+  intros [set l] p [Ind All] H. apply in_options in H as (before & x & after & -> & Hx & ->).
+  split; [| rewrite !app_length; cbn; lia]. split; [easy |]. intros y. rewrite <- All.
+  cbn. rewrite !in_app_iff. cbn. tauto.
+Qed.
+
+Lemma at_most_rank set l : of_numbers (set, l) -> length set <= rank numbers.
+Proof.
+  intros [Ind All]. apply no_more_than; [easy |]. intros a Ha. apply basis_is, All, in_app_iff.
+  now left.
+Qed.
+
+Lemma safe_moves set l : of_numbers (set, l) ->
+  (Loses options (set, l) <-> Nat.even (rank numbers - length set) = true) /\
+  (Wins options (set, l) <-> Nat.even (rank numbers - length set) <> true).
+Proof.
+  refine (fun D => three_steps options of_numbers
+    (fun '(set, _) => Nat.even (rank numbers - length set) = true) _ options_end _ _ (set, l) D);
+    clear set l D.
+  - (* P → N: the set grows by one. *)
+    intros [set l] p D Even H Even'. assert (D' := proj1 (options_end _ _ D H)).
+    apply in_options in H as (before & x & after & -> & Hx & ->).
+    apply at_most_rank in D'. cbn in D'.
+    replace (rank numbers - length set) with (S (rank numbers - length (x :: set))) in Even
+      by (cbn; lia).
+    rewrite Nat.even_succ, <- Nat.negb_even, Even' in Even. easy.
+  - (* N → P: some number is no nim-sum of the set. *)
+    intros [set l] D. destruct (Nat.even (rank numbers - length set)) eqn:E; [now left | right].
+    assert (Hlt : length set < rank numbers).
+    { apply Nat.nle_gt. intros H. replace (rank numbers - length set) with 0 in E by lia. easy. }
+    destruct D as [Ind All].
+    destruct (Forall_Exists_dec (fun a => In a (sums set)) (fun a => in_dec Nat.eq_dec a (sums set))
+      (basis numbers)) as [In_span | Out].
+    + rewrite Forall_forall in In_span. apply no_more_than in In_span; [| apply basis_is].
+      unfold rank in Hlt. lia.
+    + apply Exists_exists in Out as (x & Hx & Out). apply basis_is, All, in_app_iff in Hx as [Hx | Hx];
+        [now apply member_in_sums in Hx |].
+      apply in_split in Hx as (before & after & ->). exists (x :: set, before ++ after). split.
+      * apply in_options. now exists before, x, after.
+      * replace (rank numbers - length set) with (S (rank numbers - length (x :: set))) in E
+          by (cbn; lia).
+        rewrite Nat.even_succ, <- Nat.negb_even in E. now apply negb_false_iff in E.
+Qed.
+
+End Play.
+
+(** Main theorem. The first player wins exactly if the rank of the list over GF(2) is odd. *)
+Theorem xiaoma_game numbers : Wins options ([], numbers) <-> Nat.odd (rank numbers) = true.
+Proof.
+  assert (D : of_numbers numbers ([], numbers)) by easy.
+  rewrite (proj2 (safe_moves numbers [] numbers D)). cbn [length].
+  rewrite Nat.sub_0_r, not_true_iff_false, <- Nat.negb_odd. apply negb_false_iff.
+Qed.
+
+(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
+    solution. The code has how many numbers are in the set, these in order, and the list in order.
+    The answer is about the start; other positions have none, a 2. *)
+Definition positions : list (list nat * list nat) :=
+  map (pair []) (lists 3 8) ++ list_prod [[1]; [2; 5]; [4; 1]] (lists 2 8).
+Definition code '(set, l) : list nat := length set :: sorted set ++ sorted l.
+Definition row '(set, l) :=
+  (code (set, l), match set with [] => outcome (Nat.odd (rank l)) | _ => 2 end,
+   map code (options (set, l))).
+Definition rows : list (list nat * nat * list (list nat)) := map row positions.
