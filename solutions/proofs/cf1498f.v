@@ -13,7 +13,7 @@ Hypothesis parent_in_tree : forall v u, v < vertices -> parent v = Some u -> u <
 
 Variables (k : nat) (k_positive : 0 < k).
 
-(** The ancestor that is so many levels further up. *)
+(** The ancestor that many levels further up. *)
 Fixpoint ancestor (levels v : nat) : option nat :=
   match levels with
   | 0 => Some v

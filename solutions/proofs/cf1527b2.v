@@ -250,7 +250,8 @@ Proof.
 Qed.
 
 (** Main theorem. A palindrome is Bob's if z is even or 1, otherwise Alice's. Any other word is
-    Alice's, but for a draw if z = 2 and the middle is 0. Alice moves first; who pays less wins. *)
+    Alice's, but for a draw if z = 2 and the middle is 0. Alice moves first; the
+    player who pays less wins. *)
 Theorem palindrome_game ps mid : let start := At ps mid false in 0 < zeros start ->
   exists b, Balance start b /\
     ((b > 0)%Z <-> palindrome ps = true /\ (Nat.even (zeros start) = true \/ zeros start = 1)) /\

@@ -113,7 +113,8 @@ Proof.
 Qed.
 
 (** Play need not end by itself, since pieces may move back. But the opponent of a player who faces
-    nim-sum 0 answers every move, forward or back, by a move of Nim, and so his pieces advance. *)
+    nim-sum 0 answers every move, forward or back, by a move of Nim, so the opponent's pieces only
+    advance. *)
 Lemma loses_at_zero rows : Forall fits rows -> gaps rows = 0 -> Loses options rows.
 Proof.
   remember (rooms (map turn rows)) as r eqn:E. revert rows E.

@@ -33,7 +33,8 @@ Proof.
         destruct (Nat.eq_dec q 0) as [-> |]; [now cbn in H2; subst |].
         now apply Nat.mod_divide.
       + inversion 1 as [| ? q ? rest [H1 H2] H']; subst. exists q. split; [| now exists rest].
-        split; [lia |]. destruct (Nat.eq_dec q 0) as [-> |]; [now destruct H2 as (x & ->); rewrite Nat.mul_0_r |].
+        split; [lia |]. destruct (Nat.eq_dec q 0) as [-> |]; 
+          [now destruct H2 as (x & ->); rewrite Nat.mul_0_r |].
         now apply Nat.mod_divide. }
   now destruct (list_eq_dec Nat.eq_dec after row).
 Qed.
