@@ -11,6 +11,6 @@ fn rows_agree() {
         let nim_sum = heaps.iter().fold(0, |sum, &heap| sum ^ grundy[heap]);
         let coded =
             |option: &Vec<usize>| set.iter().chain(option).map(|&number| number as u64).collect();
-        (u64::from(nim_sum), options(&heaps.to_vec(), set).iter().map(coded).collect())
+        (nim_sum as u64, options(&heaps.to_vec(), set).iter().map(coded).collect())
     });
 }

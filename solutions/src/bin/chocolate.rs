@@ -7,7 +7,7 @@
 //! first player wins, otherwise `YES`.
 //!
 //! **Theorem.** The first player wins exactly if some bars, one or more, have nim-sum 0, that is if
-//! the bars are linearly dependent over GF(2).
+//! the bars are linearly dependent over GF(2). Proved in proofs/chocolate.v.
 //!
 //! *Idea.* The bars outside are Nim, so leave nim-sum 0 there. Only a set with nim-sum 0 in the box
 //! can disturb this; so take one out that is too large for another one to follow.

@@ -5,6 +5,7 @@
 //! the list empty, loses. Input: n, the numbers. Output: `First` or `Second`, the winner.
 //!
 //! **Theorem.** The first player wins exactly if the rank of the list over GF(2) is odd.
+//! Proved in proofs/xiaoma_game.v.
 //!
 //! *Idea.* All plays are of one length: whatever is taken, a set without nim-sum 0 grows up to a
 //! basis.
