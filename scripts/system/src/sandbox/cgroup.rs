@@ -138,6 +138,20 @@ fn sweep(parent: &Path) {
     }
 }
 
+/// The folder of the cgroup that this process is in.
+fn home() -> Option<PathBuf> {
+    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
+    let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?.to_string();
+    let mounts = fs::read_to_string("/proc/self/mounts").ok()?;
+    let mounted = mounts.lines().find_map(|line| {
+        let mut words = line.split(' ');
+        let place = words.nth(1)?;
+        (words.next() == Some("cgroup2")).then_some(place)
+    })?;
+    let home = Path::new(mounted).join(own);
+    home.is_dir().then_some(home)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,18 +179,4 @@ mod tests {
         assert!(!outer.path.exists() && !parent.join(&inner).exists());
         assert!(alive.iter().all(|name| parent.join(name).exists()));
     }
-}
-
-/// The folder of the cgroup that this process is in.
-fn home() -> Option<PathBuf> {
-    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-    let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?.to_string();
-    let mounts = fs::read_to_string("/proc/self/mounts").ok()?;
-    let mounted = mounts.lines().find_map(|line| {
-        let mut words = line.split(' ');
-        let place = words.nth(1)?;
-        (words.next() == Some("cgroup2")).then_some(place)
-    })?;
-    let home = Path::new(mounted).join(own);
-    home.is_dir().then_some(home)
 }
