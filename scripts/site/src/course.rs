@@ -22,10 +22,9 @@ pub(crate) struct Term {
     pub(crate) zh: String,
     pub(crate) means: String,
     pub(crate) means_zh: String,
-    /// Other words for it, which the chapters do not use.
+    /// Other words for it, which the chapters do not use; the search knows them.
     #[serde(default)]
-    #[cfg_attr(not(test), allow(dead_code, reason = "a test holds the chapters against it"))]
-    avoid: Vec<String>,
+    pub(crate) avoid: Vec<String>,
 }
 
 impl Term {
@@ -136,8 +135,8 @@ fn chapter(
         }
         if let Some(problem) = problems.iter().find(|problem| problem.id == name) {
             used_problems.borrow_mut().insert(name.to_string());
-            let title = &problem.facts.title;
-            return Some(Target::Page(format!("../../{}", problem.address()), title.clone()));
+            let address = format!("../../{}", problem.address(language));
+            return Some(Target::Page(address, problem.title(language).to_string()));
         }
         let term = terms.iter().find(|term| {
             let word = if language == "zh" { &term.zh } else { &term.en };

@@ -1,6 +1,6 @@
 //! What is around the problems: the index with its filters, the search.
 
-use crate::course::Course;
+use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
 use crate::problem::Problem;
 use crate::words::{words, Words};
@@ -87,15 +87,19 @@ pub(crate) fn front(
 fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     let facts = &it.facts;
     let title = it.title(language);
+    let tagline = it.text(language).map(|(tagline, _)| tagline);
+    let texts = LANGUAGES.into_iter().filter_map(|language| it.text(language));
+    let taglines: Vec<&str> = texts.map(|(tagline, _)| tagline).collect();
+    let text = [it.name(language), it.other_names(), taglines.join(" · ")].join(" · ");
     let other = if title == facts.title { &facts.title_zh } else { &facts.title };
     html! {
         li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))
-            data-text=(format!("{} · {} · {}", it.name(), it.other_names(), it.tagline).to_lowercase()) {
+            data-text=(text.to_lowercase()) {
             input type="checkbox" data-done=(it.id) aria-label={ (title) ": " (words.done) };
             div {
-                a href=(it.address()) { (title) }
+                a href=(it.address(language)) { (title) }
                 @if !other.is_empty() { " " span.zh lang=[(language == "en").then_some("zh")] { (other) } }
-                @if language == "en" { p { (it.tagline) } }
+                @if let Some(tagline) = tagline { p { (tagline) } }
             }
             span.judge { (facts.judge) " " (facts.number) }
         }

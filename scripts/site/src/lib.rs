@@ -34,18 +34,24 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(&format!("words.{language}.js"), play::words(language))?;
     }
     let mut index = front::Index::default();
-    let pages = parallel(&problems, |it| problem_page::page(it, &problems, &course));
+    let pages = parallel(&problems, |it| {
+        course::LANGUAGES.map(|language| problem_page::page(it, language, &problems, &course))
+    });
     let boards = parallel(&problems, |it| play::script(&it.id));
-    for ((it, page), boards) in problems.iter().zip(pages).zip(boards) {
+    for ((it, pages), boards) in problems.iter().zip(pages).zip(boards) {
         if let Some(boards) = boards? {
             output.write(&format!("boards/{}.js", it.id), boards)?;
         }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
-        output.write(&it.address(), page)?;
-        let text = format!("{} {}", it.tagline, text::plain(&it.essay));
-        index.add(&it.address(), &it.name(), &it.other_names(), &text);
+        for (language, page) in course::LANGUAGES.into_iter().zip(pages) {
+            let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
+            let address = it.address(language);
+            let text = format!("{tagline} {}", text::plain(essay));
+            index.add(&address, &it.name(language), &it.other_names(), &text);
+            output.write(&address, page)?;
+        }
     }
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, &course))?;
@@ -54,7 +60,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     for term in &course.terms {
         let means = format!("{} {}", term.means, term.means_zh);
         let name = format!("{} · {}", term.en, term.zh);
-        index.add(&format!("terms.html#{}", term.anchor()), &name, "", &means);
+        index.add(&format!("terms.html#{}", term.anchor()), &name, &term.avoid.join(" · "), &means);
     }
     let octal = material::octal(material)?;
     for language in course::LANGUAGES {

@@ -15,6 +15,8 @@ pub(crate) struct Problem {
     pub(crate) tagline: String,
     /// The header of the solution below that, in Markdown.
     pub(crate) essay: String,
+    /// Both in Chinese, from page.zh.md, where there is one.
+    pub(crate) zh: Option<(String, String)>,
     /// The solution below its header and above its tests.
     pub(crate) program: String,
     pub(crate) rules: String,
@@ -34,7 +36,10 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         let rules = rules::of(&files::read(&oracle)?)
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, essay, program) = parts(&solution);
+        let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
+        let zh = if zh.exists() { Some(chinese(&files::read(&zh)?)) } else { None };
         problems.push(Problem {
+            zh,
             samples: problem.samples()?,
             material: material::of(folder, id)?,
             picture: material::picture(folder, id)?,
@@ -67,6 +72,13 @@ fn parts(solution: &str) -> (String, String, String) {
     (capitalized(tagline), essay.to_string(), program)
 }
 
+/// The few words and the essay of a page in Chinese, below the line with the hash.
+fn chinese(page: &str) -> (String, String) {
+    let text = page.split_once('\n').map_or("", |(_, text)| text).trim();
+    let (tagline, essay) = text.split_once("\n\n").unwrap_or((text, ""));
+    (tagline.to_string(), essay.to_string())
+}
+
 /// `text` with its first letter as a capital.
 fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
@@ -74,9 +86,19 @@ fn capitalized(text: &str) -> String {
 }
 
 impl Problem {
-    /// Where its page is.
-    pub(crate) fn address(&self) -> String {
-        format!("p/{}.html", self.id)
+    /// Where its page in `language` is: the English one, if there is no other.
+    pub(crate) fn address(&self, language: &str) -> String {
+        let folder = if language == "zh" && self.zh.is_some() { "zh" } else { "p" };
+        format!("{folder}/{}.html", self.id)
+    }
+
+    /// Its few words and its essay in `language`, if there are any.
+    pub(crate) fn text(&self, language: &str) -> Option<(&str, &str)> {
+        if language == "zh" {
+            self.zh.as_ref().map(|(tagline, essay)| (&tagline[..], &essay[..]))
+        } else {
+            Some((&self.tagline, &self.essay))
+        }
     }
 
     /// Its title in `language`, as far as there is one.
@@ -94,9 +116,12 @@ impl Problem {
         format!("{} {}", self.facts.judge, self.facts.number).trim().to_string()
     }
 
-    /// Its titles, its judge and its number.
-    pub(crate) fn name(&self) -> String {
-        let names = [self.facts.title.as_str(), &self.facts.title_zh, &self.judge()];
+    /// Its titles, that in `language` first, its judge and its number.
+    pub(crate) fn name(&self, language: &str) -> String {
+        let mut names = [self.facts.title.as_str(), &self.facts.title_zh, &self.judge()];
+        if language == "zh" {
+            names.swap(0, 1);
+        }
         let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
         names.join(" · ")
     }
@@ -121,7 +146,8 @@ impl Problem {
 
 #[cfg(test)]
 mod tests {
-    use super::parts;
+    use super::{all, parts};
+    use std::path::Path;
 
     #[test]
     fn a_solution_falls_into_essay_and_program() {
@@ -131,5 +157,36 @@ mod tests {
         assert_eq!(tagline, "C and d.");
         assert_eq!(essay, "**Game.** F: g.");
         assert_eq!(program, "fn main() {}\n");
+    }
+
+    /// FNV-1a of the header, however its lines are broken, without the sentence on its proof in Coq: the
+    /// page shows that by itself.
+    fn hash(tagline: &str, essay: &str, id: &str) -> String {
+        let text: Vec<&str> = tagline.split_whitespace().chain(essay.split_whitespace()).collect();
+        let text = text.join(" ").replace(&format!(" Proved in proofs/{id}.v."), "");
+        let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+    }
+
+    #[test]
+    fn chinese_pages_translate_the_headers_as_they_are() {
+        let mut outdated = vec![];
+        for problem in all(Path::new("none")).unwrap() {
+            let id = &problem.id;
+            let path = facts::root().join(format!("testdata/problems/{id}/page.zh.md"));
+            let Ok(page) = std::fs::read_to_string(path) else { continue };
+            let line = format!("<!-- header {} -->", hash(&problem.tagline, &problem.essay, id));
+            if page.lines().next() != Some(&line) {
+                outdated.push(format!("{id}: translate what has changed, then begin with {line}"));
+            }
+        }
+        assert!(outdated.is_empty(), "{}", outdated.join("\n"));
+    }
+
+    #[test]
+    fn a_hash_does_not_know_lines_and_proofs() {
+        let same = [hash("A.", "b c.", "p"), hash("A.", "b\nc. Proved\nin proofs/p.v.", "p")];
+        assert_eq!(same[0], same[1]);
+        assert_ne!(same[0], hash("A.", "b d.", "p"));
     }
 }

@@ -6,99 +6,118 @@ use crate::layout::{self, Page};
 use crate::material::JudgeFile;
 use crate::problem::Problem;
 use crate::text::{self, Target};
+use crate::words::{words, Words};
 use facts::{Facts, Origin, Place};
 use maud::{html, Markup, PreEscaped};
 use std::collections::BTreeSet;
 
 /// A link to the problem with this id, from a page in a folder of the first level.
-fn link(problems: &[Problem], id: &str) -> Option<Target> {
+fn link(problems: &[Problem], id: &str, language: &str) -> Option<Target> {
     let problem = problems.iter().find(|problem| problem.id == id)?;
-    Some(Target::Page(format!("{id}.html"), problem.facts.title.clone()))
+    let address = format!("../{}", problem.address(language));
+    Some(Target::Page(address, problem.title(language).to_string()))
 }
 
-/// The page of `problem`.
-pub(crate) fn page(problem: &Problem, problems: &[Problem], course: &Course) -> String {
+/// The page of `problem` in `language`, if there is one.
+pub(crate) fn page(
+    problem: &Problem,
+    language: &str,
+    problems: &[Problem],
+    course: &Course,
+) -> Option<String> {
+    let (tagline, essay) = problem.text(language)?;
+    let words = words(language);
     let mut unknown = BTreeSet::new();
-    let essay = text::html(&problem.essay, &|id| link(problems, id), &mut unknown);
-    let chapters: Vec<_> = course.using(&problem.id).collect();
+    let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
+    let chapters = course.using(&problem.id).filter(|chapter| chapter.language == language);
+    let chapters: Vec<_> = chapters.collect();
     let has_board = boards::has(&problem.id);
+    let judge = problem.material.file.as_ref().map(|it| file(problem, it, words));
+    let table = problem.material.table.as_ref().map(|it| table(problem, it, words));
+    // The essay in Chinese has its own traps.
+    let traps = if language == "en" { traps(&problem.facts) } else { None };
     let sections = [
-        ("coq", "In Coq", in_coq(problem)),
-        ("rules", "Rules", Some(rules(problem))),
-        ("program", "Program", Some(program(problem))),
-        ("judge", "File for the judge", problem.material.file.as_ref().map(|it| file(problem, it))),
-        ("table", "Table", problem.material.table.as_ref().map(|it| table(problem, it))),
-        ("samples", "Samples", Some(samples(problem))),
-        ("traps", "Traps", traps(&problem.facts)),
+        ("coq", words.in_coq, in_coq(problem, words)),
+        ("rules", words.rules, Some(rules(problem, words))),
+        ("program", words.program, Some(program(problem, words))),
+        ("judge", words.file, judge),
+        ("table", words.table, table),
+        ("samples", words.samples, Some(samples(problem, words))),
+        ("traps", words.traps, traps),
     ];
     let sections: Vec<_> = sections
         .into_iter()
         .filter_map(|(id, title, content)| Some((id, title, content?)))
         .collect();
     let body = html! {
-        (head(problem))
+        (head(problem, tagline, language))
         @if has_board {
             div.board data-game=(problem.id) {}
         }
-        nav.parts aria-label="On this page" {
-            a href="#theorem" { "Theorem" }
+        nav.parts aria-label=(words.on_page) {
+            a href="#theorem" { (words.theorem) }
             @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
         }
         section.essay id="theorem" { (PreEscaped(&essay)) }
         @if !chapters.is_empty() {
-            p { "In the course: "
+            p { (words.in_course)
                 @for (i, chapter) in chapters.iter().enumerate() {
                     @if i > 0 { " · " }
-                    a href={ "../" (chapter.address()) } lang=(chapter.language) { (chapter.title) }
+                    a href={ "../" (chapter.address()) } { (chapter.title) }
                 }
             }
         }
         @for (id, title, content) in &sections {
             section id=(id) { h2 { (title) } (content) }
         }
-        (pager(problem, problems, course))
+        (pager(problem, language, problems, course))
     };
-    Page {
-        title: &problem.facts.title,
+    let other = if language == "en" { "zh" } else { "en" };
+    let page = Page {
+        title: problem.title(language),
         depth: 1,
-        language: "en",
-        other: None,
+        language,
+        other: problem.text(other).map(|_| problem.address(other)),
         boards: has_board.then_some(problem.id.as_str()).into_iter().collect(),
         body,
-    }
-    .text()
+    };
+    Some(page.text())
 }
 
 /// Title, judge, limits and techniques.
-fn head(problem: &Problem) -> Markup {
+fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
+    let words = words(language);
     let facts = &problem.facts;
     let judge = problem.judge();
+    let title = problem.title(language);
+    let (other, other_language) =
+        if title == facts.title { (&facts.title_zh, "zh") } else { (&facts.title, "en") };
     let limits = [
-        facts.time_limit_ms.map(|ms| format!("{} s", f64::from(ms) / 1000.0)),
+        facts.time_limit_ms.map(|ms| format!("{} {}", f64::from(ms) / 1000.0, words.seconds)),
         facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
     ];
     html! {
-        h1 { (facts.title) @if !facts.title_zh.is_empty() { " " span lang="zh" class="zh" { (facts.title_zh) } } }
-        p.lead { (problem.tagline) }
+        h1 { (title) @if !other.is_empty() { " " span lang=(other_language) class="zh" { (other) } } }
+        p.lead { (tagline) }
         p.facts {
             span {
                 @if facts.url.is_empty() { (judge) } @else { a href=(facts.url) { (judge) } }
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
             @for technique in &facts.techniques {
-                a.chip href={ "../index.html#technique=" (technique) } { (technique) }
+                a.chip href={ "../" (words.front) "#technique=" (technique) } { (technique) }
             }
-            label.done { input type="checkbox" data-done=(problem.id); " done" }
+            label.done { input type="checkbox" data-done=(problem.id); " " (words.done) }
         }
     }
 }
 
 /// The theorem as Coq checks it, where it does.
-fn in_coq(problem: &Problem) -> Option<Markup> {
+fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
     let statement = facts::proofs::main_theorem(&problem.id)?;
     Some(html! {
         p {
-            "Coq checks this theorem for all positions, in "
+            (words.about_coq)
             code { "solutions/proofs/" (problem.id) ".v" }
             ":"
         }
@@ -106,28 +125,28 @@ fn in_coq(problem: &Problem) -> Option<Markup> {
     })
 }
 
-fn rules(problem: &Problem) -> Markup {
+fn rules(problem: &Problem, words: &Words) -> Markup {
     html! {
-        p { "All that the brute force knows: a function from a position to its options." }
+        p { (words.about_rules) }
         (code::rust(&problem.rules))
     }
 }
 
-fn program(problem: &Problem) -> Markup {
-    let about = html! { "Rust, as in the repository" };
+fn program(problem: &Problem, words: &Words) -> Markup {
+    let about = html! { (words.about_program) };
     layout::copied("solution", &about, &code::rust(&problem.program))
 }
 
-fn file(problem: &Problem, file: &JudgeFile) -> Markup {
+fn file(problem: &Problem, file: &JudgeFile, words: &Words) -> Markup {
     let mirrors = &problem.facts.mirrors;
     html! {
-        p { button.copy.first data-copy="file" type="button" { "Copy " (file.name) } }
+        p { button.copy.first data-copy="file" type="button" { (words.copy) (file.name) } }
         @if !file.checks.is_empty() {
-            p { "What it passed when it was made:" }
+            p { (words.passed) }
             ul { @for check in &file.checks { li { (check) } } }
         }
         @if !mirrors.is_empty() {
-            p { "The same problem elsewhere: "
+            p { (words.elsewhere)
                 @for (i, mirror) in mirrors.iter().enumerate() {
                     @if i > 0 { "; " }
                     (mirror.at) @if !mirror.differs.is_empty() { " (" (mirror.differs) ")" }
@@ -136,23 +155,23 @@ fn file(problem: &Problem, file: &JudgeFile) -> Markup {
             }
         }
         details {
-            summary { (file.name) ", " (file.text.len()) " bytes" }
+            summary { (file.name) ", " (file.text.len()) " " (words.bytes) }
             div id="text-file" { (code::plain(&file.text)) }
         }
     }
 }
 
-fn table(problem: &Problem, table: &str) -> Markup {
+fn table(problem: &Problem, table: &str, words: &Words) -> Markup {
     let (values, found) = in_two(table);
     html! {
         p {
             code { "cargo grundy explore " (problem.id) }
-            " makes a table from the rules alone, and looks for a pattern:"
+            (words.about_table)
         }
         @if !found.is_empty() { div.pattern { (code::plain(found)) } }
         @if problem.picture.is_some() {
             img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
-                alt="The same table, the larger the value the darker.";
+                alt=(words.picture);
         }
         (code::plain(values))
     }
@@ -166,12 +185,12 @@ fn in_two(table: &str) -> (&str, &str) {
     (values.trim_end(), found.trim())
 }
 
-fn samples(problem: &Problem) -> Markup {
+fn samples(problem: &Problem, words: &Words) -> Markup {
     html! {
         p {
             @match problem.facts.samples {
-                Origin::Official => "From the statement.",
-                Origin::Ours => "Not from a statement: the inputs are ours, and the brute force answered them.",
+                Origin::Official => (words.official),
+                Origin::Ours => (words.ours),
             }
         }
         @for sample in &problem.samples {
@@ -207,8 +226,8 @@ fn traps(facts: &Facts) -> Option<Markup> {
 }
 
 /// The problems before and behind this one in the order of the course.
-fn pager(problem: &Problem, problems: &[Problem], course: &Course) -> Markup {
-    let homes = course.homes("en");
+fn pager(problem: &Problem, language: &str, problems: &[Problem], course: &Course) -> Markup {
+    let homes = course.homes(language);
     let ids: Vec<&str> = homes.iter().flat_map(|(_, ids)| ids.iter().copied()).collect();
     let here = ids.iter().position(|id| *id == problem.id);
     let at = |i: Option<usize>| {
@@ -216,12 +235,12 @@ fn pager(problem: &Problem, problems: &[Problem], course: &Course) -> Markup {
         problems.iter().find(|problem| problem.id == id)
     };
     html! {
-        nav.pager aria-label="In the order of the course" {
+        nav.pager aria-label=(words(language).order) {
             @if let Some(before) = at(here.and_then(|here| here.checked_sub(1))) {
-                a.button href={ (before.id) ".html" } rel="prev" { "← " (before.facts.title) }
+                a.button href={ "../" (before.address(language)) } rel="prev" { "← " (before.title(language)) }
             }
             @if let Some(after) = at(here.map(|here| here + 1)) {
-                a.button href={ (after.id) ".html" } rel="next" { (after.facts.title) " →" }
+                a.button href={ "../" (after.address(language)) } rel="next" { (after.title(language)) " →" }
             }
         }
     }

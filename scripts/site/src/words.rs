@@ -33,7 +33,7 @@ words! {
     title: "Learn a theorem by losing to it", "输给一个定理，然后学会它";
     lead: "Fifty solved games. Play against an opponent who never errs, read why you lost, and take \
         the program to the judge.",
-        "五十个已有定论的博弈。先和从不出错的对手下几局，再读自己为什么会输，最后把程序交给评测机。题目页是英文的。";
+        "五十个已有定论的博弈。先和从不出错的对手下几局，再读自己为什么会输，最后把程序交给评测机。";
     start: "Start the course", "从第一章开始";
     random: "A problem not done yet", "随机一道没做过的题";
     octal: "A map of the octal games", "八进制游戏一览图";
@@ -50,4 +50,31 @@ words! {
     about: "Ten short chapters, from what a position is to finding a theorem in a table. Each has a board to play on, and \
         what it claims is proved on the pages that it leads to.",
         "十章，都不长，从“什么是局面”讲到“从表里找到定理”。每一章都有可以玩的棋盘，每个结论都链接到证明它的那一页。";
+    // The page of a problem.
+    on_page: "On this page", "本页内容";
+    theorem: "Theorem", "定理";
+    in_coq: "In Coq", "Coq 证明";
+    rules: "Rules", "规则";
+    program: "Program", "程序";
+    file: "File for the judge", "提交用的文件";
+    table: "Table", "打表";
+    samples: "Samples", "样例";
+    traps: "Traps", "陷阱";
+    in_course: "In the course: ", "课程中：";
+    order: "In the order of the course", "按课程的次序";
+    seconds: "s", "秒";
+    about_coq: "Coq checks this theorem for all positions, in ", "Coq 对所有局面检验了这个定理，见 ";
+    about_rules: "All that the brute force knows: a function from a position to its options.",
+        "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
+    about_program: "Rust, as in the repository", "Rust，与仓库里的相同";
+    copy: "Copy ", "复制 ";
+    passed: "What it passed when it was made:", "生成时通过了这些检查（英文）：";
+    elsewhere: "The same problem elsewhere: ", "同一道题的其他出处：";
+    bytes: "bytes", "字节";
+    about_table: " makes a table from the rules alone, and looks for a pattern:",
+        " 只根据规则打表，并寻找规律：";
+    picture: "The same table, the larger the value the darker.", "同一张表，值越大颜色越深。";
+    official: "From the statement.", "来自题面。";
+    ours: "Not from a statement: the inputs are ours, and the brute force answered them.",
+        "不是题面里的：输入由我们给出，答案由暴力搜索算出。";
 }
