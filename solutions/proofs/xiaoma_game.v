@@ -1,15 +1,8 @@
 (** * Nowcoder: the player who completes a nim-sum of 0 loses *)
 
-From Coq Require Import List Arith Lia Bool FinFun.
-From Grundy Require Import Games NimSum Rows.
+From Coq Require Import List Arith Lia Bool.
+From Grundy Require Import Games NimSum GF2 Rows.
 Import ListNotations.
-
-(** The nim-sums of all parts of a set of numbers, the empty one too. *)
-Fixpoint sums (set : list nat) : list nat :=
-  match set with
-  | [] => [0]
-  | a :: rest => sums rest ++ map (Nat.lxor a) (sums rest)
-  end.
 
 (** Every number of the list, with the others. *)
 Fixpoint picks (before l : list nat) : list (nat * list nat) :=
@@ -57,90 +50,8 @@ Proof.
     apply negb_true_iff, not_true_iff_false. now rewrite Has.
 Qed.
 
-(** ** Independence *)
-
-Lemma sums_zero set : In 0 (sums set).
-Proof. induction set as [| a set IH]; cbn; [now left |]. apply in_app_iff. now left. Qed.
-
-Lemma in_sums a set u : In u (sums (a :: set)) <-> In u (sums set) \/ In (a ⊕ u) (sums set).
-Proof.
-  cbn. rewrite in_app_iff, in_map_iff. split; (intros [H | H]; [now left | right]).
-  - destruct H as (v & <- & H). now replace (a ⊕ (a ⊕ v)) with v by by_bits.
-  - exists (a ⊕ u). split; [by_bits | easy].
-Qed.
-
-Lemma sums_closed set u v : In u (sums set) -> In v (sums set) -> In (u ⊕ v) (sums set).
-Proof.
-  revert u v. induction set as [| a set IH]; intros u v Hu Hv.
-  - destruct Hu as [<- | []], Hv as [<- | []]. now left.
-  - apply in_sums in Hu as [Hu | Hu]; apply in_sums in Hv as [Hv | Hv]; apply in_sums.
-    + left. auto.
-    + right. replace (a ⊕ (u ⊕ v)) with (u ⊕ (a ⊕ v)) by by_bits. auto.
-    + right. replace (a ⊕ (u ⊕ v)) with ((a ⊕ u) ⊕ v) by by_bits. auto.
-    + left. replace (u ⊕ v) with ((a ⊕ u) ⊕ (a ⊕ v)) by by_bits. auto.
-Qed.
-
-Lemma member_in_sums set a : In a set -> In a (sums set).
-Proof.
-  induction set as [| b set IH]; intros H; [easy |]. apply in_sums. destruct H as [-> | H]; auto.
-  right. rewrite Nat.lxor_nilpotent. apply sums_zero.
-Qed.
-
-(** No number is a nim-sum of those after it. *)
-Fixpoint independent (set : list nat) : Prop :=
-  match set with
-  | [] => True
-  | a :: rest => ~ In a (sums rest) /\ independent rest
-  end.
-
-Lemma sums_length set : length (sums set) = 2 ^ length set.
-Proof. induction set as [| a set IH]; [easy |]. cbn. rewrite app_length, map_length, IH. lia. Qed.
-
-Lemma sums_differ set : independent set -> NoDup (sums set).
-Proof.
-  induction set as [| a set IH]; intros Ind; [repeat constructor; easy |].
-  destruct Ind as [Ha Ind]. specialize (IH Ind). cbn.
-  assert (Disjoint : forall u, In u (sums set) -> ~ In u (map (Nat.lxor a) (sums set))).
-  { intros u Hu H. apply in_map_iff in H as (v & E & Hv). apply Ha.
-    replace a with (u ⊕ v) by (rewrite <- E; by_bits). now apply sums_closed. }
-  assert (Image : NoDup (map (Nat.lxor a) (sums set))).
-  { apply Injective_map_NoDup; [| easy]. intros u v. apply xor_inj. }
-  revert IH Disjoint. generalize (sums set) at 1 2 4 as l. clear - Image.
-  induction l as [| u l IH]; intros D Disjoint; [easy |]. inversion D; subst. cbn. constructor.
-  - rewrite in_app_iff. intros [H | H]; [easy |]. apply (Disjoint u); [now left | easy].
-  - apply IH; [easy |]. intros v Hv. apply Disjoint. now right.
-Qed.
-
-(** Steinitz, by counting: 2ᵏ different nim-sums of k independent numbers. *)
-Lemma no_more_than set basis : independent set -> (forall a, In a set -> In a (sums basis)) ->
-  length set <= length basis.
-Proof.
-  intros Ind Hin. apply (Nat.pow_le_mono_r_iff 2); [lia |]. rewrite <- !sums_length.
-  apply NoDup_incl_length; [now apply sums_differ |]. clear Ind.
-  induction set as [| a set IH]; intros u Hu.
-  - destruct Hu as [<- | []]. apply sums_zero.
-  - assert (IH' : incl (sums set) (sums basis)) by (apply IH; intros; apply Hin; now right).
-    apply in_sums in Hu as [Hu | Hu]; [auto |].
-    replace u with (a ⊕ (a ⊕ u)) by by_bits. apply sums_closed; [apply Hin; now left | auto].
-Qed.
-
-(** The rank: keep every number that is not a nim-sum of those kept before. *)
-Fixpoint basis (l : list nat) : list nat :=
-  match l with
-  | [] => []
-  | a :: rest => if in_dec Nat.eq_dec a (sums (basis rest)) then basis rest else a :: basis rest
-  end.
+(** The rank of a list over GF(2): the length of a basis. *)
 Definition rank (l : list nat) : nat := length (basis l).
-
-Lemma basis_is l : independent (basis l) /\ incl (basis l) l /\
-  forall a, In a l -> In a (sums (basis l)).
-Proof.
-  induction l as [| a l (I1 & I2 & I3)]; [easy |]. cbn.
-  destruct (in_dec Nat.eq_dec a (sums (basis l))) as [H | H].
-  - split; [easy |]. split; [intros b Hb; right; auto |]. intros b [<- | Hb]; auto.
-  - split; [easy |]. split; [intros b [<- | Hb]; [now left | right; auto] |].
-    intros b [<- | Hb]; [apply member_in_sums; now left |]. apply in_sums. auto.
-Qed.
 
 (** ** The theorem: there are as many safe moves as the rank says *)
 
@@ -177,7 +88,7 @@ Proof.
     replace (rank numbers - length set) with (S (rank numbers - length (x :: set))) in Even
       by (cbn; lia).
     rewrite Nat.even_succ, <- Nat.negb_even, Even' in Even. easy.
-  - (* N → P: some number is no nim-sum of the set. *)
+  - (* N → P: some number is not a nim-sum of a part of the set. *)
     intros [set l] D. destruct (Nat.even (rank numbers - length set)) eqn:E; [now left | right].
     assert (Hlt : length set < rank numbers).
     { apply Nat.nle_gt. intros H. replace (rank numbers - length set) with 0 in E by lia. easy. }

@@ -8,7 +8,8 @@
 //!
 //! **Theorem.** The first player wins exactly if the heaps kept in the first turn are linearly
 //! independent over GF(2). It is best to choose them greedily: from large to small, keep each heap
-//! that is independent of the heaps kept so far. The answer is never −1.
+//! that is independent of the heaps kept so far. The answer is never −1. Proved in
+//! proofs/cqoi2013.v.
 //!
 //! *Idea.* The opponent picks the heaps of the Nim from those that are kept; so no set of these may
 //! have nim-sum 0.
@@ -66,6 +67,10 @@ mod oracle;
 #[cfg(test)]
 #[path = "../../../testdata/references/cqoi2013.rs"]
 mod reference;
+
+#[cfg(test)]
+#[path = "../../proofs/cqoi2013.rs"]
+mod coq;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);

@@ -10,7 +10,7 @@
 //! squares. The value of a set is the nim-sum of the values of its connected parts, where corners
 //! are joined if one is around the other; the value of a connected set is the mex, over its
 //! corners, of the value of the set without that corner and the eight around it. Proved in
-//! `proofs/hdu1809.v`.
+//! proofs/hdu1809.v.
 //!
 //! *Idea.* The winners of the single boards do not decide, as two won boards may be lost together:
 //! we need values. A board falls into boards that no square joins, and few of these are different.
