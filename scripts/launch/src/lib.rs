@@ -34,11 +34,16 @@ pub fn cargo(args: &[&str]) -> Command {
     command.args(args).stdin(Stdio::null()).stderr(Stdio::piped());
     if io::stderr().is_terminal() {
         command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "80");
-        if std::env::var_os("NO_COLOR").is_none() {
+        if has_colors() {
             command.env("CARGO_TERM_COLOR", "always");
         }
     }
     command
+}
+
+/// Does stderr show colours?
+pub fn has_colors() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }
 
 /// Watches the stderr of a [`cargo`] that was just started.

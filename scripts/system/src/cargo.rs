@@ -3,11 +3,12 @@
 use crate::group::Group;
 use crate::process::{finished, Drain};
 use crate::{Failure, Result};
-use cargo_metadata::diagnostic::DiagnosticLevel;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Artifact, DependencyKind, Message, Metadata, PackageId};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 pub use facts::root;
 
@@ -221,7 +222,9 @@ pub fn command(args: &[&str]) -> Command {
 
 /// Calls cargo with `args`: all that it built or found built, and whether it succeeded.
 fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
-    let format = ["--message-format", "json-render-diagnostics"];
+    let colors = launch::has_colors();
+    let format = if colors { "json-diagnostic-rendered-ansi" } else { "json" };
+    let format = ["--message-format", format];
     let mut command = command(&[args, &format].concat());
     let mut group = Group::spawn(command.stdout(Stdio::piped()))
         .map_err(|e| Failure::check(format!("cargo: {e}")))?;
@@ -232,9 +235,30 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     watch.end(!success);
     status?;
     let stdout = stdout.text();
-    let messages = Message::parse_stream(stdout.as_bytes()).filter_map(|message| match message {
-        Ok(Message::CompilerArtifact(artifact)) => Some(artifact),
-        _ => None,
-    });
-    Ok((messages.collect(), success))
+    let mut artifacts = vec![];
+    for message in Message::parse_stream(stdout.as_bytes()).map_while(std::result::Result::ok) {
+        match message {
+            Message::CompilerArtifact(artifact) => artifacts.push(artifact),
+            Message::CompilerMessage(message) => complain(&message.message),
+            _ => {}
+        }
+    }
+    Ok((artifacts, success))
+}
+
+/// Shows what the compiler says, once: a binary and its tests are compiled from one file, and cargo repeats the
+/// warnings of what it has compiled before.
+fn complain(diagnostic: &Diagnostic) {
+    static SHOWN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    // These lints hold the pages of this workspace, not the solution of a contestant.
+    let is_ours = ["missing_docs", "unreachable_pub"];
+    let lint = diagnostic.code.as_ref().map_or("", |code| &code.code);
+    // Without a place it only counts the others.
+    if diagnostic.spans.is_empty() || is_ours.contains(&lint) {
+        return;
+    }
+    let Some(text) = &diagnostic.rendered else { return };
+    if SHOWN.lock().expect("no thread panics").insert(text.clone()) {
+        crate::terminal::remark(format!("{}\n", text.trim_end()));
+    }
 }

@@ -3,13 +3,14 @@
 use super::bundle;
 use super::problems::Problems;
 use super::search::{processors, Screen, SearchConfig, Start};
-use super::stress::render_counterexample;
+use super::stress::{difference, render_counterexample};
 use super::time_limit;
-use crate::bundle::verify::{judge_limits, Cases};
+use crate::bundle::verify::{judge_limits, Cases, CASES};
 use crate::checker::Checker;
 use crate::interactive::{converse, interactor};
 use facts::Problem;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
@@ -82,51 +83,201 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         return Ok(rows);
     }
     let problems = &problems[..];
-    let mut jobs = vec![];
     // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
-    let mut able: Vec<&Problem> = vec![];
-    for (problem, command) in problems.iter().zip(test_commands(problems, "")?) {
-        match command {
-            Some(command) => {
-                jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
-                able.push(problem);
-            }
-            None => rows.push(does_not_compile(problem.id.clone())),
+    let mut able: Vec<(&Problem, Option<Command>)> = vec![];
+    let with_tests: Vec<Problem> = problems.iter().filter(|it| has_tests(it)).cloned().collect();
+    let mut commands = with_tests.iter().zip(test_commands(&with_tests, "")?).peekable();
+    for problem in problems {
+        match commands.next_if(|(it, _)| it.id == problem.id) {
+            Some((_, None)) => rows.push(does_not_compile(problem.id.clone())),
+            Some((_, command)) => able.push((problem, command)),
+            None => able.push((problem, None)),
         }
     }
-    let bins = able.iter().flat_map(|problem| ["--bin", &problem.id]);
+    drop(commands);
+    let bins = able.iter().flat_map(|(problem, _)| ["--bin", &problem.id]);
     let args: Vec<&str> =
         ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
     // Without a name cargo would build all.
     let binaries = if able.is_empty() { vec![] } else { cargo::build_what_compiles(&args)? };
-    for problem in able {
+    let is_there = |id: &str| binaries.iter().any(|it| it.is_bin && it.name == id);
+    able.retain(|(problem, _)| {
+        let compiles = is_there(&problem.id);
+        if !compiles {
+            rows.push(does_not_compile(format!("{} as a process", problem.id)));
+        }
+        compiles
+    });
+    let binary = |problem: &Problem| {
+        let binary = binaries.iter().find(|it| it.is_bin && it.name == problem.id);
+        &binary.expect("the others are gone").path
+    };
+    // The samples come first and under the judge's own limits, because a solution that loops on one would
+    // loop for minutes in its tests.
+    let lists = problems.len() < MANY;
+    let failed: Mutex<BTreeMap<&str, Outcome>> = Mutex::default();
+    let jobs: Vec<Job> = able
+        .iter()
+        .map(|&(problem, _)| {
+            let (path, failed) = (binary(problem), &failed);
+            let run = move |show: &Show| {
+                let (passed, all, outcome) = samples(problem, path, lists, show)?;
+                failed.lock().expect("no thread panics").insert(&problem.id, outcome);
+                Ok((passed, all - passed))
+            };
+            Job::shown(format!("{} samples", problem.id), run)
+        })
+        .collect();
+    rows.extend(run(&jobs));
+    drop(jobs);
+    let failed = failed.into_inner().expect("no thread panics");
+    let outcome = |problem: &Problem| failed.get(&*problem.id).copied().unwrap_or(Outcome::Late);
+
+    let mut jobs = vec![];
+    for (problem, command) in able {
+        let untested = command.is_none();
+        let outcome = outcome(problem);
+        // A solution without an oracle is tested on the samples alone: they have failed.
+        if outcome == Outcome::Late || outcome == Outcome::Wrong && !problem.has_oracle() {
+            continue;
+        }
+        if let Some(command) = command {
+            jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
+        }
+        if outcome == Outcome::Wrong {
+            continue;
+        }
         let [process, bundle] =
             ["process", "bundle"].map(|kind| format!("{} as a {kind}", problem.id));
-        match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
-            Some(binary) => {
-                let binary = binary.path.clone();
-                jobs.push(Job::check(process, move || {
-                    let cases = Cases::of(problem)?;
-                    cases.hold(&binary, 0)?;
-                    // It is a debug build, with overflow checks.
-                    cases.hold_large(&binary, judge_limits(problem, [4, 2]))
-                }));
-            }
-            None => rows.push(does_not_compile(process)),
+        let path = binary(problem);
+        if problem.has_oracle() {
+            jobs.push(Job::check(process, move || {
+                let cases = Cases::of(problem)?;
+                if untested {
+                    cases.hold(path, CASES)?;
+                }
+                // It is a debug build, with overflow checks.
+                cases.hold_large(path, judge_limits(problem, DEBUG))
+            }));
         }
         jobs.push(Job::check(bundle, move || bundle::tested(problem)));
     }
-    rows.extend(run(&jobs));
+    let mut tested = run(&jobs);
     drop(jobs);
     if !whole {
         for problem in problems {
-            if let Some(row) = rows.iter_mut().find(|row| row.name == problem.id && row.failed > 0)
+            if let Some(row) =
+                tested.iter_mut().find(|row| row.name == problem.id && row.failed > 0)
             {
-                shorten(problem, row);
+                shorten(problem, row, outcome(problem) == Outcome::Wrong);
             }
         }
     }
-    Ok(if problems.len() < MANY { rows } else { joined(problems, rows) })
+    rows.extend(tested);
+    Ok(if lists { rows } else { joined(problems, rows) })
+}
+
+/// How many times the judge's time and memory a debug build may take.
+const DEBUG: [u32; 2] = [4, 2];
+
+/// Has the solution the line that declares its tests?
+fn has_tests(problem: &Problem) -> bool {
+    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
+    fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
+}
+
+/// What the samples say of a solution.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Right,
+    Wrong,
+    /// A sample took too much of something: further tests would do so, too.
+    Late,
+}
+
+/// Shows a text while other jobs are at work.
+type Show<'a> = dyn Fn(&str) + Sync + 'a;
+
+/// Runs the program at `path` on each sample. Shows what is wrong as soon as it is known, or if it `lists` them,
+/// every sample with its time. Returns how many samples are right, how many there are, and what follows.
+fn samples(
+    problem: &Problem,
+    path: &Path,
+    lists: bool,
+    show: &Show,
+) -> Result<(usize, usize, Outcome)> {
+    let id = &problem.id;
+    let samples = problem.samples()?;
+    if samples.is_empty() {
+        return Err(Failure::check(format!("{id} has no sample")));
+    }
+    let compare = problem.facts.compare;
+    let checker = match problem.has_oracle() {
+        true => Checker::of(Oracle::start(id, Oracle::LIMITS)?, compare)?,
+        false => Checker::Compare(compare),
+    };
+    let policy = Policy::new(judge_limits(problem, DEBUG));
+    let mut sandbox = Sandbox::open(policy).map_err(Failure::at(path))?;
+    let (mut passed, mut outcome) = (0, Outcome::Right);
+    let width = samples.iter().map(|sample| sample.name.len()).max().unwrap_or(0);
+    for sample in &samples {
+        let start = Instant::now();
+        let ran = sandbox.run_to_end(Command::new(path).env("RUST_BACKTRACE", "0"), &sample.input);
+        let seconds = start.elapsed().as_secs_f64();
+        let (got, said) = match ran {
+            Err(Trouble::Stopped) => return Err(Failure::Stopped),
+            Err(trouble) => (Err(trouble), String::new()),
+            Ok(ran) => {
+                let trouble = Trouble::of(&ran.end, &policy, "");
+                (trouble.map_or(Ok(ran.stdout), Err), ran.stderr)
+            }
+        };
+        let verdict = match &got {
+            Ok(answer) => checker.judge(sample, answer)?,
+            Err(trouble) => Err(exceeded(problem, trouble)),
+        };
+        let line = format!("{id}: sample {:width$}  {seconds:.2} s  ", sample.name);
+        let Err(why) = verdict else {
+            passed += 1;
+            if lists {
+                show(&format!("{line}{}\n", terminal::styled("right", terminal::GOOD)));
+            }
+            continue;
+        };
+        let mut text = format!("{line}{}: {why}\n", terminal::styled("FAILED", terminal::BAD));
+        text += &match &got {
+            Ok(got) => difference(&sample.input, &sample.output, &Ok(got.clone())),
+            Err(_) => format!("--- input\n{}", terminal::shown(&sample.input)),
+        };
+        if !said.trim().is_empty() {
+            text += &format!("--- stderr\n{}", terminal::shown(said.trim_end()));
+        }
+        show(&text);
+        outcome = match got {
+            Ok(_) | Err(Trouble::Crash(_)) => Outcome::Wrong,
+            Err(_) => Outcome::Late,
+        };
+        // The other samples may take as long.
+        if outcome == Outcome::Late {
+            break;
+        }
+    }
+    Ok((passed, samples.len(), outcome))
+}
+
+/// What is wrong with how a debug build of `problem` has ended; limits are quoted as the problem has them.
+fn exceeded(problem: &Problem, trouble: &Trouble) -> String {
+    let seconds = f64::from(problem.facts.time_limit_ms.unwrap_or(1000)) / 1000.0;
+    match trouble {
+        Trouble::Processor(_) | Trouble::TimeOut(_) => {
+            let [times, _] = DEBUG;
+            let what = if matches!(trouble, Trouble::TimeOut(_)) { ", and it waits" } else { "" };
+            format!(
+                "time limit exceeded: {seconds} s, {times} times that in this debug build{what}"
+            )
+        }
+        trouble => trouble.to_string(),
+    }
 }
 
 /// Lets the solutions of interactive `problems` talk with their interactors, about each sample.
@@ -141,7 +292,7 @@ fn conversations(problems: &[Problem]) -> Result<Vec<TestRow>> {
         jobs.push(Job::check(format!("{} as a conversation", problem.id), move || {
             let words = problem.facts.interactor.as_deref().expect("it is interactive");
             let judge = interactor(words, &problem.folder())?;
-            let limits = judge_limits(problem, [4, 2]);
+            let limits = judge_limits(problem, DEBUG);
             let samples = problem.samples().map_err(Failure::check)?;
             if samples.is_empty() {
                 return Err(Failure::check(format!("{} has no sample", problem.id)));
@@ -178,6 +329,10 @@ pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Op
             return Ok(problems.iter().map(command).collect());
         }
         // One that does not compile must not hide the others: each is built alone.
+    }
+    // Without a name cargo would build all.
+    if problems.is_empty() {
+        return Ok(vec![]);
     }
     let build = [&["test", "--no-run"], &SOLUTIONS[..]].concat();
     let bins = problems.iter().flat_map(|problem| ["--bin", &problem.id]);
@@ -243,13 +398,20 @@ const LINES: usize = 20;
 
 /// Leaves of what the tests of `problem` said the first failure, shrunk if it is a wrong answer, and how to
 /// see more.
-fn shorten(problem: &Problem, row: &mut TestRow) {
+///
+/// Where the `sample_is_shown`, another test comes first.
+fn shorten(problem: &Problem, row: &mut TestRow, sample_is_shown: bool) {
     // A sample comes first: where the rules answer it as the solution does, it is the sample that is wrong.
     // Next comes the smallest input that a test names.
     let rank = |(name, text): &(&str, &str)| {
-        (*name != "tests::samples", input(text).map_or(usize::MAX, |input| input.len()))
+        let is_sample = *name == "tests::samples";
+        (is_sample == sample_is_shown, input(text).map_or(usize::MAX, |input| input.len()))
     };
     let Some((name, text)) = sections(&row.report).min_by_key(rank) else { return };
+    if sample_is_shown && name == "tests::samples" {
+        row.report = "no test fails but the sample above\n".to_string();
+        return;
+    }
     let names: Vec<&str> = sections(&row.report).map(|(name, _)| name).collect();
     let head = match names.len() {
         1 => format!("{name} fails"),
@@ -362,28 +524,33 @@ const WHOLE: &str = "GRUNDY_WHOLE";
 struct Job<'a> {
     name: String,
     /// How many tests passed and failed, and what they said.
-    outcome: Box<dyn Fn() -> (usize, usize, String) + Sync + 'a>,
+    outcome: Box<dyn Fn(&Show) -> (usize, usize, String) + Sync + 'a>,
 }
 
 impl<'a> Job<'a> {
     /// A program that speaks as Rust's test harness does.
     fn tests(name: String, command: Command, limits: Option<Limits>) -> Job<'a> {
         let command = Mutex::new(command);
-        let outcome = move || libtest(&mut command.lock().expect("it runs once"), limits);
+        let outcome = move |_: &Show| libtest(&mut command.lock().expect("it runs once"), limits);
         Job { name, outcome: Box::new(outcome) }
     }
 
     fn check(name: String, check: impl Fn() -> Result<()> + Sync + 'a) -> Job<'a> {
-        let outcome = move || match check() {
-            Ok(()) => (1, 0, String::new()),
+        Job::shown(name, move |_| check().map(|()| (1, 0)))
+    }
+
+    /// A check that counts, and shows what it finds as it happens.
+    fn shown(name: String, check: impl Fn(&Show) -> Result<(usize, usize)> + Sync + 'a) -> Job<'a> {
+        let outcome = move |show: &Show| match check(show) {
+            Ok((passed, failed)) => (passed, failed, String::new()),
             Err(failure) => (0, 1, format!("{failure}\n")),
         };
         Job { name, outcome: Box::new(outcome) }
     }
 
-    fn run(&self) -> TestRow {
+    fn run(&self, show: &Show) -> TestRow {
         let start = Instant::now();
-        let (passed, failed, report) = (self.outcome)();
+        let (passed, failed, report) = (self.outcome)(show);
         let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
         let skipped = skipped.map(String::from).collect();
         let name = self.name.clone();
@@ -415,8 +582,15 @@ fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, Stri
     });
     let planned: usize = planned.sum();
     let whole = planned == passed + failed + count("ignored");
-    let failed = if trouble.is_none() && whole { failed } else { failed.max(1) };
+    // Some tools have no test; a solution that has none was not tested.
+    let none = planned == 0 && limits.is_some() && trouble.is_none();
+    let is_red = trouble.is_some() || !whole || none;
+    let failed = if is_red { failed.max(1) } else { failed };
     let mut text = text;
+    if none {
+        text += "no test ran: the solution has to end with `#[cfg(test)]` and `testdata::samples!();`, or \
+                 where it has an oracle with the lines that `new ID --oracle` writes\n";
+    }
     if !whole {
         text += "the tests ended before all of them were done\n";
     }
@@ -457,7 +631,7 @@ fn run(jobs: &[Job]) -> Vec<TestRow> {
         names.push(job.name.clone());
         show(&names);
         drop(names);
-        let row = job.run();
+        let row = job.run(&|text| bar.suspend(|| terminal::print(text)));
         let mut names = running.lock().expect("no thread panics");
         names.retain(|name| *name != job.name);
         show(&names);
@@ -476,7 +650,7 @@ fn finish(mut rows: Vec<TestRow>) -> Result<()> {
     }
     let mut table = terminal::table(&["what", "passed", "failed", "seconds"]);
     for row in &rows {
-        if row.failed > 0 {
+        if !row.report.is_empty() && row.failed > 0 {
             let head = terminal::styled(format!("--- {}", row.name), terminal::BAD);
             terminal::print(format!("{head}\n{}\n", row.report));
         }
@@ -526,7 +700,7 @@ mod tests {
             report: report.to_string(),
             skipped: vec![],
         };
-        shorten(&problem, &mut row);
+        shorten(&problem, &mut row, false);
         let names = "tests::broken_inputs, tests::every_small_input, tests::samples";
         let shown = format!(
             "3 tests fail, of which this is tests::samples: {names}\n\
