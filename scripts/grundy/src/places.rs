@@ -16,6 +16,8 @@ pub(crate) struct Places {
     reference: PathBuf,
     /// The page's board, if it has one.
     pub(crate) board: PathBuf,
+    /// The theorem in Coq and the tests of its rows, if it is proved there.
+    proofs: [PathBuf; 2],
     /// The folder of the facts and samples.
     pub(crate) folder: PathBuf,
 }
@@ -40,6 +42,7 @@ impl Places {
             oracle: at(format!("testdata/examples/{id}.rs")),
             reference: at(format!("testdata/references/{id}.rs")),
             board: at(format!("scripts/site/boards/{id}.rs")),
+            proofs: ["v", "rs"].map(|ending| at(format!("solutions/proofs/{id}.{ending}"))),
             folder: at(format!("testdata/problems/{id}")),
         }
     }
@@ -117,11 +120,12 @@ impl Places {
     /// Removes what is there, after a copy of it was made, and returns where that lies.
     pub(crate) fn remove(&self) -> Result<PathBuf> {
         let mut files = files::below(&self.folder)?;
-        files
-            .extend([&self.solution, &self.oracle, &self.reference, &self.board].map(Clone::clone));
-        let copy = kept(&self.id, files)?;
         // The oracle last: the others take it in.
-        for file in [&self.solution, &self.reference, &self.board, &self.oracle] {
+        let [proof, rows] = &self.proofs;
+        let parts = [&self.solution, rows, proof, &self.reference, &self.board, &self.oracle];
+        files.extend(parts.map(Clone::clone));
+        let copy = kept(&self.id, files)?;
+        for file in parts {
             if file.exists() {
                 fs::remove_file(file).map_err(Failure::at(file))?;
             }
@@ -253,7 +257,9 @@ mod tests {
         let base = tempfile::tempdir().unwrap();
         let names = ["solution.rs", "oracle.rs", "reference.rs", "board.rs", "folder"];
         let [solution, oracle, reference, board, folder] = names.map(|name| base.path().join(name));
-        let places = Places { id: "a".to_string(), solution, oracle, reference, board, folder };
+        let proofs = ["a.v", "a.rs"].map(|name| base.path().join(name));
+        let id = "a".to_string();
+        let places = Places { id, solution, oracle, reference, board, proofs, folder };
         let facts = [("1.in".to_string(), "1\n".to_string())];
         fs::create_dir(&places.solution).unwrap();
         assert!(places.fill("fn main() {}\n", &facts).is_err());

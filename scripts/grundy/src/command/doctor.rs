@@ -45,6 +45,7 @@ pub(crate) fn doctor() -> Result<()> {
     table.add_row(["C compiler", compiler.unwrap_or("missing"), "the check of C files"]);
     let mutants = there(desktop::installed("cargo-mutants"));
     table.add_row(["cargo-mutants", mutants, "mutants"]);
+    table.add_row(["coqc", there(desktop::installed("coqc")), "prove"]);
     table.add_row(["clipboard", desktop::clipboard().unwrap_or("missing"), "bundle --copy"]);
     let old = Rustc::old();
     if old.is_none() {
