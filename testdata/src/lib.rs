@@ -17,7 +17,6 @@ pub mod proof;
 pub mod random;
 pub mod reference;
 pub mod serve;
-pub mod shrink;
 pub mod verdict;
 
 /// For oracles, which have no dependencies but this crate: a solution's tests take them in.

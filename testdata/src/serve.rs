@@ -4,10 +4,10 @@
 use crate::family::Values;
 use crate::harness::Program;
 use crate::reference::Reference;
-use crate::shrink::smaller;
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::ask::{About, Answer, Case, FamilyAbout, Invalid, Refusal, Request, Seeds, Tried};
+use facts::shrink;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::any::Any;
 use std::hash::BuildHasher;
@@ -235,6 +235,11 @@ impl Solution {
             Verdict::Failed(why) => Err(Refusal::Failed(why)),
         }
     }
+}
+
+/// The valid inputs to which one small edit of `input` leads.
+fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
+    shrink::smaller(input, |edited| oracle.check(edited).is_ok())
 }
 
 /// The case of an input that a generator made.

@@ -8,6 +8,7 @@ pub mod ask;
 pub mod compare;
 pub mod page;
 pub mod proofs;
+pub mod shrink;
 
 use compare::Compare;
 use serde::Deserialize;

@@ -4,14 +4,13 @@
 //! The edits work on the text, so the validator is all that they know of a problem: most edits make an
 //! invalid input, which is left out.
 
-use crate::Oracle;
 use std::ops::RangeInclusive;
 
 /// The valid inputs that one small edit of `input` makes, all of them smaller; of a large input the first ones,
 /// which leave out most.
-pub fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
+pub fn smaller(input: &str, is_valid: impl Fn(&str) -> bool) -> Vec<String> {
     let least = weight(input);
-    let is_smaller = |edited: &String| weight(edited) < least && oracle.check(edited).is_ok();
+    let is_smaller = |edited: &String| weight(edited) < least && is_valid(edited);
     let mut room: usize = 4 << 20;
     let fits = |edited: &String| {
         let fits = room > 0;
@@ -22,11 +21,14 @@ pub fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
 }
 
 /// What makes an input small: few tokens, then small numbers, then few letters.
-fn weight(input: &str) -> (usize, u128, usize) {
-    let is_number = |token: &&str| token.bytes().all(|byte| byte.is_ascii_digit());
-    // A word of digits need not fit, and has to get smaller when it loses one.
-    let number = |token: &str| token.parse().unwrap_or(u64::MAX);
-    let numbers = input.split_ascii_whitespace().filter(is_number).map(number);
+pub fn weight(input: &str) -> (usize, u128, usize) {
+    let number = |token: &str| {
+        let digits = token.strip_prefix('-').unwrap_or(token);
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        // A word of digits need not fit, and has to get smaller when it loses one.
+        is_number.then(|| digits.parse().unwrap_or(u64::MAX))
+    };
+    let numbers = input.split_ascii_whitespace().filter_map(number);
     (input.split_ascii_whitespace().count(), numbers.map(u128::from).sum(), input.len())
 }
 
@@ -39,9 +41,12 @@ fn edits(input: &str) -> Vec<String> {
     let lines: Lines = input.lines().map(tokens).collect();
     let mut edited = vec![];
     let letters = || lines.iter().flatten().map(String::len).sum::<usize>();
-    if lines.iter().map(Vec::len).sum::<usize>() > FEW || letters() > 2 * FEW {
+    let count = lines.iter().map(Vec::len).sum::<usize>();
+    if count > FEW / 8 || letters() > FEW / 2 {
+        // Halves first: each try of a slow program counts.
         without_chunks(&lines, &mut edited);
-    } else {
+    }
+    if count <= FEW && letters() <= 2 * FEW {
         without_lines(&lines, &mut edited);
         without_edges(&lines, &mut edited);
         without_tokens(&lines, &mut edited);
@@ -232,13 +237,18 @@ fn with_less(lines: &Lines, edited: &mut Vec<Lines>) {
     let is_short = lines.iter().map(Vec::len).sum::<usize>() <= 3;
     for (i, line) in lines.iter().enumerate() {
         for (j, token) in line.iter().enumerate() {
-            if let Ok(number) = token.parse::<u64>() {
+            let sign = if token.starts_with('-') { "-" } else { "" };
+            if let Ok(number) = token[sign.len()..].parse::<u64>() {
                 let every = if is_short { number.min(100) } else { 0 };
                 // Parts of the number, from all of it to 1, lead from 2^60 to any bound in a few steps.
                 let parts = (0..64).map(|k| number - (number >> k)).take_while(|&n| n < number);
-                for smaller in (0..every).chain([1, number.saturating_sub(1)]).chain(parts) {
+                let smaller = (0..every).chain([1, number.saturating_sub(1)]).chain(parts);
+                let smaller = smaller.map(|smaller| format!("{sign}{smaller}"));
+                // Without its sign a number is simpler.
+                let unsigned = (!sign.is_empty()).then(|| number.to_string());
+                for token in unsigned.into_iter().chain(smaller) {
                     let mut changed = lines.clone();
-                    changed[i][j] = smaller.to_string();
+                    changed[i][j] = token;
                     edited.push(changed);
                 }
             }
