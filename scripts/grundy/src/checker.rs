@@ -4,6 +4,7 @@
 use facts::ask::{Refusal, Request};
 use facts::compare::Compare;
 use facts::Sample;
+use std::process::Command;
 use std::sync::Mutex;
 use std::time::Duration;
 use system::oracle::Oracle;
@@ -20,6 +21,8 @@ pub(crate) enum Checker {
     Oracle(Box<Mutex<Oracle>>),
     /// A program that is called as testlib's checkers are, and the sandboxes in which it may run.
     Program(Vec<String>, Mutex<Vec<Sandbox>>),
+    /// The interactor of a problem whose answers are conversations; it is not asked about an answer.
+    Interactor(Command),
 }
 
 /// That an answer is right, or why it is wrong.
@@ -57,7 +60,21 @@ impl Checker {
                     Err(refusal) => Err(Failure::check(refusal)),
                 }
             }
-            Checker::Program(words, idle) => by_program(words, idle, case, got),
+            Checker::Program(words, idle) => {
+                let verdict = by_program(words, idle, case, got)?;
+                // A refusal may come from a checker that fails: the judge's own answer has to pass.
+                if verdict.is_err() {
+                    by_program(words, idle, case, &case.output)?.map_err(|why| {
+                        let words = words.join(" ");
+                        let name = &case.name;
+                        Failure::check(format!(
+                            "the checker `{words}` is wrong: it refuses the judge's own answer to {name}: {why}"
+                        ))
+                    })?;
+                }
+                Ok(verdict)
+            }
+            Checker::Interactor(_) => Err(Failure::check("an interactive problem has no answers")),
         }
     }
 }
@@ -103,6 +120,7 @@ fn by_program(
     match Trouble::of(&output.end, &policy, &output.stderr) {
         None => Ok(Ok(())),
         Some(trouble @ Trouble::Crash(_)) => match output.end.status() {
+            Some(1) if output.stderr.contains("Traceback (most recent") => Err(fails(&trouble)),
             // 4 and 8 are what a wrong format is called in older and newer versions.
             Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
             Some(7) => Ok(Err(format!("right in part: {said}"))),

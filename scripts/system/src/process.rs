@@ -134,8 +134,33 @@ pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Resul
 pub fn can_start(words: &[String]) -> Result<()> {
     let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::check)?;
     let started = sandbox.start(&from_here(words));
-    started.map_err(|e| Failure::usage(format!("`{}` cannot be started: {e}", words[0])))?;
+    started.map_err(|e| {
+        let why = hint(&words[0]).unwrap_or(e.to_string());
+        Failure::usage(format!("`{}` cannot be started: {why}", words[0]))
+    })?;
     sandbox.end().map(drop).map_err(Failure::check)
+}
+
+/// How the file `word`, which is not a program, is run.
+fn hint(word: &str) -> Option<String> {
+    let path = Path::new(word);
+    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    let name = path.with_extension("").display().to_string();
+    let run = if name.contains('/') { name.clone() } else { format!("./{name}") };
+    let compile = |how: &str| {
+        format!("it is a source file: compile it first, with `{how} -o {name}`, and name `{run}`")
+    };
+    Some(match ending.as_str() {
+        _ if !path.is_file() => return None,
+        "cpp" | "cc" | "cxx" => compile(&format!("g++ -O2 {word}")),
+        "c" => compile(&format!("gcc -O2 {word}")),
+        "rs" => compile(&format!("rustc -O {word}")),
+        "py" => format!("it is a source file: name `python3 {word}`"),
+        "java" => format!("it is a source file: name `java {word}`"),
+        // A program without a slash is looked for along PATH.
+        "" if run != word => format!("name it as `./{word}`"),
+        _ => return None,
+    })
 }
 
 impl Sandbox {
