@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod bundle;
+mod cases;
 pub(crate) mod completions;
 pub(crate) mod doctor;
 pub(crate) mod explore;

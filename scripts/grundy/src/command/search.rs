@@ -1,8 +1,11 @@
 //! The search for an input that breaks a program, and for the smallest one. The oracle makes the inputs and
 //! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
 
+use super::cases::{Over, Source};
 use crate::checker::Checker;
+use crate::interactive::{converse, interactor};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
+use facts::shrink::weight;
 use facts::{Problem, Sample};
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
@@ -17,11 +20,15 @@ use system::process::{self, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, Failure, Result};
 
-/// How many cases of every smaller size a counterexample has to survive.
-const TRIES: u64 = 10_000;
-
-/// How long the search tries smaller sizes, and then how long it shrinks. Only slow programs take so long.
+/// At most how long a counterexample shrinks. Only slow programs take so long.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long inputs of smaller sizes are tried in vain, and how many seeds may bring nothing new.
+const IN_VAIN: Duration = Duration::from_secs(4);
+const STALE: u64 = 20_000;
+
+/// In a test executable, which is quick, the longest block of seeds of a smaller size.
+const TRIES: u64 = 10_000;
 
 /// About how long a batch lasts, and how many seeds it has at most.
 const BATCH: Duration = Duration::from_millis(50);
@@ -52,8 +59,10 @@ pub(super) struct Counterexample {
     pub(super) case: Case,
     /// The answer of the program, or what went wrong instead.
     pub(super) got: std::result::Result<String, String>,
-    /// What the checker says against the answer, if the problem has one.
-    pub(super) verdict: Option<String>,
+    /// What is wrong, in words.
+    pub(super) why: String,
+    /// A heading and what is shown below it: what a checker says, or who said what.
+    pub(super) remark: Option<(&'static str, String)>,
 }
 
 impl Counterexample {
@@ -104,9 +113,9 @@ fn rounds(has_medium: bool) -> impl Iterator<Item = Block> + Send {
     })
 }
 
-/// The seeds of the sizes below this one, which counts from 0.
-fn below(size: u64) -> impl Iterator<Item = Seeds> + Send {
-    (0..size).map(|first| Seeds { first, count: TRIES })
+/// The seeds of the sizes below this one, which counts from 0: each round has twice as many of each size.
+fn below(limit: u64) -> impl Iterator<Item = Seeds> + Send {
+    growing().filter(move |seeds| size(seeds.first) < limit)
 }
 
 /// The size of the input of `seed`, from 0.
@@ -127,8 +136,16 @@ impl SearchConfig {
     /// Searches for a counterexample, and says how the search went.
     pub(super) fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
         let id = &problem.id;
-        let screen = Screen::new(id, self.seconds);
-        let searched = match (&self.against, &self.checker) {
+        let screen = Screen::that_announces(id, self.seconds);
+        let own;
+        let against = match (&self.against, &problem.facts.interactor) {
+            (None, Some(_)) => {
+                own = Some(vec![cargo::build_solution(id)?.to_string_lossy().into_owned()]);
+                &own
+            }
+            (against, _) => against,
+        };
+        let searched = match (against, &self.checker) {
             (None, None) => self.in_process(problem, &screen)?,
             (Some(words), _) => {
                 process::can_start(words)?;
@@ -157,6 +174,11 @@ impl SearchConfig {
         screen: &Screen,
     ) -> Result<Searched> {
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+        if let Some(judge) = &problem.facts.interactor {
+            let judge = Checker::Interactor(interactor(judge, &problem.folder())?);
+            let source = Source::Hidden(&mut oracle);
+            return self.as_process(source, &judge, words, start, screen, &|| false);
+        }
         let checker = match &self.checker {
             Some(words) => Checker::program(words.clone()),
             None => {
@@ -164,7 +186,7 @@ impl SearchConfig {
                 Checker::of(judge, problem.facts.compare)?
             }
         };
-        self.as_process(&mut oracle, &checker, words, start, screen, &|| false)
+        self.as_process(Source::Oracle(&mut oracle), &checker, words, start, screen, &|| false)
     }
 
     /// Tries the solution in its test executable, hundreds of times as fast as processes. A process then
@@ -203,15 +225,23 @@ impl SearchConfig {
             InProcess::Wrong(mut seed) => {
                 let mut input = solution.small_input(seed)?;
                 if self.seed.is_none() {
-                    let below = &mut below(size(seed));
-                    if let InProcess::Wrong(smaller) = first(&mut solution, below, PATIENCE)? {
+                    screen.announce(&input, "the solution is wrong");
+                    let end = Instant::now() + PATIENCE.min(self.seconds);
+                    // The size falls first: that takes no time here.
+                    loop {
+                        let tries = &mut below(size(seed)).take_while(|it| it.count < TRIES);
+                        let left = IN_VAIN.min(end.saturating_duration_since(Instant::now()));
+                        let InProcess::Wrong(smaller) = first(&mut solution, tries, left)? else {
+                            break;
+                        };
                         seed = smaller;
                         input = solution.small_input(seed)?;
                     }
-                    let end = Instant::now() + PATIENCE;
-                    while Instant::now() < end {
+                    let over = || Instant::now() >= end;
+                    while !over() {
                         let smaller = Request::TrySmaller(input.clone());
-                        let Ok(Ok(Some(smaller))) = solution.ask(&smaller) else { break };
+                        let tried = solution.ask_unless(&smaller, &over);
+                        let Ok(Some(Ok(Some(smaller)))) = tried else { break };
                         input = smaller;
                     }
                 }
@@ -237,16 +267,16 @@ impl SearchConfig {
         }
     }
 
-    /// Runs the program `words` on inputs of `oracle` until one breaks it or it is `over`, and looks for the
+    /// Runs the program `words` on inputs of `source` until one breaks it or it is `over`, and looks for the
     /// smallest such input.
     pub(super) fn as_process(
         &self,
-        oracle: &mut Oracle,
+        source: Source,
         checker: &Checker,
         words: &[String],
         start: Start,
         screen: &Screen,
-        over: &(dyn Fn() -> bool + Sync),
+        over: Over,
     ) -> Result<Searched> {
         let mut sandboxes = vec![];
         for _ in 0..self.threads {
@@ -258,10 +288,10 @@ impl SearchConfig {
             ONCE.call_once(|| terminal::remark(sentence));
         }
         let mut search = Search {
-            oracle,
+            source,
             over,
             screen,
-            tester: Tester { checker, command: process::from_here(words) },
+            tester: Tester { checker, command: process::from_here(words), limits: self.limits },
             sandboxes,
             start: Instant::now(),
             sums: Sums::default(),
@@ -317,8 +347,8 @@ fn in_process(
 
 /// A search by processes.
 struct Search<'a> {
-    oracle: &'a mut Oracle,
-    over: &'a (dyn Fn() -> bool + Sync),
+    source: Source<'a>,
+    over: Over<'a>,
     screen: &'a Screen,
     tester: Tester<'a>,
     /// As many as programs run at a time.
@@ -381,7 +411,7 @@ impl Search<'_> {
         let grows = matches!(start, Start::Smallest);
         let first = match start {
             Start::Smallest => {
-                let has_medium = self.oracle.about()?.has_medium;
+                let has_medium = self.source.has_medium()?;
                 self.first(&mut of_blocks(rounds(has_medium)), None, &until(config.seconds))?
             }
             Start::Seeds(seeds) => self.first(&mut of_seeds(std::iter::once(seeds)), None, over)?,
@@ -396,19 +426,21 @@ impl Search<'_> {
             // A seed asks for the very case.
             return Ok(Some(found));
         }
-        if found.case.seed.is_none() {
-            // A sample and a medium input have no size: they shrink first, and then only shorter inputs are
-            // smaller.
-            let answers = if grows { Request::SecondAnswers } else { Request::Answers };
-            found = self.shrunk(found, answers, &until(PATIENCE))?;
+        self.screen.announce(&found.case.input, &found.why);
+        let is_medium = grows && found.case.seed.is_none();
+        let mut answers = if is_medium { Request::SecondAnswers } else { Request::Answers };
+        let over = until(PATIENCE.min(config.seconds));
+        loop {
+            found = self.shrunk(found, answers, &over)?;
+            // A sample and a medium input have no size.
+            let size = found.case.seed.map_or(SIZES as u64, size);
+            let in_vain = until(IN_VAIN);
+            let over = || over() || in_vain();
+            match self.first(&mut of_seeds(below(size)), Some(&found), &over)? {
+                Some(smaller) => (found, answers) = (smaller, Request::Answers),
+                None => return Ok(Some(found)),
+            }
         }
-        let size = found.case.seed.map_or(SIZES as u64, size);
-        match self.first(&mut of_seeds(below(size)), Some(&found), &until(PATIENCE))? {
-            Some(smaller) => found = smaller,
-            None if found.case.seed.is_none() => return Ok(Some(found)),
-            None => {}
-        }
-        self.shrunk(found, Request::Answers, &until(PATIENCE)).map(Some)
     }
 
     /// The smallest input that small edits of `found` lead to.
@@ -416,14 +448,12 @@ impl Search<'_> {
         &mut self,
         mut found: Counterexample,
         answers: fn(Vec<String>) -> Request,
-        over: &(dyn Fn() -> bool + Sync),
+        over: Over,
     ) -> Result<Counterexample> {
         loop {
-            let smaller = Request::Smaller(found.case.input.clone());
-            let Some(smaller) = unless_stopped(self.oracle.ask_unless(&smaller, over))? else {
-                return Ok(found);
-            };
-            match self.first(&mut of_inputs(smaller?, answers), Some(&found), over)? {
+            let smaller = unless_stopped(self.source.smaller(&found.case.input, over))?;
+            let Some(smaller) = smaller else { return Ok(found) };
+            match self.first(&mut of_inputs(smaller.into(), answers), Some(&found), over)? {
                 Some(smaller) => found = smaller.with_seed(found.case.seed),
                 None => return Ok(found),
             }
@@ -435,15 +465,14 @@ impl Search<'_> {
         &mut self,
         batches: Batches,
         found: Option<&Counterexample>,
-        over: &(dyn Fn() -> bool + Sync),
+        over: Over,
     ) -> Result<Option<Counterexample>> {
-        let Search { oracle, screen, tester, sandboxes, sums, hasher, known, start, .. } = self;
+        let Search { source, screen, tester, sandboxes, sums, hasher, known, start, .. } = self;
         let mut queue: VecDeque<Case> = VecDeque::new();
-        let is_smaller = |case: &Case| {
-            let known = found.filter(|it| it.case.seed.is_none() && case.seed.is_some());
-            known.is_none_or(|known| case.input.len() < known.case.input.len())
-        };
-        let (mut batch, mut since, mut number) = (1, Instant::now(), 0);
+        let least = found.map(|found| weight(&found.case.input));
+        let is_smaller = |case: &Case| least.is_none_or(|least| weight(&case.input) < least);
+        let shortest = source.shortest_batch();
+        let (mut batch, mut since, mut number, mut stale) = (shortest, Instant::now(), 0, 0);
         let mut next = || -> Result<Option<(u64, Case)>> {
             loop {
                 if stop::asked() || over() {
@@ -452,21 +481,26 @@ impl Search<'_> {
                 if let Some(case) = queue.pop_front() {
                     if is_smaller(&case) && known.insert(hasher.hash_one(&case.input)) {
                         sums.count(&case);
-                        number += 1;
+                        (number, stale) = (number + 1, 0);
                         return Ok(Some((number, case)));
                     }
                     continue;
                 }
                 screen.show(&Seen { time: start.elapsed(), sums: *sums }, found);
                 let Some(request) = batches(batch) else { return Ok(None) };
-                let cases = unless_stopped(oracle.ask_unless::<Vec<Case>>(&request, over))?;
+                let cases = unless_stopped(source.cases(&request, over))?;
                 let Some(cases) = cases else { return Ok(None) };
-                queue.extend(cases?);
-                sums.cases += match request {
-                    Request::Cases(seeds) => seeds.count,
-                    _ => queue.len() as u64,
-                };
-                batch = next_length(batch, since.elapsed(), LONGEST_BATCH);
+                queue.extend(cases);
+                if let Request::Cases(seeds) = request {
+                    sums.cases += seeds.count;
+                    stale += seeds.count;
+                    if found.is_some() && stale > STALE {
+                        return Ok(None);
+                    }
+                } else {
+                    sums.cases += queue.len() as u64;
+                }
+                batch = next_length(batch, since.elapsed(), LONGEST_BATCH).max(shortest);
                 since = Instant::now();
             }
         };
@@ -490,6 +524,9 @@ impl Search<'_> {
                     ended.store(true, Ordering::Relaxed);
                     let mut first = first.lock().expect("no thread panics");
                     *first = match (std::mem::replace(&mut *first, Ok(None)), found) {
+                        // After Ctrl-C what was found counts.
+                        (Ok(Some(one)), Err(Failure::Stopped))
+                        | (Err(Failure::Stopped), Ok(Some(one))) => Ok(Some(one)),
                         (Err(failure), _) | (_, Err(failure)) => Err(failure),
                         (Ok(one), Ok(other)) => {
                             Ok([one, other].into_iter().flatten().min_by_key(|found| found.0))
@@ -513,21 +550,41 @@ fn unless_stopped<T>(outcome: Result<Option<T>>) -> Result<Option<T>> {
     }
 }
 
+/// The heading above who said what to whom.
+pub(super) const CONVERSATION: &str = "the conversation";
+
 /// A program under test with its checker.
 struct Tester<'a> {
     checker: &'a Checker,
     command: Command,
+    limits: Limits,
 }
 
 impl Tester<'_> {
     /// What is wrong with the program on the input of `case`, if anything is.
     fn wrong(&self, sandbox: &mut Sandbox, case: Case) -> Result<Option<Counterexample>> {
+        if let Checker::Interactor(judge) = self.checker {
+            let talk = match converse(&self.command, self.limits, judge, &case.input) {
+                // An interactor may fail on what is not valid.
+                Err(Failure::Check(_)) if case.seed.is_none() => return Ok(None),
+                Err(Failure::Check(why)) => {
+                    let input = case.input.trim_end().replace('\n', " / ");
+                    return Err(Failure::check(format!("{why}, on the hidden input {input}")));
+                }
+                talk => talk?,
+            };
+            let shown = talk.shown();
+            return Ok(talk.wrong.map(|why| {
+                let remark = Some((CONVERSATION, shown));
+                Counterexample { case, got: Err(why.clone()), why, remark }
+            }));
+        }
         let answer = match sandbox.run(&self.command, &case.input) {
             Ok(answer) => answer,
             Err(Trouble::Stopped) => return Err(Failure::Stopped),
             Err(trouble) => {
-                let got = Err(trouble.to_string());
-                return Ok(Some(Counterexample { case, got, verdict: None }));
+                let why = trouble.to_string();
+                return Ok(Some(Counterexample { case, got: Err(why.clone()), why, remark: None }));
             }
         };
         let sample = Sample {
@@ -537,7 +594,8 @@ impl Tester<'_> {
         };
         Ok(self.checker.judge(&sample, &answer)?.err().map(|why| {
             let is_plain = matches!(self.checker, Checker::Compare(_));
-            Counterexample { case, got: Ok(answer), verdict: (!is_plain).then_some(why) }
+            let remark = (!is_plain).then(|| ("the checker", terminal::shown(&why)));
+            Counterexample { case, got: Ok(answer), why, remark }
         }))
     }
 }
@@ -550,18 +608,35 @@ pub(super) fn processors() -> usize {
 pub(super) struct Screen {
     bar: terminal::Bar,
     ticks: u64,
+    /// Who wants to know of the first counterexample.
+    announced: Option<String>,
 }
 
 impl Screen {
     pub(super) fn new(id: &str, seconds: Duration) -> Screen {
         let ticks = seconds.as_secs().saturating_mul(10);
-        Screen { bar: terminal::timer(ticks, &format!("stress {id}")), ticks }
+        let bar = terminal::timer(ticks, &format!("stress {id}"));
+        Screen { bar, ticks, announced: None }
+    }
+
+    /// The same, which shows the first counterexample before that shrinks.
+    pub(super) fn that_announces(name: &str, seconds: Duration) -> Screen {
+        Screen { announced: Some(name.to_string()), ..Screen::new(name, seconds) }
+    }
+
+    /// Shows the first counterexample.
+    fn announce(&self, input: &str, why: &str) {
+        if let Some(name) = &self.announced {
+            let input = terminal::shown(input);
+            let text = format!("{name}: broken by this input: {why}\n{input}shrinking …");
+            self.bar.suspend(|| terminal::remark(text));
+        }
     }
 
     fn show(&self, seen: &Seen, found: Option<&Counterexample>) {
         self.bar.set_position((10 * seen.time.as_secs()).min(self.ticks));
         self.bar.set_message(match found {
-            Some(found) => format!("broken, {} bytes so far; {seen}", found.case.input.len()),
+            Some(found) => format!("shrinking … {} bytes so far; {seen}", found.case.input.len()),
             None => seen.to_string(),
         });
     }
@@ -620,6 +695,6 @@ mod tests {
         assert_eq!(seeds.iter().collect::<HashSet<_>>().len(), seeds.len());
         let all: HashSet<u64> = seeds.into_iter().collect();
         assert!((0..2000).all(|seed| all.contains(&seed)));
-        assert_eq!(below(7).map(|seeds| seeds.first).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(below(3).take(4).map(|seeds| seeds.first).collect::<Vec<_>>(), [0, 1, 2, 80]);
     }
 }

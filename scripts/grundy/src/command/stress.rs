@@ -1,11 +1,13 @@
 //! `stress`: a program against the brute force. The solution runs in its test executable, any other program
 //! as a process.
 
+use super::cases::{Programs, Source};
 use super::kept;
 use super::problems::Problems;
-use super::search::{processors, Counterexample, Screen, SearchConfig};
+use super::search::{processors, Counterexample, Screen, SearchConfig, CONVERSATION};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
+use crate::interactive::interactor;
 use crate::play::{MatchUp, RulesGame};
 use facts::ask::{Case, Request, Seeds, SIZES};
 use facts::compare::{differ_in_white_space, Compare};
@@ -21,7 +23,8 @@ use system::{cargo, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
 ///
-/// With --rules a game that has nothing but rules takes the place of a problem.
+/// With --rules a game that has nothing but rules takes the place of a problem; with --gen and --brute, or
+/// --interactor, any problem does.
 #[derive(clap::Args)]
 #[command(after_long_help = RULES_HELP)]
 pub(crate) struct Args {
@@ -61,6 +64,25 @@ pub(crate) struct Args {
     rules: Option<PathBuf>,
     #[command(flatten)]
     asked: Asked,
+    #[command(flatten)]
+    programs: ProgramArgs,
+}
+
+/// Programs that take the place of an oracle.
+#[derive(clap::Args)]
+struct ProgramArgs {
+    /// `CMD SEED SIZE` prints an input; the sizes are 1 to 10, and the same seed makes the same input
+    #[arg(long = "gen", value_name = "CMD", conflicts_with_all = ["rules", "shard"])]
+    generator: Option<String>,
+    /// It reads an input and prints the right answer, however slowly
+    #[arg(long, value_name = "CMD", requires = "generator")]
+    brute: Option<String>,
+    /// Its exit status says whether an input is valid; without it the format is learned from `--gen`
+    #[arg(long, value_name = "CMD", requires = "generator")]
+    check: Option<String>,
+    /// In place of --brute: `CMD INPUT OUTPUT` talks with the program and ends as a checker does
+    #[arg(long, value_name = "CMD", requires = "generator", conflicts_with_all = ["brute", "checker"])]
+    interactor: Option<String>,
 }
 
 /// What a program is asked about a game that has nothing but rules.
@@ -101,6 +123,12 @@ the last move loses.
     print('second' if min(a, b) == abs(a - b) * 8 // 5 else 'first')
     $ cargo grundy stress --rules wythoff.rs --against 'python3 mine.py'
 
+Any other problem: `stress --against CMD --gen CMD --brute CMD`, programs in any language. Of two programs that
+read stdin, the second is trusted. With --interactor the input is hidden from the program, which talks with
+the interactor.
+
+    $ cargo grundy stress --against ./fast --brute 'python3 slow.py' --gen 'python3 gen.py'
+
 With --play the judge plays the game against the program, from every small position in which the program
 should win. The judge writes a position, its numbers on one line; the program answers with the position after
 its move, and reads the next one. A position without moves, or the end of stdin, ends the game. In a sum the
@@ -111,7 +139,7 @@ const TIME_LIMIT: f64 = 2.0;
 const MEMORY_LIMIT: u64 = 256;
 
 /// How much a program may print. No answer to a small input comes near.
-const OUTPUT: usize = 1 << 20;
+pub(super) const OUTPUT: usize = 1 << 20;
 
 pub(crate) fn stress(args: &Args) -> Result<()> {
     let config = SearchConfig {
@@ -128,6 +156,13 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
     };
     if let Some(file) = &args.rules {
         return on_rules(args, &config, file);
+    }
+    if args.programs.generator.is_some() {
+        return on_programs(args, &config);
+    }
+    if args.problems.is_everything() && args.against.is_some() {
+        let why = "--against needs an ID, --rules FILE.rs, or --gen CMD and --brute CMD";
+        return Err(Failure::usage(why));
     }
     let problems = args.problems.with_oracle()?;
     if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
@@ -154,19 +189,73 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };
     for (problem, found) in &broken {
-        report(args, problem, found)?;
+        report(args, Some(problem), found)?;
     }
     if broken.len() > 1 {
         let ids: Vec<&str> = broken.iter().map(|(problem, _)| problem.id.as_str()).collect();
         return Err(Failure::check(format!("broken: {}", ids.join(", "))));
     }
-    Err(Failure::check(match found.case.seed {
-        Some(seed) => {
-            let again = args.again(&problem.id, seed);
-            format!("broken by seed {seed}: `{again}` shows the case that led here")
+    Err(args.broken(Some(&problem.id), found))
+}
+
+/// Breaks a program on inputs of a generator. A problem is not needed.
+fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
+    let ProgramArgs { generator, brute, check, interactor: judge } = &args.programs;
+    let problem = match args.problems.is_everything() {
+        true => None,
+        false => match &args.problems.chosen()?[..] {
+            [problem] => Some(problem.clone()),
+            _ => return Err(Failure::usage("--gen needs one ID, or --against CMD without one")),
+        },
+    };
+    if problem.is_none() && args.save {
+        return Err(Failure::usage("--save needs an ID"));
+    }
+    let command = |name: &str, value: &Option<String>| -> Result<Option<Vec<String>>> {
+        let words = value.as_ref().map(|it| words(name, it)).transpose()?;
+        words.iter().try_for_each(|words| process::can_start(words))?;
+        Ok(words)
+    };
+    let generator = command("gen", generator)?.expect("it is why we are here");
+    let (brute, check) = (command("brute", brute)?, command("check", check)?);
+    let judge = command("interactor", judge)?;
+    let judge = match (judge, problem.as_ref().map(|it| (&it.facts.interactor, it.folder()))) {
+        (Some(words), _) => Some(process::from_here(&words)),
+        (None, Some((Some(words), folder))) => Some(interactor(words, &folder)?),
+        (None, _) => None,
+    };
+    if judge.is_none() && brute.is_none() {
+        return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
+    }
+    stop::listen();
+    let name = problem.as_ref().map_or(args.against.as_ref(), |it| Some(&it.id));
+    let words = match (&config.against, &problem) {
+        (Some(words), _) => words.clone(),
+        (None, Some(it)) => vec![cargo::build_solution(&it.id)?.to_string_lossy().into_owned()],
+        (None, None) => return Err(Failure::usage("--gen needs an ID, or --against CMD")),
+    };
+    process::can_start(&words)?;
+    let name = name.expect("one of them is there");
+    let is_interactive = judge.is_some();
+    let checker = match (judge, &config.checker) {
+        (Some(judge), _) => Checker::Interactor(judge),
+        (None, Some(words)) => Checker::program(words.clone()),
+        (None, None) => {
+            Checker::Compare(problem.as_ref().map_or(Compare::default(), |it| it.facts.compare))
         }
-        None => "broken".to_string(),
-    }))
+    };
+    let brute = brute.as_deref().filter(|_| !is_interactive);
+    // A brute force is slow.
+    let time = 5 * config.limits.time;
+    let source = Source::Programs(Programs::new(&generator, brute, check.as_deref(), time));
+    let screen = Screen::that_announces(name, config.seconds);
+    let start = config.start();
+    let searched = config.as_process(source, &checker, &words, start, &screen, &|| false)?;
+    let Some(found) = screen.result(config, name, searched)? else {
+        return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
+    };
+    report(args, problem.as_ref(), &found)?;
+    Err(args.broken(problem.as_ref().map(|it| it.id.as_str()), &found))
 }
 
 /// From now on the oracle of `id` knows medium inputs with their answers, where the problem has a second way:
@@ -187,15 +276,31 @@ fn reach_medium(id: &str) -> Result<()> {
 }
 
 impl Args {
+    fn broken(&self, id: Option<&str>, found: &Counterexample) -> Failure {
+        Failure::check(match found.case.seed {
+            Some(seed) => {
+                let again = self.again(id, seed);
+                format!("broken by seed {seed}: `{again}` shows the case that led here")
+            }
+            None => "broken".to_string(),
+        })
+    }
+
     /// The call that tries the case of `seed` once more, with all that decides what comes of it.
-    fn again(&self, id: &str, seed: u64) -> String {
-        let mut words = vec!["stress".to_string(), id.to_string()];
+    fn again(&self, id: Option<&str>, seed: u64) -> String {
+        let mut words = vec!["stress".to_string()];
+        words.extend(id.map(str::to_string));
         let mut option = |name: &str, value: Option<String>| {
             words.extend(value.into_iter().flat_map(|value| [format!("--{name}"), value]));
         };
         option("seed", Some(seed.to_string()));
         option("against", self.against.clone());
         option("checker", self.checker.clone());
+        let ProgramArgs { generator, brute, check, interactor } = &self.programs;
+        option("gen", generator.clone());
+        option("brute", brute.clone());
+        option("check", check.clone());
+        option("interactor", interactor.clone());
         option("time-limit", non_default(&self.time_limit, &TIME_LIMIT));
         option("memory-limit", non_default(&self.memory_limit, &MEMORY_LIMIT));
         option("threads", self.threads.map(|threads| threads.to_string()));
@@ -209,15 +314,23 @@ fn non_default<T: PartialEq + ToString>(value: &T, default: &T) -> Option<String
 }
 
 /// Shows a counterexample, and keeps it first where that is asked for: showing may fail.
-fn report(args: &Args, problem: &Problem, found: &Counterexample) -> Result<()> {
-    let id = &problem.id;
+fn report(args: &Args, problem: Option<&Problem>, found: &Counterexample) -> Result<()> {
     let name = found.case.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
-    let remarks = if args.save {
-        kept::kept(&problem.folder(), &name, &found.case.input, &found.case.answer)?
-    } else {
-        vec![format!("`--save` keeps it as the sample {name} of {id}, which every later test runs")]
+    let remarks = match problem {
+        Some(problem) if args.save => {
+            kept::kept(&problem.folder(), &name, &found.case.input, &found.case.answer)?
+        }
+        Some(Problem { id, .. }) => {
+            vec![format!(
+                "`--save` keeps it as the sample {name} of {id}, which every later test runs"
+            )]
+        }
+        None => vec![],
     };
-    terminal::print(render_counterexample(&mut Oracle::start(id, Oracle::LIMITS)?, found)?);
+    // After Ctrl-C there is no oracle, and no reason.
+    let oracle = problem.filter(|it| it.has_oracle() && it.facts.interactor.is_none());
+    let mut oracle = oracle.and_then(|it| Oracle::start(&it.id, Oracle::LIMITS).ok());
+    terminal::print(render_counterexample(oracle.as_mut(), found));
     remarks.iter().for_each(terminal::remark);
     Ok(())
 }
@@ -267,22 +380,25 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
     let words = config.against.as_ref().expect("clap asks for it");
     process::can_start(words)?;
     let mut oracle = start_rules()?;
-    let screen = Screen::new(&name, config.seconds);
+    let screen = Screen::that_announces(&name, config.seconds);
     let checker = Checker::Compare(Compare::default());
     let start = config.start();
-    let searched = config.as_process(&mut oracle, &checker, words, start, &screen, &|| false)?;
+    let source = Source::Oracle(&mut oracle);
+    let searched = config.as_process(source, &checker, words, start, &screen, &|| false)?;
     let Some(found) = screen.result(config, &name, searched)? else {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };
-    if let Some([input, first, second]) =
-        answered_twice(&mut oracle, &mut start_rules()?, &found.case)?
-    {
+    let twice = match stop::asked() {
+        true => None,
+        false => answered_twice(&mut oracle, &mut start_rules()?, &found.case)?,
+    };
+    if let Some([input, first, second]) = twice {
         return Err(Failure::check(format!(
             "{name} answers {input} with {first}, and when it runs again with {second}: rules have to give \
              the same options each time, so this says nothing about the program"
         )));
     }
-    terminal::print(render_counterexample(&mut oracle, &found)?);
+    terminal::print(render_counterexample(Some(&mut oracle), &found));
     Err(Failure::check("broken"))
 }
 
@@ -311,15 +427,21 @@ fn answered_twice(
 /// A counterexample as a person reads it: the input, expected and got side by side, what the checker
 /// says, and the move that decides, which the oracle knows.
 pub(super) fn render_counterexample(
-    oracle: &mut Oracle,
-    Counterexample { case, got, verdict }: &Counterexample,
-) -> Result<String> {
+    oracle: Option<&mut Oracle>,
+    Counterexample { case, got, remark, why }: &Counterexample,
+) -> String {
     /// How long the rules are asked for a reason.
     const PATIENCE: Duration = Duration::from_secs(5);
-    let mut text = difference(&case.input, &case.answer, got);
-    if let Some(verdict) = verdict {
-        text += &format!("--- the checker\n{}", terminal::shown(verdict));
+    let mut text = match remark {
+        Some((CONVERSATION, _)) => {
+            format!("--- hidden input\n{}--- wrong\n{why}\n", terminal::shown(&case.input))
+        }
+        _ => difference(&case.input, &case.answer, got),
+    };
+    if let Some((heading, lines)) = remark {
+        text += &format!("--- {heading}\n{lines}");
     }
+    let Some(oracle) = oracle else { return text };
     // Rules alone explain, so an input that did not get small has no reason, and neither has one after Ctrl-C.
     let start = Instant::now();
     let over = || start.elapsed() > PATIENCE;
@@ -332,7 +454,7 @@ pub(super) fn render_counterexample(
         text += "--- why\n";
         text.extend(reasons.iter().map(|reason| format!("{reason}\n")));
     }
-    Ok(text)
+    text
 }
 
 /// An input, and what was expected and what came side by side. Where white space alone differs, it shows.

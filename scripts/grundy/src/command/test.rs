@@ -1,6 +1,7 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
 use super::bundle;
+use super::cases::Source;
 use super::problems::Problems;
 use super::search::{processors, Screen, SearchConfig, Start};
 use super::stress::{difference, render_counterexample};
@@ -477,8 +478,9 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let screen = Screen::new(id, SEARCH);
     let checker = Checker::of(Oracle::start(id, Oracle::LIMITS)?, problem.facts.compare)?;
     let begin = Start::Input(input);
-    let (found, _) = config.as_process(&mut oracle, &checker, &words, begin, &screen, &over)?;
-    found.map(|found| render_counterexample(&mut oracle, &found)).transpose()
+    let (found, _) =
+        config.as_process(Source::Oracle(&mut oracle), &checker, &words, begin, &screen, &over)?;
+    Ok(found.map(|found| render_counterexample(Some(&mut oracle), &found)))
 }
 
 /// Tests what is not a solution: the tools, the library, the examples in its documentation, and what all

@@ -1,5 +1,6 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
+use super::cases::Source;
 use super::search::{processors, Screen, SearchConfig, Start};
 use super::stress::{difference, render_counterexample};
 use super::{duration, time_limit, words};
@@ -206,7 +207,7 @@ impl Bench<'_> {
         let own = self.config.checker.clone().map(Checker::program);
         let checker = own.as_ref().unwrap_or(&asked.checker);
         let screen = Screen::new(self.id, limit);
-        let oracle = &mut asked.oracle;
+        let oracle = Source::Oracle(&mut asked.oracle);
         let searched = self.config.as_process(oracle, checker, &words, begin, &screen, &over);
         drop(screen);
         let (found, seen) = match searched {
@@ -227,7 +228,7 @@ impl Bench<'_> {
             (Some(found), known) => {
                 let from = known.map_or(String::new(), |(it, _)| format!(", from {}", it.name));
                 terminal::print(format!("stress     broken{from}, after {seen}\n"));
-                terminal::print(render_counterexample(&mut asked.oracle, &found)?);
+                terminal::print(render_counterexample(Some(&mut asked.oracle), &found));
             }
             (None, Some((sample, got))) => {
                 terminal::print(difference(&sample.input, &sample.output, &got));

@@ -1,0 +1,338 @@
+//! Where the cases of a search come from: an oracle, or a generator and a brute force in any language.
+
+use facts::ask::{Case, Request, SIZES};
+use facts::shrink;
+use std::collections::{BTreeSet, HashSet};
+use std::process::Command;
+use std::sync::Mutex;
+use std::time::Duration;
+use system::oracle::Oracle;
+use system::process::{self, Limits, Trouble};
+use system::sandbox::{Policy, Sandbox};
+use system::{parallel, Failure, Result};
+
+/// What makes the inputs and answers of a search.
+pub(super) enum Source<'a> {
+    Oracle(&'a mut Oracle),
+    /// An oracle whose inputs an interactor hides: they have no answers.
+    Hidden(&'a mut Oracle),
+    Programs(Programs),
+}
+
+/// Is the time over?
+pub(super) type Over<'a> = &'a (dyn Fn() -> bool + Sync);
+
+impl Source<'_> {
+    pub(super) fn has_medium(&mut self) -> Result<bool> {
+        match self {
+            Source::Oracle(oracle) => Ok(oracle.about()?.has_medium),
+            Source::Hidden(_) | Source::Programs(_) => Ok(false),
+        }
+    }
+
+    /// The least sensible length of a batch.
+    pub(super) fn shortest_batch(&self) -> u64 {
+        match self {
+            Source::Oracle(_) | Source::Hidden(_) => 1,
+            // Generator and brute force run in parallel.
+            Source::Programs(_) => super::search::processors() as u64,
+        }
+    }
+
+    /// The cases that `request` asks for, unless it is `over` before they are there.
+    pub(super) fn cases(&mut self, request: &Request, over: Over) -> Result<Option<Vec<Case>>> {
+        match self {
+            Source::Oracle(oracle) => Ok(oracle.ask_unless(request, over)?.transpose()?),
+            Source::Hidden(oracle) => match request {
+                Request::Cases(seeds) => {
+                    let case = |seed| Ok(unanswered(Some(seed), oracle.small_input(seed)?));
+                    seeds.iter().map(case).collect::<Result<_>>().map(Some)
+                }
+                Request::Answers(inputs) => {
+                    Ok(Some(inputs.iter().map(|input| unanswered(None, input.clone())).collect()))
+                }
+                _ => unreachable!("a search asks an oracle alone for medium inputs"),
+            },
+            Source::Programs(programs) => match request {
+                Request::Cases(seeds) => {
+                    programs.generated(&seeds.iter().collect::<Vec<_>>(), over)
+                }
+                Request::Answers(inputs) => programs.answered(inputs, over),
+                _ => unreachable!("a search asks an oracle alone for medium inputs"),
+            },
+        }
+    }
+
+    /// The smaller inputs to which one edit of `input` leads, unless it is `over` before they are there.
+    pub(super) fn smaller(&mut self, input: &str, over: Over) -> Result<Option<Vec<String>>> {
+        match self {
+            Source::Oracle(oracle) | Source::Hidden(oracle) => {
+                let request = Request::Smaller(input.to_string());
+                Ok(oracle.ask_unless(&request, over)?.transpose()?)
+            }
+            Source::Programs(programs) => programs.smaller(input).map(Some),
+        }
+    }
+}
+
+fn unanswered(seed: Option<u64>, input: String) -> Case {
+    Case { seed, input, answer: String::new(), wins: (0, 0) }
+}
+
+/// From this seed on come inputs that show the format; a multiple of the sizes.
+const LEARNING: u64 = 1_000_000_000;
+
+/// A generator, a brute force and perhaps a check, all of them programs.
+pub(super) struct Programs {
+    generator: Tool,
+    /// None for an interactive problem.
+    brute: Option<Tool>,
+    check: Option<Tool>,
+    format: Format,
+    /// Has the generator made inputs for the format alone?
+    has_learned: bool,
+    /// Edited inputs that are not valid.
+    refused: HashSet<String>,
+}
+
+impl Programs {
+    pub(super) fn new(
+        generator: &[String],
+        brute: Option<&[String]>,
+        check: Option<&[String]>,
+        time: Duration,
+    ) -> Programs {
+        let limits = Limits { time, memory: 1 << 30, output: super::stress::OUTPUT };
+        let tool = |words: &[String]| Tool {
+            shown: words.join(" "),
+            command: process::from_here(words),
+            limits,
+            idle: Mutex::default(),
+        };
+        Programs {
+            generator: tool(generator),
+            brute: brute.map(tool),
+            check: check.map(tool),
+            format: Format::default(),
+            has_learned: false,
+            refused: HashSet::new(),
+        }
+    }
+
+    /// The cases of these seeds. What fails here is not the fault of the program under test.
+    fn generated(&mut self, seeds: &[u64], over: Over) -> Result<Option<Vec<Case>>> {
+        let case = |&seed: &u64| {
+            if over() {
+                return Ok(None);
+            }
+            let call = format!("{} {}", self.generator.shown, Tool::arguments(seed).join(" "));
+            let fails = |how: String| Failure::check(format!("the generator `{call}` {how}"));
+            let input = match self.generator.input(seed)? {
+                Ok(input) if input.trim().is_empty() => return Err(fails("prints nothing".into())),
+                Ok(input) => input,
+                Err(trouble) => return Err(fails(format!("fails: {trouble}"))),
+            };
+            if let Some(Err(why)) = self.check.as_ref().map(|it| it.allows(&input)).transpose()? {
+                let check = &self.check.as_ref().expect("it refuses").shown;
+                return Err(fails(format!("makes an input that `{check}` refuses: {why}")));
+            }
+            let answer = self.answer(&input)?.map_err(|(brute, how)| {
+                Failure::check(format!("the brute force `{brute}` {how}, on the input of `{call}`"))
+            })?;
+            Ok(Some(Case { seed: Some(seed), input, answer, wins: (0, 0) }))
+        };
+        let cases: Vec<Option<Case>> = parallel(seeds, case).into_iter().collect::<Result<_>>()?;
+        let cases: Option<Vec<Case>> = cases.into_iter().collect();
+        cases.iter().flatten().for_each(|case| self.format.learn(&case.input));
+        Ok(cases)
+    }
+
+    /// The cases of those of the `inputs` that are valid.
+    fn answered(&mut self, inputs: &[String], over: Over) -> Result<Option<Vec<Case>>> {
+        let case = |input: &String| {
+            if over() {
+                return Ok(None);
+            }
+            if let Some(Err(_)) = self.check.as_ref().map(|it| it.allows(input)).transpose()? {
+                return Ok(Some(Err(input.clone())));
+            }
+            let answer = self.answer(input)?.map_err(|_| input.clone());
+            Ok(Some(answer.map(|answer| Case { answer, ..unanswered(None, input.clone()) })))
+        };
+        let cases: Vec<_> = parallel(inputs, case).into_iter().collect::<Result<_>>()?;
+        let Some(cases) = cases.into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
+        let keep = |case: std::result::Result<Case, String>| {
+            case.map_err(|refused| self.refused.insert(refused)).ok()
+        };
+        Ok(Some(cases.into_iter().filter_map(keep).collect()))
+    }
+
+    /// The answer of the brute force, or its name and what is wrong with it.
+    fn answer(&self, input: &str) -> Result<std::result::Result<String, (&str, String)>> {
+        let Some(brute) = &self.brute else { return Ok(Ok(String::new())) };
+        Ok(match brute.run(&[], input)? {
+            Ok(answer) if answer.trim().is_empty() => Err((&brute.shown, "prints nothing".into())),
+            Ok(answer) => Ok(answer),
+            Err(trouble) => Err((&brute.shown, format!("fails: {trouble}"))),
+        })
+    }
+
+    fn smaller(&mut self, input: &str) -> Result<Vec<String>> {
+        if self.check.is_none() && !self.has_learned {
+            // What a few inputs have in common may be chance.
+            let seeds: Vec<u64> = (0..2 * SIZES as u64).map(|it| it + LEARNING).collect();
+            for text in parallel(&seeds, |&seed| self.generator.input(seed)) {
+                if let Ok(input) = text? {
+                    self.format.learn(&input);
+                }
+            }
+            self.has_learned = true;
+        }
+        // A check knows the format better.
+        let fits = |edited: &str| self.check.is_some() || self.format.fits(edited);
+        Ok(shrink::smaller(input, |edited| fits(edited) && !self.refused.contains(edited)))
+    }
+}
+
+/// A program that we trust to be right, but not to end.
+struct Tool {
+    shown: String,
+    command: Command,
+    limits: Limits,
+    /// Sandboxes in which it may run.
+    idle: Mutex<Vec<Sandbox>>,
+}
+
+impl Tool {
+    /// What a generator is called with for `seed`.
+    fn arguments(seed: u64) -> [String; 2] {
+        [seed, seed % SIZES as u64 + 1].map(|it| it.to_string())
+    }
+
+    /// The input that a generator makes of `seed`.
+    fn input(&self, seed: u64) -> Result<std::result::Result<String, Trouble>> {
+        self.run(&Tool::arguments(seed), "")
+    }
+
+    /// What it prints, or what went wrong.
+    fn run(&self, args: &[String], input: &str) -> Result<std::result::Result<String, Trouble>> {
+        // It may read files of its user, so it runs here.
+        let known = self.idle.lock().expect("no thread panics").pop();
+        let mut sandbox = match known {
+            Some(sandbox) => sandbox,
+            None => Sandbox::open(Policy::here(self.limits)).map_err(Failure::check)?,
+        };
+        let mut command = Command::new(self.command.get_program());
+        command.args(self.command.get_args()).args(args);
+        match sandbox.run(&command, input) {
+            Err(Trouble::Stopped) => Err(Failure::Stopped),
+            ran => {
+                self.idle.lock().expect("no thread panics").push(sandbox);
+                Ok(ran)
+            }
+        }
+    }
+
+    /// Does it, a check, end with status 0? Else why not.
+    fn allows(&self, input: &str) -> Result<std::result::Result<(), Trouble>> {
+        match self.run(&[], input)? {
+            Ok(_) => Ok(Ok(())),
+            Err(crash @ Trouble::Crash(_)) => Ok(Err(crash)),
+            Err(trouble) => Err(Failure::check(format!("the check `{}`: {trouble}", self.shown))),
+        }
+    }
+}
+
+/// What all inputs of a generator have in common. Without a check it says which edits keep the format: a brute
+/// force in Python does not mind a list that is shorter than its count.
+#[derive(Default)]
+struct Format(Option<(BTreeSet<Relation>, i64)>);
+
+/// A fact about an input. Lines and tokens count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Relation {
+    /// There are this many lines.
+    Lines(usize),
+    /// This line has that many tokens.
+    Tokens(usize, usize),
+    /// The token at this line and place is the number of lines after its own.
+    CountsLines(usize, usize),
+    /// It is the number of tokens that follow it in its line.
+    CountsRest(usize, usize),
+    /// It is the number of tokens in that line.
+    CountsTokens(usize, usize, usize),
+    /// It is the number of letters in that line.
+    CountsLetters(usize, usize, usize),
+}
+
+impl Relation {
+    /// Those that hold for the first lines of `input`.
+    fn of(input: &str) -> BTreeSet<Relation> {
+        /// How many lines may have counts, and how far away is what they count.
+        const FIRST: usize = 4;
+        let lines: Vec<Vec<&str>> =
+            input.lines().map(|line| line.split_ascii_whitespace().collect()).collect();
+        let mut relations = BTreeSet::from([Relation::Lines(lines.len())]);
+        for (row, line) in lines.iter().enumerate().take(FIRST) {
+            relations.insert(Relation::Tokens(row, line.len()));
+            for (place, token) in line.iter().enumerate().take(FIRST) {
+                let Ok(number) = token.parse::<usize>() else { continue };
+                let mut keep = |holds, relation| {
+                    if holds {
+                        relations.insert(relation);
+                    }
+                };
+                keep(number == lines.len() - row - 1, Relation::CountsLines(row, place));
+                keep(number == line.len() - place - 1, Relation::CountsRest(row, place));
+                for (below, line) in lines.iter().enumerate().skip(row + 1).take(FIRST) {
+                    keep(number == line.len(), Relation::CountsTokens(row, place, below));
+                    let letters = line.first().map_or(0, |word| word.len());
+                    keep(number == letters, Relation::CountsLetters(row, place, below));
+                }
+            }
+        }
+        relations
+    }
+}
+
+impl Format {
+    fn learn(&mut self, input: &str) {
+        let (mut relations, mut least) = (Relation::of(input), least_number(input));
+        if let Some((known, known_least)) = &self.0 {
+            relations.retain(|relation| known.contains(relation));
+            least = least.min(*known_least);
+        }
+        self.0 = Some((relations, least));
+    }
+
+    fn fits(&self, edited: &str) -> bool {
+        self.0.as_ref().is_none_or(|(relations, least)| {
+            least_number(edited) >= *least && relations.is_subset(&Relation::of(edited))
+        })
+    }
+}
+
+fn least_number(input: &str) -> i64 {
+    input.split_ascii_whitespace().filter_map(|it| it.parse().ok()).min().unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_is_learned_from_inputs() {
+        let mut format = Format::default();
+        for input in ["3 9\n1 2 3\n", "2 5\n4 4\n", "3 3\n7 7 7\n"] {
+            format.learn(input);
+        }
+        for fits in ["1 9\n3\n", "2 9\n1 1\n"] {
+            assert!(format.fits(fits), "{fits}");
+        }
+        for wrong in ["3 9\n1 2\n", "2 9\n1 0\n", "2\n1 1\n", "1 9\n3\n3\n"] {
+            assert!(!format.fits(wrong), "{wrong}");
+        }
+        let all = shrink::smaller("3 9\n4 5 6\n", |edited| format.fits(edited));
+        assert!(all.contains(&"2 9\n4 6\n".to_string()), "{all:?}");
+    }
+}
