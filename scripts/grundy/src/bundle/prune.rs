@@ -1003,6 +1003,11 @@ mod tests {
             ("m::f();", "mod m { use std::iter::once; pub fn f() { once(1) } }"),
             // Another name of a macro.
             ("m::t::n!()", "mod m { macro_rules! o { () => { 1 }; } pub(crate) use o; pub mod t { pub(crate) use o as n; } }"),
+            // Items of the modules around it.
+            ("m::a::b::f();", "mod m { pub mod a { pub mod b { pub fn f() -> u8 { super::g() } } fn g() -> u8 { super::h() } } \
+              pub fn h() -> u8 { 1 } }"),
+            // A public field that nothing reads.
+            ("m::p();", "mod m { pub struct P { pub x: u8, pub unread: u8 } pub fn p() -> P { P { x: 1, unread: 2 } } }"),
             // One crate by way of another, and another name.
             ("use a::f as g; g();", "mod a { pub fn f() { crate::b::h::<crate::b::T>() } } mod b { pub struct T; pub fn h<X>() { } }"),
         ];
