@@ -565,6 +565,20 @@ fn a_wrong_proof_fails() {
     let wrong = said(proved(&open));
     assert!(wrong.contains("unproved : 0 = 1"), "{wrong}");
     fs::write(&path, right).unwrap();
+
+    let path = copy.folder.join("solutions/proofs/octal_0_07.v");
+    let right = fs::read_to_string(&path).unwrap();
+    // A value in the first period, and one in the values before it.
+    for constants in [("2; 7; 4; 0; 1", "2; 7; 5; 0; 1"), ("0; 0; 1; 1; 2", "0; 0; 1; 2; 2")] {
+        let certificate = right.replacen(constants.0, constants.1, 1);
+        assert_ne!(certificate, right);
+        fs::write(&path, certificate).unwrap();
+        let wrong = said(copy.grundy(&["prove", "octal_0_07"]));
+        let line = 1 + right.lines().position(|line| line.starts_with("Proof.")).unwrap();
+        let place = format!("File \"solutions/proofs/octal_0_07.v\", line {line},");
+        assert!(wrong.contains(&place) && wrong.contains("failed: octal_0_07.v"), "{wrong}");
+    }
+    fs::write(&path, right).unwrap();
 }
 
 #[test]
