@@ -100,7 +100,7 @@ Proof.
       * exists both. split; [| easy]. apply in_divisions. right. now exists s'.
 Qed.
 
-(** What can be taken of the bars that stay can be taken at once. *)
+(** The player can take bars later or now: a second choice from the box is also a first one. *)
 Lemma take_later bars taken stay taken' stay' :
   In (taken, stay) (divisions bars) -> In (taken', stay') (divisions stay) ->
   exists stay'', In (taken', stay'') (divisions bars).

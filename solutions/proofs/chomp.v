@@ -53,7 +53,7 @@ Proof.
   split; [| easy]. intros H. now apply misere_not_both in Decided.
 Qed.
 
-(** Whatever follows the bite of the far corner can be had at once. *)
+(** Every option after the bite of the far corner is also an option before it. *)
 Lemma every_bite_takes_the_corner above c rows' : Forall (fun row => row <= c) above ->
   In rows' (options (above ++ [c - 1])) -> In rows' (options (above ++ [c])).
 Proof.

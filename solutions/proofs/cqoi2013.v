@@ -1,6 +1,6 @@
 (** * CQOI 2013: Nim after a round in which whole heaps go *)
 
-From Coq Require Import List Arith Lia Bool Sorted Permutation.
+From Coq Require Import List Arith Lia Bool Sorted.
 From Grundy Require Import Games NimSum Grundy GF2 Image Rows.
 From Grundy Require p2197.
 Import ListNotations.
@@ -9,8 +9,8 @@ Import ListNotations.
 Definition choices (heaps : list nat) : list (list nat) :=
   filter (fun kept => negb (length kept =? 0)) (subsets heaps).
 
-(** A position is the number of the turn and the heaps. In the turns 0 and 1 the player removes
-    whole heaps, but not all: some are kept. Then they play Nim; normal play. *)
+(** A position is the number of the turn and the heaps. In the turns 0 and 1 the player removes whole
+    heaps, but not all: some are kept. Then they play Nim; normal play. *)
 Definition options '(turn, heaps) : list (nat * list nat) :=
   match turn with
   | 0 => map (pair 1) (choices heaps)
@@ -52,8 +52,8 @@ Qed.
 
 (** ** The second step: the greedy choice
 
-    [order] is the heaps in order, the smallest first. [basis] looks at its last one first, and
-    keeps each heap that is independent of the heaps kept so far. *)
+    The heaps are in order, the smallest first. [basis] looks at the last one first, and keeps each
+    heap that is independent of the heaps kept so far. *)
 
 Notation ascending := (StronglySorted le).
 
@@ -130,84 +130,33 @@ Proof.
   - rewrite More, One, <- IH. cbn. lia.
 Qed.
 
-(** No set that wins has a greater sum. *)
-Lemma greedy_is_best heaps order kept : Permutation order heaps -> ascending order ->
-  incl kept heaps -> independent kept -> sum kept <= sum (basis order).
-Proof.
-  intros Perm Asc Incl Ind.
-  assert (Incl' : incl kept order).
-  { intros a Ha. now apply (Permutation_in _ (Permutation_sym Perm)), Incl. }
-  assert (Bound : forall set, incl set order -> Forall (fun a => a <= sum order) set).
-  { intros set H. apply Forall_forall. intros a Ha. apply H in Ha.
-    exact (total_in (fun heap => heap) a order Ha). }
-  rewrite (sum_by_layers (sum order) kept), (sum_by_layers (sum order) (basis order));
-    [| now apply Bound, basis_is | now apply Bound].
-  clear Bound. induction (sum order) as [| n IH]; cbn [layers]; [easy |].
-  apply Nat.add_le_mono; [now apply most_heaps | apply IH].
-Qed.
-
-(** The order of the heaps in the list does not matter. *)
-Lemma subset_permutation (l l' : list nat) : Permutation l l' -> forall s, In s (subsets l) ->
-  exists s', In s' (subsets l') /\ Permutation s s'.
-Proof.
-  induction 1 as [| a l l' _ IH | a b l | l l' l'' _ IH _ IH']; intros s H.
-  - now exists s.
-  - apply in_subsets in H as [H | (t & -> & H)]; apply IH in H as (t' & Ht & P).
-    + exists t'. split; [apply in_subsets; now left | easy].
-    + exists (a :: t'). split; [apply in_subsets; right; now exists t' | now constructor].
-  - apply in_subsets in H as [H | (t & -> & H)]; apply in_subsets in H as [H | (u & -> & H)].
-    + exists s. split; [| easy]. apply in_subsets. left. apply in_subsets. now left.
-    + exists (a :: u). split; [| easy]. apply in_subsets. right. exists u. split; [easy |].
-      apply in_subsets. now left.
-    + exists (b :: t). split; [| easy]. apply in_subsets. left. apply in_subsets. right.
-      now exists t.
-    + exists (a :: b :: u). split; [| constructor]. apply in_subsets. right. exists (b :: u).
-      split; [easy |]. apply in_subsets. right. now exists u.
-  - apply IH in H as (s' & H & P). apply IH' in H as (s'' & H & P'). exists s''.
-    split; [easy | now transitivity s'].
-Qed.
-
-Lemma nim_sum_permutation l l' : Permutation l l' -> nim_sum l = nim_sum l'.
-Proof. induction 1; cbn; [easy | congruence | by_bits | congruence]. Qed.
-
-Lemma sum_permutation l l' : Permutation l l' -> sum l = sum l'.
-Proof. induction 1; cbn; lia. Qed.
-
-Lemma independent_permutation l l' : Permutation l l' -> independent l -> independent l'.
-Proof.
-  rewrite !independent_is. intros P Ind s Hs Some.
-  apply (subset_permutation l' l (Permutation_sym P)) in Hs as (s' & Hs & P').
-  rewrite (nim_sum_permutation s s' P'). apply Ind; [easy |]. intros ->.
-  apply Permutation_sym, Permutation_nil in P'. now rewrite P' in Some.
-Qed.
-
 (** Main theorem. The heaps that the greedy choice keeps win, and no other heaps that win have a
     greater sum. *)
-Theorem greedy heaps order : heaps <> [] -> ~ In 0 heaps ->
-  Permutation order heaps -> ascending order ->
-  (exists kept, Permutation (basis order) kept /\ In (1, kept) (options (0, heaps)) /\
-    Loses options (1, kept)) /\
+Theorem greedy heaps : ascending heaps -> heaps <> [] -> ~ In 0 heaps ->
+  In (1, basis heaps) (options (0, heaps)) /\ Loses options (1, basis heaps) /\
   forall kept, In (1, kept) (options (0, heaps)) -> Loses options (1, kept) ->
-    sum kept <= sum (basis order).
+    sum kept <= sum (basis heaps).
 Proof.
-  intros Some Positive Perm Asc. destruct (basis_is order) as (Ind & _ & Span). split.
-  - destruct (subset_permutation order heaps Perm _ (basis_is_subset order)) as (kept & Hk & P).
-    exists kept. split; [easy |]. split.
-    + apply in_options; [lia |]. exists kept. split; [| easy]. apply in_choices. split; [easy |].
-      intros ->. apply Permutation_sym, Permutation_nil in P. rewrite P in Span.
-      destruct heaps as [| a heaps]; [easy |]. destruct (Span a) as [H | []].
-      * apply (Permutation_in _ (Permutation_sym Perm)). now left.
-      * apply Positive. now left.
-    + apply independent_wins. now apply (independent_permutation (basis order)).
+  intros Asc Some Positive. destruct (basis_is heaps) as (Ind & Incl & Span). split; [| split].
+  - apply in_options; [lia |]. exists (basis heaps). split; [| easy]. apply in_choices.
+    split; [apply basis_is_subset |]. intros E. rewrite E in Span.
+    destruct heaps as [| a heaps]; [easy |]. destruct (Span a) as [H | []]; [now left |].
+    apply Positive. now left.
+  - now apply independent_wins.
   - intros kept Hk Lost. apply in_options in Hk as (kept' & Hk & E); [| lia].
     injection E as <-. apply in_choices in Hk as [Hk _]. apply subset_incl in Hk.
-    apply (greedy_is_best heaps); [easy.. |]. now apply independent_wins.
+    apply independent_wins in Lost.
+    assert (Bound : forall set, incl set heaps -> Forall (fun a => a <= sum heaps) set).
+    { intros set H. apply Forall_forall. intros a Ha. apply H in Ha.
+      exact (total_in (fun heap => heap) a heaps Ha). }
+    rewrite (sum_by_layers (sum heaps) kept), (sum_by_layers (sum heaps) (basis heaps)) by auto.
+    clear Bound. induction (sum heaps) as [| n IH]; cbn [layers]; [easy |].
+    apply Nat.add_le_mono; [now apply most_heaps |]. apply IH.
 Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is the turn and the heaps in order, without empty ones. The answer is the
-    least number of matches that the first player has to remove; later, whether the player to move
-    wins. *)
+    solution. The code is the turn and the heaps in order, without empty ones. The answer is the least
+    number of matches that the first player has to remove; later, whether the player to move wins. *)
 Definition answer '(turn, heaps) : nat :=
   match turn with
   | 0 => sum heaps - sum (basis heaps)

@@ -32,7 +32,8 @@ Proof.
   now apply (in_map (fun c => filter (fun d => negb (hdu1760.near c d)) _)).
 Qed.
 
-Lemma board_equation board : g (corners board) = mex (map (fun b => g (corners b)) (hdu1760.options board)).
+Lemma board_equation board :
+  g (corners board) = mex (map (fun b => g (corners b)) (hdu1760.options board)).
 Proof.
   apply (grundy_unique hdu1760.options board); [apply hdu1760.tetris |].
   constructor. intros board' _. apply hdu1760.tetris.

@@ -6,7 +6,7 @@
 //! `Yes` if the second player can build a tree on which the first player loses, otherwise `No`.
 //!
 //! **Theorem.** The second player can win exactly if some heaps, one or more, have nim-sum 0, that
-//! is if the heaps are linearly dependent over GF(2).
+//! is if the heaps are linearly dependent over GF(2). Proved in proofs/caramel_pudding.v.
 //!
 //! *Idea.* On a tree only the heaps at odd depth count; so ask which heaps can be put there.
 //!
@@ -59,6 +59,10 @@ mod oracle;
 #[cfg(test)]
 #[path = "../../../testdata/references/caramel_pudding.rs"]
 mod reference;
+
+#[cfg(test)]
+#[path = "../../proofs/caramel_pudding.rs"]
+mod coq;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
