@@ -196,12 +196,17 @@ fn a_checker_is_a_program() {
         stdout.contains("+7\n--- the checker\nwrong answer: it differs\n--- why\n"),
         "{stdout}"
     );
-    let (_, stdout, _) = stressed("sh -c 'echo 0.5 >&2; exit 7'");
+    let partial = "sh -c 'cmp -s $2 $3 || { echo 0.5 >&2; exit 7; }' checker";
+    let (_, stdout, _) = stressed(partial);
     assert!(stdout.contains("--- the checker\nright in part: 0.5\n"), "{stdout}");
     let failures = [
         ("sh -c 'echo bad answer file >&2; exit 3'", "exit status: 3: bad answer file"),
         ("sh -c 'kill -SEGV $$'", "signal: 11 (SIGSEGV)"),
         ("sh -c 'yes'", "output limit exceeded"),
+        (
+            "sh -c 'echo Traceback (most recent call last): >&2; exit 1'",
+            "exit status: 1: Traceback (most recent call last):",
+        ),
     ];
     for (checker, how) in failures {
         let (status, stdout, stderr) = stressed(checker);
@@ -211,6 +216,12 @@ fn a_checker_is_a_program() {
         let begin = format!("error: the checker `{words}` fails on the input ");
         assert!(last.starts_with(&begin) && last.contains(how), "{stderr}");
     }
+    // It refuses everything: it may miss a file.
+    let (status, stdout, stderr) = stressed("sh -c 'echo no file >&2; exit 2'");
+    assert_eq!((status, &*stdout), (1, ""));
+    let last = stderr.lines().last().unwrap();
+    let why = " is wrong: it refuses the judge's own answer to the input ";
+    assert!(last.contains(why) && last.ends_with(": no file"), "{stderr}");
     let (status, _, stderr) = stressed("no/such");
     assert_eq!(status, 2);
     assert!(
@@ -326,7 +337,7 @@ fn a_seed_is_replayed() {
     let told = said(&replayed.get_output().stderr);
     assert!(told.contains("`stress p1290 --seed 77 --against true` shows"), "{told}");
     // And all that decides what comes of it.
-    let checker = "sh -c 'exit 1'";
+    let checker = "sh -c 'cmp -s $2 $3' checker";
     let mut args = vec!["stress", "p1290", "--seed", "77", "--against", "echo 7"];
     args.extend(["--checker", checker, "--time-limit", "2.5", "--memory-limit", "99"]);
     args.extend(["--threads", "1"]);

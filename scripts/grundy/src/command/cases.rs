@@ -246,7 +246,13 @@ impl Tool {
 /// What all inputs of a generator have in common. Without a check it says which edits keep the format: a brute
 /// force in Python does not mind a list that is shorter than its count.
 #[derive(Default)]
-struct Format(Option<(BTreeSet<Relation>, i64)>);
+struct Format(Option<(BTreeSet<Relation>, Least)>);
+
+/// The least number in each of the first lines, and in all others.
+type Least = [i64; FIRST + 1];
+
+/// How many lines may have counts, and how far away is what they count.
+const FIRST: usize = 4;
 
 /// A fact about an input. Lines and tokens count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -268,8 +274,6 @@ enum Relation {
 impl Relation {
     /// Those that hold for the first lines of `input`.
     fn of(input: &str) -> BTreeSet<Relation> {
-        /// How many lines may have counts, and how far away is what they count.
-        const FIRST: usize = 4;
         let lines: Vec<Vec<&str>> =
             input.lines().map(|line| line.split_ascii_whitespace().collect()).collect();
         let mut relations = BTreeSet::from([Relation::Lines(lines.len())]);
@@ -297,23 +301,31 @@ impl Relation {
 
 impl Format {
     fn learn(&mut self, input: &str) {
-        let (mut relations, mut least) = (Relation::of(input), least_number(input));
+        let (mut relations, mut least) = (Relation::of(input), least_numbers(input));
         if let Some((known, known_least)) = &self.0 {
             relations.retain(|relation| known.contains(relation));
-            least = least.min(*known_least);
+            least = std::array::from_fn(|i| least[i].min(known_least[i]));
         }
         self.0 = Some((relations, least));
     }
 
     fn fits(&self, edited: &str) -> bool {
         self.0.as_ref().is_none_or(|(relations, least)| {
-            least_number(edited) >= *least && relations.is_subset(&Relation::of(edited))
+            let found = least_numbers(edited);
+            found.iter().zip(least).all(|(found, least)| found >= least)
+                && relations.is_subset(&Relation::of(edited))
         })
     }
 }
 
-fn least_number(input: &str) -> i64 {
-    input.split_ascii_whitespace().filter_map(|it| it.parse().ok()).min().unwrap_or(i64::MAX)
+fn least_numbers(input: &str) -> Least {
+    let mut least = [i64::MAX; FIRST + 1];
+    for (row, line) in input.lines().enumerate() {
+        let numbers = line.split_ascii_whitespace().filter_map(|it| it.parse().ok());
+        let known = &mut least[row.min(FIRST)];
+        *known = numbers.fold(*known, i64::min);
+    }
+    least
 }
 
 #[cfg(test)]
@@ -323,13 +335,13 @@ mod tests {
     #[test]
     fn a_format_is_learned_from_inputs() {
         let mut format = Format::default();
-        for input in ["3 9\n1 2 3\n", "2 5\n4 4\n", "3 3\n7 7 7\n"] {
+        for input in ["3 9\n2 2 3\n", "2 5\n4 4\n", "1 3\n7\n"] {
             format.learn(input);
         }
-        for fits in ["1 9\n3\n", "2 9\n1 1\n"] {
+        for fits in ["1 9\n3\n", "2 9\n2 2\n"] {
             assert!(format.fits(fits), "{fits}");
         }
-        for wrong in ["3 9\n1 2\n", "2 9\n1 0\n", "2\n1 1\n", "1 9\n3\n3\n"] {
+        for wrong in ["3 9\n2 2\n", "2 9\n2 1\n", "2\n2 2\n", "1 9\n3\n3\n"] {
             assert!(!format.fits(wrong), "{wrong}");
         }
         let all = shrink::smaller("3 9\n4 5 6\n", |edited| format.fits(edited));

@@ -24,7 +24,7 @@ use system::{cargo, stop, terminal, Failure, Result};
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long inputs of smaller sizes are tried in vain, and how many seeds may bring nothing new.
-const IN_VAIN: Duration = Duration::from_secs(4);
+const IN_VAIN: Duration = Duration::from_secs(3);
 const STALE: u64 = 20_000;
 
 /// In a test executable, which is quick, the longest block of seeds of a smaller size.
