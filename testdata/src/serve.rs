@@ -10,16 +10,28 @@ use facts::ask::{About, Answer, Case, FamilyAbout, Invalid, Refusal, Request, Se
 use facts::shrink;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::any::Any;
+use std::fmt::Display;
 use std::hash::BuildHasher;
-use std::io::BufRead;
+use std::io::{BufRead, Write};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::mpsc;
 use std::thread;
 
 /// Declares the `main` of the oracle `$oracle`. A solution's tests, which take the same file in as a
 /// module, need none.
+///
+/// With the name of a function, `testdata::oracle!(ORACLE, judge);`, it is the judge of an interactive problem, too:
+/// called with `judge INPUT` it talks with a solution over stdin and stdout.
 #[macro_export]
 macro_rules! oracle {
+    ($oracle:ident, $judge:path) => {
+        #[cfg(not(test))]
+        #[allow(dead_code, reason = "it is a module of the boards, too")]
+        fn main() {
+            $crate::serve::judge($judge);
+            $crate::serve::serve(&$oracle);
+        }
+    };
     ($oracle:ident) => {
         #[cfg(not(test))]
         #[allow(dead_code, reason = "it is a module of the boards, too")]
@@ -27,6 +39,50 @@ macro_rules! oracle {
             $crate::serve::serve(&$oracle);
         }
     };
+}
+
+/// A conversation with a solution, about a hidden input.
+#[derive(Debug)]
+pub struct Conversation {
+    /// What the solution does not see.
+    pub hidden: String,
+}
+
+impl Conversation {
+    /// Sends a line to the solution.
+    pub fn say(&mut self, line: impl Display) {
+        // A solution that has ended says the rest by its next line, which is missing.
+        let _ = writeln!(std::io::stdout(), "{line}").and_then(|()| std::io::stdout().flush());
+    }
+
+    /// Waits for the solution's next line.
+    ///
+    /// # Errors
+    ///
+    /// The solution ended without one.
+    pub fn hear(&mut self) -> Result<String, String> {
+        let mut line = String::new();
+        match std::io::stdin().read_line(&mut line) {
+            Ok(1..) => Ok(line.trim().to_string()),
+            _ => Err("the program said no more".to_string()),
+        }
+    }
+}
+
+/// Called with `judge INPUT`, lets `judge` talk with a solution, and ends as testlib's interactors do.
+pub fn judge(judge: fn(&mut Conversation) -> Result<(), String>) {
+    let args: Vec<String> = std::env::args().collect();
+    let [_, word, input, ..] = &args[..] else { return };
+    if word == "judge" {
+        let hidden = std::fs::read_to_string(input).expect("the input can be read");
+        std::process::exit(match judge(&mut Conversation { hidden }) {
+            Ok(()) => 0,
+            Err(why) => {
+                eprintln!("{why}");
+                1
+            }
+        });
+    }
 }
 
 /// A deep recursion of a brute force needs room; what is not used costs nothing.

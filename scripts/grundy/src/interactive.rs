@@ -1,13 +1,15 @@
 //! An interactive problem: a program and an interactor, each reads what the other prints.
 
+use facts::Problem;
 use std::fmt::Write;
 use std::process::Command;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
+use system::oracle::Oracle;
 use system::process::Limits;
 use system::sandbox::{Policy, Sandbox};
 use system::talk::{Heard, Talk};
-use system::{files, stop, terminal, Failure, Result};
+use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// Whose line it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,13 +130,29 @@ pub(crate) fn converse(
     Ok(conversation)
 }
 
-/// The command that the facts of an interactive problem name, called in their `folder`.
-pub(crate) fn interactor(words: &str, folder: &std::path::Path) -> Result<Command> {
+/// The program that talks with the solutions of `problem`: the command in its facts, called in their folder, or its
+/// oracle, if that is a judge.
+pub(crate) fn interactor(problem: &Problem) -> Result<Command> {
+    let id = &problem.id;
+    let Some(words) = &problem.facts.interactor else {
+        let path = cargo::root().join(format!("testdata/examples/{id}.rs"));
+        if files::read(&path).is_ok_and(|text| text.contains("\ntestdata::oracle!(ORACLE, judge);"))
+        {
+            let mut command = Command::new(Oracle::build(id)?);
+            command.arg("judge");
+            return Ok(command);
+        }
+        return Err(Failure::check(format!(
+            "{id} is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, or \
+             `testdata::oracle!(ORACLE, judge);` to its oracle"
+        )));
+    };
     let words = match shell_words::split(words) {
         Ok(words) if !words.is_empty() => words,
         _ => return Err(Failure::check(format!("interactor = {words:?} is not a command"))),
     };
     // A program with a slash is named from the folder.
+    let folder = problem.folder();
     let has_slash = words[0].contains(std::path::is_separator);
     let program = if has_slash { folder.join(&words[0]) } else { words[0].clone().into() };
     let mut command = Command::new(program);

@@ -12,10 +12,6 @@ use system::{files, terminal, Failure, Result};
 /// How many samples a problem may have.
 const SAMPLES: usize = 1000;
 
-/// What stands in a solution until somebody solves it.
-const GAME: &str = "The rules, the play convention, input and output.";
-const SOLVE: &str = "    format!(\"{n}\\n\")\n}\n";
-
 /// A problem, as the extension tells of it. What is not needed here is passed over.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -59,6 +55,7 @@ pub(crate) struct Problem {
     memory_limit: Option<u32>,
     /// Inputs with their outputs.
     samples: Vec<(String, String)>,
+    interactive: bool,
     /// What a person has to know.
     doubt: String,
 }
@@ -77,9 +74,6 @@ impl Problem {
         };
         let name = Some(plain(&task.name)).filter(|name| !name.is_empty());
         let name = name.unwrap_or("Untitled".to_string());
-        if task.interactive == Some(true) {
-            return Err(Failure::check(format!("{name} is interactive, which is not supported")));
-        }
         let count = task.tests.len();
         if count > SAMPLES {
             return Err(Failure::check(format!("{name}: {count} samples, more than {SAMPLES}")));
@@ -124,6 +118,7 @@ impl Problem {
             time_limit: limit(task.time_limit),
             memory_limit: limit(task.memory_limit),
             samples,
+            interactive: task.interactive == Some(true),
             doubt,
         })
     }
@@ -135,7 +130,7 @@ impl Problem {
             let said = self.add_samples(&known)?;
             return Ok((Places::of(&known.id).solution, said));
         }
-        let solution = new::solution(&self.header(), GAME, SOLVE, places::SAMPLES_ALONE);
+        let solution = new::solution(&self.header())?;
         let id = match wanted {
             Some(id) if Places::of(id).are_taken() => {
                 return Err(Failure::usage(format!("`{id}` is taken by another problem")));
@@ -160,7 +155,15 @@ impl Problem {
             Some(&self.doubt).filter(|it| !it.is_empty()).map(|doubt| format!(". {doubt}")),
         ];
         let limits: String = limits.into_iter().flatten().collect();
-        Ok((places.solution, format!("{id}: {} ({}), {count}{limits}", self.title, self.place())))
+        let next = match (self.interactive, self.samples.is_empty()) {
+            (true, _) => format!(
+                "it is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml"
+            ),
+            (_, true) => format!("add testdata/problems/{id}/1.in and 1.out"),
+            (_, false) => format!("`cargo grundy watch {id}`, then `cargo grundy bundle {id}`"),
+        };
+        let about = format!("{id}: {} ({}), {count}{limits}", self.title, self.place());
+        Ok((places.solution, format!("{about}\n  next: {next}")))
     }
 
     /// The problem here that has the same page or, where an address may be that of several, also the
@@ -221,7 +224,7 @@ impl Problem {
         } else {
             escaped(&self.place())
         };
-        let title = format!("//! {place}, *{}*: what kind of game.", escaped(&self.title));
+        let title = format!("//! {place}, *{}*.", escaped(&self.title));
         match self.url.as_str() {
             "" => title,
             url => format!("{title}\n//! <{url}>"),
@@ -244,6 +247,9 @@ impl Problem {
             facts.extend(limit.map(|limit| format!("{name} = {limit}\n")));
         }
         facts += "techniques = []\nsamples = \"official\"\nsources = \"the page, by Competitive Companion\"\n";
+        if self.interactive {
+            facts += "interactive = true\n";
+        }
         if !self.doubt.is_empty() {
             facts += &format!("doubt = {}\n", quoted(&self.doubt));
         }

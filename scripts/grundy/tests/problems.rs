@@ -156,7 +156,8 @@ fn a_problem_comes_from_its_page() {
     assert_eq!(status, 0, "{said}");
     let about = "cf1823e: Removing Graph (Codeforces 1823E), 3 samples, 1.5 s, 256 MB. \
                  At the judge the program reads graph.in.\n";
-    assert_eq!(said, about);
+    let next = "  next: `cargo grundy watch cf1823e`, then `cargo grundy bundle cf1823e`\n";
+    assert_eq!(said, format!("{about}{next}"));
 
     let samples = ["1.in", "1.out", "2.in", "2.out", "3.in", "3.out"];
     let texts = samples.map(|name| workspace.read(&format!("testdata/problems/cf1823e/{name}")));
@@ -170,9 +171,8 @@ fn a_problem_comes_from_its_page() {
     assert_eq!(facts["private"].as_bool(), Some(true));
     let solution = workspace.read("solutions/src/bin/cf1823e.rs");
     assert!(solution.starts_with(&format!(
-        "//! Codeforces 1823E, *Removing Graph*: what kind of game.\n//! <{url}>\n//!\n"
+        "//! Codeforces 1823E, *Removing Graph*.\n//! <{url}>\n\nuse proconio"
     )));
-    assert!(solution.ends_with("\n#[cfg(test)]\ntestdata::samples!();\n"), "{solution}");
     assert!(workspace.rows().is_empty(), "a private problem has a row");
     workspace.grundy(&["list", "--title", "graph"]).assert().success();
     workspace.grundy(&["list", "--judge", "codefoces"]).assert().code(2);
@@ -238,7 +238,8 @@ fn names_follow_from_pages() {
     fs::write(&file, format!("\u{feff}{}", Value::from(messages))).unwrap();
     let assert = workspace.grundy(&["import", "messages.json"]).assert().success();
     let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-    let ids: Vec<&str> = said.lines().map(|line| line.split(':').next().unwrap()).collect();
+    let lines = said.lines().filter(|line| !line.starts_with("  next: "));
+    let ids: Vec<&str> = lines.map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(ids, tasks.map(|(.., id)| id));
     assert!(said.chars().all(|c| c == '\n' || !c.is_control()), "{said:?}");
     for (_, name, _, id) in tasks {
@@ -433,14 +434,14 @@ fn the_editor_opens_what_came() {
 #[test]
 fn new_and_remove_are_each_whole() {
     let workspace = Workspace::new();
-    workspace.grundy(&["new", "my_game"]).assert().success();
-    workspace.grundy(&["new", "another"]).assert().success();
-    workspace.grundy(&["new", "mine", "--private"]).assert().success();
+    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
+    workspace.grundy(&["new", "another", "--public"]).assert().success();
+    workspace.grundy(&["new", "mine"]).assert().success();
     assert_eq!(workspace.rows(), ["another", "my_game"]);
     for (words, complaint) in [
         (
             vec!["check", "my_game"],
-            "my_game has samples only, no oracle yet: `cargo grundy new my_game` makes one",
+            "my_game has samples only, no oracle yet: `cargo grundy new my_game --oracle` makes one",
         ),
         (vec!["gen", "solutions/src/bin/my_game.rs"], "my_game has samples only, no oracle yet: "),
         (vec!["stress", "my_game"], "my_game has samples only, no oracle yet: "),
@@ -451,6 +452,8 @@ fn new_and_remove_are_each_whole() {
             vec!["new", "x", "--rules", "solutions/src/bin/mine.rs"],
             "solutions/src/bin/mine.rs, line ",
         ),
+        (vec!["new", "my_game"], "`my_game` is taken; `--oracle` makes its oracle"),
+        (vec!["remove", "my_game", "nothing"], "no problem is called `nothing`"),
         (vec!["remove", "nothing"], "no problem is called `nothing`"),
         (vec!["remove", "../my_game"], "`../my_game` is no id; did you mean my_game?"),
         (vec!["remove", ""], "no problem is called ``"),
@@ -467,20 +470,27 @@ fn new_and_remove_are_each_whole() {
     fs::remove_dir_all(workspace.path().join("testdata/problems/my_game")).unwrap();
     fs::write(workspace.path().join("solutions/src/bin/my_game.rs"), "testdata::samples!();")
         .unwrap();
-    workspace.grundy(&["new", "my_game"]).assert().success();
+    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
     assert_eq!(workspace.read("solutions/src/bin/my_game.rs"), "testdata::samples!();");
     fs::write(workspace.path().join("testdata/examples/my_game.rs"), "my rules").unwrap();
     fs::write(workspace.path().join("scripts/site/boards/my_game.rs"), "my board").unwrap();
+    fs::create_dir(workspace.path().join("solutions/proofs")).unwrap();
+    for ending in ["v", "rs"] {
+        let proof = format!("solutions/proofs/my_game.{ending}");
+        fs::write(workspace.path().join(proof), "my proof").unwrap();
+    }
     fs::create_dir(workspace.path().join("testdata/problems/my_game/notes")).unwrap();
     fs::write(workspace.path().join("testdata/problems/my_game/notes/a"), "kept").unwrap();
 
     for status in [0, 2] {
-        workspace.grundy(&["remove", "my_game"]).assert().code(status);
+        workspace.grundy(&["remove", "my_game", "mine"]).assert().code(status);
         assert_eq!(workspace.rows(), ["another"]);
     }
+    assert!(workspace.files().iter().all(|file| !file.contains("mine")));
     assert!(workspace.files().iter().all(|file| !file.contains("my_game")));
     let kept = "target/removed/my_game";
     assert_eq!(workspace.read(&format!("{kept}/testdata/examples/my_game.rs")), "my rules");
+    assert_eq!(workspace.read(&format!("{kept}/solutions/proofs/my_game.v")), "my proof");
     assert_eq!(workspace.read(&format!("{kept}/scripts/site/boards/my_game.rs")), "my board");
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/notes/a")), "kept");
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/1.in")), "5\n");
@@ -494,7 +504,9 @@ fn the_private_has_no_row() {
     git.args(["init", "-q"]).current_dir(workspace.path());
     assert!(git.status().expect("git").success());
     fs::write(workspace.path().join(".gitignore"), "testdata/problems/own_*\n").unwrap();
-    for words in [&["new", "own_game"][..], &["new", "secret", "--private"], &["new", "known"]] {
+    for words in
+        [&["new", "own_game", "--public"][..], &["new", "secret"], &["new", "known", "--public"]]
+    {
         workspace.grundy(words).assert().success();
     }
     assert_eq!(workspace.rows(), ["known"]);
@@ -502,7 +514,7 @@ fn the_private_has_no_row() {
     assert!(String::from_utf8_lossy(&listed).contains("3 of 3 problems"));
     // A workspace that is ignored as a whole is not private for that.
     fs::write(workspace.path().join(".gitignore"), "*\n").unwrap();
-    workspace.grundy(&["new", "another"]).assert().success();
+    workspace.grundy(&["new", "another", "--public"]).assert().success();
     assert_eq!(workspace.rows(), ["another", "known", "own_game"]);
 }
 
@@ -519,7 +531,7 @@ fn many_at_once_lose_no_row() {
     let wanted = ids.iter().chain([&ids[7]; 2]);
     let mut children: Vec<(Child, BufReader<std::process::ChildStderr>)> = wanted
         .map(|id| {
-            let mut child = workspace.process(&["new", id]).spawn().unwrap();
+            let mut child = workspace.process(&["new", id, "--public"]).spawn().unwrap();
             let stderr = BufReader::new(child.stderr.take().unwrap());
             (child, stderr)
         })
@@ -710,9 +722,15 @@ fn every_shell_completes_what_is_there() {
         assert!(asked(shell, &["bu"]).starts_with("bundle"), "{shell}");
         assert!(asked(shell, &["bundle", "--no"]).starts_with("--no-test"), "{shell}");
         assert_eq!(asked(shell, &["run", "a_g"]), "", "{shell}");
+        assert!(asked(shell, &["bundle", "--judge", "code"]).starts_with("codeforces"), "{shell}");
+        assert_eq!(asked(shell, &["list", "--technique", "mex"]), "", "{shell}");
     }
     workspace.grundy(&["new", "a_game_of_mine"]).assert().success();
+    let facts = "testdata/problems/a_game_of_mine/problem.toml";
+    let text = workspace.read(facts).replace("techniques = []", "techniques = [\"mex\"]");
+    fs::write(workspace.path().join(facts), text).unwrap();
     for shell in shells {
+        assert!(asked(shell, &["list", "--technique", "m"]).starts_with("mex"), "{shell}");
         for command in ["run", "test", "explore", "bundle", "remove"] {
             let ids = asked(shell, &[command, "a_g"]);
             assert!(ids.starts_with("a_game_of_mine"), "{shell}: {ids}");
@@ -802,4 +820,44 @@ fn a_sample_without_its_answer_is_told() {
     let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with("  ")).collect();
     assert_eq!(lines.len(), 1, "{said}");
     assert!(lines[0].starts_with("error: ") && lines[0].contains("a_game/2.out: "), "{said}");
+}
+
+/// A new solution is a plain program, the page of a game, or the user's own template.
+#[test]
+fn a_template_is_chosen() {
+    let workspace = Workspace::new();
+    workspace.grundy(&["new", "plain"]).assert().success();
+    let plain = workspace.read("solutions/src/bin/plain.rs");
+    assert!(plain.starts_with("//! plain: the title.\n\nuse proconio::input;\n\nfn main() {\n"));
+    workspace.grundy(&["new", "page", "--game"]).assert().success();
+    let page = workspace.read("solutions/src/bin/page.rs");
+    assert!(
+        page.contains("\n//! **Game.** ") && page.contains("testdata::samples!();\n"),
+        "{page}"
+    );
+    assert_eq!(workspace.rows(), [""; 0]);
+    fs::create_dir(workspace.path().join("templates")).unwrap();
+    fs::write(workspace.path().join("templates/solution.rs"), "{header}\n// mine\n").unwrap();
+    workspace.grundy(&["new", "own"]).assert().success();
+    assert_eq!(workspace.read("solutions/src/bin/own.rs"), "//! own: the title.\n// mine\n");
+    let task = message("AtCoder", "A - Guess", "https://atcoder.jp/contests/a/tasks/a_1", &[]);
+    fs::write(workspace.path().join("message.json"), task.to_string()).unwrap();
+    workspace.grundy(&["import", "message.json"]).assert().success();
+    assert!(workspace.read("solutions/src/bin/a1.rs").ends_with("\n// mine\n"));
+}
+
+/// An interactive problem keeps its sample, and one line says what it lacks.
+#[test]
+fn an_interactive_problem_is_imported() {
+    let workspace = Workspace::new();
+    let url = "https://atcoder.jp/contests/abc1/tasks/abc1_c";
+    let mut task = message("AtCoder", "C - Guess", url, &[("7\n", "")]);
+    task["interactive"] = json!(true);
+    fs::write(workspace.path().join("message.json"), task.to_string()).unwrap();
+    let assert = workspace.grundy(&["import", "message.json"]).assert().success();
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let next = "  next: it is interactive: add `interactor = \"CMD\"` to testdata/problems/abc1c/problem.toml\n";
+    assert!(said.ends_with(next), "{said}");
+    assert_eq!(workspace.read("testdata/problems/abc1c/1.in"), "7\n");
+    assert_eq!(facts(&workspace, "abc1c")["interactive"].as_bool(), Some(true));
 }

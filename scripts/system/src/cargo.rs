@@ -67,10 +67,18 @@ pub fn build_quietly(
     args: &[&str],
     name: &str,
 ) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+    Ok(build_with_warnings(args, name)?.map(|(path, _)| path))
+}
+
+/// The same, with what the compiler warns of.
+pub fn build_with_warnings(
+    args: &[&str],
+    name: &str,
+) -> Result<std::result::Result<(PathBuf, Vec<String>), Vec<String>>> {
     let output = command(&[args, &["--message-format", "json"]].concat()).output();
     let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
     let mut path = None;
-    let mut errors = vec![];
+    let (mut errors, mut warnings) = (vec![], vec![]);
     for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok) {
         match message {
             Message::CompilerArtifact(artifact) if artifact.target.name == name => {
@@ -83,11 +91,14 @@ pub fn build_quietly(
             {
                 errors.extend(message.message.rendered);
             }
+            Message::CompilerMessage(message) if is_for_users(&message.message) => {
+                warnings.extend(message.message.rendered);
+            }
             _ => {}
         }
     }
     match path {
-        Some(path) if output.status.success() => Ok(Ok(path.into())),
+        Some(path) if output.status.success() => Ok(Ok((path.into(), warnings))),
         _ if !errors.is_empty() => Ok(Err(errors)),
         _ => {
             let said = String::from_utf8_lossy(&output.stderr);
@@ -250,15 +261,20 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
 /// warnings of what it has compiled before.
 fn complain(diagnostic: &Diagnostic) {
     static SHOWN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    // These lints hold the pages of this workspace, not the solution of a contestant.
-    let is_ours = ["missing_docs", "unreachable_pub"];
-    let lint = diagnostic.code.as_ref().map_or("", |code| &code.code);
-    // Without a place it only counts the others.
-    if diagnostic.spans.is_empty() || is_ours.contains(&lint) {
+    if !is_for_users(diagnostic) {
         return;
     }
     let Some(text) = &diagnostic.rendered else { return };
     if SHOWN.lock().expect("no thread panics").insert(text.clone()) {
         crate::terminal::remark(format!("{}\n", text.trim_end()));
     }
+}
+
+/// Is this about a place in the code of whoever compiles it?
+fn is_for_users(diagnostic: &Diagnostic) -> bool {
+    // These lints hold the pages of this workspace, not the solution of a contestant.
+    let is_ours = ["missing_docs", "unreachable_pub"];
+    let lint = diagnostic.code.as_ref().map_or("", |code| &code.code);
+    // Without a place it only counts the others.
+    !diagnostic.spans.is_empty() && !is_ours.contains(&lint)
 }

@@ -67,7 +67,7 @@ impl Oracle {
         }
         if !facts::has_oracle(id) {
             return Err(Failure::usage(format!(
-                "{id} has samples only, no oracle yet: `cargo grundy new {id}` makes one"
+                "{id} has samples only, no oracle yet: `cargo grundy new {id} --oracle` makes one"
             )));
         }
         let path = cargo::build_one(&[&BUILD[..], &["--example", id]].concat(), id)?;

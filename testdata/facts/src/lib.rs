@@ -62,6 +62,9 @@ pub struct Facts {
     /// The program that talks with a solution, if the problem is interactive: called in the folder of facts with the
     /// file of a sample, it ends with 0 if the solution was right, with 1 or 2 if it was wrong.
     pub interactor: Option<String>,
+    /// Does a program talk with the solution? So says a page that was imported; an `interactor` says it, too.
+    #[serde(default)]
+    pub interactive: bool,
     /// Samples with too many positions for the brute force.
     #[serde(default)]
     pub beyond: Vec<String>,
@@ -196,6 +199,11 @@ impl Problem {
     /// The folder of the facts and samples.
     pub fn folder(&self) -> PathBuf {
         folder().join(&self.id)
+    }
+
+    /// Does a program talk with its solution?
+    pub fn is_interactive(&self) -> bool {
+        self.facts.interactive || self.facts.interactor.is_some()
     }
 
     /// Has it an oracle, or nothing but samples yet?

@@ -1,8 +1,10 @@
 //! `completions`: what a shell needs to complete the words of an installed `grundy`. The script knows
 //! nothing: at every completion the shell asks the command, which knows the problems of the workspace.
 
+use crate::bundle::judges::{JUDGES, WITHOUT_RUST};
 use clap_complete::env::Shells;
 use clap_complete::{ArgValueCandidates, CompleteEnv, CompletionCandidate};
+use std::collections::BTreeSet;
 use system::terminal;
 
 /// A script for a shell that completes the words of `grundy`, as `cargo install` installs it
@@ -35,19 +37,39 @@ pub(crate) fn completions(args: &Args) {
 
 /// Answers a shell that asks how the words of `command` go on, and ends; else does nothing.
 pub(crate) fn answer(command: impl Fn() -> clap::Command) {
-    let with_ids = || {
-        command().mut_subcommands(|task| {
-            // `new` makes what is not there.
-            let takes_one = task.get_name() != "new";
-            task.mut_args(|arg| match arg.get_id().as_str() {
-                "id" | "ids" | "words" if takes_one && arg.is_positional() => {
-                    arg.add(ArgValueCandidates::new(ids))
-                }
-                _ => arg,
-            })
-        })
-    };
+    let with_ids = || completed(command());
     CompleteEnv::with_factory(with_ids).var(ASKED).complete();
+}
+
+/// `command` with the candidates of its arguments.
+fn completed(command: clap::Command) -> clap::Command {
+    command.mut_subcommands(|task| {
+        // `new` makes what is not there.
+        let takes_one = task.get_name() != "new";
+        task.mut_args(|arg| match arg.get_id().as_str() {
+            "id" | "ids" | "words" if takes_one && arg.is_positional() => {
+                arg.add(ArgValueCandidates::new(ids))
+            }
+            "judge" => arg.add(ArgValueCandidates::new(judges)),
+            "technique" => arg.add(ArgValueCandidates::new(techniques)),
+            _ => arg,
+        })
+    })
+}
+
+/// The judges, as `--judge` takes them.
+fn judges() -> Vec<CompletionCandidate> {
+    let names = JUDGES.iter().map(|judge| judge.name);
+    let names = names.chain(WITHOUT_RUST.iter().map(|(name, _)| *name));
+    names.map(|name| CompletionCandidate::new(name.to_lowercase())).collect()
+}
+
+/// The techniques of all problems.
+fn techniques() -> Vec<CompletionCandidate> {
+    let problems = facts::each().unwrap_or_default().into_iter().flatten();
+    let techniques: BTreeSet<String> =
+        problems.flat_map(|problem| problem.facts.techniques).collect();
+    techniques.into_iter().map(CompletionCandidate::new).collect()
 }
 
 /// The ids, each with its title where that can be read.

@@ -1,25 +1,32 @@
-//! `new`: the files of a new problem, which compile: first a solution and samples, whose test fails until
-//! it is solved, and when it is called again the oracle.
+//! `new`: the files of a new problem, which compile: a solution and a sample, whose test fails until it is
+//! solved, and an oracle where one is asked for.
 
 use crate::places::{self, Places};
 use crate::rules;
 use std::path::PathBuf;
 use system::rules_file::RulesFile;
-use system::{lock, stop, terminal, Failure, Result};
+use system::{cargo, files, lock, stop, terminal, Failure, Result};
 
-/// The files of a new problem: a solution and samples; called again, an oracle
+/// Create a problem: a solution and a sample; with --oracle, the oracle
 ///
-/// The sample test fails until the problem is solved.
+/// The sample test fails until the problem is solved. The file templates/solution.rs, if you write one, is the
+/// solution that it begins with.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The name of its binary
     id: String,
-    /// Make the oracle at once, of the function `options` in this file; `explore --help` has examples
+    /// Begin with the page of a game: theorem, proof, and tests in the same process
+    #[arg(long)]
+    game: bool,
+    /// Make an oracle, too, or add one to the problem that is there
+    #[arg(long)]
+    oracle: bool,
+    /// Make the oracle of the function `options` in this file; `explore --help` has examples
     #[arg(long, value_name = "FILE.rs")]
     rules: Option<PathBuf>,
-    /// Give it no row in the README
+    /// Give it a row in the README
     #[arg(long)]
-    private: bool,
+    public: bool,
 }
 
 pub(crate) fn new(args: &Args) -> Result<()> {
@@ -38,7 +45,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
                 "another command has just {what} `{id}`; nothing was added to it"
             )));
         }
-        let made = made(&places, rules.as_ref(), args.private)?;
+        let made = made(&places, rules.as_ref(), args)?;
         places::register();
         Ok(made)
     })?;
@@ -54,32 +61,42 @@ pub(crate) fn new(args: &Args) -> Result<()> {
     } else {
         format!(
             "next: the facts, the samples and the solution; `cargo grundy test {id}` tries it on the \
-             samples, and `cargo grundy new {id}` once more makes an oracle"
+             samples, and `cargo grundy new {id} --oracle` makes an oracle"
         )
     });
     Ok(())
 }
 
-/// Makes what the problem lacks, and returns where that lies: the solution and the samples, or if they
-/// are there the oracle.
-fn made(places: &Places, rules: Option<&RulesFile>, private: bool) -> Result<Vec<PathBuf>> {
+/// Makes what the problem lacks of what is asked for, and returns where that lies.
+fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<PathBuf>> {
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
     let half = !places.solution.is_file() || !places.folder.is_dir();
+    let wants_oracle = args.oracle || rules.is_some();
+    if !half && !wants_oracle {
+        let what = if places.oracle.exists() { "" } else { "; `--oracle` makes its oracle" };
+        return Err(Failure::usage(format!("`{id}` is taken{what}")));
+    }
     if places.oracle.exists() && !half && !places.have_samples_alone() {
-        return Err(Failure::usage(format!("`{id}` is taken")));
+        return Err(Failure::usage(format!("{id} has an oracle already")));
     }
     if places.oracle.exists() && rules.is_some() {
         return Err(Failure::usage(format!("{id} has an oracle already: --rules makes one")));
     }
     let mut made = vec![];
     if half {
-        let tests = if places.oracle.exists() {
-            places::tests_with_oracle(id)
+        // The template of an oracle is that of a game, which the page of a game answers.
+        let solution = if args.game || wants_oracle {
+            let tests = if places.oracle.exists() {
+                places::tests_with_oracle(id)
+            } else {
+                places::SAMPLES_ALONE.to_string()
+            };
+            GAME.replace("{tests}", &tests)
         } else {
-            places::SAMPLES_ALONE.to_string()
+            solution(&named("//! {id}: the title."))?
         };
-        let private = if private { "private = true\n" } else { "" };
+        let private = if args.public { "" } else { "private = true\n" };
         let numbers = rules.map_or(1, |rules| rules.parameters.len());
         let numbers: Vec<String> = (5..5 + numbers).map(|n| n.to_string()).collect();
         let facts = [
@@ -88,9 +105,9 @@ fn made(places: &Places, rules: Option<&RulesFile>, private: bool) -> Result<Vec
             ("1.out", "the answer of the statement\n".to_string()),
         ];
         let facts = facts.map(|(name, text)| (name.to_string(), text));
-        made = places.fill(&solution(HEADER, GAME, SOLVE, &tests), &facts)?;
+        made = places.fill(&solution, &facts)?;
     }
-    if rules.is_some() || !half {
+    if wants_oracle && !(half && places.oracle.exists()) {
         let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules::oracle(rules, id));
         let added = places.add_oracle(&oracle);
         made.push(added.inspect_err(|_| {
@@ -109,19 +126,33 @@ samples = "ours"
 sources = "where the statement is from"
 "#;
 
-/// A solution with this header, which says what game it is and solves it so.
-pub(crate) fn solution(header: &str, game: &str, solve: &str, tests: &str) -> String {
-    // The header last: it may have the words of anybody in it.
-    SOLUTION
-        .replace("{game}", game)
-        .replace("{solve}", solve)
-        .replace("{tests}", tests)
-        .replace("{header}", header)
+/// The user's own template of a solution.
+const OWN: &str = "templates/solution.rs";
+
+/// A solution to begin with, below this header: of the user's own template, if there is one.
+pub(crate) fn solution(header: &str) -> Result<String> {
+    let own = cargo::root().join(OWN);
+    let template = if own.is_file() { files::read(&own)? } else { SOLUTION.to_string() };
+    Ok(template.replace("{header}", header))
 }
 
 const SOLUTION: &str = r#"{header}
+
+use proconio::input;
+
+fn main() {
+    input! {
+        n: usize,
+    }
+    println!("{n}");
+}
+"#;
+
+/// The page of a game.
+const GAME: &str = r#"//! Judge number, *Title*: what kind of game.
 //!
-//! **Game.** {game}
+//! **Game.** The rules, the play convention, input and output. (Here: a heap of n stones, a move
+//! takes one to three; normal play. Input: n. Output: `First` or `Second`, the winner.)
 //!
 //! **Theorem.** The statement, and why it holds.
 //!
@@ -141,23 +172,15 @@ fn solve(text: &str) -> String {
         from OnceSource::from(text),
         n: u32,
     }
-{solve}
-{tests}"#;
-
-const HEADER: &str = "//! Judge number, *Title*: what kind of game.";
-
-const GAME: &str =
-    "The rules, the play convention, input and output. (Here: a heap of n stones, a move
-//! takes one to three; normal play. Input: n. Output: `First` or `Second`, who wins.)";
-
-const SOLVE: &str = r#"    String::from(if is_n_position(n) { "First\n" } else { "Second\n" })
+    String::from(if is_n_position(n) { "First\n" } else { "Second\n" })
 }
 
 /// Does the first player win on a heap of `n`?
 fn is_n_position(n: u32) -> bool {
     n > 0
 }
-"#;
+
+{tests}"#;
 
 const ORACLE: &str = r#"//! Judge number by brute force: what a position is, and how many there are.
 

@@ -2,6 +2,7 @@
 //! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
 
 use super::cases::{Over, Source};
+use super::test::has_tests;
 use crate::checker::Checker;
 use crate::interactive::{converse, interactor};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
@@ -146,12 +147,12 @@ impl SearchConfig {
             (against, _) => against,
         };
         let searched = match (against, &self.checker) {
-            (None, None) => self.in_process(problem, &screen)?,
+            (None, None) if has_tests(problem) => self.in_process(problem, &screen)?,
             (Some(words), _) => {
                 process::can_start(words)?;
                 self.on_problem(problem, words, self.start(), &screen)?
             }
-            (None, Some(_)) => {
+            (None, _) => {
                 let words = [cargo::build_solution(id)?.to_string_lossy().into_owned()];
                 self.on_problem(problem, &words, self.start(), &screen)?
             }

@@ -78,7 +78,7 @@ const MANY: usize = 8;
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
 fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
     let (interactive, problems): (Vec<Problem>, Vec<Problem>) =
-        problems.iter().cloned().partition(|problem| problem.facts.interactor.is_some());
+        problems.iter().cloned().partition(Problem::is_interactive);
     let mut rows = conversations(&interactive)?;
     if problems.is_empty() {
         return Ok(rows);
@@ -182,7 +182,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
 const DEBUG: [u32; 2] = [4, 2];
 
 /// Has the solution the line that declares its tests?
-fn has_tests(problem: &Problem) -> bool {
+pub(super) fn has_tests(problem: &Problem) -> bool {
     let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
     fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
 }
@@ -291,8 +291,7 @@ fn conversations(problems: &[Problem]) -> Result<Vec<TestRow>> {
             continue;
         };
         jobs.push(Job::check(format!("{} as a conversation", problem.id), move || {
-            let words = problem.facts.interactor.as_deref().expect("it is interactive");
-            let judge = interactor(words, &problem.folder())?;
+            let judge = interactor(problem)?;
             let limits = judge_limits(problem, DEBUG);
             let samples = problem.samples().map_err(Failure::check)?;
             if samples.is_empty() {

@@ -5,6 +5,7 @@ use super::search::{processors, Screen, SearchConfig, Start};
 use super::stress::{difference, render_counterexample};
 use super::{duration, time_limit, words};
 use crate::checker::Checker;
+use crate::interactive::{converse, interactor};
 use facts::{Problem, Sample};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::collections::BTreeMap;
@@ -185,8 +186,11 @@ impl Bench<'_> {
         if changed() {
             return Ok(());
         }
-        let has_oracle = self.ready(&problem)?;
         let samples = problem.samples()?;
+        if problem.is_interactive() {
+            return self.conversations(&problem, &samples, &words, saved);
+        }
+        let has_oracle = self.ready(&problem)?;
         let wrong = self.samples(&problem, &samples, &words, saved)?;
         if !has_oracle {
             terminal::print("stress     none: there is no oracle that compiles, samples only\n");
@@ -247,14 +251,20 @@ impl Bench<'_> {
             process::can_start(words)?;
             return Ok(Some(words.clone()));
         }
-        let built = cargo::build_quietly(&cargo::solution_args(self.id), self.id);
+        let built = cargo::build_with_warnings(&cargo::solution_args(self.id), self.id);
         if stop::asked() {
             return Err(Failure::Stopped);
         }
         Ok(match built? {
-            Ok(path) => Some(vec![path.to_string_lossy().into_owned()]),
+            Ok((path, warnings)) => {
+                if !warnings.is_empty() {
+                    let count = terminal::counted(warnings.len(), "warning");
+                    complain(&count, &warnings, "warning");
+                }
+                Some(vec![path.to_string_lossy().into_owned()])
+            }
             Err(errors) => {
-                complain(&format!("{} does not compile", self.id), &errors);
+                complain(&format!("{} does not compile", self.id), &errors, "error");
                 None
             }
         })
@@ -275,7 +285,7 @@ impl Bench<'_> {
             Ok(path) => path,
             Err(errors) => {
                 self.oracle = None;
-                complain(&format!("the oracle of {} does not compile", self.id), &errors);
+                complain(&format!("the oracle of {} does not compile", self.id), &errors, "error");
                 return Ok(false);
             }
         };
@@ -283,6 +293,30 @@ impl Bench<'_> {
         let checker = Checker::of(start(&path)?, problem.facts.compare)?;
         self.oracle = Some(Asked { written, oracle: start(&path)?, checker });
         Ok(true)
+    }
+
+    /// Lets the program talk with the interactor about each sample, and shows the first conversation that it loses.
+    fn conversations(
+        &self,
+        problem: &Problem,
+        samples: &[Sample],
+        words: &[String],
+        saved: Instant,
+    ) -> Result<()> {
+        let (judge, program) = (interactor(problem)?, process::from_here(words));
+        for sample in samples {
+            let talk = converse(&program, self.config.limits, &judge, &sample.input)?;
+            if let Some(why) = &talk.wrong {
+                let head = terminal::styled(format!("{}: {why}", sample.name), terminal::BAD);
+                terminal::print(format!("samples    {head}\n{}", talk.shown()));
+                return Ok(());
+            }
+        }
+        let right = format!("{} right", terminal::counted(samples.len(), "conversation"));
+        let (right, seconds) =
+            (terminal::styled(right, terminal::GOOD), saved.elapsed().as_secs_f64());
+        terminal::print(format!("samples    {right}, {seconds:.2} s after the save\n"));
+        Ok(())
     }
 
     /// Runs the samples, and returns the first that is answered wrongly.
@@ -336,7 +370,7 @@ impl Bench<'_> {
 }
 
 /// The first of what a compiler complains about, in short.
-fn complain(what: &str, errors: &[String]) {
+fn complain(what: &str, errors: &[String], kind: &str) {
     let mut text = format!("{}\n", terminal::styled(what, terminal::BAD));
     let first = errors.first().map_or("", String::as_str);
     text.extend(first.lines().take(LINES).map(|line| format!("{line}\n")));
@@ -345,8 +379,7 @@ fn complain(what: &str, errors: &[String]) {
     }
     match errors.len() {
         0 | 1 => {}
-        2 => text += "and 1 error more\n",
-        many => text += &format!("and {} errors more\n", many - 1),
+        many => text += &format!("and {} more\n", terminal::counted(many - 1, kind)),
     }
     terminal::print(text);
 }
