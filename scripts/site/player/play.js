@@ -50,6 +50,14 @@ class Choice {
     const least = fits.filter(it => fits.every(more => within(it.names, more.names)));
     return least.length === 1 ? least[0] : undefined;
   }
+  /** The places where a tap or a drag does something. */
+  open(dragged = this.board.play.drag) {
+    const names = fits => new Set(fits.flatMap(it => [...it.names.keys()]));
+    const some = names(this.draft ? this.options : this.fits());
+    for (const i of this.picks.keys()) some.add(i);
+    if (dragged) range(this.board.main).filter(i => this.drags(i).length).forEach(i => some.add(i));
+    return some;
+  }
   ready() { return this.picks.size || this.draft ? this.meant(this.fits())?.q : undefined; }
   /** Taps place `i`, or number `v` there: the move to play, undefined to choose on, null if impossible. */
   tap(i, v) {
@@ -80,11 +88,15 @@ class Choice {
     return fits.length ? this.tap(i) : null;
   }
   /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
-  seen(goal) {
+  seen(goal, last) {
     const { board, picks, glow } = this, { play: { view, states }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
     const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i)).join(' ');
-    const add = (key, kind, x, y, cls, more) => seen.push({ key, kind, x, y, w: 10, h: 10, cls, ...more });
+    const trace = new Map(last && last.q === this.p ? changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]) : []), open = this.open();
+    const add = (key, kind, x, y, cls, more) => {
+      const i = more?.i, free = i >= 0 && open.has(i) && (more.amount !== false || this.drags(i).length > 0);
+      seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? ' open' : ' closed' : ''}${trace.has(i ?? more?.of) ? last.mine ? ' mine' : ' yours' : ''}` });
+    };
     const line = (key, [a, b, c, d], cls, i) => add(key, 'line', (a + c) / 2, (b + d) / 2, cls, { w: Math.abs(c - a), h: Math.abs(d - b), ends: [a, b, c, d], i });
     const places = range(board.main), tall = Math.min(8, Math.max(...board.top));
     let x = 0, y = 10;
@@ -101,12 +113,16 @@ class Choice {
           const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
           add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, amount: values.includes(v) && n - stones });
         }
-        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}`, { text: `${stones} ${labels?.[i] ?? ''}` });
+        const by = trace.has(i) && at[i] < 36 && Math.abs(trace.get(i)) < 36 ? ` (${trace.get(i) < 0 ? '−' : '+'}${Math.abs(trace.get(i))})` : '';
+        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}`, { of: i, text: `${stones}${by} ${labels?.[i] ?? ''}` });
         x += wide * 10 + 6;
-      } else if (c !== undefined) line(`p${i}`, spots[i], `edge ${more}`, i);
+      } else if (c !== undefined) {
+        line(`p${i}`, spots[i], `edge ${more}`, i);
+        if (!cls.includes('fold') && !cls.includes('cut')) add(`n${i}`, 'text', (a + c) / 2 - 3.5, (b + spots[i][3]) / 2, 'note', { text: i + 1 });
+      }
       else if (spots) {
         add(`p${i}`, 'point', a, b, `point ${more}`, { i, text });
-        if (labels) add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: labels[i] });
+        add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: labels?.[i] ?? i + 1 });
       } else if (view === 'numbers') {
         if (!at[i] && i) continue;
         const w = 8 + 6 * text.length;
@@ -136,7 +152,7 @@ const shapeOf = element => element?.closest('[data-tap]')?.shape;
 class Table {
   constructor(root, play) {
     const ui = {}, boards = play.boards.map(board => unpack(board, play));
-    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map() });
+    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), calls: new Map(), streak: 0 });
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
     root.innerHTML = skeleton;
     root.tabIndex = -1;
@@ -146,18 +162,21 @@ class Table {
     ui.question.textContent = play.question && own(play.question);
     ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
-    ui.starts.onchange = () => this.fresh(ui.starts.selectedIndex);
+    ui.starts.onchange = () => ui.starts.selectedIndex < this.board.starts.length ? this.fresh(ui.starts.selectedIndex) : this.another();
+    ui.own.onchange = () => this.place(ui.own.value);
     ui.answer.onchange = () => this.tell(say(ui.answer.value.trim() === this.answer ? 'right' : 'wrong'));
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
-      undo: () => this.backTo(this.line.findLastIndex(it => !it.mine)), again: () => this.fresh(),
-      you: () => this.fresh(this.start, !this.first), values: () => this.render(this.values = !this.values),
+      undo: () => this.backTo(this.line.findLastIndex(it => !it.mine)), again: () => this.another(),
+      you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
       reveal: () => { ui.answer.value = this.answer; },
     };
     for (const key in acts) ui[key].onclick = acts[key];
+    ui.own.parentNode.hidden = !!play.notices?.length || boards.some(it => it.places > 12);
+    root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
-      if (target !== ui.answer && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again })[key]?.click();
+      if (![ui.answer, ui.own].includes(target) && target.localName !== 'textarea' && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again })[key]?.click();
     };
     svg.onclick = ({ target }) => {
       const { key, i, v } = shapeOf(target) ?? {};
@@ -166,11 +185,55 @@ class Table {
     svg.onkeydown = event => this.key(event);
     for (const type of ['pointerover', 'pointerleave', 'focusin']) svg.addEventListener(type, ({ target }) => this.preview(shapeOf(target)));
     svg.onpointerdown = event => this.grab(event, shapeOf(event.target));
-    // Who touches a piece does not scroll.
+    // A finger on a piece moves the piece, not the page.
     svg.ontouchmove = ({ target }) => !target.closest('.movable');
     this.fresh();
+    const named = () => {
+      let text = location.hash.slice(1);
+      try { text = decodeURIComponent(text); } catch { /* It is no position then. */ }
+      if (/^[\d,]/.test(text)) this.place(text);
+    };
+    addEventListener('hashchange', named);
+    named();
   }
-  get idle() { return this.mine || !this.board.to[this.p].length; }
+  get idle() { return this.mine || this.first === undefined || this.at !== undefined || !this.board.to[this.p].length; }
+
+  /** A new game from the position `text`: its numbers, in any order where the board has them in one order only. */
+  place(text) {
+    const { boards, number } = this, numbers = text.trim().split(/[\s,，]+/), sorted = list => [...list].sort((a, b) => a - b).join();
+    for (const n of [number, ...range(boards.length)]) for (const by of [String, sorted]) {
+      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...text.trim()] : numbers;
+      const wanted = by(list.concat(Array(Math.max(0, main - list.length)).fill('0')));
+      const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, main)) === wanted);
+      if (p === undefined) continue;
+      if (!to[p].length) return this.tell(say('ended'));
+      this.number = this.ui.boards.selectedIndex = n;
+      return this.fresh(-1, undefined, p);
+    }
+    this.tell(say('unknown', text.slice(0, 40), this.picture(this.board.starts[0]) || this.board.draw[this.board.starts[0]].slice(0, this.board.main)));
+  }
+  chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
+  /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
+  another() {
+    const { to, win, left, best, starts } = this.board, goal = 'PN'[this.chance(2)];
+    if (best) return this.fresh((this.start + 1) % starts.length);
+    const most = Math.max(...left), all = range(to.length).filter(p => to[p].length && p !== this.from);
+    const fine = all.filter(p => left[p] >= Math.min(4, most / 2) && left[p] <= 16), list = fine.length ? fine : all.length ? all : starts;
+    const some = list.filter(p => win[p] === goal), from = some.length ? some : list;
+    this.fresh(-1, undefined, from[this.chance(from.length)]);
+  }
+  /** The reader's call, and the game begins. */
+  call(first) {
+    const { from, board: { win, best } } = this;
+    this.called = best || win[from] === 'D' ? undefined : (win[from] === 'N') === first;
+    this.calls.set(`${this.number}.${from}`, first);
+    this.begin(first);
+  }
+  begin(first) {
+    this.first = first;
+    this.ui.you.textContent = say(first ? 'you' : 'me');
+    this.goTo(this.p, !first);
+  }
   get answer() { return this.board.answers?.[this.board.asked[this.p]]; }
 
   /** A piece follows the pointer, and is played where it is put down. */
@@ -194,22 +257,29 @@ class Table {
     listen('addEventListener');
   }
 
-  /** A new game; by default the reader may win it. */
-  fresh(start = this.start, first) {
-    const { ui, number, play } = this, board = this.board = this.boards[number], { starts, win, best, about } = board, p = starts[start];
-    ui.starts.replaceChildren(...starts.map((p, n) => make('option', `${n + 1}: ${say(win[p] === 'N' ? 'easy' : 'fair')}`)));
-    ui.starts.selectedIndex = start;
+  /** A new game; the reader says who begins, unless `first` does. */
+  fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
+    const { ui, number, play } = this, board = this.board = this.boards[number], { starts, about } = board;
+    const short = (p, n) => (text => text && text.length < 24 ? text : `${n + 1}`)(this.picture(p));
+    ui.starts.replaceChildren(...starts.map((p, n) => make('option', short(p, n))), make('option', say('random')));
+    ui.starts.selectedIndex = start < 0 ? starts.length : start;
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
-    this.first = first ?? win[p] !== 'P';
-    ui.you.textContent = say(this.first ? 'you' : 'me');
     this.shown.forEach((it, key) => this.shown.delete(key, it.remove()));
-    Object.assign(this, { start, line: [], hinted: false, box: Array(4).fill(-1e9) });
-    this.tell(this.first && win[p] === 'P' && !best ? say('warn') : '');
-    this.goTo(p, !this.first);
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], hinted: false, mine: false, hints: 0, box: Array(4).fill(-1e9) });
+    clearTimeout(this.timer);
+    this.tell('');
+    ui.you.textContent = say('neither');
+    this.at = undefined;
+    if (first !== undefined) this.begin(first);
+    else this.choose();
+    if (this.viewed === number) return;
+    // Views belong to a board; another one has its own.
+    ui.views.replaceChildren();
+    Object.assign(this, { viewed: number, views: views(this) });
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
-    Object.assign(this, { p, mine, hints: 0 });
+    Object.assign(this, { p, mine, hints: 0, at: undefined });
     this.ui.answer.value = '';
     this.choose();
     if (!this.board.to[p].length) this.finish();
@@ -244,21 +314,29 @@ class Table {
     let list = this.bestOf(this.p);
     if (best || win[this.p] === 'P') list = least(least(list, q => -left[q]), q => this.bestOf(q).length);
     else if (!grundy && end === 'normal') list = least(list, q => left[q]);
-    this.seed = this.seed * 16807 % 0x7fffffff;
-    this.move(list[this.seed % list.length]);
+    this.move(list[this.chance(list.length)]);
   }
   /** The move of the hints: the quickest one. */
   advice() { return least(this.bestOf(this.p), q => this.board.left[q])[0]; }
 
-  tap(i, v) { this.act(this.idle ? null : this.choice.tap(i, v)); }
-  act(q) {
+  tap(i, v) {
+    if (this.idle) return this.tell(say(this.first === undefined ? 'call' : this.at !== undefined ? 'past' : 'no'));
+    this.act(this.choice.tap(i, v), i);
+  }
+  act(q, i) {
     const { choice } = this;
-    if (q === null) return this.tell(say('no'));
+    if (q === null) return this.refuse(i);
     if (q >= 0) return this.move(q);
     this.tell(say(choice.ready() === undefined ? 'more' : 'ready'));
     this.choose(choice);
   }
 
+  /** Says why nothing happens at place `i`: which places a move can change. */
+  refuse(i) {
+    const places = [...this.choice.open(false)], names = places.map(i => this.name(i)).join(say('comma'));
+    const what = i >= 0 ? say('beyond', this.name(i)) : say('no');
+    this.tell(`${what} ${places.length > 6 ? say('marked') : say('only', names)} ${own(this.play.rule)}`);
+  }
   hint() {
     const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
     const sum = p => `${parts[p].map(it => it[1]).join(' ⊕ ') || 0} = ${grundy[p]}`;
@@ -274,10 +352,16 @@ class Table {
   get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
   finish() {
     const { board, line, play, hinted, balance } = this, { best, to, win, left, end } = board;
-    const par = end === 'par' && (this.first ? 1 : -1) * best[board.starts[this.start]];
+    const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
     const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('strong', head)], told = make('ol', '', 'line');
+    if (this.called !== undefined) {
+      this.streak = this.called ? this.streak + 1 : 0;
+      parts.push(make('p', say(this.called ? 'calledRight' : 'calledWrong', this.streak)));
+      if (this.streak >= 5) parts.push(this.theorem());
+      this.called = undefined;
+    }
     if (won > 0) parts.push(make('p', say(hinted ? 'aided' : 'unaided')));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
@@ -294,6 +378,16 @@ class Table {
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0, unaided: !hinted } }));
   }
 
+  /** Five right calls in a row: the reader's own rule first, then the theorem. */
+  theorem() {
+    const { id, why } = this.play, box = make('p', '', 'theorem'), label = make('label', `${say('rule')} `), rule = make('textarea', '', '', { rows: 2 });
+    const href = document.getElementById('theorem') ? '#theorem' : `../../p/${id}.html#theorem`;
+    const compare = make('button', say('compare'), '', { onclick: () => compare.replaceWith(own(why), ' ', make('a', say('theorem'), '', { href })) });
+    label.append(rule);
+    box.append(label, compare);
+    return box;
+  }
+
   /** What a place, a number, a move and a position are called. */
   name(i) {
     const { labels, width } = this.board, { noun, view } = this.play;
@@ -305,8 +399,9 @@ class Table {
     return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
   }
   sentence(p, q) {
-    const { view, states, tap } = this.play, from = this.board.draw[p], all = changes(this.board, p, q), [a, b] = all;
+    const { view, states, tap, verb } = this.play, from = this.board.draw[p], all = changes(this.board, p, q), [a, b] = all;
     if (view === 'numbers') return `${this.picture(p)} → ${this.picture(q)}`;
+    if (verb) return fill(own(verb), [named(this.board, p, q).map(([i]) => this.name(i)).join(' – ')]);
     const taken = all.length === 1 && view === 'heaps' && from[a[0]] % 36 - a[1] % 36;
     if (taken > 0) return say('take', taken, this.name(a[0]));
     if (states && all.length === 2 && from[a[0]] === b[1] && from[b[0]] === a[1]) {
@@ -330,7 +425,7 @@ class Table {
   }
 
   preview(shape, from) {
-    if (this.mine || this.hints > 1) return;
+    if (this.idle || this.hints > 1) return;
     const { board, p } = this, choice = new Choice(board, p, this.choice.picks);
     const q = shape && ((from ? choice.drag(from.i, from.v, shape.i) : choice.tap(shape.i, shape.v)) ?? choice.ready());
     if (q === undefined && !this.goal) return;
@@ -362,7 +457,13 @@ class Table {
     const held = root.contains(document.activeElement);
     choice.glow = new Set(picks.size && !idle ? fits.flatMap(it => [...it.names.keys()]).filter(i => !picks.has(i)) : []);
     if (!over) ui.end.replaceChildren();
-    ui.turn.textContent = say(over ? 'over' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
+    const asked = this.first === undefined;
+    ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
+    if (this.learn && this.line.length && board.win) ui.turn.append(' ', make('span', board.win[choice.p], `class ${board.win[choice.p]}`, { title: say(`is${board.win[choice.p]}`) }), ` ${say(`is${board.win[choice.p]}`)}`);
+    ui.svg.setAttribute('aria-label', `${this.root.ownerDocument.title.split(' · ')[0]}: ${this.picture(choice.p)}`);
+    ui.learn.setAttribute('aria-pressed', !!this.learn);
+    ui.learn.hidden = !!board.best;
+    this.timeline(over);
     root.classList.toggle('idle', idle);
     ui.notices.textContent = (play.notices ?? []).map((words, n) => {
       const v = board.draw[p][board.main + n], texts = own(words).split('|');
@@ -372,7 +473,8 @@ class Table {
     this.draw();
     const move = ({ q }) => make('button', play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', { value: q, onclick: () => this.move(q) });
     const amount = v => make('button', `${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', { value: v, onclick: () => this.tap(asks, v) });
-    ui.ask.replaceChildren(...asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
+    const begins = first => make('button', say(first ? 'iFirst' : 'iSecond'), 'call', { onclick: () => this.call(first) });
+    ui.ask.replaceChildren(...asked ? [begins(true), begins(false)] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
     ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
     ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;
@@ -382,9 +484,31 @@ class Table {
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.setAttribute('aria-pressed', this.values);
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
+    this.views?.forEach(it => it());
     // What had the focus may be gone.
     const at = document.activeElement, lost = held && (at === root || at.disabled || !root.contains(at));
     if (lost) (over ? ui.again : idle ? root : ui.ask.firstChild ?? this.shown.get(this.focus)).focus({ preventScroll: true });
+  }
+  /** A mark for every position of the game so far, in the colour of the player who can win there. */
+  timeline(over) {
+    const { ui, line, board, calls, number } = this, { win } = board, all = line.length ? [line[0].p, ...line.map(it => it.q)] : [];
+    ui.timeline.replaceChildren(...all.map((p, n) => {
+      const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && win?.[p] !== 'D' && win?.[p];
+      const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && say(winner === 'yours' ? 'canYou' : 'canI');
+      return make('button', letter || n, `moment ${winner}`, { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length), onclick: () => this.look(n, all[n]) });
+    }));
+    // One heap: the reader's calls in a row of numbers.
+    if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
+    ui.calls.replaceChildren(...board.draw.map(([n], p) => {
+      const first = calls.get(`${number}.${p}`), text = !board.to[p].length ? 'P' : first === undefined ? '' : first ? 'N' : 'P';
+      return Object.assign(make('button', '', `tally ${text}`, { disabled: !text === board.to[p].length > 0 && !board.to[p].length, onclick: () => board.to[p].length && this.fresh(-1, undefined, p) }), { innerHTML: `<small>${n}</small>${text}`, n });
+    }).sort((a, b) => a.n - b.n));
+  }
+  /** Shows the position after move `n` again; the last one is that of the game. */
+  look(n, p) {
+    this.at = n === this.line.length ? undefined : n;
+    this.choose(new Choice(this.board, p));
+    this.ui.timeline.children[n].focus();
   }
   /** Values in binary columns: a nim-sum is parity. */
   sums() {
@@ -397,7 +521,8 @@ class Table {
 
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, p, choice, ui: { svg } } = this, seen = this.seen = choice.seen(this.goal);
+    const { board, shown, choice, line, at, ui: { svg } } = this, { p } = choice, seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]);
+    let before = svg.firstElementChild;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.ends ? [4, 0] : [0, 6.5];
       if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
@@ -411,12 +536,14 @@ class Table {
       if (!it) {
         shown.set(key, it = document.createElementNS(svg.namespaceURI, 'g'));
         it.innerHTML = markup(shape);
-        svg.append(it);
+        // The order of reading is that of the places, whatever comes and goes.
+        before.after(it);
       }
+      before = it;
       const set = { class: cls, transform: `translate(${x} ${y})` };
       if (i >= 0) {
         if (choice.drags(i).length) set.class += ' movable';
-        Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape) });
+        Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape), 'aria-disabled': !shape.free });
       }
       for (const name in set) it.setAttribute(name, set[name]);
       Object.assign(it, { shape }).lastChild.textContent = text;
@@ -426,6 +553,178 @@ class Table {
     svg.setAttribute('viewBox', `${-left} ${-up} ${left + right} ${up + down}`);
     svg.style = `--width: ${left + right}; --height: ${up + down}`;
   }
+}
+
+// Views of a whole game, folded below its board.
+const shapes = (tag, more, inner = '') => `<${tag} ${Object.entries(more).map(([key, it]) => `${key}="${it}"`).join(' ')}>${inner}</${tag}>`;
+
+/** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. */
+function colours(table, box) {
+  const { board } = table, { to } = board, paint = [], depth = [], columns = 7;
+  const deep = p => depth[p] ??= 1 + Math.max(-1, ...to[p].map(deep));
+  const order = range(to.length).sort((p, q) => deep(p) - deep(q) || p - q), place = p => order.indexOf(p);
+  const xy = p => [place(p) % columns * 20 + 10, Math.floor(place(p) / columns) * 20 + 10];
+  const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
+  const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
+  const arc = ([x, y], [a, b]) => `M${x} ${y}Q${(x + a) / 2 + (b - y) / 4} ${(y + b) / 2 + (x - a) / 4} ${a} ${b}`;
+  const arcs = order.flatMap(p => to[p].map(q => shapes('path', { class: 'arc', 'data-arc': `${p}.${q}`, d: arc(xy(p), xy(q)) })));
+  const nodes = order.map(p => shapes('g', { role: 'button', 'data-p': p, transform: `translate(${xy(p)})` },
+    `<rect x="-8.7" y="-8.7" width="17.4" height="17.4" rx="4" class="body"></rect><text y="-2">${table.picture(p)}</text><text y="5" class="letter"></text>`));
+  const brushes = ['P', 'N'].map(letter => make('button', letter, `brush class ${letter}`, { onclick: () => { brush = letter; render(); } }));
+  const note = make('p', say('colour'), 'note', { ariaLive: 'polite' }), bar = make('div', '', 'bar'), graph = make('div');
+  let brush = 'P', focus = order[0];
+  graph.innerHTML = shapes('svg', { class: 'whole', viewBox: `0 0 ${columns * 20} ${Math.ceil(order.length / columns) * 20}`, role: 'group', 'aria-label': say('graphOf') }, arcs.join('') + nodes.join(''));
+  const flash = (p, list) => list.forEach(q => {
+    const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
+    it.classList.remove('flash');
+    it.getBoundingClientRect();
+    it.classList.add('flash');
+  });
+  const put = (p, letter) => {
+    focus = p;
+    if (order.every(p => paint[p])) {
+      if (!table.idle && to[table.p].includes(p)) table.move(p);
+      else tell('walk', table.picture(table.p));
+      return render();
+    }
+    const right = due(p);
+    if (right === letter) tell('painted', table.picture(p), paint[p] = letter);
+    else {
+      flash(p, to[p].filter(q => right ? paint[q] === right || right === 'P' || paint[q] === 'P' : !paint[q]));
+      tell(right ? `not${letter}` : 'early', table.picture(p));
+    }
+    render();
+  };
+  const step = () => {
+    const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
+    for (const [p, letter] of layer) paint[p] = letter;
+    tell(order.every(p => paint[p]) ? 'whole' : 'layer', layer.length);
+    render();
+  };
+  const render = () => {
+    brushes.forEach(it => it.setAttribute('aria-pressed', it.textContent === brush));
+    for (const it of graph.querySelectorAll('[data-p]')) {
+      const p = +it.dataset.p, set = { class: `node ${paint[p] ?? ''} ${p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${paint[p] ?? ''}` };
+      for (const key in set) it.setAttribute(key, set[key]);
+      it.lastChild.textContent = paint[p] ?? '';
+    }
+  };
+  const nodeOf = target => target.closest('[data-p]')?.dataset.p;
+  graph.onclick = ({ target }) => nodeOf(target) && put(+nodeOf(target), brush);
+  graph.onkeydown = event => {
+    const { key } = event, way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key], letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
+    if (!way && !letter) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focus = +(nodeOf(event.target) ?? focus);
+    if (letter) return put(focus, letter);
+    focus = order[place(focus) + way] ?? focus;
+    render();
+    graph.querySelector(`[data-p="${focus}"]`).focus();
+  };
+  bar.append(...brushes, make('button', say('step'), 'step', { onclick: step }));
+  box.append(note, bar, graph);
+  return render;
+}
+
+/** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. */
+function blocks(table, box) {
+  const bar = make('div', '', 'bar'), picture = make('div'), sliders = make('div', '', 'sliders'), note = make('p', '', 'note', { ariaLive: 'polite' });
+  const play = make('button', say('playThis'), '', { onclick: () => table.move(option()) }), proof = make('button', say('proof'), 'proof', { onclick: () => prove() });
+  let p, heaps, step;
+  const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
+  const bits = () => [...Math.max(1, ...table.board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
+  const odd = () => heaps.reduce((sum, heap) => sum ^ heap, 0);
+  const from = bit => bits().filter(it => it > bit).reduce((x, it) => x + it * 8 + 10, 2);
+  const draw = () => {
+    const rows = heaps.map((heap, i) => bits().filter(bit => heap & bit).map(bit => shapes('rect', { x: from(bit), y: i * 16 + 2, width: bit * 8, height: 11, rx: 2, class: 'body' }) + shapes('text', { x: from(bit) + bit * 4, y: i * 16 + 8 }, bit)).join(''));
+    const threads = bits().flatMap(bit => {
+      const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit) + bit * 8;
+      return on.map((i, n) => n % 2 ? shapes('path', { class: 'thread', d: `M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}` })
+        : n === on.length - 1 ? shapes('rect', { x: from(bit) - 1, y: i * 16 + 1, width: bit * 8 + 2, height: 13, rx: 3, class: 'odd' }) : '');
+    });
+    picture.innerHTML = shapes('svg', { class: 'blocks', viewBox: `0 0 ${from(0) + 4} ${heaps.length * 16}`, role: 'img', 'aria-label': say('oddOnes', odd()) }, rows.join('') + threads.join(''));
+    play.disabled = table.idle || option() === undefined;
+    [...sliders.children].forEach((it, i) => { it.lastChild.value = heaps[i]; it.firstChild.textContent = `${table.name(i)}: ${heaps[i]} `; });
+  };
+  const set = (i, value) => {
+    heaps = [...table.board.draw[p]];
+    heaps[i] = value;
+    note.textContent = odd() ? say('oddOnes', bits().filter(it => odd() & it).join(', ')) : say('even');
+    step = 0;
+    draw();
+  };
+  // The proof, a step a press: the leftmost odd column, its block taken, what is to the right mended.
+  const prove = () => {
+    const start = table.board.draw[p], sum = start.reduce((sum, heap) => sum ^ heap, 0), high = bits().find(it => sum & it), i = start.findIndex(heap => heap & high);
+    if (!sum) return void (note.textContent = say('even'));
+    const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
+    set(i, value);
+    step = now + 1;
+    note.textContent = say(`proof${step}`, high, table.name(i), value);
+  };
+  const render = () => {
+    if (p === table.choice.p && heaps) return draw();
+    p = table.choice.p;
+    heaps = [...table.board.draw[p]];
+    sliders.replaceChildren(...heaps.map((heap, i) => {
+      const label = make('label', ' '), slider = make('input', '', '', { type: 'range', min: 0, max: heap, value: heap, oninput: () => set(i, +slider.value) });
+      label.prepend(make('span'));
+      label.append(slider);
+      return label;
+    }));
+    set(0, heaps[0]);
+  };
+  bar.append(proof, play);
+  box.append(picture, sliders, bar, note);
+  return render;
+}
+
+/** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
+function scales(table, box) {
+  const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6);
+  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), bar = make('div', '', 'bar'), note = make('p', '', 'note', { ariaLive: 'polite' });
+  const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } }), shown = make('output');
+  let mystery;
+  const draw = tilt => {
+    const v = +slider.value, pans = shapes('g', { class: 'beam', style: `transform: rotate(${tilt}deg)` }, '<path d="M-50 0H50M-50 0v14M50 0v14"></path><text x="-50" y="21">?</text>' + range(v).map(n => `<circle cx="${50 - v * 4 + n * 8 + 4}" cy="19" r="3.5"></circle>`).join(''));
+    picture.innerHTML = shapes('svg', { class: 'scales', viewBox: '-80 -16 160 48', 'aria-hidden': true }, `${pans}<path d="M0 0l-6 28h12z"></path>`);
+    shown.textContent = ` ${v}`;
+  };
+  const bet = lost => {
+    const v = +slider.value, { value } = mystery, is = v === value;
+    draw(is ? 0 : v > value ? 9 : -9);
+    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)}`;
+  };
+  const next = () => {
+    mystery = all[table.chance(all.length)];
+    const { p, i } = mystery, { view, states } = table.play;
+    left.textContent = say('mystery', view === 'heaps' && !states ? `${table.name(i)}: ${say('stones', board.draw[p][i] % 36)}` : `${table.name(i)} (${table.picture(p)})`);
+    note.textContent = '';
+    draw(0);
+  };
+  label.append(slider, shown);
+  bar.append(...[true, false].map(lost => make('button', say(lost ? 'betLost' : 'betWon'), 'bet', { onclick: () => bet(lost) })), make('button', say('other'), '', { onclick: next }));
+  box.append(left, picture, label, bar, note);
+  next();
+  box.table = { bet, slider, get value() { return mystery.value; } };
+}
+
+/** The views that suit the game: small graphs, Nim itself, sums of other games. */
+function views(table) {
+  const { board: { to, win, parts, draw, base, main, places }, play: { view } } = table, fits = [];
+  const nim = view === 'heaps' && base === 2 && draw.every((it, p) => parts[p].every(([i, value]) => it[i] === value) && to[p].length === it.reduce((sum, n) => sum + n, 0));
+  if (to.length <= 60 && win && !win.includes('D') && main === places && view !== 'grid') fits.push(colours);
+  if (nim) fits.push(blocks);
+  else if (base === 2 && parts) fits.push(scales);
+  return fits.map(view => {
+    const box = make('details', '', view.name);
+    let render;
+    box.append(make('summary', say(view.name)));
+    box.ontoggle = () => (render ??= view(table, box) ?? (() => {}))();
+    table.ui.views.append(box);
+    return () => box.open && render?.();
+  });
 }
 
 for (const play of window.grundy_boards ?? []) {

@@ -5,11 +5,10 @@ use crate::words::words;
 use maud::{html, Markup, DOCTYPE};
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 5] = [
+pub(crate) const ASSETS: [(&str, &str); 4] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
-    ("play.js", play::PLAYER),
     ("play.css", play::STYLE),
 ];
 

@@ -30,6 +30,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     for (name, text) in layout::ASSETS {
         output.write(name, text)?;
     }
+    output.write("play.js", play::player())?;
     for language in course::LANGUAGES {
         output.write(&format!("words.{language}.js"), play::words(language))?;
     }

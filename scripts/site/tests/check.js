@@ -1,7 +1,7 @@
 // Runs inside a page with all boards: every edge of every graph by its gesture, and games. Leaves what it
 // found as JSON in the element `report`.
 'use strict';
-const faults = [], report = { edges: {}, clicks: 0, games: {} };
+const faults = [], report = { edges: {}, clicks: 0, games: {}, views: [] };
 const fault = (table, text) => faults.push(`${table.play.id}: ${text}`);
 const chance = (() => {
   let seed = 7;
@@ -13,7 +13,7 @@ function put(table, number, p) {
   clearTimeout(table.timer);
   table.shown.forEach(it => it.remove());
   table.shown.clear();
-  Object.assign(table, { number, board: table.boards[number], p, line: [], mine: false, hints: 0 });
+  Object.assign(table, { number, board: table.boards[number], p, line: [], first: true, at: undefined, mine: false, hints: 0 });
   table.choose();
 }
 
@@ -231,6 +231,189 @@ function judged(table) {
   });
 }
 
+/** The computer waits until the reader has said who begins; the board is locked until then. */
+function waits(table) {
+  table.boards.forEach((board, number) => board.starts.forEach((p, start) => {
+    for (const first of [true, false]) {
+      table.number = number;
+      table.fresh(start);
+      const [i] = table.choice.open(), calls = [...table.ui.ask.querySelectorAll('.call')];
+      if (table.mine || !table.idle || calls.length !== 2) fault(table, `board ${number}: the game begins by itself`);
+      table.tap(i);
+      if (table.p !== p || table.choice.picks.size || table.line.length) fault(table, `board ${number}: the board is not locked`);
+      calls[first ? 0 : 1].click();
+      if (table.mine === first || table.first !== first) fault(table, `board ${number}: the call is not heard`);
+      clearTimeout(table.timer);
+    }
+  }));
+}
+
+/** What is marked as open can be tapped or dragged, and nothing else; a refusal says the rule. */
+function marked(table) {
+  if (table.play.view === 'numbers') return;
+  const { constructor: Choice } = table.choice;
+  table.boards.forEach((board, number) => board.starts.forEach(p => {
+    put(table, number, p);
+    for (const { i, v, free } of table.seen.filter(it => it.i >= 0)) {
+      const choice = new Choice(board, p), possible = choice.drags(i).length > 0 || choice.tap(i, v) !== null;
+      if (possible !== free) fault(table, `board ${number}: ${table.name(i)} is marked ${free ? '' : 'not '}possible`);
+      if (free || choice.tap(i, v) !== null) continue;
+      table.tap(i, v);
+      if (table.p !== p || !table.ui.say.textContent.includes(table.play.rule[0])) fault(table, `board ${number}: a refusal does not say the rule`);
+    }
+  }));
+}
+
+/** The last move stays marked; the order of reading is that of the places, after undo as well; the timeline tells the slip. */
+function traces(table) {
+  table.boards.forEach((board, number) => {
+    table.number = number;
+    table.fresh(0, true);
+    const inOrder = what => {
+      const keys = table.seen.map(it => table.shown.get(it.key)), there = [...table.ui.svg.children].slice(1);
+      if (keys.some((it, n) => it !== there[n])) fault(table, `board ${number}: ${what} mixes the order of reading`);
+    };
+    const q = board.to[table.p][chance(board.to[table.p].length)];
+    table.move(q);
+    clearTimeout(table.timer);
+    inOrder('a move');
+    const named = table.seen.some(it => it.cls.includes(' yours'));
+    if (table.play.view !== 'numbers' && !named && table.seen.length) fault(table, `board ${number}: the move leaves no trace`);
+    table.ui.undo.click();
+    inOrder('undo');
+    while (board.to[table.p].length) table.mine ? table.reply() : table.move(board.to[table.p][chance(board.to[table.p].length)]);
+    const { line } = table, moments = [...table.ui.timeline.children];
+    if (moments.length !== line.length + 1) fault(table, `board ${number}: ${moments.length} moments, ${line.length} moves`);
+    if (board.win && !board.win.includes('D')) {
+      const won = moments.map(it => it.className.includes('yours')), slip = line.findIndex(it => !it.mine && !table.bestOf(it.p).includes(it.q));
+      if (won[0] && won.indexOf(false) !== (slip < 0 ? -1 : slip + 1)) fault(table, `board ${number}: the colour changes at ${won.indexOf(false)}, the slip is move ${slip + 1}`);
+    }
+    moments[0].click();
+    if (table.choice.p !== line[0].p || table.p === line[0].p) fault(table, `board ${number}: the timeline does not show the start`);
+  });
+}
+
+/** An address names a position, is checked, and a new game is a new position. */
+function named(table) {
+  table.boards.forEach((board, number) => {
+    table.number = number;
+    table.fresh(0);
+    for (const p of board.starts) {
+      table.place(board.draw[p].slice(0, board.main).join());
+      if (String(table.board.draw[table.p]) !== String(board.draw[p])) fault(table, `board ${number}: the address leads to ${table.picture(table.p)}`);
+    }
+    for (const text of ['99999,99999,99999', '7,%E0%A4%A', '1,,,', '-3', '1'.repeat(5000)]) {
+      const { p } = table;
+      table.place(text);
+      if (table.p === p && !table.ui.say.textContent) fault(table, `board ${number}: ${text.slice(0, 9)} is not told`);
+    }
+    const before = new Set();
+    for (let n = 0; n < 12; n += 1) {
+      table.number = number;
+      table.ui.again.click();
+      before.add(table.from);
+      if (!board.to[table.p].length) fault(table, `board ${number}: a new game is over`);
+    }
+    if (before.size < Math.min(2, board.starts.length + !board.best)) fault(table, `board ${number}: a new game is the old one`);
+  });
+}
+
+/** The whole graph is painted in the end, one right colour after the other, and wrong ones are refuted by an arc. */
+function painted(table) {
+  const box = table.root.querySelector('details.colours');
+  if (!box) return;
+  const { win, to } = table.board, node = p => box.querySelector(`[data-p="${p}"]`), note = box.querySelector('.note');
+  const press = (p, key) => node(p).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const letter = p => node(p).lastChild.textContent, brush = it => box.querySelector(`.brush.${it}`).click();
+  const click = p => node(p).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const end = to.findIndex(it => !it.length), early = to.findIndex(it => it.length > 1);
+  brush('N');
+  click(end);
+  if (letter(end) || !note.textContent.includes('not N')) fault(table, 'an end is painted N');
+  press(early, 'p');
+  if (letter(early) || !box.querySelector('.flash')) fault(table, 'a colour is taken too early');
+  brush('P');
+  click(end);
+  if (letter(end) !== 'P') fault(table, 'an end is not painted P');
+  const next = to.findIndex(it => it.includes(end));
+  press(next, 'p');
+  if (letter(next) || !box.querySelector(`[data-arc="${next}.${end}"].flash`)) fault(table, 'no arc refutes a wrong P');
+  press(next, 'n');
+  if (letter(next) !== 'N') fault(table, 'the key N does not paint');
+  for (let n = 0; n < to.length && [...box.querySelectorAll('.letter')].some(it => !it.textContent); n += 1) box.querySelector('.step').click();
+  for (const p of to.keys()) if (letter(p) !== win[p]) fault(table, `${table.picture(p)} is painted ${letter(p)}, but it is ${win[p]}`);
+  table.fresh(0, true);
+  const { p } = table, [q] = to[p];
+  if (!node(p).classList.contains('here')) fault(table, 'the piece is not on the graph');
+  click(q);
+  if (table.p !== q) fault(table, 'the piece does not move on the graph');
+  clearTimeout(table.timer);
+  report.views.push('colours');
+}
+
+/** Threads tie every pair, what has no partner is marked, and the proof ends in a position without such. */
+function tied(table) {
+  const box = table.root.querySelector('details.blocks');
+  if (!box) return;
+  table.fresh(0, true);
+  const { p, board } = table, xor = list => list.reduce((sum, n) => sum ^ n, 0), ones = n => n.toString(2).replace(/0/g, '').length;
+  const sliders = [...box.querySelectorAll('input')], heaps = () => sliders.map(it => +it.value);
+  const right = () => {
+    const all = heaps().reduce((sum, n) => sum + ones(n), 0), odd = ones(xor(heaps()));
+    if (box.querySelectorAll('.odd').length !== odd) fault(table, `${heaps()}: ${box.querySelectorAll('.odd').length} blocks without a partner, not ${odd}`);
+    if (box.querySelectorAll('.thread').length !== (all - odd) / 2) fault(table, `${heaps()}: not all pairs are tied`);
+  };
+  right();
+  sliders.forEach((slider, i) => [...Array(board.draw[p][i] + 1).keys()].forEach(value => {
+    slider.value = value;
+    slider.dispatchEvent(new Event('input'));
+    if (heaps()[i] !== value || heaps().filter((n, j) => n !== board.draw[p][j]).length > 1) fault(table, `${heaps()} is not one move`);
+    right();
+  }));
+  for (let n = 0; n < 3; n += 1) box.querySelector('.proof').click();
+  if (xor(heaps())) fault(table, `the proof ends in ${heaps()}`);
+  const wanted = String(heaps());
+  box.querySelectorAll('.bar button')[1].click();
+  clearTimeout(table.timer);
+  if (String(board.draw[table.p]) !== wanted) fault(table, 'the blocks are not played on the board');
+  report.views.push('blocks');
+}
+
+/** Exactly one heap balances, and a bet is right exactly if the rules say so. */
+function balanced(table) {
+  const box = table.root.querySelector('details.scales');
+  if (!box) return;
+  const [lost, won, other] = box.querySelectorAll('.bar button'), slider = box.querySelector('input'), note = box.querySelector('.note');
+  for (let n = 0; n < 6; n += 1) {
+    const right = [0, 1, 2, 3, 4, 5].filter(v => {
+      slider.value = v;
+      slider.dispatchEvent(new Event('input'));
+      if (note.textContent) fault(table, 'the last answer stays');
+      lost.click();
+      const yes = note.textContent.startsWith('Right.');
+      won.click();
+      if (yes === note.textContent.startsWith('Right.')) fault(table, 'both bets are right');
+      return yes;
+    });
+    if (String(right) !== String([box.table.value])) fault(table, `${right} balances ${box.table.value}`);
+    other.click();
+  }
+  report.views.push('scales');
+}
+
+/** All views of the first board; they answer at once. */
+function wide(table) {
+  table.number = 0;
+  table.fresh(0, true);
+  for (const box of table.root.querySelectorAll('.views details')) {
+    box.open = true;
+    box.ontoggle();
+  }
+  painted(table);
+  tied(table);
+  balanced(table);
+}
+
 /** On a narrow screen nothing goes beyond the edge. */
 function narrow(table) {
   table.root.style.width = '328px';
@@ -254,6 +437,11 @@ addEventListener('DOMContentLoaded', () => {
         keys(table);
         drags(table);
         judged(table);
+        waits(table);
+        marked(table);
+        traces(table);
+        named(table);
+        wide(table);
         narrow(table);
         play(table);
       } catch (error) {

@@ -24,6 +24,7 @@ struct Report {
     edges: BTreeMap<String, usize>,
     clicks: usize,
     games: BTreeMap<String, usize>,
+    views: Vec<String>,
     faults: Vec<String>,
     count: usize,
 }
@@ -71,6 +72,10 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     for play in &plays {
         assert_eq!(report.edges[&play.id], moves(play), "{}", play.id);
         assert!(report.games[&play.id] >= 20, "{}", play.id);
+    }
+    for (view, least) in [("colours", 3), ("blocks", 1), ("scales", 3)] {
+        let tried = report.views.iter().filter(|it| *it == view).count();
+        assert!(tried >= least, "{view}: {tried} boards");
     }
     assert!(report.clicks > 30 * plays.len(), "{} clicks", report.clicks);
 }
