@@ -93,9 +93,11 @@
     const count = document.getElementById("count")
     if (form) {
       const named = () => {
-        const found = /^#technique=(.+)$/.exec(decodeURIComponent(location.hash))
+        let hash = location.hash
+        try { hash = decodeURIComponent(hash) } catch { /* an address that is not UTF-8 */ }
+        const found = /^#technique=(.+)$/.exec(hash)
         if (found) {
-          form.elements.technique.value = found[1]
+          form.elements.technique.value = [...form.elements.technique.options].some(it => it.value === found[1]) ? found[1] : ""
           form.scrollIntoView()
         }
         filter()
@@ -115,15 +117,43 @@
       })
     }
 
-    // A finger has nothing to point with: it taps a field of the map.
-    for (const kind of ["pointerover", "click"]) {
-      addEventListener(kind, ({ target }) => {
-        const field = target.closest?.("svg.octal rect")
-        if (!field) return
-        document.querySelector(".octal .chosen")?.classList.remove("chosen")
-        field.classList.add("chosen")
-        document.getElementById("field").textContent = field.querySelector("title").textContent
+    // The map of octal games: one field is chosen, by a pointer, a key, a name or an address such as #0.77.
+    const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [it.textContent.slice(0, 5), it]))
+    const field = document.getElementById("field")
+    const choose = code => {
+      const it = fields.get(code), before = document.querySelector(".octal .chosen")
+      if (!it) return
+      before?.classList.remove("chosen")
+      before?.removeAttribute("tabindex")
+      it.classList.add("chosen")
+      it.setAttribute("tabindex", 0)
+      it.setAttribute("role", "img")
+      it.setAttribute("aria-label", it.textContent)
+      field.textContent = it.textContent
+      return it
+    }
+    if (fields.size) {
+      choose(fields.keys().next().value)
+      for (const kind of ["pointerover", "click", "focusin"]) {
+        addEventListener(kind, ({ target }) => choose(target.closest?.("svg.octal rect")?.textContent.slice(0, 5)))
+      }
+      for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => choose(button.dataset.code))
+      addEventListener("keydown", event => {
+        const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8, PageUp: -64, PageDown: 64 }[event.key]
+        const [whole, digits] = event.target.closest?.("svg.octal rect")?.textContent.slice(0, 5).split(".") ?? []
+        if (!way || !whole) return
+        event.preventDefault()
+        choose(whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0"))?.focus()
       })
+      const named = () => {
+        const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash)
+        if (found) choose(found[1] + "." + found[2].padEnd(3, "0"))
+        if (!found && location.hash.length > 1 || found && !field.textContent.startsWith(found[0].slice(1, 3))) {
+          field.textContent = "No field has this address. An address looks like #0.77."
+        }
+      }
+      addEventListener("hashchange", named)
+      named()
     }
   }
 

@@ -44,7 +44,10 @@ pub(crate) fn page(table: &str) -> String {
                 span { i.octal.(class) {} " " (meaning) }
             }
         }
-        p { output id="field" aria-live="polite" { "Point at a field." } }
+        p { output id="field" aria-live="polite" { "Point at a field, tap it, or move among the fields with the arrow keys." } }
+        p.start {
+            @for (code, name) in NAMES { button type="button" data-code=(code) { (name) " " (code) } }
+        }
         @for whole in ["0", "4"] { (map(whole, &games)) }
         h2 { "How to read a code" }
         p {
@@ -67,7 +70,7 @@ pub(crate) fn page(table: &str) -> String {
 fn map(whole: &str, games: &[Game]) -> Markup {
     let label = format!("The games {whole}.xyz by period");
     html! {
-        svg.octal viewBox={ "0 0 " (4 * BLOCK - 20) " " (2 * BLOCK) } role="img" aria-label=(label) {
+        svg.octal viewBox={ "0 0 " (4 * BLOCK - 20) " " (2 * BLOCK) } role="group" aria-label=(label) {
             @for first in 0..8 {
                 text x=(first % 4 * BLOCK) y=(first / 4 * BLOCK + 12) { (whole) "." (first) }
             }

@@ -76,6 +76,39 @@
     if (decodeURIComponent(location.hash) !== "#" + IDS.at(-1)) fault("the search is not in the address")
   }
 
+  // A field of the map by address, by name and by key; an address that names none is told.
+  const mapped = async () => {
+    const field = document.getElementById("field")
+    if (!field) return
+    const at = async hash => {
+      location.hash = hash
+      await new Promise(done => setTimeout(done, 20))
+      return field.textContent
+    }
+    if (!(await at("#0.77")).startsWith("0.770 (Kayles)")) fault("#0.77 shows " + field.textContent)
+    for (const hash of ["#0.9", "#%E0%A4%A", "#5.1", "#0.1"]) if (!(await at(hash)).startsWith("No field")) fault(hash + " shows " + field.textContent)
+    const rect = document.querySelector(".octal .chosen")
+    rect.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+    if (!field.textContent.startsWith(rect.textContent) || rect.getAttribute("tabindex") !== "0") fault("a field cannot be touched")
+    document.querySelector("[data-code='0.770']").click()
+    if (!field.textContent.startsWith("0.770")) fault("a name leads nowhere")
+    const there = [...document.querySelectorAll(".octal rect")]
+    if (there.length > 1000) {
+      document.querySelector(".octal .chosen").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }))
+      if (!field.textContent.startsWith("0.771")) fault("an arrow key leads to " + field.textContent)
+    }
+  }
+
+  // A technique that does not exist, or an address that is not UTF-8, shows all problems.
+  const misled = async () => {
+    if (!document.getElementById("filter")) return
+    for (const hash of ["#technique=%E0%A4%A", "#technique=none"]) {
+      location.hash = hash
+      await new Promise(done => setTimeout(done, 20))
+      if (document.querySelectorAll("#list li[hidden]").length) fault(hash + " hides problems")
+    }
+  }
+
   const filtering = async () => {
     const form = document.getElementById("filter")
     if (!form) return
@@ -108,20 +141,20 @@
     if (shown() !== items.length) fault("not all problems are shown")
   }
 
-  // Who wins without a hint may tick the problem; who took a hint may not.
+  // A reader who wins without a hint may tick the problem.
   const winning = () => {
     const root = document.querySelector('main .board[data-game="p2197"]'), tick = document.querySelector('[data-done="p2197"]')
     if (!root || !tick) return
     const { table } = root
     const win = hints => {
-      table.fresh(0)
+      table.fresh(0, true)
       if (hints) root.querySelector("button.hint").click()
       while (table.board.to[table.p].length) table.mine ? table.reply() : table.move(table.advice())
       return [...root.querySelectorAll(".end > p > button")]
     }
-    if (win(true).length) fault("a tick for who took a hint")
+    if (win(true).length) fault("a tick in spite of a hint")
     const [offer] = win(false)
-    if (!offer) return fault("no tick for who won")
+    if (!offer) return fault("no tick after a win")
     offer.click()
     if (!tick.checked || !localStorage.getItem("grundy-done").includes("p2197")) fault("the tick is not set")
     if (win(false).length) fault("a second tick")
@@ -147,7 +180,9 @@
       narrow()
       await copying()
       await searching()
+      await misled()
       await filtering()
+      await mapped()
       winning()
       await accessible()
       for (const { name } of performance.getEntriesByType("resource")) {
