@@ -136,7 +136,7 @@ fn chapter(
         if let Some(problem) = problems.iter().find(|problem| problem.id == name) {
             used_problems.borrow_mut().insert(name.to_string());
             let address = format!("../../{}", problem.address(language));
-            return Some(Target::Page(address, problem.title(language).to_string()));
+            return Some(Target::Titled(address, problem.title(language).to_string()));
         }
         let term = terms.iter().find(|term| {
             let word = if language == "zh" { &term.zh } else { &term.en };

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 fn link(problems: &[Problem], id: &str, language: &str) -> Option<Target> {
     let problem = problems.iter().find(|problem| problem.id == id)?;
     let address = format!("../{}", problem.address(language));
-    Some(Target::Page(address, problem.title(language).to_string()))
+    Some(Target::Titled(address, problem.title(language).to_string()))
 }
 
 /// The page of `problem` in `language`, if there is one.

@@ -9,6 +9,8 @@ use std::collections::BTreeSet;
 pub(crate) enum Target {
     /// To a page, with a text that shows when one points at it.
     Page(String, String),
+    /// The same, and the text is its name where the reference is only an id.
+    Titled(String, String),
     /// It is a board, not a word.
     Board(String),
 }
@@ -22,7 +24,9 @@ pub(crate) fn html<'a>(
 ) -> String {
     let mut resolve = |link: BrokenLink<'a>| -> Option<(CowStr<'a>, CowStr<'a>)> {
         match target(&link.reference) {
-            Some(Target::Page(address, title)) => Some((address.into(), title.into())),
+            Some(Target::Page(address, title) | Target::Titled(address, title)) => {
+                Some((address.into(), title.into()))
+            }
             Some(Target::Board(id)) => Some((format!("board:{id}").into(), "".into())),
             None => {
                 unknown.insert(link.reference.to_string());
@@ -34,6 +38,7 @@ pub(crate) fn html<'a>(
         Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut resolve));
     let mut events = vec![];
     let mut in_board = false;
+    let mut in_place = None;
     for event in parser {
         match event {
             Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("board:") => {
@@ -45,18 +50,20 @@ pub(crate) fn html<'a>(
                 events.push(Event::Html(board.into()));
             }
             Event::Text(_) | Event::End(TagEnd::Link) if in_board => {}
+            Event::Text(text) => events.push(Event::Text(in_place.take().unwrap_or(text))),
             Event::End(TagEnd::Paragraph) if in_board => in_board = false,
             Event::Code(code) => match target(&code) {
-                Some(Target::Page(address, title)) => events.extend([
-                    Event::Start(Tag::Link {
-                        link_type: LinkType::Inline,
-                        dest_url: address.into(),
-                        title: title.into(),
-                        id: "".into(),
-                    }),
-                    Event::Text(code),
-                    Event::End(TagEnd::Link),
-                ]),
+                Some(Target::Page(address, title) | Target::Titled(address, title)) => events
+                    .extend([
+                        Event::Start(Tag::Link {
+                            link_type: LinkType::Inline,
+                            dest_url: address.into(),
+                            title: title.clone().into(),
+                            id: "".into(),
+                        }),
+                        Event::Text(title.into()),
+                        Event::End(TagEnd::Link),
+                    ]),
                 _ => events.push(Event::Code(code)),
             },
             // The sources link each other as files.
@@ -65,6 +72,9 @@ pub(crate) fn html<'a>(
                     Some(name) => format!("{name}.html").into(),
                     None => dest_url,
                 };
+                let is_id = link_type == LinkType::ShortcutUnknown
+                    && matches!(target(&id), Some(Target::Titled(..)));
+                in_place = is_id.then(|| title.clone());
                 events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
             }
             // A table may be wider than a telephone.
@@ -141,7 +151,7 @@ mod tests {
 
     fn target(name: &str) -> Option<Target> {
         match name {
-            "p1" => Some(Target::Page("p1.html".into(), "One".into())),
+            "p1" => Some(Target::Titled("p1.html".into(), "One".into())),
             "board p1" => Some(Target::Board("p1".into())),
             _ => None,
         }
@@ -153,6 +163,8 @@ mod tests {
         let page = html("[board p1]\n\nSee [p1], [it][p1], `p1` and [q].", &target, &mut unknown);
         assert!(page.starts_with("<div class=\"board\" data-game=\"p1\"></div>"), "{page}");
         assert_eq!(page.matches("<a href=\"p1.html\" title=\"One\">").count(), 3, "{page}");
+        assert_eq!(page.matches("title=\"One\">One</a>").count(), 2, "{page}");
+        assert!(page.contains("title=\"One\">it</a>"), "{page}");
         assert!(!page.contains("board p1"), "{page}");
         assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
         assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>"), " b c d  ");
