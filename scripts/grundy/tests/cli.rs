@@ -204,7 +204,7 @@ fn a_checker_is_a_program() {
         ("sh -c 'kill -SEGV $$'", "signal: 11 (SIGSEGV)"),
         ("sh -c 'yes'", "output limit exceeded"),
         (
-            "sh -c 'echo Traceback (most recent call last): >&2; exit 1'",
+            "sh -c 'echo \"Traceback (most recent call last):\" >&2; exit 1'",
             "exit status: 1: Traceback (most recent call last):",
         ),
     ];

@@ -154,6 +154,9 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
             output: OUTPUT,
         },
     };
+    if let Some(words) = &config.checker {
+        process::can_start(words)?;
+    }
     if let Some(file) = &args.rules {
         return on_rules(args, &config, file);
     }
