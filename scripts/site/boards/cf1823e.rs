@@ -1,5 +1,5 @@
 use super::oracle::{grown, options, Graph};
-use crate::graph::{self, n, p, play, states, Play, Start, View};
+use crate::graph::{self, n, own, p, play, states, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     let board =
@@ -55,5 +55,6 @@ pub(crate) fn boards() -> Play {
         "k < 5 个点的链和环的值是 ⌊k / 2⌋，更长的环值为 0：这步使异或和为 0。",
     ];
     let states = states([("gone", "", ["gone", "已删"]), ("black", "", ["there", "还在"])]);
-    Play { states, ..play(View::Graph, rule, why, boards) }
+    let verb = Some(own(["remove {}", "删去{}"]));
+    Play { verb, states, ..play(View::Graph, rule, why, boards) }
 }

@@ -1,5 +1,5 @@
 use super::oracle::bites;
-use crate::graph::{n, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];
@@ -22,5 +22,6 @@ pub(crate) fn boards() -> Play {
         ("tile", "", ["chocolate", "巧克力"]),
         ("poison", "☠", ["poison", "毒"]),
     ]);
-    Play { states, tap: Tap::First, ..play(View::Grid, rule, why, [bar]) }
+    let verb = Some(own(["bite at {}", "从{}咬下"]));
+    Play { verb, states, tap: Tap::First, ..play(View::Grid, rule, why, [bar]) }
 }

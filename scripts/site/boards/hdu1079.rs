@@ -33,5 +33,13 @@ pub(crate) fn boards() -> Play {
         ("free small", "", ["a day", "某天"]),
         ("token small", "", ["today", "今天"]),
     ]);
-    Play { noun, states, drag: true, tap: Tap::Last, ..play(View::Grid, rule, why, [calendar]) }
+    let verb = Some(own(["go to {}", "走到{}"]));
+    Play {
+        verb,
+        noun,
+        states,
+        drag: true,
+        tap: Tap::Last,
+        ..play(View::Grid, rule, why, [calendar])
+    }
 }

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{bits, n, own, p, play, states, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];
@@ -31,5 +31,6 @@ pub(crate) fn boards() -> Play {
         "这是打表的结果，没有公式；互不相连的区域按异或相加。",
     ];
     let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
-    Play { states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
+    let verb = Some(own(["cover the square at {}", "盖住{}起的方块"]));
+    Play { verb, states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
 }

@@ -50,5 +50,6 @@ pub(crate) fn boards() -> Play {
         ("gone", "", ["gone", "已取"]),
         ("apple", "", ["apple", "苹果"]),
     ]);
-    Play { noun, states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
+    let verb = Some(own(["take {}", "取走{}"]));
+    Play { verb, noun, states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
 }

@@ -41,5 +41,6 @@ pub(crate) fn boards() -> Play {
     ];
     let noun = Some(own(["edge", "边"]));
     let states = states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])]);
-    Play { noun, states, tap: Tap::First, ..play(View::Graph, rule, why, boards) }
+    let verb = Some(own(["cut {}", "剪断{}"]));
+    Play { verb, noun, states, tap: Tap::First, ..play(View::Graph, rule, why, boards) }
 }

@@ -32,5 +32,6 @@ pub(crate) fn boards() -> Play {
         "Does the first player win with all numbers there? Yes or No",
         "所有的数都在时，先手能赢吗？Yes 或 No",
     ]));
-    Play { noun, question, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
+    let verb = Some(own(["choose {}", "选{}"]));
+    Play { verb, noun, question, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
 }

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, p, play, runs, states, Graph, Play, Start, Tap, View};
+use crate::graph::{bits, n, own, p, play, runs, states, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let board = |cells: usize,
@@ -36,5 +36,6 @@ pub(crate) fn boards() -> Play {
         "纸条之间剩下的各段相互独立，其值由打表得到。这步使异或和为 0。",
     ];
     let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
-    Play { states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
+    let verb = Some(own(["cover {}", "盖住{}"]));
+    Play { verb, states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
 }

@@ -68,5 +68,6 @@ pub(crate) fn boards() -> Play {
     ];
     let noun = Some(own(["line", "格线"]));
     let states = states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])]);
-    Play { noun, states, ..play(View::Graph, rule, why, boards) }
+    let verb = Some(own(["cut along {}", "沿{}剪开"]));
+    Play { verb, noun, states, ..play(View::Graph, rule, why, boards) }
 }

@@ -34,6 +34,9 @@ pub struct Play {
     /// The name of a place, where the view's own word does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub noun: Option<Words>,
+    /// A move as a sentence of the game, `{}` for the places that name it; absent where what they become says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verb: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
