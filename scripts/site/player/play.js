@@ -16,8 +16,10 @@ const fill = (text, parts, next = 0) => text.replace(/\{(\d?)\}/g, (_, n) => par
 function unpack(board, play) {
   const digits = board.draw[0].length / board.places;
   const draw = board.draw.map(text => range(board.places).map(i => parseInt(text.substr(i * digits, digits), 36)));
+  let q = 0;
+  const to = board.to.split(';').map(gaps => (q = 0, gaps.split(',').filter(Boolean).map(gap => q += parseInt(gap, 36))));
   return {
-    ...board, play, draw, options: [], main: board.places - (play.notices?.length ?? 0),
+    ...board, play, draw, to, options: [], main: board.places - (play.notices?.length ?? 0),
     win: board.best?.map(it => it > 0 ? 'N' : it < 0 ? 'P' : 'D') ?? board.win,
     top: range(board.places).map(i => Math.max(...draw.map(it => it[i] % 36))),
   };
@@ -357,6 +359,7 @@ class Table {
     const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
     const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('strong', head)], told = make('ol', '', 'line');
     if (this.called !== undefined) {
+      this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = this.called ? this.streak + 1 : 0;
       parts.push(make('p', say(this.called ? 'calledRight' : 'calledWrong', this.streak)));
       if (this.streak >= 5) parts.push(this.theorem());
@@ -497,7 +500,7 @@ class Table {
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && say(winner === 'yours' ? 'canYou' : 'canI');
       return make('button', letter || n, `moment ${winner}`, { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length), onclick: () => this.look(n, all[n]) });
     }));
-    // One heap: the reader's calls in a row of numbers.
+    // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     ui.calls.replaceChildren(...board.draw.map(([n], p) => {
       const first = calls.get(`${number}.${p}`), text = !board.to[p].length ? 'P' : first === undefined ? '' : first ? 'N' : 'P';

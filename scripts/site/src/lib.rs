@@ -28,7 +28,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     let course = course::read(&problems)?;
     let mut output = Output::at(out)?;
     for (name, text) in layout::ASSETS {
-        output.write(name, text)?;
+        output.write(name, play::squeezed(text))?;
     }
     output.write("play.js", play::player())?;
     for language in course::LANGUAGES {

@@ -12,17 +12,23 @@
 //! event `grundy:end` with `id`, `won` and `unaided`.
 
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{json, Value};
 use std::collections::BTreeMap;
 use system::{Failure, Result};
 
 const PLAYER: &str = include_str!("../player/play.js");
 
-/// The player as pages load it: without indentation and comments.
+/// `code` of a script or a style sheet as pages load it: without indentation and lines of comment.
+pub(crate) fn squeezed(code: &str) -> String {
+    let is_comment =
+        |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// The player as pages load it.
 pub(crate) fn player() -> String {
-    let lines = PLAYER.lines().map(str::trim_start);
-    let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with("/**"));
-    code.map(|line| format!("{line}\n")).collect()
+    squeezed(PLAYER)
 }
 
 /// How it looks.
@@ -52,8 +58,34 @@ pub(crate) fn words(language: &str) -> String {
 /// The script that brings the boards of the problem `id` to the player, which comes behind it; none for
 /// a problem without boards.
 pub(crate) fn script(id: &str) -> Result<Option<String>> {
-    let text = text(id)?;
-    Ok(text.map(|text| format!("(window.grundy_boards ??= []).push({text});\n")))
+    let Some(text) = text(id)? else { return Ok(None) };
+    let mut play: Value = serde_json::from_str(&text).expect("it was JSON");
+    for board in play["boards"].as_array_mut().expect("a list") {
+        let to: Vec<Vec<i64>> = serde_json::from_value(board["to"].take()).expect("positions");
+        board["to"] = gaps(&to).into();
+    }
+    Ok(Some(format!("(window.grundy_boards ??= []).push({play});\n")))
+}
+
+/// The options of all positions in short: each as the distance from the one before it, in base 36.
+fn gaps(to: &[Vec<i64>]) -> String {
+    let gaps = |options: &Vec<i64>| {
+        let before = [0].iter().chain(options);
+        let gaps: Vec<String> = options.iter().zip(before).map(|(q, p)| base_36(q - p)).collect();
+        gaps.join(",")
+    };
+    to.iter().map(gaps).collect::<Vec<_>>().join(";")
+}
+
+fn base_36(n: i64) -> String {
+    let digit = |d: u64| char::from(b"0123456789abcdefghijklmnopqrstuvwxyz"[d as usize]);
+    let sign = if n < 0 { "-" } else { "" };
+    let (mut n, mut digits) = (n.unsigned_abs(), String::new());
+    while digits.is_empty() || n > 0 {
+        digits.insert(0, digit(n % 36));
+        n /= 36;
+    }
+    format!("{sign}{digits}")
 }
 
 /// The boards of the problem `id` in JSON, if it has some.
@@ -67,6 +99,11 @@ pub(crate) fn text(id: &str) -> Result<Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn options_are_packed_as_distances() {
+        assert_eq!(gaps(&[vec![], vec![0, 36, 37], vec![40, 3]]), ";0,10,1;14,-11");
+    }
 
     #[test]
     fn the_player_is_small_and_asks_for_nothing() {

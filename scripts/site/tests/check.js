@@ -286,6 +286,7 @@ function traces(table) {
     if (moments.length !== line.length + 1) fault(table, `board ${number}: ${moments.length} moments, ${line.length} moves`);
     if (board.win && !board.win.includes('D')) {
       const won = moments.map(it => it.className.includes('yours')), slip = line.findIndex(it => !it.mine && !table.bestOf(it.p).includes(it.q));
+      if (won[0] !== (board.win[line[0].p] === 'N')) fault(table, `board ${number}: the timeline begins with the wrong colour`);
       if (won[0] && won.indexOf(false) !== (slip < 0 ? -1 : slip + 1)) fault(table, `board ${number}: the colour changes at ${won.indexOf(false)}, the slip is move ${slip + 1}`);
     }
     moments[0].click();
@@ -357,7 +358,7 @@ function tied(table) {
   if (!box) return;
   table.fresh(0, true);
   const { p, board } = table, xor = list => list.reduce((sum, n) => sum ^ n, 0), ones = n => n.toString(2).replace(/0/g, '').length;
-  const sliders = [...box.querySelectorAll('input')], heaps = () => sliders.map(it => +it.value);
+  const sliders = [...box.querySelectorAll('input')], heaps = () => [...box.querySelectorAll('input')].map(it => +it.value);
   const right = () => {
     const all = heaps().reduce((sum, n) => sum + ones(n), 0), odd = ones(xor(heaps()));
     if (box.querySelectorAll('.odd').length !== odd) fault(table, `${heaps()}: ${box.querySelectorAll('.odd').length} blocks without a partner, not ${odd}`);
@@ -370,6 +371,8 @@ function tied(table) {
     if (heaps()[i] !== value || heaps().filter((n, j) => n !== board.draw[p][j]).length > 1) fault(table, `${heaps()} is not one move`);
     right();
   }));
+  table.place('4,1');
+  table.call(true);
   for (let n = 0; n < 3; n += 1) box.querySelector('.proof').click();
   if (xor(heaps())) fault(table, `the proof ends in ${heaps()}`);
   const wanted = String(heaps());
