@@ -54,6 +54,13 @@
   /** Ways to write an id. */
   const IDS = ["P1290", "p1290", "luogu 1290", "Luogu-P1290", "luogu1290", "洛谷1290", "洛谷 P1290", "Ｐ１２９０", "欧几里德 1290"]
 
+  /** What Chinese lecture notes call a thing, and a page that the search shows among the first. */
+  const ALIASES = [
+    ["巴什博弈", "zh/hdu1846.html"], ["威佐夫", "zh/moore_nim.html"], ["wythoff", "p/moore_nim.html"],
+    ["SG函数", "terms.html#grundy-value"], ["Anti-Nim", "terms.html#misere-play"],
+    ["必败态", "terms.html#p-position"], ["树的删边", "zh/hdu3094.html"], ["阶梯博弈", "zh/acwing892.html"],
+  ]
+
   const searching = async () => {
     const form = document.getElementById("search")
     if (!form) return
@@ -71,8 +78,17 @@
     if (!["terms.html#position", "course/en/01.html"].includes(position)) fault("position finds " + position)
     if ((await find("quxyz")).length) fault("quxyz is found")
     if ((await find("nim-sum"))[0] !== "terms.html#nim-sum") fault("nim-sum is not found among the terms")
-    for (const id of IDS) if ((await find(id))[0] !== "p/p1290.html") fault(`the search finds ${await find(id)} for ${id}`)
-    if ([...document.querySelectorAll("#results mark")].map(it => it.textContent).join(" ") !== IDS.at(-1)) fault("what was found is not marked")
+    for (const id of IDS) {
+      const [first] = await find(id)
+      if (!["p/p1290.html", "zh/p1290.html"].includes(first)) fault(`the search finds ${first} for ${id}`)
+    }
+    for (const [word, page] of ALIASES) {
+      const found = (await find(word)).slice(0, 3)
+      if (!found.includes(page)) fault(`${word} finds ${found}`)
+    }
+    await find(IDS.at(-1))
+    const marked = [...document.querySelectorAll("#results li:first-child a mark")].map(it => it.textContent).join(" ")
+    if (marked !== IDS.at(-1)) fault("marked is " + marked)
     if (decodeURIComponent(location.hash) !== "#" + IDS.at(-1)) fault("the search is not in the address")
   }
 

@@ -146,6 +146,7 @@ fn is_looked_at_closely(page: &str) -> bool {
         "course/en/03.html",
         "course/zh/04.html",
     ];
-    let problems = ["p/p2197.html", "p/chomp.html", "p/hdu3094.html", "p/poj1704.html"];
+    let problems =
+        ["p/p2197.html", "zh/p2197.html", "p/chomp.html", "p/hdu3094.html", "p/poj1704.html"];
     kinds.contains(&page) || problems.contains(&page)
 }
