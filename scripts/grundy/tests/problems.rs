@@ -310,9 +310,9 @@ fn a_batch_ends_when_all_of_it_came() {
     assert!(listener.post(&of("second", 2, "A")).starts_with("HTTP/1.1 200"));
     // The same once more counts once.
     assert!(listener.post(&of("first", 3, "A")).contains("it came before"));
-    let mut interactive = of("first", 3, "B");
-    interactive["interactive"] = json!(true);
-    assert!(listener.post(&interactive).contains("B. Nim is interactive, which is not supported"));
+    let mut many = of("first", 3, "B");
+    many["tests"] = vec![json!({ "input": "1\n", "output": "1\n" }); 1001].into();
+    assert!(listener.post(&many).contains("B. Nim: 1001 samples, more than 1000"));
     let mut wrong = of("second", 2, "B");
     wrong["tests"] = json!([{ "input": 1 }]);
     assert!(listener
@@ -569,24 +569,24 @@ fn many_at_once_lose_no_row() {
 fn a_kill_leaves_no_half() {
     let workspace = Workspace::new();
     let start = Instant::now();
-    workspace.grundy(&["new", "before"]).assert().success();
+    workspace.grundy(&["new", "before", "--public"]).assert().success();
     let time = start.elapsed();
     let whole = workspace.files().len();
     for delay in (0..12).map(|i| time * i / 12) {
-        let mut child = workspace.process(&["new", "my_game"]).spawn().unwrap();
+        let mut child = workspace.process(&["new", "my_game", "--public"]).spawn().unwrap();
         thread::sleep(delay);
         child.kill().unwrap();
         child.wait().unwrap();
         if let Ok(solution) =
             fs::read_to_string(workspace.path().join("solutions/src/bin/my_game.rs"))
         {
-            assert!(solution.ends_with("testdata::samples!();\n"), "{delay:?}: {solution}");
+            assert!(solution.ends_with("println!(\"{n}\");\n}\n"), "{delay:?}: {solution}");
         }
         // If it was done, the oracle would be next, which is compiled.
         if workspace.rows().len() < 2
             && !workspace.path().join("testdata/problems/my_game").exists()
         {
-            workspace.grundy(&["new", "my_game"]).assert().success();
+            workspace.grundy(&["new", "my_game", "--public"]).assert().success();
             assert_eq!(workspace.rows(), ["before", "my_game"], "{delay:?}");
         }
         assert_eq!(workspace.files().len(), 2 * whole, "{delay:?}: {:?}", workspace.files());
@@ -597,7 +597,7 @@ fn a_kill_leaves_no_half() {
         // It may have been done.
         workspace.grundy(&["remove", "my_game"]).output().unwrap();
         assert_eq!(workspace.files().len(), whole, "{delay:?}: {:?}", workspace.files());
-        workspace.grundy(&["new", "another"]).assert().success();
+        workspace.grundy(&["new", "another", "--public"]).assert().success();
         workspace.grundy(&["remove", "another"]).assert().success();
         assert_eq!(workspace.rows(), ["before"], "{delay:?}");
     }
@@ -654,7 +654,7 @@ fn the_unfinished_is_swept() {
         fs::write(&file, "").unwrap();
         [folder, file]
     });
-    workspace.grundy(&["new", "my_game"]).assert().success();
+    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
     assert!(dead.iter().all(|path| !path.exists()));
     assert!(alive.iter().all(|path| path.exists()));
     assert_eq!(workspace.rows(), ["my_game"]);
@@ -664,7 +664,7 @@ fn the_unfinished_is_swept() {
 #[test]
 fn any_folder_of_the_workspace_will_do() {
     let workspace = Workspace::new();
-    workspace.grundy(&["new", "my_game"]).assert().success();
+    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
     let elsewhere = tempfile::tempdir().unwrap();
     let installed = elsewhere.path().join("grundy");
     fs::copy(env!("CARGO_BIN_EXE_grundy"), &installed).unwrap();
@@ -756,7 +756,7 @@ fn every_shell_completes_what_is_there() {
 fn a_list_passes_over_what_is_broken() {
     let workspace = Workspace::new();
     for id in ["a_first", "b_broken", "c_third", "d_broken"] {
-        workspace.grundy(&["new", id]).assert().success();
+        workspace.grundy(&["new", id, "--public"]).assert().success();
     }
     let third = workspace.read("testdata/problems/c_third/problem.toml");
     let third = third.replace("c_third", "The Third Game");
@@ -797,7 +797,7 @@ fn a_list_passes_over_what_is_broken() {
     assert!(broken.iter().all(|what| unknown.contains(what)), "{unknown}");
     // A table without them would not be the README's.
     let rows = workspace.rows();
-    let (made, lines) = told(&["new", "e_fifth"]);
+    let (made, lines) = told(&["new", "e_fifth", "--public"]);
     assert_eq!(made.lines().count(), 4);
     assert!(lines[1].starts_with("error: the table of the README stays as it was: "), "{lines:?}");
     assert!(lines[1].contains(broken[0]), "{lines:?}");
@@ -840,10 +840,11 @@ fn a_template_is_chosen() {
     fs::write(workspace.path().join("templates/solution.rs"), "{header}\n// mine\n").unwrap();
     workspace.grundy(&["new", "own"]).assert().success();
     assert_eq!(workspace.read("solutions/src/bin/own.rs"), "//! own: the title.\n// mine\n");
-    let task = message("AtCoder", "A - Guess", "https://atcoder.jp/contests/a/tasks/a_1", &[]);
+    let task =
+        message("AtCoder", "A - Guess", "https://atcoder.jp/contests/abc2/tasks/abc2_a", &[]);
     fs::write(workspace.path().join("message.json"), task.to_string()).unwrap();
     workspace.grundy(&["import", "message.json"]).assert().success();
-    assert!(workspace.read("solutions/src/bin/a1.rs").ends_with("\n// mine\n"));
+    assert!(workspace.read("solutions/src/bin/abc2a.rs").ends_with("\n// mine\n"));
 }
 
 /// An interactive problem keeps its sample, and one line says what it lacks.
