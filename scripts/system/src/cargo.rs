@@ -70,11 +70,11 @@ pub fn build_quietly(
     Ok(build_with_warnings(args, name)?.map(|(path, _)| path))
 }
 
+/// Where an executable lies and what the compiler warns of, or what it complains about.
+pub type Built = std::result::Result<(PathBuf, Vec<String>), Vec<String>>;
+
 /// The same, with what the compiler warns of.
-pub fn build_with_warnings(
-    args: &[&str],
-    name: &str,
-) -> Result<std::result::Result<(PathBuf, Vec<String>), Vec<String>>> {
+pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
     let output = command(&[args, &["--message-format", "json"]].concat()).output();
     let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
     let mut path = None;

@@ -16,7 +16,7 @@ pub(super) enum Source<'a> {
     Oracle(&'a mut Oracle),
     /// An oracle whose inputs an interactor hides: they have no answers.
     Hidden(&'a mut Oracle),
-    Programs(Programs),
+    Programs(Box<Programs>),
 }
 
 /// Is the time over?

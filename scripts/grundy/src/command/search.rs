@@ -139,8 +139,8 @@ impl SearchConfig {
         let id = &problem.id;
         let screen = Screen::that_announces(id, self.seconds);
         let own;
-        let against = match (&self.against, &problem.facts.interactor) {
-            (None, Some(_)) => {
+        let against = match (&self.against, problem.is_interactive()) {
+            (None, true) => {
                 own = Some(vec![cargo::build_solution(id)?.to_string_lossy().into_owned()]);
                 &own
             }
@@ -175,8 +175,8 @@ impl SearchConfig {
         screen: &Screen,
     ) -> Result<Searched> {
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        if let Some(judge) = &problem.facts.interactor {
-            let judge = Checker::Interactor(interactor(judge, &problem.folder())?);
+        if problem.is_interactive() {
+            let judge = Checker::Interactor(interactor(problem)?);
             let source = Source::Hidden(&mut oracle);
             return self.as_process(source, &judge, words, start, screen, &|| false);
         }

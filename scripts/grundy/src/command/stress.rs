@@ -222,9 +222,9 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
     let generator = command("gen", generator)?.expect("it is why we are here");
     let (brute, check) = (command("brute", brute)?, command("check", check)?);
     let judge = command("interactor", judge)?;
-    let judge = match (judge, problem.as_ref().map(|it| (&it.facts.interactor, it.folder()))) {
+    let judge = match (judge, &problem) {
         (Some(words), _) => Some(process::from_here(&words)),
-        (None, Some((Some(words), folder))) => Some(interactor(words, &folder)?),
+        (None, Some(problem)) if problem.is_interactive() => Some(interactor(problem)?),
         (None, _) => None,
     };
     if judge.is_none() && brute.is_none() {
@@ -250,7 +250,8 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
     let brute = brute.as_deref().filter(|_| !is_interactive);
     // A brute force is slow.
     let time = 5 * config.limits.time;
-    let source = Source::Programs(Programs::new(&generator, brute, check.as_deref(), time));
+    let programs = Programs::new(&generator, brute, check.as_deref(), time);
+    let source = Source::Programs(Box::new(programs));
     let screen = Screen::that_announces(name, config.seconds);
     let start = config.start();
     let searched = config.as_process(source, &checker, &words, start, &screen, &|| false)?;
@@ -331,7 +332,7 @@ fn report(args: &Args, problem: Option<&Problem>, found: &Counterexample) -> Res
         None => vec![],
     };
     // After Ctrl-C there is no oracle, and no reason.
-    let oracle = problem.filter(|it| it.has_oracle() && it.facts.interactor.is_none());
+    let oracle = problem.filter(|it| it.has_oracle() && !it.is_interactive());
     let mut oracle = oracle.and_then(|it| Oracle::start(&it.id, Oracle::LIMITS).ok());
     terminal::print(render_counterexample(oracle.as_mut(), found));
     remarks.iter().for_each(terminal::remark);

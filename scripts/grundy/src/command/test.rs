@@ -521,11 +521,13 @@ const SLOW: [&str; 4] = ["explore: cli", "grundy: workspace", "grundy: bundles",
 /// With this variable the tests of the tools try all of what they else take a sample of.
 const WHOLE: &str = "GRUNDY_WHOLE";
 
+/// How many tests passed and failed, and what they said.
+type Counts = (usize, usize, String);
+
 /// One thing to run.
 struct Job<'a> {
     name: String,
-    /// How many tests passed and failed, and what they said.
-    outcome: Box<dyn Fn(&Show) -> (usize, usize, String) + Sync + 'a>,
+    outcome: Box<dyn Fn(&Show) -> Counts + Sync + 'a>,
 }
 
 impl<'a> Job<'a> {
