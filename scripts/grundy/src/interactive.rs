@@ -62,7 +62,7 @@ pub(crate) fn converse(
     let (sender, lines) = mpsc::channel();
     judge.forward(Side::Judge, sender.clone());
     program.forward(Side::Program, sender);
-    let patience = limits.time + Duration::from_secs(1);
+    let patience = 2 * limits.time + Duration::from_secs(1);
     let mut conversation = Conversation { lines: vec![], wrong: None };
     let mut ends: [Option<Heard>; 2] = [None, None];
     let mut judge_ended_first = false;

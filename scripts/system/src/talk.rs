@@ -39,7 +39,7 @@ const LONGEST: u64 = 1 << 20;
 
 impl Talk {
     /// Starts `command` in `sandbox`. A program that computes for longer than the sandbox allows is ended; one
-    /// that is silent for a second longer is taken to wait.
+    /// that is silent for a second more than twice that time is taken to wait.
     pub fn start(mut sandbox: Sandbox, command: &Command) -> Result<Talk, Trouble> {
         let pipes = sandbox.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
         let mut stdout = BufReader::new(pipes.stdout);
@@ -56,7 +56,7 @@ impl Talk {
                 _ => return,
             }
         });
-        let patience = sandbox.policy().limits.time + Duration::from_secs(1);
+        let patience = 2 * sandbox.policy().limits.time + Duration::from_secs(1);
         let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
         let (stdin, said, end) = (Some(writer(pipes.stdin)), String::new(), None);
         Ok(Talk { sandbox, stdin, lines, complaint, said, patience, end })

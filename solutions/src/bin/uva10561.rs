@@ -31,7 +31,7 @@
 //! Conway and Richard Guy, *Winning Ways*, 1982, chapter 4), with a heap of n + 2 for a segment of
 //! n. All winning moves are the output, so the tests hold them against the rules.
 //!
-//! **Complexity.** O(L²) for the table and for each position of L ≤ 10000 cells.
+//! **Complexity.** O(L²) for the table and for each position of L cells.
 
 use itertools::Itertools;
 use proconio::{input, marker::Bytes, source::once::OnceSource};
