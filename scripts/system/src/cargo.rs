@@ -75,11 +75,13 @@ pub type Built = std::result::Result<(PathBuf, Vec<String>), Vec<String>>;
 
 /// The same, with what the compiler warns of.
 pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
-    let output = command(&[args, &["--message-format", "json"]].concat()).output();
-    let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
+    let mut cargo = command(&[args, &["--message-format", "json"]].concat());
+    let output = crate::process::tool(&mut cargo, "")?;
     let mut path = None;
     let (mut errors, mut warnings) = (vec![], vec![]);
-    for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok) {
+    for message in
+        Message::parse_stream(output.stdout.as_bytes()).map_while(std::result::Result::ok)
+    {
         match message {
             Message::CompilerArtifact(artifact) if artifact.target.name == name => {
                 path = artifact.executable.or(path);
@@ -98,10 +100,10 @@ pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
         }
     }
     match path {
-        Some(path) if output.status.success() => Ok(Ok((path.into(), warnings))),
+        Some(path) if output.status().success() => Ok(Ok((path.into(), warnings))),
         _ if !errors.is_empty() => Ok(Err(errors)),
         _ => {
-            let said = String::from_utf8_lossy(&output.stderr);
+            let said = output.stderr;
             let said = said.lines().find(|line| line.starts_with("error")).unwrap_or("no word");
             Err(Failure::check(format!("`cargo {}` failed: {said}", args.join(" "))))
         }
