@@ -473,8 +473,8 @@ impl Search<'_> {
         let least = found.map(|found| weight(&found.case.input));
         let is_smaller = |case: &Case| least.is_none_or(|least| weight(&case.input) < least);
         let shortest = source.shortest_batch();
-        let (mut batch, mut since, mut number, mut stale) = (shortest, Instant::now(), 0, 0);
-        let mut next = || -> Result<Option<(u64, Case)>> {
+        let (mut batch, mut since, mut stale) = (shortest, Instant::now(), 0);
+        let mut next = || -> Result<Option<Case>> {
             loop {
                 if stop::asked() || over() {
                     return Ok(None);
@@ -482,8 +482,8 @@ impl Search<'_> {
                 if let Some(case) = queue.pop_front() {
                     if is_smaller(&case) && known.insert(hasher.hash_one(&case.input)) {
                         sums.count(&case);
-                        (number, stale) = (number + 1, 0);
-                        return Ok(Some((number, case)));
+                        stale = 0;
+                        return Ok(Some(case));
                     }
                     continue;
                 }
@@ -507,13 +507,13 @@ impl Search<'_> {
         };
         let next: Mutex<&mut (dyn FnMut() -> _ + Send)> = Mutex::new(&mut next);
         let ended = AtomicBool::new(false);
-        let first: Mutex<Result<Option<(u64, Counterexample)>>> = Mutex::new(Ok(None));
-        let work = |sandbox: &mut Sandbox| -> Result<Option<(u64, Counterexample)>> {
+        let first: Mutex<Result<Option<Counterexample>>> = Mutex::new(Ok(None));
+        let work = |sandbox: &mut Sandbox| -> Result<Option<Counterexample>> {
             while !ended.load(Ordering::Relaxed) {
                 let case = (next.lock().expect("no thread panics"))()?;
-                let Some((number, case)) = case else { return Ok(None) };
+                let Some(case) = case else { return Ok(None) };
                 if let Some(found) = tester.wrong(sandbox, case)? {
-                    return Ok(Some((number, found)));
+                    return Ok(Some(found));
                 }
             }
             Ok(None)
@@ -530,7 +530,9 @@ impl Search<'_> {
                         | (Err(Failure::Stopped), Ok(Some(one))) => Ok(Some(one)),
                         (Err(failure), _) | (_, Err(failure)) => Err(failure),
                         (Ok(one), Ok(other)) => {
-                            Ok([one, other].into_iter().flatten().min_by_key(|found| found.0))
+                            // The other one is known now, so it is not tried again.
+                            let both = [one, other].into_iter().flatten();
+                            Ok(both.min_by_key(|found| weight(&found.case.input)))
                         }
                     };
                 });
@@ -538,8 +540,7 @@ impl Search<'_> {
         });
         let first = first.into_inner().expect("no thread panics");
         // A program that was stopped has not failed.
-        let first = unless_stopped(first)?;
-        Ok(first.map(|(_, found)| found))
+        unless_stopped(first)
     }
 }
 
