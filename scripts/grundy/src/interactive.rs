@@ -98,7 +98,9 @@ pub(crate) fn converse(
             }
             Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) if stop::asked() => return Err(Failure::Stopped),
-            Err(RecvTimeoutError::Timeout) if last.elapsed() > patience => {
+            Err(RecvTimeoutError::Timeout)
+                if last.elapsed() > patience && !program.is_busy() && !judge.is_busy() =>
+            {
                 conversation.wrong = Some(silence(&conversation.lines, &ends));
                 return Ok(conversation);
             }

@@ -84,10 +84,17 @@ impl Talk {
                 Err(RecvTimeoutError::Timeout) if stop::asked() => {
                     return Heard::Trouble(Trouble::Stopped)
                 }
-                Err(RecvTimeoutError::Timeout) if Instant::now() > end => return Heard::Silence,
+                Err(RecvTimeoutError::Timeout) if Instant::now() > end && !self.is_busy() => {
+                    return Heard::Silence
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+    }
+
+    /// Does it compute? On a busy machine a short computation may take long.
+    pub fn is_busy(&self) -> bool {
+        self.sandbox.is_busy()
     }
 
     /// Sends each line from now on to `to`, with `tag`, and `None` when there are no more of them.

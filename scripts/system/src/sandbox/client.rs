@@ -1,5 +1,6 @@
 //! The caller's side of a sandbox.
 
+use super::usage::is_busy;
 use super::wire::{receive, send, Request, Response, OUTER, PID_MAX, THIS, WORD};
 use super::{End, Gaps, Pipes, Policy, Program};
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
@@ -129,6 +130,11 @@ impl Sandbox {
             ready => drop(ready?),
         }
         self.ended().map(Some)
+    }
+
+    /// Does the program compute, or wait for a processor, and not for its caller?
+    pub fn is_busy(&self) -> bool {
+        is_busy(self.supervisor.id() as i32)
     }
 
     /// Ends the program, if it still runs, and all that it has started.

@@ -67,6 +67,11 @@ impl Sandbox {
         Ok(Some(End { how, left: 0 }))
     }
 
+    /// The system is not asked.
+    pub fn is_busy(&self) -> bool {
+        false
+    }
+
     /// Ends the program, if it still runs, and its group.
     pub fn end(&mut self) -> io::Result<End> {
         self.running = None;

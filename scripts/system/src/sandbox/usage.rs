@@ -40,16 +40,7 @@ impl Scope {
                 let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
                 numbers.filter(|&pid| pid != own).collect()
             }
-            Scope::Below => {
-                let mut found = vec![];
-                let mut next = vec![own];
-                while let Some(pid) = next.pop() {
-                    let below = children(pid);
-                    found.extend(&below);
-                    next.extend(below);
-                }
-                found
-            }
+            Scope::Below => below(own),
         }
     }
 
@@ -121,6 +112,7 @@ fn in_folder() -> u64 {
 
 /// What one process says about itself.
 struct Stat {
+    is_busy: bool,
     threads: usize,
     time: Duration,
     resident: u64,
@@ -131,13 +123,15 @@ fn stat(pid: i32) -> Option<Stat> {
     let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // After the name in brackets, from the state on.
     let fields: Vec<&str> = text.rsplit(')').next()?.split_whitespace().collect();
-    if "ZX".contains(fields.first()?) {
+    let state = *fields.first()?;
+    if "ZX".contains(state) {
         return None;
     }
     let number = |i: usize| -> u64 { fields.get(i).and_then(|it| it.parse().ok()).unwrap_or(0) };
     // Its own and that of those it has buried.
     let ticks: u64 = (11..15).map(number).sum();
     Some(Stat {
+        is_busy: "RD".contains(state),
         threads: number(17) as usize,
         time: Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()),
         resident: number(21) * rustix::param::page_size() as u64,
@@ -159,6 +153,23 @@ fn share(pid: i32) -> (u64, u64) {
     };
     let mapped = of("Pss_Shmem:");
     (of("Pss:").saturating_sub(mapped), mapped)
+}
+
+/// Does a process below `pid` compute, or wait for a processor or a disk?
+pub(super) fn is_busy(pid: i32) -> bool {
+    below(pid).into_iter().filter_map(stat).any(|stat| stat.is_busy)
+}
+
+/// The processes that `pid` has started or adopted, and theirs.
+fn below(pid: i32) -> Vec<i32> {
+    let mut found = vec![];
+    let mut next = vec![pid];
+    while let Some(pid) = next.pop() {
+        let below = children(pid);
+        found.extend(&below);
+        next.extend(below);
+    }
+    found
 }
 
 /// The processes that `pid` has started or adopted.
