@@ -1,8 +1,8 @@
-//! The places of a problem: the solution, the oracle, the folder of facts, the row in the README. A lock lets
+//! The places of a problem: the solution, the oracle, the folder of facts, the row in PROBLEMS.md. A lock lets
 //! one command at a time make or remove them, in an order in which the workspace always compiles: after a
 //! kill, `new` completes what is there, and `remove` takes it away.
 
-use crate::command::list::markdown;
+use crate::command::list::{markdown, HEAD};
 use std::fs;
 use std::path::PathBuf;
 use system::{cargo, files, terminal, Failure, Result};
@@ -214,33 +214,30 @@ fn is_program(name: &str) -> bool {
     packages.iter().flat_map(|package| &package.targets).any(|target| target.name == name)
 }
 
-/// Writes the rows of all public problems into the table of the README. If facts cannot be read or a README
+/// Writes the rows of all public problems into the table of PROBLEMS.md. If facts cannot be read or the file
 /// cannot be written, the command says so at the end, since the problem itself is made or gone by now.
 pub(crate) fn register() {
     if let Err(why) = registered() {
-        Failure::check(format!("the table of the README stays as it was: {why}")).noted();
+        Failure::check(format!("the table of PROBLEMS.md is not updated: {why}")).noted();
     }
 }
 
 fn registered() -> Result<()> {
     let table = markdown(&facts::public()?);
-    let head: String = table.lines().take(2).map(|line| format!("{line}\n")).collect();
-    for name in ["README.md", "README.zh.md"] {
-        let path = cargo::root().join(name);
-        if !path.exists() {
-            continue;
-        }
-        let readme = files::read(&path)?;
-        let Some((before, rest)) = readme.split_once(&head) else {
-            terminal::remark(format!("{name} has no table of problems"));
-            continue;
-        };
-        let rows: usize =
-            rest.split_inclusive('\n').take_while(|it| it.starts_with('|')).map(str::len).sum();
-        let registered = format!("{before}{table}{}", &rest[rows..]);
-        if registered != readme {
-            files::write(&path, registered)?;
-        }
+    let path = cargo::root().join("PROBLEMS.md");
+    if !path.exists() {
+        return Ok(());
+    }
+    let text = files::read(&path)?;
+    let Some((before, rest)) = text.split_once(HEAD) else {
+        terminal::remark("PROBLEMS.md has no table of problems");
+        return Ok(());
+    };
+    let rows: usize =
+        rest.split_inclusive('\n').take_while(|it| it.starts_with('|')).map(str::len).sum();
+    let registered = format!("{before}{table}{}", &rest[rows..]);
+    if registered != text {
+        files::write(&path, registered)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Problems that come and go: `import` listens to what the extension posts, `new` and `remove` leave no
 //! half of a problem, whatever their names are, however many are at it and whenever they are killed.
-//! Nothing is compiled here: a workspace is four folders, a manifest and a README.
+//! Nothing is compiled here: a workspace is four folders, a manifest and PROBLEMS.md.
 
 use assert_cmd::Command;
 use serde_json::{json, Value};
@@ -13,7 +13,8 @@ use std::thread;
 use std::time::Instant;
 use tempfile::TempDir;
 
-const TABLE: &str = "| id | title | judge | techniques |\n| --- | --- | --- | --- |\n";
+const TABLE: &str = "| id | title | judge | techniques | notes | path |\n\
+                     | --- | --- | --- | --- | --- | --- |\n";
 
 /// A workspace without a problem.
 struct Workspace(TempDir);
@@ -27,8 +28,8 @@ impl Workspace {
             fs::create_dir_all(folder.path().join(path)).unwrap();
         }
         fs::write(folder.path().join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
-        let readme = format!("# Before\n\n{TABLE}\nAfter\n");
-        fs::write(folder.path().join("README.md"), readme).unwrap();
+        let problems = format!("# Before\n\n{TABLE}\nAfter\n");
+        fs::write(folder.path().join("PROBLEMS.md"), problems).unwrap();
         Workspace(folder)
     }
 
@@ -68,11 +69,11 @@ impl Workspace {
         files
     }
 
-    /// The ids in the table of the README.
+    /// The ids in the table of PROBLEMS.md.
     fn rows(&self) -> Vec<String> {
-        let readme = self.read("README.md");
-        let (before, rest) = readme.split_once(TABLE).expect("the table");
-        assert!(before == "# Before\n\n" && rest.ends_with("\nAfter\n"), "{readme}");
+        let problems = self.read("PROBLEMS.md");
+        let (before, rest) = problems.split_once(TABLE).expect("the table");
+        assert!(before == "# Before\n\n" && rest.ends_with("\nAfter\n"), "{problems}");
         let ids = rest.lines().filter_map(|line| line.strip_prefix("| [")?.split(']').next());
         ids.map(String::from).collect()
     }
@@ -447,7 +448,7 @@ fn new_and_remove_are_each_whole() {
         (vec!["stress", "my_game"], "my_game has samples only, no oracle yet: "),
         (vec!["bench", "my_game"], "my_game has samples only, no oracle yet: "),
         (vec!["new", "x", "--rules", "no.rs"], "no.rs: No such file"),
-        (vec!["new", "x", "--rules", "README.md"], "README.md, line 1: "),
+        (vec!["new", "x", "--rules", "PROBLEMS.md"], "PROBLEMS.md, line 1: "),
         (
             vec!["new", "x", "--rules", "solutions/src/bin/mine.rs"],
             "solutions/src/bin/mine.rs, line ",
@@ -795,11 +796,11 @@ fn a_list_passes_over_what_is_broken() {
     assert!(known.starts_with("error: no file: "), "{known}");
     let unknown = refused("no such name");
     assert!(broken.iter().all(|what| unknown.contains(what)), "{unknown}");
-    // A table without them would not be the README's.
+    // A table without them would not be that of PROBLEMS.md.
     let rows = workspace.rows();
     let (made, lines) = told(&["new", "e_fifth", "--public"]);
     assert_eq!(made.lines().count(), 4);
-    assert!(lines[1].starts_with("error: the table of the README stays as it was: "), "{lines:?}");
+    assert!(lines[1].starts_with("error: the table of PROBLEMS.md is not updated: "), "{lines:?}");
     assert!(lines[1].contains(broken[0]), "{lines:?}");
     let (_, lines) = told(&["remove", "a_first"]);
     assert!(lines[0].starts_with("a_first is gone; ") && lines[1].contains(broken[0]), "{lines:?}");

@@ -82,7 +82,7 @@ pub struct Facts {
     /// Judges that carry the same problem and take Rust, where its home does not.
     #[serde(default)]
     pub mirrors: Vec<Mirror>,
-    /// Is it somebody's own? Then it has no row in the README, and its page may look as it likes.
+    /// Is it somebody's own? Then it has no row in PROBLEMS.md, and its page may look as it likes.
     #[serde(default)]
     pub private: bool,
 }

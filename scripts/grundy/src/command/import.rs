@@ -20,7 +20,7 @@ use system::{desktop, lock, stop, terminal, Failure, Result};
 /// Problems from their pages, by the browser extension Competitive Companion
 ///
 /// Listens until the extension's button was pressed on the page of a problem or a contest, and makes a
-/// solution and the samples of each problem. They are private: the README has no row for them, until
+/// solution and the samples of each problem. They are private: PROBLEMS.md has no row for them, until
 /// `private = true` goes from the facts.
 #[derive(clap::Args)]
 pub(crate) struct Args {

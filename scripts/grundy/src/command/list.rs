@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// A learner's path, in its order: Nim, staircase Nim, Sprague–Grundy, splitting, misère play, beyond sums
     #[arg(long, conflicts_with = "note")]
     path: bool,
-    /// As the table of the README
+    /// As the table of PROBLEMS.md
     #[arg(long)]
     markdown: bool,
 }
@@ -119,9 +119,13 @@ fn techniques(problem: &Problem) -> String {
     }
 }
 
-/// The table of the README.
+/// The head of the table of PROBLEMS.md.
+pub(crate) const HEAD: &str = "| id | title | judge | techniques | notes | path |\n\
+                               | --- | --- | --- | --- | --- | --- |\n";
+
+/// The table of PROBLEMS.md.
 pub(crate) fn markdown(chosen: &[Problem]) -> String {
-    let mut text = "| id | title | judge | techniques |\n| --- | --- | --- | --- |\n".to_string();
+    let mut text = HEAD.to_string();
     for problem @ Problem { id, facts } in chosen {
         let place = format!("{} {}", facts.judge, facts.number);
         let place = match facts.url.as_str() {
@@ -129,8 +133,12 @@ pub(crate) fn markdown(chosen: &[Problem]) -> String {
             url => format!("[{}]({url})", place.trim()),
         };
         let (title, techniques) = (title(facts).replace('|', "\\|"), techniques(problem));
-        text +=
-            &format!("| [{id}](solutions/src/bin/{id}.rs) | {title} | {place} | {techniques} |\n");
+        let notes: Vec<String> = facts.notes.iter().map(Place::to_string).collect();
+        let path = facts.path.as_ref().map_or(String::new(), Place::to_string);
+        text += &format!(
+            "| [{id}](solutions/src/bin/{id}.rs) | {title} | {place} | {techniques} | {} | {path} |\n",
+            notes.join(", ")
+        );
     }
     text
 }
@@ -146,29 +154,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_readmes_have_the_table() {
-        for name in ["README.md", "README.zh.md"] {
-            let readme = std::fs::read_to_string(system::cargo::root().join(name)).unwrap();
-            assert!(
-                readme.contains(&markdown(&facts::public().unwrap())),
-                "{name}: put the output of `cargo grundy list --markdown` in place of the table"
-            );
+    fn the_table_is_that_of_the_facts() {
+        assert!(
+            text("PROBLEMS.md").contains(&markdown(&facts::public().unwrap())),
+            "put the output of `cargo grundy list --markdown` in place of the table of PROBLEMS.md"
+        );
+    }
+
+    fn text(name: &str) -> String {
+        std::fs::read_to_string(system::cargo::root().join(name)).unwrap()
+    }
+
+    /// Both languages show the same programs, commands and pictures, and fit on two screens.
+    #[test]
+    fn the_readmes_say_the_same() {
+        let [english, chinese] = ["README.md", "README.zh.md"].map(text);
+        let same = |text: &str| -> Vec<String> {
+            let is_same = |line: &&str| line.starts_with("    ") || line.starts_with("## ");
+            let lines = text.lines().filter(is_same);
+            let lines = lines.map(|line| if line.starts_with("## ") { "##" } else { line });
+            let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+            let targets = targets.filter(|target| !target.starts_with("README"));
+            lines.chain(targets).map(String::from).collect()
+        };
+        assert_eq!(same(&english), same(&chinese));
+        for text in [&english, &chinese] {
+            assert!(text.lines().count() <= 150);
         }
     }
 
-    /// Both languages show the same programs and commands, and the path that the facts have.
+    /// PROBLEMS.md has the path that the facts have.
     #[test]
-    fn the_readmes_say_the_same() {
-        let [english, chinese] = ["README.md", "README.zh.md"]
-            .map(|name| std::fs::read_to_string(system::cargo::root().join(name)).unwrap());
-        let code = |text: &str| -> Vec<String> {
-            let lines = text.lines().filter(|line| line.starts_with("    "));
-            // What the pipeline and a comment say is said in either language.
-            let plain = lines.filter(|line| !line.contains("→") && !line.contains("///"));
-            plain.map(String::from).collect()
-        };
-        assert_eq!(code(&english), code(&chinese));
+    fn the_path_is_that_of_the_facts() {
         let all = facts::all().unwrap();
+        let problems = text("PROBLEMS.md");
         for stage in &STAGES[..5] {
             let mut steps: Vec<(&Place, &str)> = all
                 .iter()
@@ -177,9 +196,8 @@ mod tests {
                 .collect();
             steps.sort();
             let steps: Vec<&str> = steps.into_iter().map(|(_, id)| id).collect();
-            for text in [&english, &chinese] {
-                assert!(text.contains(&format!(" {}\n", steps.join(" → "))), "{stage}: {steps:?}");
-            }
+            let line = format!(" {}\n", steps.join(" → "));
+            assert!(problems.contains(&line), "{stage}: {steps:?}");
         }
     }
 

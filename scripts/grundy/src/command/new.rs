@@ -24,7 +24,7 @@ pub(crate) struct Args {
     /// Make the oracle of the function `options` in this file; `explore --help` has examples
     #[arg(long, value_name = "FILE.rs")]
     rules: Option<PathBuf>,
-    /// Give it a row in the README
+    /// Give it a row in PROBLEMS.md
     #[arg(long)]
     public: bool,
 }
