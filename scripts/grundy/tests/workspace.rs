@@ -6,6 +6,7 @@ use assert_cmd::Command;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Copies what git would take of the workspace to `copy`; what is there is not written again.
 fn copied(root: &Path, copy: &Path) {
@@ -28,17 +29,22 @@ fn copied(root: &Path, copy: &Path) {
 struct Copy {
     folder: PathBuf,
     target: PathBuf,
+    /// The tests share one copy, so that nothing is compiled twice.
+    _alone: MutexGuard<'static, ()>,
 }
+
+static ALONE: Mutex<()> = Mutex::new(());
 
 impl Copy {
     fn new() -> Copy {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         // Below target/, where cargo finds again what it has built.
         let target = root.join("target/new");
         let folder = target.join("workspace");
         copied(&root, &folder);
-        let copy = Copy { folder, target };
-        for id in ["a_new_game", "a_sum", "a_pair", "my_nim"] {
+        let copy = Copy { folder, target, _alone: alone };
+        for id in ["a_new_game", "a_sum", "a_pair", "my_game", "my_sum", "my_block"] {
             copy.clear(id);
         }
         copy
@@ -252,52 +258,80 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
     copy.edit(oracle, "    panic!(\"no\");let word", "    let word");
 }
 
-/// The example of the README, pasted as it says.
-fn the_readme_is_right(copy: &Copy, id: &str) {
-    let readme = fs::read_to_string(copy.folder.join("README.md")).unwrap();
-    let (_, readme) = readme.split_once("\n## Add a problem\n").unwrap();
-    let code = |begin: &str| -> String {
-        let lines = readme.lines().skip_while(|line| *line != begin);
-        let lines = lines.take_while(|line| line.is_empty() || line.starts_with("    "));
-        lines.map(|line| format!("{}\n", line.get(4..).unwrap_or_default())).collect()
-    };
-    let copy_of = |path: &str| fs::read_to_string(copy.folder.join(path)).unwrap();
-    copy.grundy(&["new", id, "--game", "--public"]).success();
-    copy.grundy(&["new", id, "--oracle"]).success();
-    let [input, answer] = ["in", "out"].map(|it| format!("testdata/problems/{id}/1.{it}"));
-    fs::write(copy.folder.join(&input), "1\n1\n4\n").unwrap();
-    fs::write(copy.folder.join(&answer), "Second\n").unwrap();
-
-    let oracle = format!("testdata/examples/{id}.rs");
-    let rules = code("    use testdata::random::{line, lists};");
-    let (lists, rules) = rules.split_once('\n').unwrap();
-    let text = copy_of(&oracle).replace("use testdata::random::line;", lists);
-    let (above, _) = text.split_once("\nfn read(").unwrap();
-    fs::write(copy.folder.join(&oracle), format!("{above}{rules}")).unwrap();
-    let mut pieces = readme.split("what has become a list: ").nth(1).unwrap().split('`');
-    for before in [
-        "explain::normal([read(input)?], options, explain::from_to)",
-        "line([1000 / scale])",
-        "\"-1\\n\"",
-        "|p| Some(p[0] as usize)",
-    ] {
-        copy.edit(&oracle, before, pieces.nth(1).unwrap());
+/// Runs every example of a document in the copy. Lines behind `$ cat FILE` are the text of that file; lines behind
+/// another command are printed by it, where `…` stands for any lines.
+fn examples_run(copy: &Copy, document: &str) -> usize {
+    let text = fs::read_to_string(copy.folder.join(document)).unwrap();
+    let mut runs = 0;
+    let mut blocks = vec![];
+    for line in text.lines() {
+        match line.strip_prefix("    ") {
+            Some(line) if line.starts_with("$ ") => blocks.push((line[2..].to_string(), vec![])),
+            Some(line) => blocks.iter_mut().last().into_iter().for_each(|it| it.1.push(line)),
+            None if line.is_empty() => {
+                blocks.iter_mut().last().into_iter().for_each(|it| it.1.push(""));
+            }
+            // Text ends the output of a command.
+            None => blocks.push((String::new(), vec![])),
+        }
     }
-    copy.grundy(&["brute", id, &input]).success().stdout("Second\n");
-    let explored = printed(&copy.grundy(&["explore", id]).success());
-    assert!(explored.contains(": g(n) = n mod 4\n"), "{explored}");
-
-    let solution = format!("solutions/src/bin/{id}.rs");
-    let text = copy_of(&solution);
-    let (above, below) = text.split_once("fn solve(").unwrap();
-    let (_, tests) = below.split_once("#[cfg(test)]").unwrap();
-    let solve = code("    fn solve(text: &str) -> String {");
-    fs::write(copy.folder.join(&solution), format!("{above}{solve}#[cfg(test)]{tests}")).unwrap();
-    copy.grundy(&["test", id]).success();
-    copy.grundy(&["remove", id]).success();
+    for (command, lines) in blocks.iter().filter(|(command, _)| !command.is_empty()) {
+        let shown = lines.join("\n");
+        let shown = shown.trim_end();
+        if let Some(file) = command.strip_prefix("cat ") {
+            fs::write(copy.folder.join(file), format!("{shown}\n")).unwrap();
+            continue;
+        }
+        let words = command.strip_prefix("cargo grundy ").unwrap_or_else(|| panic!("{command}"));
+        let words = shell_words(words);
+        let output = copy.command(&words).output().unwrap();
+        let printed =
+            [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it)).concat();
+        let mut rest = printed.as_str();
+        for piece in shown.split('…').map(str::trim).filter(|piece| !piece.is_empty()) {
+            let (_, after) = rest
+                .split_once(piece)
+                .unwrap_or_else(|| panic!("{document}: {command}\nhas no\n{piece}\nin\n{printed}"));
+            rest = after;
+        }
+        let refused = [Some(2), Some(101), None].contains(&output.status.code());
+        assert!(!refused, "{document}: {command}\n{printed}");
+        runs += 1;
+    }
+    runs
 }
 
-/// One test, since there is one copy.
+/// The words of a command; quotes keep blanks.
+fn shell_words(command: &str) -> Vec<&str> {
+    let quoted = command.split('\'').enumerate().flat_map(|(i, piece)| {
+        if i % 2 == 1 {
+            vec![piece]
+        } else {
+            piece.split_whitespace().collect()
+        }
+    });
+    quoted.collect()
+}
+
+/// Every example of the READMEs and of the manual runs, in the order of the pages.
+#[test]
+fn the_manual_is_right() {
+    let copy = Copy::new();
+    let mut pages: Vec<String> = fs::read_dir(copy.folder.join("scripts/site/manual"))
+        .unwrap()
+        .map(|entry| {
+            format!("scripts/site/manual/{}", entry.unwrap().file_name().to_str().unwrap())
+        })
+        .collect();
+    pages.sort();
+    pages.insert(0, "README.md".to_string());
+    let runs: usize = pages.iter().map(|page| examples_run(&copy, page)).sum();
+    assert!(runs >= 25, "{runs}");
+    for id in ["my_game", "my_sum", "my_block"] {
+        copy.clear(id);
+    }
+}
+
 /// An interactor for a number from 1 to 1000.
 const INTERACTOR: &str = "import sys
 secret = int(open(sys.argv[1]).read())
@@ -468,7 +502,6 @@ fn a_workspace_of_its_own() {
 
     rules_become_oracles(&copy);
     an_interactive_problem(&copy);
-    the_readme_is_right(&copy, "my_nim");
 }
 
 /// Lasker's Nim as sums of heaps; a heap beside another one, where a position has to be legal; and rules
@@ -514,7 +547,7 @@ fn rules_become_oracles(copy: &Copy) {
     fs::remove_file(&file).unwrap();
     copy.grundy(&["remove", "a_sum"]).success();
     copy.grundy(&["remove", "a_new_game"]).success();
-    let rows = |root: &Path| fs::read_to_string(root.join("README.md")).unwrap();
+    let rows = |root: &Path| fs::read_to_string(root.join("PROBLEMS.md")).unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     assert_eq!(rows(&copy.folder), rows(&root));
 }

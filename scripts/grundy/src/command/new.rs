@@ -254,4 +254,26 @@ mod tests {
             }
         }
     }
+
+    /// The manual has each field of problem.toml and of an oracle in a table.
+    #[test]
+    fn the_manual_has_all_fields() {
+        let read = |path| std::fs::read_to_string(system::cargo::root().join(path)).unwrap();
+        let manual = read("scripts/site/manual/own.md");
+        for (path, head) in [
+            ("testdata/facts/src/lib.rs", "pub struct Facts {"),
+            ("testdata/src/oracle.rs", "pub struct Oracle {"),
+        ] {
+            let text = read(path);
+            let fields = text.split(head).nth(1).unwrap().split("\n}").next().unwrap();
+            let fields = fields.lines().filter_map(|line| line.trim().strip_prefix("pub "));
+            let names: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
+            assert!(names.len() > 8);
+            for name in
+                names.into_iter().filter(|name| (head, *name) != ("pub struct Oracle {", "id"))
+            {
+                assert!(manual.contains(&format!("\n| `{name}` |")), "no row for `{name}`");
+            }
+        }
+    }
 }
