@@ -283,7 +283,11 @@ fn examples_run(copy: &Copy, document: &str) -> usize {
             continue;
         }
         let words = command.strip_prefix("cargo grundy ").unwrap_or_else(|| panic!("{command}"));
-        let words = shell_words(words);
+        let mut words = shell_words(words);
+        if words[0] == "stress" {
+            // A busy machine needs longer to find the counterexample.
+            words.extend(["--seconds", "120"]);
+        }
         let output = copy.command(&words).output().unwrap();
         let printed =
             [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it)).concat();

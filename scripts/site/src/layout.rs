@@ -53,6 +53,7 @@ impl Page<'_> {
                             a.home href={ (up) (here.front) } { "Grundy" }
                             a href={ (up) (here.front) "#problems" } { (here.problems) }
                             a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
+                            a href={ (up) "manual/index.html" } { (here.manual) }
                             a href={ (up) "terms.html" } { (here.terms) }
                             a href={ (up) "search.html" } { (here.search) }
                             a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }

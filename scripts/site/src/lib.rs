@@ -7,6 +7,7 @@ mod code;
 mod course;
 mod front;
 mod layout;
+mod manual;
 mod material;
 mod octal;
 mod output;
@@ -60,6 +61,13 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, &course))?;
         index.add(&chapter.address(), &chapter.title, "", &chapter.plain);
+    }
+    for leaf in manual::read()? {
+        let address = format!("manual/{}", leaf.name);
+        output.write(&address, &leaf.content)?;
+        if !leaf.title.is_empty() {
+            index.add(&address, &leaf.title, "", &leaf.plain);
+        }
     }
     for term in &course.terms {
         let means = format!("{} {}", term.means, term.means_zh);

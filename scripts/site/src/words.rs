@@ -24,6 +24,7 @@ words! {
     front: "index.html", "zh.html";
     problems: "Problems", "题目";
     course: "Course", "课程";
+    manual: "Manual", "手册";
     terms: "Terms", "术语";
     search: "Search", "搜索";
     skip: "Skip to the content", "跳到正文";

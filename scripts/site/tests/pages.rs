@@ -144,6 +144,7 @@ fn is_looked_at_closely(page: &str) -> bool {
         "terms.html",
         "search.html",
         "octal.html",
+        "manual/own.html",
         "course/en/index.html",
         "course/en/03.html",
         "course/zh/04.html",
