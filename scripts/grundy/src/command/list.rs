@@ -183,6 +183,19 @@ mod tests {
         }
     }
 
+    /// The picture of the README shows an example of the manual, which a test runs.
+    #[test]
+    fn the_picture_shows_what_stress_prints() {
+        let (picture, manual) =
+            (text("scripts/grundy/stress.svg"), text("scripts/site/manual/stress.md"));
+        let lines = picture
+            .lines()
+            .filter_map(|line| Some(line.strip_prefix("<text ")?.split_once('>')?.1));
+        let lines = lines.map(|line| format!("    {}\n", line.trim_end_matches("</text>")));
+        let lines: String = lines.collect();
+        assert!(lines.lines().count() > 5 && manual.contains(&lines), "{lines}");
+    }
+
     /// PROBLEMS.md has the path that the facts have.
     #[test]
     fn the_path_is_that_of_the_facts() {

@@ -4,7 +4,7 @@ use crate::places::{self, Places};
 use std::collections::BTreeSet;
 use system::{lock, stop, terminal, Failure, Result};
 
-/// Take problems away: solution, oracle, board, proof, facts and the row in the PROBLEMS.md
+/// Take problems away: solution, oracle, board, proof, facts and the row in PROBLEMS.md
 ///
 /// A copy stays in target/removed.
 #[derive(clap::Args)]
