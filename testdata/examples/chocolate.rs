@@ -120,8 +120,10 @@ fn example() {
     testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&start, options));
     let lost = [vec![4], vec![1, 2, 3]];
     assert!(!game::is_n_position(options)(lost.clone()));
+    let nim_sum = lost[0].iter().fold(0, |sum, bar| sum ^ bar);
     let lost = testdata::header::tuple(&lost);
-    testdata::header::example(ORACLE.id, &format!("{lost} is lost, though it is not balanced"));
+    let stated = format!("{lost} is lost, though the nim-sum outside is {nim_sum}.");
+    testdata::header::example(ORACLE.id, &stated);
 }
 
 #[test]

@@ -9,22 +9,23 @@
 //! **Theorem.** The first player wins exactly if some bars, one or more, have nim-sum 0, that is if
 //! the bars are linearly dependent over GF(2). Proved in proofs/chocolate.v.
 //!
-//! *Idea.* The bars outside are Nim, so leave nim-sum 0 there. Only a set with nim-sum 0 in the box
-//! can disturb this; so take one out that is too large for another one to follow.
+//! *Idea.* The bars outside are Nim, so leave nim-sum 0 there. Only bars in the box that have
+//! nim-sum 0 can disturb this; so take out as many of them as possible at the start.
 //!
-//! *Proof.* Call a position balanced if the bars outside have nim-sum 0 and no bars in the box, one
-//! or more, have nim-sum 0.
-//! - The player to move in a balanced position loses: eating changes the nim-sum outside, and
-//!   taking bars out changes it too, since they do not have nim-sum 0. The opponent makes it 0
-//!   again by a move of Nim outside (`p2197`), and the box still holds no bars with nim-sum 0. So a
-//!   balanced position comes back until no move is left.
-//! - The bars are independent: the start is balanced.
-//! - The bars are dependent: the first player takes out a set with nim-sum 0 that no other such set
-//!   contains; it exists, as there are finitely many. Bars left in the box with nim-sum 0 could
-//!   have been added to it; so there are none, and the position is balanced.
+//! *Proof.* First let the bars in the box be independent: no bars, one or more, have nim-sum 0.
+//! That stays so, and a position is lost exactly if the nim-sum outside is 0:
+//! - End: without bars the nim-sum outside is 0.
+//! - P → N: eating changes one bar, and bars that come out add their nim-sum, which is not 0. So
+//!   the nim-sum outside is not 0 any more.
+//! - N → P: Nim on the bars outside has a move to nim-sum 0 (`p2197`).
+//!
+//! At the start no bar is outside. So the first player loses if the bars are independent. Otherwise
+//! the first player takes out bars with nim-sum 0, and, as long as those left in the box are
+//! dependent, more such bars in the same move: in the end the box is independent, and the nim-sum
+//! outside is 0.
 //!
 //! *Example.* With the bars outside before those in the box, from ((), (1, 2, 3)) only the move to
-//! ((1, 2, 3), ()) wins. The position ((4), (1, 2, 3)) is lost, though it is not balanced.
+//! ((1, 2, 3), ()) wins. The position ((4), (1, 2, 3)) is lost, though the nim-sum outside is 4.
 //!
 //! *This fails when* a move takes only one bar out of the box: ((), (1, 1)) is then a P-position.
 //!
@@ -71,14 +72,14 @@ mod proof {
     };
     use testdata::{game::sorted, random::lists};
 
-    /// A dependent box has a move to a balanced position, and from there every option has one.
+    /// A dependent box has a move to a lost position, and from there every option has one.
     #[test]
     fn holds() {
         let few = || (0..=4).flat_map(|n| lists(n, 1..=3)).map(sorted);
         for outside in few().filter(|bars| nim_sum(bars) == 0) {
             for start in few().map(|inside| [outside.clone(), inside]) {
-                let balanced = if are_dependent(&start[1]) { checked(&start) } else { start };
-                for option in options(&balanced) {
+                let lost = if are_dependent(&start[1]) { checked(&start) } else { start };
+                for option in options(&lost) {
                     checked(&option);
                 }
             }
@@ -89,11 +90,11 @@ mod proof {
         let option = winning_move(position).expect("a winning move");
         assert!(options(position).contains(&option), "no move from {position:?} to {option:?}");
         let [outside, inside] = &option;
-        assert!(nim_sum(outside) == 0 && !are_dependent(inside), "{option:?} is not balanced");
+        assert!(nim_sum(outside) == 0 && !are_dependent(inside), "{option:?} is not lost");
         option
     }
 
-    /// Nim outside; where its nim-sum is 0, a largest set with nim-sum 0 comes out of the box.
+    /// Nim outside; where its nim-sum is 0, as many bars with nim-sum 0 as possible come out of the box.
     fn winning_move([outside, inside]: &Position) -> Option<Position> {
         let s = nim_sum(outside);
         let mut option = [outside.clone(), inside.clone()];

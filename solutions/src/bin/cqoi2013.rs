@@ -18,10 +18,9 @@
 //! - The first player wins the Nim exactly if its nim-sum is not 0 (Bouton, `p2197`). The opponent
 //!   may leave any of the heaps kept, one or more; so no such set may have nim-sum 0, which says
 //!   that the heaps are independent. One heap alone is independent.
-//! - The greedy choice has the greatest sum: if an independent set has i heaps ≥ x, these lie in
-//!   the span of the heaps ≥ x that the greedy choice keeps, so the latter are at least i. With the
-//!   i-th largest heap of the set as x, the i-th largest heap of the greedy choice is at least as
-//!   large, for every i.
+//! - The greedy choice has the greatest sum: for every x ≥ 1 all heaps ≥ x lie in the span of those
+//!   that the greedy choice keeps, so an independent set has at most as many heaps ≥ x. The sum of
+//!   a set is the sum of these numbers over all x.
 //!
 //! *Example.* Of (3, 5, 6) the first player has to remove 3, since 3 ⊕ 5 = 6.
 //!

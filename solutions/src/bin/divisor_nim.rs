@@ -8,16 +8,15 @@
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
 //! where x is the nim-sum of all values. Proved in proofs/divisor_nim.v.
 //!
-//! *Idea.* Tabulate g: it counts twos. Taking a divisor with fewer twos than m leaves just as many
-//! as the divisor has; taking one with all of them leaves more than m had, or nothing.
+//! *Idea.* Tabulate g: it counts twos. A divisor d = m / q leaves (q − 1) d in place of q d, and of
+//! q and q − 1 only one is odd: so the number of twos changes.
 //!
-//! *Proof.* Let m = 2ᵗ u with u odd. A divisor of m is d = 2ˢ v with s ≤ t and v a divisor of u. By
-//! induction on m:
-//! - If s < t, d leaves 2ˢ times the odd number 2ᵗ⁻ˢ u − v, of value 1 + s. With v = 1 all values
-//!   from 1 to t are reached.
-//! - If s = t, d leaves 2ᵗ (u − v), where u − v is even: nothing, of value 0, if v = u, and
-//!   otherwise a heap with more than t twos, of value t + 2 or more.
-//! - So 0, …, t are reached, and t + 1 is not.
+//! *Proof.* Let m = 2ᵗ u with u odd. By induction the options have the values of the theorem. It
+//! remains to show that these are 0, …, t, perhaps larger ones, but not 1 + t.
+//! - 0 is the value of the option 0, which the divisor m leaves.
+//! - 1 + s for s < t: the divisor 2ˢ leaves 2ˢ times the odd number 2ᵗ⁻ˢ u − 1.
+//! - 1 + t is not the value of an option: by the *Idea*, what d leaves is nothing, if q = 1, or a
+//!   number with more or fewer twos than m.
 //!
 //! A move wins exactly if it leaves nim-sum 0 (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be
 //! larger than g.

@@ -18,14 +18,13 @@
 //! - Even, nim-sum 0: a move that neither empties nor merges a heap changes one b, so the nim-sum
 //!   is not 0 any more; any other move leaves an odd number of heaps.
 //! - Even, another nim-sum: Nim on the b has a move to nim-sum 0 (`p2197`), and it empties no heap.
-//! - One heap: the first player takes it.
-//! - Odd, three heaps or more: let X be the nim-sum of all b. Choose a heap p with b(p) ⊕ X ≤ b(p):
-//!   one that has the highest bit of X (an odd number of heaps have it), or any if X = 0.
-//!   Z = b(p) ⊕ X is the nim-sum of the other b. Of these an odd number have the highest bit of Z,
-//!   and they are even in number: so choose q among them without it, or any if Z = 0. Then
-//!   b(q) ≤ Z ⊕ b(q) ≤ Z + b(q) ≤ b(p) + b(q). So heap p, of b(p) + 1 stones, can be cut to
-//!   (Z ⊕ b(q)) − b(q) stones and merged into q. Now heap q has Z ⊕ b(q) in place of b(q), p is
-//!   gone, and the nim-sum is Z ⊕ Z = 0 with an even number of heaps.
+//! - Odd: let X be the nim-sum of all b. Choose a heap p with Z ≤ b(p), where Z = X ⊕ b(p) is the
+//!   nim-sum of the other b: one that has the highest bit of X (an odd number of heaps have it), or
+//!   any if X = 0. If Z = 0, the first player takes all of heap p. Otherwise an odd number of the
+//!   other heaps have the highest bit of Z, and they are even in number; so some heap q of them
+//!   does not have it. Then b(q) < Z ⊕ b(q) ≤ Z + b(q), so Z ⊕ b(q) exceeds b(q) by at most Z ≤
+//!   b(p): the first player cuts heap p, of b(p) + 1 stones, to the difference and merges it into
+//!   q. This leaves an even number of heaps, and q has Z ⊕ b(q) in place of b(q): nim-sum 0.
 //!
 //! *Example.* With X = 0 ⊕ 1 ⊕ 2 = 3, from (1, 2, 3) only the move to (2, 2) wins: cut 3 and merge.
 //!
@@ -140,16 +139,16 @@ mod proof {
         let b = |i: usize| heaps[i] - 1;
         let x = (0..heaps.len()).fold(0, |x, i| x ^ b(i));
         let mut option = heaps.clone();
-        if heaps.len() < 2 {
-            option.pop()?;
-        } else if heaps.len() % 2 == 0 {
+        if heaps.len() % 2 == 0 {
             let p = (0..heaps.len()).find(|&p| b(p) ^ x < b(p))?;
             option[p] = (b(p) ^ x) + 1;
         } else {
             let p = (0..heaps.len()).find(|&p| b(p) ^ x <= b(p))?;
             let z = b(p) ^ x;
-            let q = (0..heaps.len()).find(|&q| q != p && b(q) <= z ^ b(q))?;
-            option[q] += (z ^ b(q)) - b(q);
+            if z > 0 {
+                let q = (0..heaps.len()).find(|&q| q != p && b(q) < z ^ b(q))?;
+                option[q] += (z ^ b(q)) - b(q);
+            }
             option.remove(p);
         }
         option.sort_unstable();

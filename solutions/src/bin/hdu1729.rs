@@ -10,22 +10,20 @@
 //! largest number with t + t² < s, the largest content from which one move does not fill the box.
 //! Then
 //! - g(s, c) = s − c if c > t;
-//! - g(s, t) = 0;
-//! - g(s, c) = g(t, c) if c < t.
+//! - g(s, c) = g(t, c) if c ≤ t, and so g(s, t) = 0.
 //!
 //! Proved in proofs/hdu1729.v.
 //!
 //! *Idea.* The box of t is a wall: the player who fills it to t wins, since the next move does not
 //! fill the box, but the one after it does. So below t the game is to fill a box with room for t.
 //!
-//! *Proof.* An empty box has no move. For c > 0 use induction from c = s downwards.
+//! *Proof.* An empty box has no move. For c > 0 use induction on s, and for one s on c from s
+//! downwards.
 //! - c > t: every content from c + 1 to s is in reach, of the values s − c − 1, …, 1, 0.
-//! - c = t: the options x are above t and below s, so their values s − x are at least 1, and 0 is
-//!   missing.
-//! - c < t: the options x are at most c + c² ≤ c + t² < s − (t − c). Those above t have values s −
-//!   x > t − c. Those up to t are the options in a box with room for t, with the same values: 0 for
-//!   x = t, and g(t, x) by induction for x < t. So the mex is g(t, c), since that is at most t − c,
-//!   the number of stones that still fit into that box.
+//! - c ≤ t: the options x are at most c + c² ≤ c + t² < s − (t − c). Those up to t are the options
+//!   in a box with room for t, with the same values g(t, x): their mex is g(t, c). Those above t
+//!   have values s − x > t − c, and g(t, c) ≤ t − c, since at most t − c more stones fit into that
+//!   box: they do not change the mex.
 //!
 //! *Example.* With room for 13 stones t = 3: the contents 0, …, 13 have the values 0 0 1 0 9 8 7 6
 //! 5 4 3 2 1 0.

@@ -9,16 +9,15 @@
 //! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t − j| − 1 is not 0.
 //! Proved in proofs/hdu1730.v.
 //!
-//! *Idea.* A step forward makes a gap smaller, as a move of Nim does; a step back can be followed
-//! by the same distance, and the room behind runs out.
+//! *Idea.* A step forward makes a gap smaller, as a move of Nim does. A step back makes a gap
+//! larger, but the opponent can make it smaller again, and the room behind runs out.
 //!
-//! *Proof.* A step forward makes one gap smaller, by any amount: a move of Nim. A step back by d
-//! makes a gap larger by d; the opponent can follow by d, which restores the gap. So a player who
-//! faces a nim-sum other than 0 makes it 0 by a move of Nim (`p2197`). From then on this player
-//! answers a step forward by a move of Nim and a step back by following, and after each such answer
-//! the nim-sum is 0 again. The player never retreats, so the player's pieces advance with every
-//! move, by at most n m cells in all: play ends, after a move of this player. If the nim-sum is 0
-//! at the start, the second player plays in this way.
+//! *Proof.* A move changes exactly one gap, forward or back; so from nim-sum 0 it leads to another
+//! one. From another nim-sum some step forward, a move of Nim, leads to 0 (`p2197`). A player who
+//! faces a nim-sum other than 0 plays in this way, and the opponent faces 0 every time. The player
+//! never retreats, so the player's pieces advance with every move, by at most n m cells in all:
+//! play ends, after a move of this player. If the nim-sum is 0 at the start, the second player
+//! plays in this way.
 //!
 //! The game is partizan and positions may come back, so Grundy values are not defined here; the
 //! strategy shows that nevertheless every position is decided.

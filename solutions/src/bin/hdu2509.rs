@@ -9,21 +9,18 @@
 //! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
 //! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0. Proved in proofs/hdu2509.v.
 //!
-//! *Idea.* Splitting a row of x into a and b changes the nim-sum as well, since a ⊕ b ≤ a + b < x;
-//! so the moves of misère Nim still win.
+//! *Idea.* Splitting a row of x into a and b changes the nim-sum, since a ⊕ b ≤ a + b < x; so the
+//! moves of misère Nim still win.
 //!
-//! *Proof.* In normal play a row of x has Grundy value x, but values do not decide misère play in
-//! general (`p4279`); that they do here is to be shown. Taking apples from an end is a move of Nim.
-//! A split of x into a and b, where a + b < x, changes s too, since a ⊕ b ≤ a + b < x. Call a row
-//! of 2 or more large, and use induction on the number of apples.
-//! - No large row: all moves are forced, and the first player takes the last apple exactly if the
-//!   number of ones is odd.
-//! - One large row: s ≠ 0, and the first player wins by cutting it to 0 or 1, whichever leaves an
-//!   odd number of ones.
-//! - Two or more, s = 0: every move makes s ≠ 0 and leaves a large row, from where the opponent
-//!   wins.
-//! - Two or more, s ≠ 0: the move of Nim makes s = 0 and changes one row, so a large row stays; and
-//!   with s = 0 it is never the only one: the opponent loses.
+//! *Proof.* Values do not decide misère play in general (`p4279`). Here, by induction on the number
+//! of apples, the P-positions are those of misère Nim:
+//! - N → P: the winning move of misère Nim takes apples from an end of a row, so it is a move here
+//!   as well.
+//! - P → N: a move changes s, since it leaves a and b in place of x, and a ⊕ b ≤ a + b < x. If no
+//!   row exceeds 1, s was 1 and is 0 now. Otherwise s was 0, and a single row of 2 or more would
+//!   have a bit that no other row has; so two rows exceed 1, one of them stays, and s is not 0 now.
+//!
+//! A player who cannot move wins, as in misère Nim.
 //!
 //! *Example.* Nim-sum 1: from (2, 3) only the move to (2, 2) wins.
 //!
@@ -87,7 +84,7 @@ mod proof {
         proof::misere([vec![9, 9], vec![4; 4]], options, winning_move);
     }
 
-    /// The moves of the four cases.
+    /// The move of misère Nim (`p4279`), from an end of a row.
     fn winning_move(rows: &Vec<u64>) -> Option<Vec<u64>> {
         let s = rows.iter().fold(0, |s, x| s ^ x);
         let ones = rows.iter().filter(|&&x| x == 1).count() as u64;

@@ -17,12 +17,10 @@
 //! - End: without stones every f(t) is 0.
 //! - P → N: a move makes only one heap smaller, so every f(t) falls by 1 at most. If all of them
 //!   stayed even, none would fall, nor would the number of stones, which does.
-//! - N → P: let the heaps be x(1) ≥ … ≥ x(n) > 0, not in pairs. If n is odd, use up x(1) to raise
-//!   x(3) to x(2), x(5) to x(4), …, x(n) to x(n − 1): that takes at most x(2) − x(n) < x(1) stones,
-//!   and the rest is removed. (For n = 1: take the heap.) If n is even, lower x(1) to x(n) and
-//!   raise x(3) to x(2), …, x(n − 1) to x(n − 2): that takes fewer than x(1) − x(n) stones, since
-//!   the difference (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) is positive; the rest is
-//!   removed.
+//! - N → P: let the heaps be x(1) ≥ … ≥ x(n), not in pairs; if n is odd, add an empty heap. Lower
+//!   x(1) to x(n), and with these stones raise x(3) to x(2), x(5) to x(4), …, x(n − 1) to x(n − 2).
+//!   That leaves (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) of them, at least one, since
+//!   the heaps are not in pairs; remove these.
 //!
 //! *Example.* Not in pairs: from (1, 2, 3) only the move to (2, 2) wins.
 //!
@@ -87,8 +85,8 @@ mod proof {
         proof::normal([vec![9, 9], vec![5; 3], vec![3; 4]], options, winning_move);
     }
 
-    /// N → P: raise every second of the lower heaps to the one before it. In place of x(1) there is
-    /// nothing left if n is odd, and x(n) if n is even.
+    /// N → P: x(3), x(5), … rise to the heap before them, and x(1) falls to x(n), an empty heap if the
+    /// number of heaps is odd.
     fn winning_move(heaps: &Vec<u64>) -> Option<Vec<u64>> {
         let (_, lower) = heaps.split_last()?;
         let raised = lower.rchunks_exact(2).flat_map(|pair| [pair[1]; 2]);
