@@ -14,7 +14,7 @@
 //! *Proof.* Play ends, since Σ i a(i) falls with every move.
 //! - End: without stones above the ground s = 0.
 //! - P → N: every move starts or ends on an odd step, never both, so it changes exactly one term of
-//!   s: from s = 0 it makes s another number.
+//!   s, and s is not 0 any more.
 //! - N → P: if s ≠ 0, Nim has a move on the odd steps that makes s = 0 (`p2197`). Taking stones
 //!   away from an odd step is a legal move: they go to an even step, which does not count, or to
 //!   the ground.

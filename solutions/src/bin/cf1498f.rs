@@ -14,18 +14,18 @@
 //!
 //! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step; on
 //! step 0 nothing moves. So this is staircase Nim (`acwing892`), and the odd steps are those with d
-//! mod 2k ≥ k. The winning moves are those of that page: from an odd step.
+//! mod 2k ≥ k. A winning move takes presents from an odd step, as on that page.
 //!
 //! All roots at once: let odd(v) be that nim-sum with the root v. Root the tree at vertex 1.
 //! below(v, j): the nim-sum over v's subtree of the vertices at a distance ≡ j (mod k) from v.
-//! all(v, j): the same over the whole tree. From a vertex p to its child v, what is below v comes
-//! nearer by 1, and all else goes further away by 1. So
-//! - all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2), as what p sees at distance j − 1
-//!   through v is at distance j − 2 from v;
+//! all(v, j): the same over the whole tree. If the root moves from p to its child v, the vertices
+//! below v come nearer by 1, and all others go further away by 1. So
+//! - all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2), as a vertex below v at distance j −
+//!   1 from p is at distance j − 2 from v;
 //! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): a change of step by one
-//!   is a change of parity, so it toggles the vertex in odd. A vertex below v changes to the next
-//!   lower step if it is then at a distance ≡ k − 1 (mod k) from v, any other vertex to the next
-//!   higher one if it was at such a distance from p.
+//!   is a change of parity, so it toggles the vertex in odd. A vertex below v comes to the next
+//!   lower step if its new distance, from v, is ≡ k − 1 (mod k). Any other vertex comes to the next
+//!   higher step if its old distance, from p, is.
 //!
 //! *Example.* The path 1 – 2 – 3 with k = 1 and the presents (1, 0, 2): 0 1 0. For the root 2, from
 //! (1, 0, 2) only the move to (1, 1, 1) wins.

@@ -13,12 +13,12 @@
 //! g(u) ≤ u − 1. We checked all sets of missing pairs up to n = 4 by brute force; the program
 //! answers up to n = LIMIT. Proved in proofs/chess_dag.v.
 //!
-//! *Idea.* Nearly all arcs are there, so ask which values u does not see: only those of its missing
-//! pairs come into question.
+//! *Idea.* Nearly all arcs are there, so ask which values u does not see: only values of its
+//! missing vertices can be among them.
 //!
 //! *Proof.*
 //! - The vertex u has arcs to all vertices below it but the missing ones. So its mex is the
-//!   smallest value that vanishes with these, or else top, which was not there.
+//!   smallest value that only missing vertices have, or else top, which no vertex below u has.
 //! - The mex is at most top. So the values up to and including u are 0, …, top − 1 or 0, …, top:
 //!   again without a gap.
 //! - For the mex over the vertices l, …, r let last(r, x) be the last vertex up to r with the value
@@ -28,7 +28,7 @@
 //! From r to r + 1 only one entry of last changes. So a persistent tree of minima keeps a version
 //! for every r and finds the first entry below l from its root. That buys questions in any order:
 //! each may be asked and answered before the next is known. The winning moves are those of
-//! `hdu1524`; the proof names no others.
+//! `hdu1524`.
 //!
 //! *Example.* For n = 5 without 3 → 2 and 5 → 1 the vertices 1, …, 5 have the values 0 1 1 2 0, and
 //! a piece for 2 to 4 has the value 0.

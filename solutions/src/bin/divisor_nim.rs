@@ -15,8 +15,8 @@
 //! remains to show that these are 0, …, t, perhaps larger ones, but not 1 + t.
 //! - 0 is the value of the option 0, which the divisor m leaves.
 //! - 1 + s for s < t: the divisor 2ˢ leaves 2ˢ times the odd number 2ᵗ⁻ˢ u − 1.
-//! - 1 + t is not the value of an option: by the *Idea*, what d leaves is nothing, if q = 1, or a
-//!   number with more or fewer twos than m.
+//! - 1 + t is not the value of an option: by the *Idea*, d leaves nothing, if q = 1, or a number
+//!   with more or fewer twos than m.
 //!
 //! A move wins exactly if it leaves nim-sum 0 (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be
 //! larger than g.

@@ -12,9 +12,9 @@
 //! *Idea.* Tabulate backwards from the goal: the outcomes alternate, because both moves change the
 //! parity of month + day. Then look for the dates where a move does not.
 //!
-//! *Proof.* Call a date even or odd as month + day is. Both moves change that, from December to
-//! January as well, except for the step from the last day of a month to the first of the next one
-//! if that day is even: from a 30th or from 28 February.
+//! *Proof.* Call a date even or odd as month + day is. Both moves change that, also from December
+//! to January. The one exception is the step from the last day of a month to the first of the next
+//! one, if the last day is even: from a 30th or from 28 February.
 //! - End: the goal, as every 4 November, is odd, and the player to move there has lost.
 //! - P → N: let the date be odd, and neither 30 September nor 30 November. The other 30ths that end
 //!   a month, 30 April and 30 June, are even, and so is 28 February; so both options are even.

@@ -24,7 +24,8 @@
 //!
 //! *Example.* The first lost numbers are 1 11 20 32 43 54 65 76 87 98.
 //!
-//! *This fails when* a 0 is erased alone, without what is to its right: the word 00 is then lost.
+//! *This fails when* a 0 is erased alone, and not the digits to its right: the word 00 is then
+//! lost.
 //!
 //! **Complexity.** O(10ᴸ) for numbers of up to L digits: a lost number reaches at most nine others
 //! for each digit, and all that it reaches by a 0 are different. O(1) a word.

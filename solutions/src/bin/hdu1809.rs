@@ -13,13 +13,14 @@
 //! proofs/hdu1809.v.
 //!
 //! *Idea.* The winners of the single boards do not decide, as two won boards may be lost together:
-//! we need values. A board falls into boards that no square joins, and few of these are different.
+//! we need values. A board soon falls into parts that no square joins, and the same small parts
+//! come back again and again.
 //!
 //! *Proof.* The boards are the components of a sum (Sprague–Grundy, `hdu1524`). For one of them see
 //! `hdu1760`: covering a square takes away its corner and those around it, so connected parts are
-//! components, too. Shifting a set does not change its value, since only the differences of the
-//! corners count; boards of one width w can share what is known, and boards of other widths cannot:
-//! there other differences make neighbours.
+//! components as well. Shifting a set does not change its value, since only the differences of the
+//! corners count. So boards of one width share the known values; boards of different widths do not,
+//! since the width decides which differences make neighbours.
 //!
 //! *Example.* The free boards of 2 rows and 1, …, 10 columns have the values 0 1 1 2 0 3 1 1 0 3
 //! (Dawson's Kayles).

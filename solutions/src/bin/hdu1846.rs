@@ -7,7 +7,8 @@
 //! **Theorem.** The heap has Grundy value n mod (m + 1). So the first player loses exactly if m + 1
 //! divides n. Proved in proofs/hdu1846.v.
 //!
-//! *Idea.* Whatever a player takes, the opponent can make it m + 1 stones together with the reply.
+//! *Idea.* After every move the opponent can reply so that the two moves together take m + 1
+//! stones.
 //!
 //! *Proof.* By induction on n: the options are n − 1, …, n − m, as far as these are not negative.
 //! If n < m, their values are n − 1, …, 0. Otherwise they are m numbers in a row, which have all

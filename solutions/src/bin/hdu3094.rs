@@ -1,9 +1,9 @@
 //! HDU 3094, *A tree game*: Green Hackenbush on a tree.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=3094>
 //!
-//! **Game.** A tree on the vertices 1, …, n, n ≥ 1, with root 1. A move cuts an edge, and
-//! everything that is no longer joined to the root goes; normal play. Input: the number of tests,
-//! for each n and n − 1 edges. Output: `Alice` if the first player wins, otherwise `Bob`.
+//! **Game.** A tree on the vertices 1, …, n, n ≥ 1, with root 1. A move cuts an edge and removes
+//! everything that it cuts off from the root; normal play. Input: the number of tests, for each n
+//! and n − 1 edges. Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
 //! **Theorem.** The first player wins exactly if the Grundy value of the root is not 0, where the
 //! value g(v) of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the

@@ -8,15 +8,16 @@
 //!
 //! **Theorem.** YY, who moves first, loses exactly if some maximum matching of the free cells
 //! misses the start (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
-//! Ullman, *Undirected edge geography*, 1993). Fix one maximum matching: these are the cells at an
-//! even distance from an uncovered one along an alternating path.
+//! Ullman, *Undirected edge geography*, 1993). Fix one maximum matching: such starts are the cells
+//! at an even distance from an uncovered cell along an alternating path.
 //!
 //! *Idea.* Cover the board with dominoes. A player who can always move along the domino under the
 //! token never gets stuck.
 //!
 //! *Proof.* Let M be a maximum matching, one that misses the start if any does. The winner always
 //! moves to the partner in M of the token's cell. So the walk alternates between M and other edges,
-//! and a partner is always fresh, since the cells of a pair are visited one right after the other.
+//! and the partner has not been visited before, since the walk visits the two cells of a pair one
+//! right after the other.
 //! - Every maximum matching covers the start: YY wins in this way. If YY ever found the token on a
 //!   cell that M misses, M with the edges of the walk exchanged would be as large, and miss the
 //!   start.

@@ -8,8 +8,9 @@
 //! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
 //! Proved in proofs/moore_nim.v.
 //!
-//! *Idea.* For k = 1 this is Nim. Heaps of one stone together are a heap from which 1 to k go, and
-//! it is lost if k + 1 divides it (`hdu1846`): so count every bit modulo k + 1.
+//! *Idea.* For k = 1 this is Nim. Heaps of one stone act as a single heap from which a move takes 1
+//! to k stones; it is lost exactly if k + 1 divides it (`hdu1846`). So count every bit modulo k +
+//! 1.
 //!
 //! *Proof.* In three steps, as for Nim (`p2197`).
 //! - End: without stones all these numbers are 0.

@@ -8,8 +8,8 @@
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps is not 0 (Charles Bouton,
 //! *Nim, a game with a complete mathematical theory*, 1901). Proved in proofs/p2197.v.
 //!
-//! *Idea.* Two equal heaps cancel, as the opponent copies every move. Tabulated, so do (1, 2, 3),
-//! (1, 4, 5) and (2, 4, 6): equal powers of two cancel.
+//! *Idea.* Two equal heaps cancel, as the opponent copies every move. By a table (1, 2, 3), (1, 4,
+//! 5) and (2, 4, 6) are lost as well: equal powers of two cancel.
 //!
 //! *Proof.* Let s be the nim-sum. Three steps show, by induction on the number of stones, that the
 //! positions with s = 0 are the P-positions; many pages here have the same three.

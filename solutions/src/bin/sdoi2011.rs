@@ -10,7 +10,7 @@
 //! m), where ways(s) is the number of m-tuples of gaps with sum s in which, for every bit, the
 //! number of gaps that have it is divisible by d + 1. All C(n, k) layouts but these are won.
 //!
-//! *Idea.* A white piece runs towards the black one on its right, and that one towards it: the gap
+//! *Idea.* A white piece and the black one to its right only move towards each other: the gap
 //! between them is a heap that both players can only make smaller.
 //!
 //! *Proof.* Each white piece and the black piece to its right enclose a gap. Either player makes 1

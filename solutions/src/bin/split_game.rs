@@ -12,7 +12,7 @@
 //! the program answers sides up to LIMIT. Proved in proofs/split_game.v.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
-//! what remains is a sum under normal play.
+//! the game is a sum under normal play.
 //!
 //! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut
 //! at all: so these cuts can be left out, and normal play remains. Pieces do not hinder each other,

@@ -9,9 +9,9 @@
 //! heaps plus that of such heaps, less 1; 0 without any. If b ≥ 3, the first player loses exactly
 //! if a and b are even; if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v.
 //!
-//! *Idea.* b counts all moves of the larger heaps alone, one a stone and one a merge, if none
-//! shrinks to a one: then parity decides. A one changes that number, as taking it takes a merge
-//! away. Tabulate (a, b).
+//! *Idea.* Merging all larger heaps into one and taking it stone by stone lasts b moves: so parity
+//! decides. Heaps of one stone disturb this, since a player can take or merge them. Tabulate (a,
+//! b).
 //!
 //! *Proof.* The moves from (a, b), where b = 2 is a single heap of two:
 //!

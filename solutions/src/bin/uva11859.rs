@@ -10,8 +10,8 @@
 //! counts as Σ Ω(a), the number of the prime factors of its numbers with multiplicity.
 //! Proved in proofs/uva11859.v.
 //!
-//! *Idea.* Write the numbers as products of primes: a row is a heap of primes, of which a move
-//! takes any.
+//! *Idea.* Write the numbers as products of primes: a row is a heap of primes, and a move takes any
+//! of them.
 //!
 //! *Proof.* A move takes away at least one prime factor of a row, and may take any set of them: so
 //! it makes Σ Ω(a) any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
