@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use testdata::Rng;
 
-    /// The most edges that share no vertex, by trying every edge of the first vertex that has one.
+    /// The size of a maximum matching, by trying every edge of the first vertex that has one.
     fn largest(edges: &[(usize, usize)]) -> usize {
         let Some(&(first, _)) = edges.first() else { return 0 };
         let without = |gone: &[usize]| -> Vec<(usize, usize)> {

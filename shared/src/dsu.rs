@@ -5,8 +5,8 @@
 //! function (Robert Tarjan and Jan van Leeuwen, *Worst-case analysis of set union algorithms*,
 //! 1984). O(n) memory. Panics if an element is not below n.
 
-/// A partition of `0..n`, at first into single elements. Where ac-library's `merge` returns the leader of
-/// the union, ours says whether the sets were different, as [`merge`](Self::merge) is mostly asked.
+/// A partition of `0..n`, at first into single elements. [`merge`](Self::merge) says whether the
+/// sets were different, which most callers want; ac-library's returns the leader of the union.
 ///
 /// ```
 /// // Luogu P3367: merge x and y, or are they in one set?

@@ -7,7 +7,7 @@
 /// A basis of the vectors inserted so far.
 ///
 /// ```
-/// // Luogu P4570: the most magic of stones of which no several have ⊕ 0.
+/// // Luogu P4570: the greatest sum of magic of stones whose numbers are independent.
 /// use proconio::{input, source::once::OnceSource};
 /// use shared::linear_basis::LinearBasis;
 /// input! { from OnceSource::from("3\n1 10\n2 20\n3 30\n"), mut stones: [(u64, u64)] }
@@ -29,7 +29,7 @@ impl LinearBasis {
         LinearBasis { rows: [0; 64] }
     }
 
-    /// Adds `vector` to the span. Was it independent of what was there? O(64).
+    /// Adds `vector` to the span. Was it outside of the span before? O(64).
     ///
     /// ```
     /// let mut basis = shared::linear_basis::LinearBasis::new();

@@ -3,8 +3,8 @@
 //!
 //! The questions are ordered so that the two ends of the window walk O(n √q + q) steps in all: by
 //! blocks of n / √q left ends, in each block by the right end, up and down in turn. Sorting them
-//! takes O(q log q), the rest is two calls of [`Window`] at most for every step. Source: folklore of
-//! Chinese contests, named after Mo Tao, about 2009. O(q) memory beside the window. Panics if a range
+//! takes O(q log q), every step takes at most two calls of [`Window`]. Source: folklore of
+//! Chinese contests, named after Mo Tao, about 2009. O(q) memory besides the window. Panics if a range
 //! is not within the sequence, and on 2³² elements or questions.
 
 use std::ops::Range;

@@ -42,7 +42,7 @@ fn adjacent(parts: &[u64]) -> Vec<u64> {
     adjacent
 }
 
-/// The connected parts of what is left, in order.
+/// The connected parts of the set `left`, in order.
 fn parts_of(left: u64, graph: &Graph) -> Vec<u64> {
     let (mut parts, mut rest) = (vec![], left);
     while rest > 0 {

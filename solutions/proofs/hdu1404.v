@@ -207,7 +207,7 @@ Proof.
     destruct (wins options _ q); [easy |]. now destruct (H q Hq); apply Option.
 Qed.
 
-(** The lost words are 1, 11, 20, 32, 43, 54, …. *)
+(** The lost numbers are 1, 11, 20, 32, 43, 54, …. *)
 Definition lost_numbers : list nat := Eval vm_compute in lost_below 200.
 
 Lemma first_lost_numbers : firstn 6 (rev lost_numbers) = [1; 11; 20; 32; 43; 54].

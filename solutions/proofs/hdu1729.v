@@ -1,4 +1,4 @@
-(** * HDU 1729: fill boxes, by at most the square of what is in them *)
+(** * HDU 1729: fill boxes, by at most the square of their content *)
 
 From Coq Require Import List Arith Lia Bool.
 From Grundy Require Import Games NimSum Grundy Rows.

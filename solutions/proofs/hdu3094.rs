@@ -38,7 +38,7 @@ fn edges(code: &[u64]) -> Vec<(usize, usize)> {
     edges
 }
 
-/// The code of what is left at the vertex `v`, with the branches in order.
+/// The code of the tree that is left at the vertex `v`, with the branches in order.
 fn code_below(v: usize, parent: usize, left: u64, tree: &Tree) -> Vec<u64> {
     let up = tree[v].iter().filter(|&&u| u != parent && left >> u & 1 == 1);
     let branch = |&u: &usize| [vec![1], code_below(u, v, left, tree), vec![0]].concat();

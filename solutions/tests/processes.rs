@@ -4,19 +4,19 @@ use assert_cmd::Command;
 use std::path::Path;
 use testdata::facts;
 
-/// The binary of a problem, beside one that cargo has told us of.
+/// The binary of a problem. Cargo tells the path of one; the others lie in the same folder.
 fn binary(id: &str) -> Command {
     let folder =
         Path::new(env!("CARGO_BIN_EXE_p1290")).parent().expect("a binary lies in a folder");
     Command::new(folder.join(id))
 }
 
-/// What is not solved yet has samples alone; its own test says so.
+/// A problem without an oracle may not be solved yet.
 fn solved() -> impl Iterator<Item = facts::Problem> {
     facts::all().unwrap().into_iter().filter(facts::Problem::has_oracle)
 }
 
-/// To the letter, which is more than their judges ask; of what is nobody else's its own tests judge.
+/// To the letter, which is more than the judges ask. Private problems have their own tests.
 #[test]
 fn samples_are_answered() {
     for problem in solved().filter(|problem| !problem.facts.private) {

@@ -34,7 +34,7 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
     input.numbers("a", n, 1..=LIMIT)
 }
 
-/// The rules: stones go from a step to the one below. Step 1 comes first; the ground is not kept.
+/// The rules: stones go from a step to the one below. Step 1 comes first, and the ground is not listed.
 pub(crate) fn options(steps: &Vec<u64>) -> Vec<Vec<u64>> {
     let mut options = vec![];
     for i in 0..steps.len() {

@@ -111,7 +111,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    // Every box up to 60, alone and beside a heap of Nim: a box that is nearly full.
+    // Every box up to 60, alone and with a heap of Nim, which is a box that is nearly full.
     let boxes =
         |most: u64| (0..=most).flat_map(|size| (0..=size).map(move |stones| [size, stones]));
     let single = boxes(60).map(|single| vec![single]);

@@ -181,7 +181,7 @@ fn every() -> Vec<String> {
         }
     }
     let free = |n: usize, m: usize| vec![vec![b'0'; m]; n];
-    // Every board alone and beside boards of the values 0, 1, 2 and 3.
+    // Every board alone, and together with boards of the values 0, 1, 2 and 3.
     let beside = [free(1, 4), free(2, 2), free(2, 4), free(2, 6)];
     let tests = boards
         .iter()

@@ -82,8 +82,8 @@ fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
     (0..tests).map(test).collect()
 }
 
-/// The rules: a move cuts an edge, and everything that is no longer joined to the root goes. Some
-/// vertex other than the root is the lowest one of what goes.
+/// The rules: a move cuts an edge and removes everything that it cuts off from the root. The lowest
+/// vertex that it removes is any vertex but the root.
 pub(crate) fn options(left: &u64, tree: &Tree) -> Vec<u64> {
     let below = |v: usize| {
         // Everything that the root does not reach without v.

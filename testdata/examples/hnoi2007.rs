@@ -95,7 +95,7 @@ pub(crate) fn options(beans: &Vec<u64>) -> Vec<Vec<u64>> {
 }
 
 /// The Grundy values of single beans at the distances below `n` from the last bottle. No bean hinders
-/// another, so a position is the sum of its beans, and so is what a bean becomes.
+/// another, so a position is the sum of its beans, and an option of a bean is a sum of two.
 fn bean_grundy(n: usize) -> Vec<usize> {
     let mut grundy = vec![];
     for distance in 0..n {

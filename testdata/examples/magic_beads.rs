@@ -43,7 +43,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
 
 const LENGTH: usize = 100;
 const LIMIT: u64 = 1000;
-/// The sum of the numbers of heaps; the limit of this project, as the judge tells none.
+/// The sum of the numbers of heaps: a limit of this project, since the statement has none.
 const TOTAL: usize = 200_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {

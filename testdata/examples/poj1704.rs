@@ -111,7 +111,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
     let tests: Vec<Vec<u32>> = (0..rng.few())
         .map(|_| {
             let n = rng.within(1..=(1 + size / 2).min(5));
-            // Gaps rather than cells; equal ones in turn are a P-position.
+            // Choose gaps, not cells: pairs of equal gaps are a P-position.
             let most = if n < 4 { (1 + size as u32 / 2).min(4) } else { 2 };
             let mut gaps = rng.numbers(n, &(0..=most));
             if rng.one_in(2) {

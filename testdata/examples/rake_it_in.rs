@@ -65,7 +65,7 @@ pub(crate) fn moves(board: &Board) -> Vec<(u32, Board)> {
     moves
 }
 
-/// The score that the rest of the game adds: Alice, with an even number of turns left, wants much.
+/// The score that the rest of the game adds: Alice, who has an even number of turns left on her turn, wants it large.
 fn score(board: &Board, turns: u32) -> u32 {
     if turns == 0 {
         return 0;

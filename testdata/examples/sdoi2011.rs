@@ -64,7 +64,7 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
 pub(crate) type Position = (Vec<usize>, usize);
 
 /// The rules: 1 to d pieces of the mover go ahead, white to the right and black to the left, over
-/// free cells. Ahead of each is a piece of the other colour, which does not move in this turn.
+/// free cells. A piece of the other colour is ahead of each; it does not move in this turn.
 pub(crate) fn options(position: &Position, d: usize) -> Vec<Position> {
     let (cells, turn) = position;
     moved(position, d, |i| match turn {

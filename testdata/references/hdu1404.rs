@@ -9,7 +9,7 @@ use testdata::Rng;
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
-        ("lost words, and one digit from them", one_digit_away),
+        ("lost numbers, and one digit from them", one_digit_away),
         ("words that end after a zero", zeros),
         ("every 37th word", every_37th),
     ],
@@ -46,8 +46,8 @@ fn answer(text: &str) -> String {
     text.split_whitespace().map(winner).collect()
 }
 
-/// A lost word of `length` digits.
-fn lost_word(rng: &mut Rng, length: u32) -> usize {
+/// A lost number of `length` digits.
+fn lost_number(rng: &mut Rng, length: u32) -> usize {
     let all = 10_usize.pow(length);
     let mut words = std::iter::repeat_with(|| rng.within(all..=2 * all - 1));
     words.find(|&word| lost()[word]).expect("words without end")
@@ -58,11 +58,11 @@ fn file(places: &[usize]) -> String {
     places.iter().map(|place| place.to_string()[1..].to_string() + "\n").collect()
 }
 
-/// Lost words, some of them with one digit changed.
+/// Lost numbers, some of them with one digit changed.
 fn one_digit_away(rng: &mut Rng, size: usize) -> String {
     let word = |_| {
         let length = rng.one_of(&[2, 3, 4, 5, 6, 6, 6]);
-        let word = lost_word(rng, length);
+        let word = lost_number(rng, length);
         let place = 10_usize.pow(rng.within(0..=length - 1));
         let digit = if rng.one_in(2) { word / place % 10 } else { rng.within(0..=9) };
         word - word / place % 10 * place + digit * place
@@ -70,12 +70,12 @@ fn one_digit_away(rng: &mut Rng, size: usize) -> String {
     file(&(0..20 * size).map(word).collect::<Vec<_>>())
 }
 
-/// Lost words, a 0, and any digits behind it, up to six in all; and the last words of six digits.
+/// Lost numbers, a 0, and any digits behind it, up to six in all; and the last words of six digits.
 fn zeros(rng: &mut Rng, size: usize) -> String {
     let word = |_| {
         let length = rng.within(1..=5);
         let behind = 10_usize.pow(rng.within(0..=5 - length));
-        10 * behind * lost_word(rng, length) + rng.within(0..=behind - 1)
+        10 * behind * lost_number(rng, length) + rng.within(0..=behind - 1)
     };
     let words: Vec<usize> = (0..10 * size).map(word).chain(1_999_980..2_000_000).collect();
     file(&words)
