@@ -6,11 +6,11 @@ pub(crate) fn boards() -> Play {
     let odd = |steps: &Vec<u64>| each(steps).into_iter().step_by(2).collect();
     let stairs = Graph::normal(starts, options, Vec::clone).parts(odd).board(143, 702);
     let rule = [
-        "A move takes one or more stones from a step down to the step before it, from step 1 to the ground. Who cannot move loses.",
+        "A move takes one or more stones from a step down to the step before it, from step 1 to the ground. The player who cannot move loses.",
         "每次将某级台阶上至少一枚石子移到下一级，第 1 级的移到地面。不能移动者负。",
     ];
     let why = [
-        "Only the odd steps count: their nim-sum is now 0. What comes down to one of them from an even step is moved on at once.",
+        "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",
         "只看奇数级台阶：这步使它们的异或和为 0。对方从偶数级移下多少，就接着再移下多少。",
     ];
     let noun = Some(own(["step", "台阶"]));

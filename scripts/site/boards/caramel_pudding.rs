@@ -46,7 +46,7 @@ pub(crate) fn boards() -> Play {
         board(p((None, vec![1, 2, 4])), ["heaps of 1, 2 and 4", "1、2、4"], [898, 4019]),
     ];
     let rule = [
-        "The first move hangs the heaps up: three edges of a tree with the plate. Then a move takes one or more from a heap towards the plate, to the next heap or onto it. Who cannot move loses.",
+        "The first move hangs the heaps up: three edges of a tree with the plate. Then a move takes one or more from a heap towards the plate, to the next heap or onto it. The player who cannot move loses.",
         "第一步用三条边把三堆和盘子连成一棵树。此后每次从一堆取至少一枚，移向盘子方向的下一堆，或移到盘子里。不能移动者负。",
     ];
     let why = [
@@ -54,11 +54,11 @@ pub(crate) fn boards() -> Play {
         "只看奇数深度的堆：建树时让线性相关的几堆处于奇数深度，异或和为 0；此后每步使它再变为 0。",
     ];
     let question = Some(own([
-        "Can the second player build the tree so that he wins? Yes or No",
+        "Can the second player build the tree so as to win? Yes or No",
         "后手能否建树使自己必胜？Yes 或 No",
     ]));
     let notes = vec![own([
-        "The statement was not found; this is the game as we read it. Who builds the tree is the second player. Tap three edges (0 is the plate) or a heap, then press Play.",
+        "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges (0 is the plate) or a heap, then press Play.",
         "原题面未找到，这是我们的理解。建树者为后手。点三条边（0 是盘子），或点一堆石子，再按“走这步”。",
     ])];
     let noun = Some(own(["heap", "堆"]));

@@ -30,7 +30,7 @@ pub(crate) fn boards() -> Play {
         board(2, p([0, 0, 0, 2, 1, 3]), ["two levels up", "上移两层"], [24, 72]),
     ];
     let rule = [
-        "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. Who cannot move loses.",
+        "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. The player who cannot move loses.",
         "每次将某点的至少一件礼物移到它往上第 k 层的祖先，根在最上面。不能移动者负。",
     ];
     let why = [

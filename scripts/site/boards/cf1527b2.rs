@@ -26,11 +26,11 @@ pub(crate) fn boards() -> Play {
     };
     let boards = [board("0100", [26, 49]), board("1001", [7, 8]), board("0010100", [102, 283])];
     let rule = [
-        "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. Who pays less wins.",
+        "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. The player who pays less wins.",
         "每次把一个 0 变成 1，花费 1；或免费翻转整个串。花费少者胜。",
     ];
     let why = [
-        "While the word is no palindrome the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",
+        "While the word is not a palindrome, the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",
         "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
     ];
     let noun = Some(own(["digit", "位"]));

@@ -47,7 +47,7 @@ pub(crate) fn boards() -> Play {
         board(&[9], p, ["a cycle of 9", "长为 9 的环"], [158, 522]),
     ];
     let rule = [
-        "A move removes two or three vertices that hang together. Who cannot move loses.",
+        "A move removes two or three vertices that hang together. The player who cannot move loses.",
         "每次删去相连的两个或三个点。不能操作者负。",
     ];
     let why = [

@@ -51,7 +51,7 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "A move takes a piece from its vertex to any smaller one, but not along a dashed line, or a waiting piece to a vertex of its interval. Who cannot move loses.",
+        "A move takes a piece from its vertex to any smaller one, but not along a dashed line, or a waiting piece to a vertex of its interval. The player who cannot move loses.",
         "每次将一枚棋子移到编号更小的点（虚线相连的除外），或将一枚等待的棋子放到其区间内的点。不能移动者负。",
     ];
     let why = [

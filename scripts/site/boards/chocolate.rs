@@ -27,11 +27,11 @@ pub(crate) fn boards() -> Play {
         bars(p(boxed(&[1, 2, 4])), ["bars of 1, 2 and 4", "长 1、2、4"], [72, 266]),
     ];
     let rule = [
-        "A move takes any bars out of the box, or eats one or more units of a bar that is out. A frame is the box. Who cannot move loses.",
+        "A move takes any bars out of the box, or eats one or more units of a bar that is out. Framed bars are in the box. The player who cannot move loses.",
         "每次从盒中（有框的）取出任意条巧克力，或吃掉已取出的一条的至少一格。不能操作者负。",
     ];
     let why = [
-        "What is out has nim-sum 0, and no bars left in the box have: whatever the other takes out or eats is answered as in Nim.",
+        "The bars outside have nim-sum 0, and no bars in the box have: answer each move as in Nim.",
         "盒外的异或和为 0，盒内剩下的任何几条异或和都不为 0：此后像取石子一样应对。",
     ];
     let noun = Some(own(["bar", "巧克力"]));

@@ -10,11 +10,11 @@ pub(crate) fn boards() -> Play {
     let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
     let bar = Graph::misere(starts, options, draw).width(6).board(210, 2520);
     let rule = [
-        "A move eats a square with all that is below it and to its right. The first square is poisoned: who eats it loses.",
+        "A move eats a square with all that is below it and to its right. The first square is poisoned: the player who eats it loses.",
         "每次选一格，吃掉它及其右下方的所有格子。左上角有毒，吃到者负。",
     ];
     let why = [
-        "The table says so. That the first player wins a full bar has a proof, strategy stealing, that names no move.",
+        "The table says so. The proof that the first player wins a full bar, strategy stealing, names no move.",
         "这是打表的结果。策略偷取证明先手必胜，却不指出怎么走。",
     ];
     let states = states([

@@ -31,15 +31,15 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: who takes the last match wins.",
+        "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: The player who takes the last match wins.",
         "第一回合双方各可拿走若干整堆（可以不拿，不能全拿），此后为普通取石子，取走最后一根者胜。",
     ];
     let why = [
-        "No heaps that are left have nim-sum 0, whatever the other takes away; in Nim it makes the nim-sum 0.",
+        "In the first round it leaves independent heaps: the opponent cannot bring their nim-sum to 0. In Nim it makes the nim-sum 0.",
         "第一回合留下的任何几堆异或和都不为 0；之后如同取石子，使异或和为 0。",
     ];
     let remark = own([
-        "Who begins can always win; the question is how few matches the first round costs.",
+        "The first player can always win; the question is how few matches the first round costs.",
         "先手总能赢，问题是第一回合最少拿走几根。",
     ]);
     let notices = vec![own([

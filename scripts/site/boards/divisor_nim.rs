@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
         .asked(ORACLE.brute_force, input)
         .board(616, 3976);
     let rule = [
-        "A move takes a divisor of its size from one heap. Who takes the last stone wins.",
+        "A move takes a divisor of its size from one heap. The player who takes the last stone wins.",
         "每次从一堆中取走石子，取的数目必须是该堆石子数的约数。取走最后一枚者胜。",
     ];
     let why = [

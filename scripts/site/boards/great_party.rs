@@ -13,7 +13,7 @@ pub(crate) fn boards() -> Play {
         .asked(ORACLE.brute_force, row)
         .board(379, 4179);
     let rule = [
-        "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. Who takes the last stone wins.",
+        "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. The player who takes the last stone wins.",
         "每次从一堆中取走至少一枚石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一枚者胜。",
     ];
     let why = [

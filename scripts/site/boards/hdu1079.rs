@@ -19,7 +19,7 @@ pub(crate) fn boards() -> Play {
         )
         .board(96, 159);
     let rule = [
-        "A move goes to the next day, or to the same day of the next month if there is one. Who comes to 4 November, the last cell, wins.",
+        "A move goes to the next day, or to the same day of the next month if there is one. The player who comes to 4 November, the last cell, wins.",
         "每次走到下一天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
     ];
     let why = [

@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
         .labels(1..=8)
         .board(110, 402);
     let rule = [
-        "A move takes a piece along an arrow. Pieces may share a vertex. Who cannot move loses.",
+        "A move takes a piece along an arrow. Pieces may share a vertex. The player who cannot move loses.",
         "每次将一枚棋子沿箭头移动一步，多枚棋子可在同一点。不能移动者负。",
     ];
     let why = [

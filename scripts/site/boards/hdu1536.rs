@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
         .asked(ORACLE.brute_force, input)
         .board(350, 1910);
     let rule = [
-        "A move takes 1, 3 or 4 stones from a heap. Who cannot move loses.",
+        "A move takes 1, 3 or 4 stones from a heap. The player who cannot move loses.",
         "每次从一堆中取 1、3 或 4 枚石子。不能操作者负。",
     ];
     let why = [

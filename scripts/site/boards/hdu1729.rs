@@ -13,11 +13,11 @@ pub(crate) fn boards() -> Play {
         .labels(["/ 10", "/ 8", "/ 6"])
         .board(280, 2300);
     let rule = [
-        "A move puts stones into a box, at most the square of the number that is there and no more than there is room. Who cannot move loses.",
+        "A move puts stones into a box, at most the square of the number in it, and not more than fit. The player who cannot move loses.",
         "每次向一个盒子放入至少一枚石子，最多为盒中石子数的平方，且不超过容量。不能操作者负。",
     ];
     let why = [
-        "In each box there is a last number from which it cannot be filled at once: to go beyond it loses that box. The nim-sum is now 0.",
+        "In each box there is a last number from which it cannot be filled at once: going beyond it loses that box. The nim-sum is now 0.",
         "每个盒子有一个临界数：到它为止还不能一次放满，越过它的一方就丢掉这个盒子。这步使异或和为 0。",
     ];
     let noun = Some(own(["box", "盒子"]));

@@ -20,11 +20,11 @@ pub(crate) fn boards() -> Play {
     let starts = [n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
     let rows = Graph::normal(starts, options, draw).width(7).board(880, 5860);
     let rule = [
-        "White begins. A move takes an own piece any way along its row, up to the border or to the other piece. Who cannot move loses.",
+        "White begins. A move takes a piece of one's own any distance along its row, up to the border or to the other piece. The player who cannot move loses.",
         "白方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对方棋子。不能移动者负。",
     ];
     let why = [
-        "The gaps are heaps, with nim-sum 0 now. Who steps back is followed at once.",
+        "The gaps are heaps, with nim-sum 0 now. If the opponent steps back, follow at once.",
         "每行两子之间的空格数是一堆石子，这步使异或和为 0。对方后退，就立即跟上。",
     ];
     let states = states([

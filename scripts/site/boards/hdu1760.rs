@@ -23,7 +23,7 @@ pub(crate) fn boards() -> Play {
         .width(6)
         .board(293, 793);
     let rule = [
-        "A move covers a square of 2 × 2 free cells: tap its upper left cell. Who cannot move loses.",
+        "A move covers a square of 2 × 2 free cells: tap its upper left cell. The player who cannot move loses.",
         "每次盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
     ];
     let why = [

@@ -5,7 +5,7 @@ pub(crate) fn boards() -> Play {
     let starts = [n([21, 3]), p([20, 3])];
     let heap = Graph::normal(starts, options, |it| vec![it[0] as u64]).board(22, 60);
     let rule = [
-        "A move takes one, two or three stones. Who takes the last one wins.",
+        "A move takes one, two or three stones. The player who takes the last one wins.",
         "每次取一、二或三枚石子，取走最后一枚者胜。",
     ];
     let why = [

@@ -37,7 +37,7 @@ pub(crate) fn boards() -> Play {
         board(&[1, 1, 4], n, ["rows of 1, 1 and 4", "三行：1、1、4"], [64, 260]),
     ];
     let rule = [
-        "A move takes one or more apples that lie side by side: tap the first and the last of them. Who takes the last apple loses.",
+        "A move takes one or more apples that lie side by side: tap the first and the last of them. The player who takes the last apple loses.",
         "每次从一行中取走相邻的至少一个苹果：点击其中第一个和最后一个。取走最后一个苹果者负。",
     ];
     let why = [

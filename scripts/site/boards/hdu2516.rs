@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let starts = [n(heap(20)), p(heap(21)), n(heap(16)), p(heap(13))];
     let heap = Graph::normal(starts, options, |it| it.to_vec()).board(80, 485);
     let rule = [
-        "The first move leaves at least one stone; then a move takes at most twice as many as the one before. Who takes the last stone wins.",
+        "The first move leaves at least one stone; then a move takes at most twice as many as the one before. The player who takes the last stone wins.",
         "第一步不能取完；此后每次至多取对方刚取的两倍，至少取一枚。取走最后一枚者胜。",
     ];
     let why = [

@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
         board(&[0, 1, 1, 3, 0, 5, 0, 7, 8, 8], n((1_u64 << 11) - 1), [126, 669]),
     ];
     let rule = [
-        "A move cuts an edge. What no longer hangs on the ground goes with it. Who cannot move loses.",
+        "A move cuts an edge. Edges that no longer hang on the ground fall off. The player who cannot move loses.",
         "每次剪断一条边，与地面不再相连的部分随之消失。不能移动者负。",
     ];
     let why = [

@@ -19,7 +19,7 @@ pub(crate) fn boards() -> Play {
         board(10, ["1 to 10", "1 到 10"], [103, 445]),
     ];
     let rule = [
-        "A move removes a number and all its divisors that are still there. Who removes the last number wins.",
+        "A move removes a number and all its divisors that are still there. The player who removes the last number wins.",
         "每次选一个数，删去它和它尚存的所有约数。删去最后一个数者胜。",
     ];
     let why = [

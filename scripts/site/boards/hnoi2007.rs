@@ -8,7 +8,7 @@ pub(crate) fn boards() -> Play {
         .asked(ORACLE.brute_force, |beans| Some(file(std::slice::from_ref(beans))))
         .board(166, 1186);
     let rule = [
-        "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. Who cannot move loses.",
+        "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. The player who cannot move loses.",
         "每次从第 i 瓶取出一颗豆，再向第 j 瓶和第 k 瓶各放入一颗，i < j ≤ k。不能操作者负。",
     ];
     let why = [

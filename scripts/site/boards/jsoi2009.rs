@@ -37,11 +37,11 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "The first move puts the token on any cell, then a move takes it to a cell beside, where it has not been. Who cannot move loses.",
+        "The first move puts the token on any cell, then a move takes it to a cell beside, where it has not been. The player who cannot move loses.",
         "第一步把棋子放在任意一格，此后每次移到相邻且未到过的格子。不能移动者负。",
     ];
     let why = [
-        "Pair all other free cells as dominoes: wherever the token goes, it is taken on to the other half.",
+        "Pair all other free cells as dominoes: wherever the opponent takes the token, take it on to the other half.",
         "把其余空格用多米诺骨牌配对：棋子走到哪一格，就接着走到同一张牌的另一格。",
     ];
     let states = states([

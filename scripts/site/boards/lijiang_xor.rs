@@ -19,7 +19,7 @@ pub(crate) fn boards() -> Play {
         [n((Some(2), vec![4, 6, 3])), p((Some(0), vec![4, 6, 3])), n((Some(1), vec![5, 7, 1]))];
     let heaps = Graph::normal(starts, options, draw).board(150, 973);
     let rule = [
-        "A move takes one or more stones from one heap, the first move from the framed one. Who takes the last stone wins.",
+        "A move takes one or more stones from one heap, the first move from the framed one. The player who takes the last stone wins.",
         "每次从一堆中取走至少一枚石子，第一步必须从有框的一堆取。取走最后一枚者胜。",
     ];
     let why = [

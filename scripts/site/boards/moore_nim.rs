@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
     let digits = |heaps: &Vec<u64>| heaps.iter().copied().enumerate().collect();
     let heaps = Graph::normal(starts, options, Vec::clone).digits(3, digits).board(136, 1442);
     let rule = [
-        "A move takes one or more stones from one heap or from two. Who takes the last stone wins.",
+        "A move takes one or more stones from one heap or from two. The player who takes the last stone wins.",
         "每次从一堆或两堆中各取走至少一枚石子。取走最后一枚者胜。",
     ];
     let why = [

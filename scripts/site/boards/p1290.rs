@@ -5,11 +5,11 @@ pub(crate) fn boards() -> Play {
     let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];
     let pair = Graph::normal(starts, options, |pair| pair.map(u64::from).to_vec()).board(22, 30);
     let rule = [
-        "A move takes the smaller number off the larger one, any number of times. Who makes a 0 wins.",
+        "A move takes the smaller number off the larger one, any number of times. The player who makes a 0 wins.",
         "每次从较大数中减去较小数的若干（至少一）倍，结果不能为负。先得到 0 者胜。",
     ];
     let why = [
-        "Who is the first to have a choice wins: one of the pair with the remainder and the pair before it is a P-position.",
+        "The first player to have a choice wins: of the pair with the remainder and the pair before it, one is a P-position.",
         "谁先有选择的余地谁就赢：取到余数的局面和它的前一个局面中，必有一个是必败态。",
     ];
     play(View::Numbers, rule, why, [pair])

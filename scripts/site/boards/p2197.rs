@@ -6,11 +6,11 @@ pub(crate) fn boards() -> Play {
     let heaps =
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
     let rule = [
-        "A move takes one or more stones from one heap. Who takes the last stone wins.",
+        "A move takes one or more stones from one heap. The player who takes the last stone wins.",
         "每次从一堆中取走至少一枚石子，取走最后一枚者胜。",
     ];
     let why = [
-        "It makes the nim-sum 0. Whatever the other does then, it is no longer 0.",
+        "It makes the nim-sum 0. Every move of the opponent makes it differ from 0 again.",
         "这步使异或和变为 0；此后对方无论怎么走，异或和都不再是 0。",
     ];
     play(View::Heaps, rule, why, [heaps])

@@ -5,7 +5,7 @@ pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 4]), p([5, 4, 1, 0]), p([1, 1, 1, 0]), p([2, 3, 5, 4])];
     let heaps = Graph::misere(starts, placed(options, heaps), Vec::clone).board(396, 2748);
     let rule = [
-        "A move takes one or more stones from one heap. Who takes the last stone LOSES.",
+        "A move takes one or more stones from one heap. The player who takes the last stone LOSES.",
         "每次从一堆中取走至少一枚石子。取走最后一枚者负。",
     ];
     let why = [

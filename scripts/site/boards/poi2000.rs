@@ -28,11 +28,11 @@ pub(crate) fn boards() -> Play {
         board(9, &[2], p(0x1ff_u64), ["9 cells, strips of 2", "9 格，纸条长 2"], [55, 130]),
     ];
     let rule = [
-        "A move lays a strip on free cells in a row: tap the first and the last of them. Who cannot move loses.",
+        "A move lays a strip on free cells in a row: tap the first and the last of them. The player who cannot move loses.",
         "每次把一条纸条放在连续的空格上：点击其首格和末格。不能操作者负。",
     ];
     let why = [
-        "What is left between the strips are games of their own. The nim-sum of their values, from the table, is now 0.",
+        "The gaps between the strips are games of their own. The nim-sum of their values, from the table, is now 0.",
         "纸条之间剩下的各段相互独立，其值由打表得到。这步使异或和为 0。",
     ];
     let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);

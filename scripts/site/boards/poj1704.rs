@@ -11,7 +11,7 @@ pub(crate) fn boards() -> Play {
     };
     let strip = Graph::normal(starts, options, draw).parts(pairs).width(10).board(145, 592);
     let rule = [
-        "A move takes one chessman to the left, not over another. Who cannot move loses.",
+        "A move takes one chessman to the left, not over another. The player who cannot move loses.",
         "每次将一枚棋子向左移动若干格，不能越过或重叠其他棋子，不能移动者负。",
     ];
     let why = [

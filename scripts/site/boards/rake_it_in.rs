@@ -52,11 +52,11 @@ pub(crate) fn boards() -> Play {
         "每次选一个 2 × 2 的块（点其中央的箭头）：其和计入总分，并将该块逆时针旋转。Alice 先手，希望总分大；Bob 希望总分小。",
     ];
     let why = [
-        "Its sum and what best play then adds are the best of the nine. What Alice takes Bob can take again, turned; he looks for the least.",
+        "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
         "它的和加上此后双方最佳所得，是九块中最好的。Alice 取过的块 Bob 也能取；他找最小的。",
     ];
     let notes = vec![own([
-        "Nobody can do better against best play than the value of the start: who reaches it has won. Your balance counts the score for Alice and against Bob.",
+        "Against best play the value of the start is the best result: if you reach it, you have won. Your balance counts the score for Alice and against Bob.",
         "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。结余对 Alice 记为正，对 Bob 记为负。",
     ])];
     let question = Some(own([

@@ -38,7 +38,7 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "White begins and goes to the right, Black to the left, over free cells. Who cannot move loses.",
+        "White begins and goes to the right, Black to the left, over free cells. The player who cannot move loses.",
         "白方先走，只能向右；黑方只能向左，均不能越过棋子。不能移动者负。",
     ];
     let why = [

@@ -59,11 +59,11 @@ pub(crate) fn boards() -> Play {
         sheet(3, 5, p(vec![[0, 0, 3, 5]]), ["3 × 5", "3 × 5"], [645, 1564]),
     ];
     let rule = [
-        "A move cuts one piece in two along a line of the sheet: tap the line. Nobody may cut off a single square. Who cannot move loses.",
+        "A move cuts one piece in two along a line of the sheet: tap the line. A cut must not leave a single square. The player who cannot move loses.",
         "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片，不能操作者负。",
     ];
     let why = [
-        "The nim-sum of the pieces is now 0. If a side of the sheet is even, to halve it does that at once: then every cut is mirrored.",
+        "The nim-sum of the pieces is now 0. If a side of the sheet is even, halving the sheet does that at once: then mirror every cut.",
         "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
     ];
     let noun = Some(own(["line", "格线"]));

@@ -5,11 +5,11 @@ pub(crate) fn boards() -> Play {
     let starts = [n([1, 2, 3, 0]), p([2, 3, 3, 0]), n([1, 1, 1, 4]), p([1, 1, 2, 3])];
     let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone).board(246, 1396);
     let rule = [
-        "A move takes a single stone from the top of a heap, or puts one heap upon another. Who takes the last stone wins.",
+        "A move takes a single stone from the top of a heap, or puts one heap upon another. The player who takes the last stone wins.",
         "每次取走一枚石子，或把一堆并入另一堆。取走最后一枚者胜。",
     ];
     let why = [
-        "Without heaps of 1 only parity counts: stones and mergers left are now even in number. Heaps of 1 spoil the count, and what they do is in the table.",
+        "Without heaps of 1 only parity counts: stones and mergers left are now even in number. Heaps of 1 spoil the count; the table knows how.",
         "没有大小为 1 的堆时只看奇偶：剩下的操作数（石子数加可合并次数）为偶数。大小为 1 的堆由打表决定。",
     ];
     Play { drag: true, ..play(View::Heaps, rule, why, [heaps]) }

@@ -21,7 +21,7 @@ pub(crate) fn boards() -> Play {
             .labels(1..=8)
             .board(90, 954);
     let rule = [
-        "A move turns a black vertex white, and changes the colour of any of its ancestors. Who cannot move loses.",
+        "A move turns a black vertex white, and changes the colour of any of its ancestors. The player who cannot move loses.",
         "每次把一个黑点变白，同时可任意改变它的若干祖先的颜色。不能操作者负。",
     ];
     let why = [

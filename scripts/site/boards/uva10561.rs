@@ -15,11 +15,11 @@ pub(crate) fn boards() -> Play {
         row(9, p("...X....."), ["nine cells, an X on 4", "九格，第 4 格有 X"], [222, 533]),
     ];
     let rule = [
-        "A move puts an X into a free cell. Who makes three in a row wins.",
+        "A move puts an X into a free cell. The player who makes three in a row wins.",
         "每次在一个空格放一个 X，先连成三个者胜。",
     ];
     let why = [
-        "Nobody goes within two cells of an X, so an X takes five cells away: what is left are games of their own, and their nim-sum is now 0.",
+        "A player who goes within two cells of an X loses at once, so an X takes five cells away. The runs that are left are games of their own, and their nim-sum is now 0.",
         "谁都不能走到 X 两格之内，所以一个 X 占去五格；剩下的各段相互独立，这步使异或和为 0。",
     ];
     let states = states([

@@ -5,11 +5,11 @@ pub(crate) fn boards() -> Play {
     let starts = [n([1, 20]), p([1, 15]), p([1, 31])];
     let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
     let rule = [
-        "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. Who cannot move loses.",
+        "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. The player who cannot move loses.",
         "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。不能操作者负。",
     ];
     let why = [
-        "The larger box now has a power of two less one. From there no move comes to such a number again.",
+        "The larger box now has one ball less than a power of two. No move leads from there to such a number again.",
         "这步使较大的盒子有 2ᵏ − 1 个球；从那里走一步不会再得到这样的数。",
     ];
     play(View::Numbers, rule, why, [boxes])

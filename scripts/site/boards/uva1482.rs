@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let heaps =
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(630, 4055);
     let rule = [
-        "A move takes one or more stones from a heap, at most half of them. Who cannot move loses.",
+        "A move takes one or more stones from a heap, at most half of them. The player who cannot move loses.",
         "每次从一堆中取走至少一枚石子，至多取该堆的一半。不能操作者负。",
     ];
     let why = [

@@ -52,7 +52,7 @@ pub(crate) fn boards() -> Play {
         "Alice 先走。每次将棋子下移或右移一格。停在 A 上 Alice 胜，停在 B 上 Bob 胜，走到角上则平局。",
     ];
     let why = [
-        "Who is to move takes the better of two cells, and the other the worse: so it was computed, from the corner backwards.",
+        "The player to move takes the better of two cells, the opponent the one that is worse for that player: the values were computed so, from the corner backwards.",
         "轮到自己时取两格中较好的，轮到对方时取较差的：从角落倒推即得。",
     ];
     let states = states([
@@ -65,7 +65,7 @@ pub(crate) fn boards() -> Play {
     ]);
     let notices = vec![own(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])];
     let question = Some(own([
-        "Can Alice force to win? A draw? A win of Bob? (From here, when she is to move.)",
+        "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
         "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
     ]));
     Play { question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }

@@ -192,7 +192,7 @@ class Table {
     this.fresh();
     const named = () => {
       let text = location.hash.slice(1);
-      try { text = decodeURIComponent(text); } catch { /* It is no position then. */ }
+      try { text = decodeURIComponent(text); } catch { /* Not a position, then. */ }
       if (/^[\d,]/.test(text)) this.place(text);
     };
     addEventListener('hashchange', named);

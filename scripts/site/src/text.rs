@@ -16,7 +16,7 @@ pub(crate) enum Target {
 }
 
 /// `markdown` as HTML. A reference in square brackets that is not defined is asked of `target`, and so is
-/// a word of code in an essay; `unknown` gathers the references that nobody knows.
+/// a word of code in an essay; `unknown` gathers the references without a target.
 pub(crate) fn html<'a>(
     markdown: &'a str,
     target: &dyn Fn(&str) -> Option<Target>,

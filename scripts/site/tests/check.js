@@ -124,7 +124,7 @@ function play(table) {
       }
     } else if (win !== 'D') {
       const wins = game(table, number, start, win === 'N', hinted, act);
-      if (!wins?.won || wins.unaided) fault(table, `board ${number}, start ${start}: who follows the hints does not win`);
+      if (!wins?.won || wins.unaided) fault(table, `board ${number}, start ${start}: a reader who follows the hints does not win`);
       const loses = game(table, number, start, win !== 'N', random, act);
       if (!loses || loses.won) fault(table, `board ${number}, start ${start}: a random reader wins a lost game`);
       // Where positions return, a winner who does not hurry may win never.

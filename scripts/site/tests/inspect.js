@@ -1,4 +1,4 @@
-// Runs first in every page under test, which stands in a frame as wide as a telephone; tells the page
+// Runs first in every page under test, which stands in a frame as wide as a telephone; reports to the page
 // around it what is wrong.
 (() => {
   const faults = []
@@ -92,7 +92,7 @@
     if (decodeURIComponent(location.hash) !== "#" + IDS.at(-1)) fault("the search is not in the address")
   }
 
-  // A field of the map by address, by name and by key; an address that names none is told.
+  // A field of the map by address, by name and by key; an address that names none says so.
   const mapped = async () => {
     const field = document.getElementById("field")
     if (!field) return

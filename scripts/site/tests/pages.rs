@@ -60,7 +60,7 @@ const WIDTH: u32 = 360;
 #[test]
 fn every_page_works_in_a_browser() {
     let Some(mut chromium) = browser::chromium() else {
-        browser::skipped("no Chromium here, so nobody looks at the pages");
+        browser::skipped("no Chromium here: the pages are not looked at");
         return;
     };
     let folder = tempfile::tempdir().unwrap();
@@ -76,7 +76,7 @@ fn every_page_works_in_a_browser() {
     }
     let axe = axe(folder.path());
     if axe.is_none() {
-        browser::skipped("no axe-core from npm, so nobody looks at contrast and names");
+        browser::skipped("no axe-core from npm: contrast and names are not checked");
     }
     fs::write(out.join("axe.js"), axe.unwrap_or_default()).unwrap();
     fs::write(out.join("inspect.js"), include_str!("inspect.js")).unwrap();

@@ -100,8 +100,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         Self::new(End::Score, starts, Box::new(moves), draw)
     }
 
-    /// As [`score`](Self::score), but for games in which the same player always gains more: a player has
-    /// won who gains what the start is worth under best play.
+    /// As [`score`](Self::score), but for games in which the same player always gains more: a player who
+    /// gains the value of the start has won.
     pub fn par(
         starts: impl IntoIterator<Item = Start<P>>,
         moves: impl Fn(&P) -> Vec<(i64, P)> + 'a,
@@ -239,7 +239,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     }
 }
 
-/// The order of the positions by their drawings, and their board: who wins, in how many moves. The
+/// The order of the positions by their drawings, and their board, with the winners and the numbers of moves. The
 /// arguments number the positions as a walk has found them; `name` writes one. It does not know the type of
 /// a position, so rustc compiles it once for all games.
 fn solved(
@@ -636,7 +636,7 @@ mod tests {
 
     #[test]
     fn the_judge_is_asked_where_there_is_an_input() {
-        // How much more than 2 is there? What is less is no input.
+        // How much more than 2 is there? Less is not an input.
         let brute_force = |input: &mut Input| Ok(format!("{}\n", input.number("n", 2..=9)? - 2));
         let ask = |least: u64| {
             let input = move |heap: &u64| (*heap >= least).then(|| heap.to_string());
