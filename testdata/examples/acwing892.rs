@@ -1,7 +1,6 @@
 //! AcWing 892 by brute force: the stones on all steps, played down.
 
-use testdata::random::{line, lists};
-use testdata::{explain, game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -79,8 +78,8 @@ fn file(steps: &[u64]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&vec![3, 1, 1], options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&vec![3, 1, 1], options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -100,5 +99,5 @@ fn this_fails_when_stones_may_skip_a_step() {
     };
     let stairs = (1..=3).flat_map(|n| lists(n, 0..=2));
     let stated = |steps: &Vec<u64>| steps.iter().step_by(2).fold(0, |s, a| s ^ a) != 0;
-    testdata::header::counterexample(ORACLE.id, stairs, or_two_steps, stated);
+    header::counterexample(ORACLE.id, stairs, or_two_steps, stated);
 }

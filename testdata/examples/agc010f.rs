@@ -1,7 +1,6 @@
 //! AtCoder `agc010_f` by brute force: the stones and the piece's place, played out.
 
-use testdata::random::{line, lists};
-use testdata::{game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -116,7 +115,7 @@ fn example() {
     let to: Vec<usize> = moves.into_iter().filter(|it| !is_n(it.clone())).map(|it| it.1).collect();
     let ([start], [to]) = (&winning[..], &to[..]) else { panic!("{winning:?} win by {to:?}") };
     let words = format!("only the start {} wins, by the move to {}", start + 1, to + 1);
-    testdata::header::example(ORACLE.id, &format!("On {} {words}", shown(&stones)));
+    header::example(ORACLE.id, &format!("On {} {words}", shown(&stones)));
 }
 
 #[test]
@@ -135,5 +134,5 @@ fn this_fails_when_the_piece_may_also_stay() {
             format!("on {} the start {} then {outcome}", shown(&stones), v + 1)
         })
     });
-    testdata::header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
+    header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
 }

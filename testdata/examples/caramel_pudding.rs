@@ -1,7 +1,6 @@
 //! Caramel Pudding by brute force: every tree that the second player can build, played out.
 
-use testdata::random::{line, lists};
-use testdata::{game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -123,20 +122,20 @@ fn example() {
     let won: Vec<_> = trees(heaps.len()).filter(|above| is_lost(&heaps, above)).collect();
     assert_eq!(won, [[heaps.len(); 3]], "all heaps hang under the plate");
     let (won, all) = (won.len(), trees(heaps.len()).count());
-    let heaps = testdata::header::tuple(&heaps);
+    let heaps = header::tuple(&heaps);
     let stated = format!("With {heaps} the second player wins on {won} of {all} trees");
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
 fn this_fails_when_one_heap_fits_under_each_place() {
     use testdata::itertools::Itertools;
-    let wrong = testdata::header::heaps_by_sum().skip(1).find(|heaps| {
+    let wrong = header::heaps_by_sum().skip(1).find(|heaps| {
         let (mut all, mut towers) = (trees(heaps.len()), trees(heaps.len()));
         all.any(|above| is_lost(heaps, &above))
             != towers.any(|above| above.iter().all_unique() && is_lost(heaps, &above))
     });
-    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    let wrong = header::tuple(&wrong.expect("a counterexample"));
     let stated = format!("the second player then loses with {wrong}");
-    testdata::header::this_fails(ORACLE.id, &stated);
+    header::this_fails(ORACLE.id, &stated);
 }

@@ -1,7 +1,6 @@
 //! Codeforces 1498F by brute force: for every root the presents on all vertices, moved up.
 
-use testdata::random::{line, lists};
-use testdata::{game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -128,7 +127,7 @@ fn path(k: usize, presents: &[u32]) -> Tree {
 #[cfg(test)]
 fn shown(path: &Tree) -> String {
     let vertices: Vec<String> = (1..=path.presents.len()).map(|v| v.to_string()).collect();
-    let presents = testdata::header::tuple(&path.presents);
+    let presents = header::tuple(&path.presents);
     format!("path {} with k = {} and the presents {presents}", vertices.join(" – "), path.k)
 }
 
@@ -143,9 +142,9 @@ fn example() {
     let answer = line((0..3).map(|root| u8::from(first_wins(root))));
     let of_2 = ancestors(&tree, 1);
     let rules = |presents: &Vec<u32>| options(presents, &of_2);
-    let only = testdata::header::only_winning_move(&tree.presents, rules);
+    let only = header::only_winning_move(&tree.presents, rules);
     let words = format!("{}: {}. For the root 2, {only}", shown(&tree), answer.trim_end());
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -165,5 +164,5 @@ fn this_fails_when_presents_go_up_by_at_most_k_levels() {
             format!("{}, for the root 1, is then {outcome}-position", shown(&path(k, &presents)));
         (is_n != stated).then_some(words)
     });
-    testdata::header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
+    header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
 }

@@ -1,8 +1,7 @@
 //! Codeforces 1527B2 by brute force: every flip and every reversal, with what it costs.
 
 use std::collections::HashMap;
-use testdata::random::line;
-use testdata::{Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -157,7 +156,7 @@ fn example() {
     let (reversal, others) = results.split_last().expect("a move");
     assert!(others.iter().all(|result| *result >= 0), "only the reversal wins: {results:?}");
     let stated = format!("From `1010` only the reversal wins, by {} dollars", -reversal);
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
@@ -178,5 +177,5 @@ fn this_fails_when_a_palindrome_may_be_reversed() {
     });
     let (word, is) = wrong.expect("a counterexample");
     assert_eq!(is, "ALICE\n");
-    testdata::header::this_fails(ORACLE.id, &format!("`{word}` is then Alice's"));
+    header::this_fails(ORACLE.id, &format!("`{word}` is then Alice's"));
 }

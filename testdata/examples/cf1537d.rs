@@ -1,11 +1,6 @@
 //! Codeforces 1537D by brute force: the number, with all its divisors tried.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -86,22 +81,22 @@ fn file(tests: &[u32]) -> String {
 
 #[test]
 fn example() {
-    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&6, options));
+    header::example(ORACLE.id, &header::only_winning_move(&6, options));
     let mut is_n = game::is_n_position(options);
     let lost = line((2..=40).step_by(2).filter(|&n| !is_n(n)));
     let stated = format!("among 1, …, 40 the even P-positions are {}", lost.trim());
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
 fn this_fails_when_the_divisor_1_is_allowed() {
     let with_1 = |&n: &u32| (1..=n / 2).filter(|d| n % d == 0).map(|d| n - d).collect();
-    let wrong = testdata::header::first_counterexample(
+    let wrong = header::first_counterexample(
         1..,
         game::is_n_position(with_1),
         game::is_n_position(options),
     );
-    testdata::header::this_fails(ORACLE.id, &wrong);
+    header::this_fails(ORACLE.id, &wrong);
     let mut is_n = game::is_n_position(with_1);
     assert!((1..500).all(|n| is_n(n) == (n % 2 == 0)), "exactly the odd numbers lose");
 }

@@ -3,12 +3,7 @@
 //! A position is the set of vertices left, so there are at most 2ⁿ of them: n ≤ 13 takes a
 //! millisecond.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -180,10 +175,10 @@ fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
 fn example() {
     let values = (3..=12).map(|n| {
         let cycle = cycles(&[n], 2, 4);
-        testdata::header::grundy_values([(1 << n) - 1], |&left| options(left, &cycle))
+        header::grundy_values([(1 << n) - 1], |&left| options(left, &cycle))
     });
     let values = values.collect::<Vec<String>>().join(" ");
-    testdata::header::example(ORACLE.id, &format!("the values {values}."));
+    header::example(ORACLE.id, &format!("the values {values}."));
 }
 
 #[test]
@@ -197,5 +192,5 @@ fn this_fails_when_l_is_r() {
         let wrong = format!("(k, l, r) = {:?} is then {outcome}-position", (k, l, r));
         (outcome != stated).then_some(wrong)
     });
-    testdata::header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+    header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
 }

@@ -1,12 +1,7 @@
 //! The chess of the note by brute force: the vertices of all pieces, sorted.
 
 use std::collections::HashSet;
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -186,12 +181,12 @@ fn example() {
     let board = Board { missing: HashSet::from(missing), pieces: vec![] };
     let options = |pieces: &Vec<Piece>| options(pieces, &board);
     let vertices = (0..5).map(|vertex| vec![Piece::On(vertex)]);
-    let values = testdata::header::grundy_values(vertices, options);
+    let values = header::grundy_values(vertices, options);
     let arcs = missing.map(|[u, v]| format!("{} → {}", u + 1, v + 1)).join(" and ");
     let words = format!("For n = 5 without {arcs} the vertices 1, …, 5 have the values {values}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
     let value = game::grundy(options)(vec![Piece::Before([1, 3])]);
-    testdata::header::example(ORACLE.id, &format!("a piece for 2 to 4 has the value {value}"));
+    header::example(ORACLE.id, &format!("a piece for 2 to 4 has the value {value}"));
 }
 
 #[test]
@@ -215,5 +210,5 @@ fn this_fails_when_a_move_may_take_two_pieces() {
     let (n, [a, b]) = pairs.find(is_wrong).expect("a counterexample");
     assert_eq!(a, b, "two pieces with one interval");
     let words = format!("n = {n}, two pieces for {} to {} are then an N-position", a[0], a[1]);
-    testdata::header::this_fails(ORACLE.id, &words);
+    header::this_fails(ORACLE.id, &words);
 }

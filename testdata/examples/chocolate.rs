@@ -1,11 +1,6 @@
 //! BZOJ 1299 by brute force: the bars outside and in the box, both sorted.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -117,13 +112,13 @@ fn file(rounds: &[Vec<u64>]) -> String {
 #[test]
 fn example() {
     let start = [vec![], vec![1, 2, 3]];
-    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&start, options));
+    header::example(ORACLE.id, &header::only_winning_move(&start, options));
     let lost = [vec![4], vec![1, 2, 3]];
     assert!(!game::is_n_position(options)(lost.clone()));
     let nim_sum = lost[0].iter().fold(0, |sum, bar| sum ^ bar);
-    let lost = testdata::header::tuple(&lost);
+    let lost = header::tuple(&lost);
     let stated = format!("{lost} is lost, though the nim-sum outside is {nim_sum}.");
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
@@ -133,10 +128,7 @@ fn this_fails_when_a_move_takes_one_bar_out() {
         let few = |[_, left]: &Position| left.len() + 1 >= inside.len();
         options(position).into_iter().filter(few).collect()
     };
-    let boxes = testdata::header::heaps_by_sum().map(|bars| [vec![], bars]);
+    let boxes = header::heaps_by_sum().map(|bars| [vec![], bars]);
     let (is_n, stated) = (game::is_n_position(one), game::is_n_position(options));
-    testdata::header::this_fails(
-        ORACLE.id,
-        &testdata::header::first_counterexample(boxes, is_n, stated),
-    );
+    header::this_fails(ORACLE.id, &header::first_counterexample(boxes, is_n, stated));
 }

@@ -1,11 +1,6 @@
 //! Chomp by brute force: the rows of the board, bitten into until it is empty.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -148,16 +143,16 @@ fn file(tests: &[Vec<usize>]) -> String {
 
 #[test]
 fn example() {
-    let stated = testdata::header::only_winning_misere_move(&vec![3, 3], options);
-    testdata::header::example(ORACLE.id, &stated);
+    let stated = header::only_winning_misere_move(&vec![3, 3], options);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
 fn this_fails_when_the_rectangle_lacks_a_cell() {
     let falling = |rows: Vec<u64>| rows.into_iter().rev().map(|row| row as usize).collect();
-    let diagrams = testdata::header::heaps_by_sum().map(falling);
+    let diagrams = header::heaps_by_sum().map(falling);
     let two_cells = diagrams.filter(|rows: &Vec<usize>| rows.iter().sum::<usize>() > 1);
     let is_n = game::is_misere_n_position(options);
-    let wrong = testdata::header::first_counterexample(two_cells, is_n, |_| true);
-    testdata::header::this_fails(ORACLE.id, &wrong);
+    let wrong = header::first_counterexample(two_cells, is_n, |_| true);
+    header::this_fails(ORACLE.id, &wrong);
 }

@@ -2,8 +2,7 @@
 
 #[cfg(test)]
 use testdata::header::tuple;
-use testdata::random::{line, lists};
-use testdata::{game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -106,13 +105,13 @@ fn example() {
     assert_eq!(a ^ b, c);
     let (of, removed) = (tuple(&heaps), removed.trim());
     let stated = format!("Of {of} the first player has to remove {removed}, since {a} ⊕ {b} = {c}");
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
 fn this_fails_when_the_opponent_may_not_remove_heaps() {
     let mut wins_nim = game::is_n_position(options);
-    let wrong = testdata::header::heaps_by_sum().skip(1).find_map(|heaps| {
+    let wrong = header::heaps_by_sum().skip(1).find_map(|heaps| {
         let sums = kept(&heaps).filter(|kept| wins_nim(kept.clone())).map(|kept| kept.iter().sum());
         let removed = heaps.iter().sum::<u64>() - sums.max().unwrap_or(0);
         let stated = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
@@ -120,5 +119,5 @@ fn this_fails_when_the_opponent_may_not_remove_heaps() {
     });
     let (heaps, removed) = wrong.expect("a counterexample");
     let stated = format!("of {} the first player then has to remove {removed}", tuple(&heaps));
-    testdata::header::this_fails(ORACLE.id, &stated);
+    header::this_fails(ORACLE.id, &stated);
 }

@@ -1,10 +1,6 @@
 //! Nowcoder NC18388 by brute force: every first move, then the heaps, sorted, played out.
 
-use testdata::random::{line, lists};
-use testdata::{
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -92,17 +88,17 @@ pub(crate) fn file(heaps: &[u64]) -> String {
 #[test]
 fn example() {
     let heaps = (0..10).map(|heap| vec![heap]);
-    let values = testdata::header::grundy_values(heaps, options);
+    let values = header::grundy_values(heaps, options);
     let words = format!("Heaps of 0, …, 9 have the values {values}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
     let (start, mut is_n) = (vec![4, 6], game::is_n_position(options));
     let winning = options(&start).into_iter().filter(|option| !is_n(option.clone()));
-    let winning: Vec<String> = winning.map(|option| testdata::header::tuple(&option)).collect();
+    let winning: Vec<String> = winning.map(|option| header::tuple(&option)).collect();
     let x = start.iter().fold(0, |x, &heap| x ^ game::grundy(options)(vec![heap]));
-    let from = testdata::header::tuple(&start);
+    let from = header::tuple(&start);
     let to = winning.join(" and ");
     let words = format!("winning moves from {from}, where x = {x}, lead to {to}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -111,6 +107,6 @@ fn this_fails_when_the_heap_itself_may_not_be_taken() {
     let mut g = game::grundy(proper);
     let stated = |m: u64| 1 + m.trailing_zeros() as usize;
     let m = (1..100).find(|&m| g(m) != stated(m)).expect("a counterexample");
-    testdata::header::this_fails(ORACLE.id, &format!("g({m}) is then {}", g(m)));
+    header::this_fails(ORACLE.id, &format!("g({m}) is then {}", g(m)));
     assert!((1..100).all(|m| g(m) + 1 == stated(m)), "all values are one less");
 }

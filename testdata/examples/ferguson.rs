@@ -1,11 +1,6 @@
 //! CodeChef PUPPYGM by brute force: the two boxes, played out.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -94,8 +89,8 @@ fn file(tests: &[[u32; 2]]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&[3, 4], options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&[3, 4], options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -115,7 +110,5 @@ fn this_fails_when_there_are_three_boxes() {
     let up_to =
         |sum| (1..sum).flat_map(move |a| (a..sum).map(move |b| [a, b, sum.max(a + b) - a - b]));
     let all = (3..=9).flat_map(up_to).filter(|boxes| boxes[1] <= boxes[2]);
-    testdata::header::counterexample(ORACLE.id, all, three, |boxes| {
-        boxes.iter().any(|box_| box_ % 2 == 0)
-    });
+    header::counterexample(ORACLE.id, all, three, |boxes| boxes.iter().any(|box_| box_ % 2 == 0));
 }

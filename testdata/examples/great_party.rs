@@ -1,10 +1,6 @@
 //! Nowcoder 33192K by brute force: every segment of heaps, played out on sorted heaps.
 
-use testdata::random::{line, lists};
-use testdata::{
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -143,8 +139,8 @@ fn example() {
     let start = vec![1, 2, 3];
     let x = start.iter().fold(0, |x, a| x ^ (a - 1));
     let b = start.iter().map(|a| (a - 1).to_string()).collect::<Vec<_>>().join(" ⊕ ");
-    let only = testdata::header::only_winning_move(&start, options);
-    testdata::header::example(ORACLE.id, &format!("X = {b} = {x}, {only}"));
+    let only = header::only_winning_move(&start, options);
+    header::example(ORACLE.id, &format!("X = {b} = {x}, {only}"));
 }
 
 #[test]
@@ -173,6 +169,6 @@ fn this_fails_when_heaps_merge_only_with_a_neighbour() {
     };
     let wrong = rows.find(is_wrong).expect("a counterexample");
     let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
-    testdata::header::this_fails(ORACLE.id, &words);
+    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &words);
 }

@@ -1,12 +1,8 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
 use std::collections::HashMap;
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{parameter, Family, Question, Values},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::family::Values;
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -157,8 +153,8 @@ fn file(dates: &[Date]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&(2001, 9, 29), options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&(2001, 9, 29), options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -173,5 +169,5 @@ fn this_fails_when_a_move_may_take_a_year() {
     let stated = |&(_, month, day): &Date| {
         (month + day) % 2 == 0 || [(9, 30), (11, 30)].contains(&(month, day))
     };
-    testdata::header::counterexample(ORACLE.id, backwards, or_a_year, stated);
+    header::counterexample(ORACLE.id, backwards, or_a_year, stated);
 }

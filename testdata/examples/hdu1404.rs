@@ -1,10 +1,6 @@
 //! HDU 1404 by brute force: the words themselves.
 
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -100,7 +96,7 @@ fn example() {
     let lost = (1..).map(|number: u32| number.to_string()).filter(|word| !is_n(word.clone()));
     let first: Vec<String> = lost.take(10).collect();
     let words = format!("The first lost numbers are {}.", first.join(" "));
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -114,5 +110,5 @@ fn this_fails_when_a_zero_is_erased_alone() {
         (1..=3).flat_map(every_word).find(|word| is_n(word.clone()) != stated(word.clone()));
     let word = wrong.expect("a counterexample");
     let outcome = if is_n(word.clone()) { "won" } else { "lost" };
-    testdata::header::this_fails(ORACLE.id, &format!("the word {word} is then {outcome}"));
+    header::this_fails(ORACLE.id, &format!("the word {word} is then {outcome}"));
 }

@@ -1,7 +1,6 @@
 //! HDU 1524 by brute force: the places of all pieces, sorted.
 
-use testdata::random::line;
-use testdata::{explain, game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -185,9 +184,9 @@ fn board(rng: &mut Rng, arcs: &[Vec<usize>], questions: usize, most: usize) -> S
 fn example() {
     let arcs = [vec![1, 2], vec![2], vec![]];
     let rules = |pieces: &Vec<usize>| options(pieces, &arcs);
-    let values = testdata::header::grundy_values([vec![0], vec![1], vec![2]], rules);
-    let winning = testdata::header::only_winning_move(&vec![0, 1], rules);
-    testdata::header::example(ORACLE.id, &format!("the values {values}: {winning}"));
+    let values = header::grundy_values([vec![0], vec![1], vec![2]], rules);
+    let winning = header::only_winning_move(&vec![0, 1], rules);
+    header::example(ORACLE.id, &format!("the values {values}: {winning}"));
 }
 
 #[test]
@@ -200,5 +199,5 @@ fn this_fails_when_a_vertex_has_room_for_one_piece() {
     };
     let pieces = [vec![0], vec![1], vec![0, 1]];
     let stated = |pieces: &Vec<usize>| game::is_n_position(rules)(pieces.clone());
-    testdata::header::counterexample(ORACLE.id, pieces, with_room, stated);
+    header::counterexample(ORACLE.id, pieces, with_room, stated);
 }

@@ -1,11 +1,6 @@
 //! HDU 1536 by brute force: all heaps, sorted, played out together.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -174,10 +169,10 @@ mod tests {
 fn example() {
     let [a, b] = [2, 5];
     let rules = |heaps: &Vec<usize>| options(heaps, &[a, b]);
-    let values = testdata::header::grundy_values((0..10).map(|heap| vec![heap]), rules);
-    let only = testdata::header::only_winning_move(&vec![5, 9], rules);
+    let values = header::grundy_values((0..10).map(|heap| vec![heap]), rules);
+    let only = header::only_winning_move(&vec![5, 9], rules);
     let words = format!("With S = {{{a}, {b}}} heaps of 0, …, 9 have the values {values}; {only}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -199,5 +194,5 @@ fn this_fails_when_the_same_number_may_not_be_taken_again() {
             line(&set).trim_end()
         ))
     });
-    testdata::header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+    header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
 }

@@ -1,11 +1,6 @@
 //! HDU 1729 by brute force: all boxes, sorted, filled together.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -132,8 +127,8 @@ fn file(cases: &[Boxes]) -> String {
 
 #[test]
 fn example() {
-    let values = testdata::header::grundy_values((0..=13).map(|c| vec![[13, c]]), options);
-    testdata::header::example(ORACLE.id, &format!("the values {values}."));
+    let values = header::grundy_values((0..=13).map(|c| vec![[13, c]]), options);
+    header::example(ORACLE.id, &format!("the values {values}."));
 }
 
 #[test]
@@ -148,7 +143,6 @@ fn this_fails_when_a_move_puts_exactly_the_square() {
     let wrong = boxes.find(|&single| is_n(single) != stated(vec![single]));
     let wrong = wrong.expect("a counterexample");
     let outcome = if is_n(wrong) { "an N" } else { "a P" };
-    let computed =
-        format!("(s, c) = {} is then {outcome}-position", testdata::header::tuple(&wrong));
-    testdata::header::this_fails(ORACLE.id, &computed);
+    let computed = format!("(s, c) = {} is then {outcome}-position", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &computed);
 }

@@ -2,12 +2,8 @@
 //! solves the board. m²ⁿ positions for each player to move: n ≤ 2 and m ≤ 6 takes
 //! milliseconds.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{parameter, Family, Question, Values},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::family::Values;
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -176,7 +172,7 @@ fn example() {
         d - c - 1,
         row + 1
     );
-    testdata::header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -193,8 +189,5 @@ fn this_fails_when_a_piece_may_jump() {
     });
     let (m, [t, j], outcome) = wrong.expect("a counterexample");
     assert_eq!(outcome, game::Outcome::Draw);
-    testdata::header::this_fails(
-        ORACLE.id,
-        &format!("with m = {m} the row ({t}, {j}) is then a draw"),
-    );
+    header::this_fails(ORACLE.id, &format!("with m = {m} the row ({t}, {j}) is then a draw"));
 }

@@ -1,11 +1,6 @@
 //! HDU 1760 by brute force: the free cells of the board, as bits.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -183,7 +178,7 @@ fn file(boards: &[Board]) -> String {
 fn example() {
     // Two rows lie here as two columns.
     let boards = (1..=10).map(|n| (1_u64 << (2 * n)) - 1);
-    let values = testdata::header::grundy_values(boards, |free| options(free, 2));
+    let values = header::grundy_values(boards, |free| options(free, 2));
     let stated = format!("boards of two rows and 1, 2, 3, … columns have the values {values}:");
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }

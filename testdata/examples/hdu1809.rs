@@ -1,11 +1,6 @@
 //! HDU 1809 by brute force: the free cells of all boards, as bits.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -227,8 +222,8 @@ fn free(m: usize) -> Board {
 #[test]
 fn example() {
     let boards = (1..=10).map(|m| vec![free(m)]);
-    let values = testdata::header::grundy_values(boards, options);
-    testdata::header::example(ORACLE.id, &format!("the values {values} ("));
+    let values = header::grundy_values(boards, options);
+    header::example(ORACLE.id, &format!("the values {values} ("));
 }
 
 #[test]
@@ -244,8 +239,8 @@ fn this_fails_when_a_move_covers_a_square_on_each_board() {
     });
     let wrong = wrong.expect("a counterexample");
     let outcome = if is_n(wrong.map(free)) { "an N" } else { "a P" };
-    let widths = testdata::header::tuple(&wrong);
+    let widths = header::tuple(&wrong);
     let computed =
         format!("with the widths {widths} two free boards of 2 rows are then {outcome}-position");
-    testdata::header::this_fails(ORACLE.id, &computed);
+    header::this_fails(ORACLE.id, &computed);
 }

@@ -1,11 +1,6 @@
 //! HDU 1846 by brute force: the heap, played down.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -101,8 +96,8 @@ fn file(tests: &[[usize; 2]]) -> String {
 
 #[test]
 fn example() {
-    let values = testdata::header::grundy_values((0..10).map(|n| [n, 3]), options);
-    testdata::header::example(ORACLE.id, &format!("the values {values}."));
+    let values = header::grundy_values((0..10).map(|n| [n, 3]), options);
+    header::example(ORACLE.id, &format!("the values {values}."));
 }
 
 #[test]
@@ -112,5 +107,5 @@ fn this_fails_when_a_move_takes_1_or_m() {
         all.filter(|[left, m]| [1, *m].contains(&(heap[0] - left))).collect()
     };
     let heaps = (1..=5).flat_map(|m| (0..=9).map(move |n| [n, m]));
-    testdata::header::counterexample(ORACLE.id, heaps, one_or_m, |[n, m]| n % (m + 1) != 0);
+    header::counterexample(ORACLE.id, heaps, one_or_m, |[n, m]| n % (m + 1) != 0);
 }

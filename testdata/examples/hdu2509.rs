@@ -1,11 +1,6 @@
 //! HDU 2509 by brute force: rows that fall apart, misère play, played out on sorted rows.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -114,8 +109,8 @@ fn file(cases: &[Vec<u64>]) -> String {
 fn example() {
     let rows = vec![2, 3];
     let nim_sum = rows.iter().fold(0, |sum, row| sum ^ row);
-    let only_move = testdata::header::only_winning_misere_move(&rows, options);
-    testdata::header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
+    let only_move = header::only_winning_misere_move(&rows, options);
+    header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
 }
 
 #[test]
@@ -127,11 +122,11 @@ fn this_fails_when_a_move_may_split_without_taking() {
         };
         (0..rows.len()).flat_map(split).chain(options(rows)).collect()
     };
-    let positions = testdata::header::heaps_by_sum();
-    let wrong = testdata::header::first_counterexample(
+    let positions = header::heaps_by_sum();
+    let wrong = header::first_counterexample(
         positions,
         game::is_misere_n_position(splits),
         game::is_misere_n_position(options),
     );
-    testdata::header::this_fails(ORACLE.id, &wrong);
+    header::this_fails(ORACLE.id, &wrong);
 }

@@ -1,10 +1,6 @@
 //! HDU 2516 by brute force: the stones left and how many of them may be taken.
 
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -107,8 +103,8 @@ fn file(heaps: &[u64]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&[12, 11], options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&[12, 11], options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -120,7 +116,7 @@ fn this_fails_when_a_move_takes_at_most_as_many() {
     assert!((1..=70_u64).all(|n| is_n([n, n - 1]) != n.is_power_of_two()));
     let mut stated = game::is_n_position(options);
     let wrong = (1..=99).map(|n| [n, n - 1]).find(|&heap| is_n(heap) != stated(heap));
-    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
+    let wrong = header::tuple(&wrong.expect("a counterexample"));
     let computed = format!("(n, q) = {wrong} is then an N-position");
-    testdata::header::this_fails(ORACLE.id, &computed);
+    header::this_fails(ORACLE.id, &computed);
 }

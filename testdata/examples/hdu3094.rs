@@ -1,11 +1,6 @@
 //! HDU 3094 by brute force: the vertices that are still joined to the root, as bits.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -158,9 +153,9 @@ fn example() {
         let left = all.iter().fold(0, |left, v| left | 1 << (v - 1));
         options(&left, &tree.to_vec()).into_iter().map(vertices).collect()
     };
-    let value = testdata::header::grundy_values([vertices(0b1111)], rules);
-    let winning = testdata::header::only_winning_move(&vertices(0b1111), rules);
-    testdata::header::example(ORACLE.id, &format!("= {value}, and {winning}"));
+    let value = header::grundy_values([vertices(0b1111)], rules);
+    let winning = header::only_winning_move(&vertices(0b1111), rules);
+    header::example(ORACLE.id, &format!("= {value}, and {winning}"));
 }
 
 #[test]
@@ -177,6 +172,6 @@ fn this_fails_when_a_move_cuts_only_edges_to_leaves() {
         });
         (is_n(all) != stated(all)).then(|| (1..=n).collect::<Vec<_>>())
     });
-    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
-    testdata::header::this_fails(ORACLE.id, &format!("path {wrong} is then a P-position"));
+    let wrong = header::tuple(&wrong.expect("a counterexample"));
+    header::this_fails(ORACLE.id, &format!("path {wrong} is then a P-position"));
 }

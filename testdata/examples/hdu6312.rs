@@ -1,11 +1,6 @@
 //! HDU 6312 by brute force: the set of numbers on the board, as bits.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -99,16 +94,13 @@ mod tests {
 
 #[test]
 fn example() {
-    testdata::header::example(
-        ORACLE.id,
-        &testdata::header::only_winning_move(&vec![1, 2, 3], on_lists),
-    );
+    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2, 3], on_lists));
 }
 
 #[test]
 fn this_fails_without_the_1() {
     let boards = (2..=9).map(|n| (2..=n).collect::<Vec<u64>>());
-    testdata::header::counterexample(ORACLE.id, boards, on_lists, |_| true);
+    header::counterexample(ORACLE.id, boards, on_lists, |_| true);
 }
 
 /// The rules on lists of numbers.

@@ -1,10 +1,6 @@
 //! Luogu P3185 by brute force: the beans in all bottles, played out.
 
-use testdata::random::{line, lists};
-use testdata::{
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -189,7 +185,7 @@ mod tests {
 fn example() {
     let values = line(bean_grundy(10));
     let stated = format!("The values at the distances 0, 1, 2, … are {}.", values.trim());
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
@@ -202,5 +198,5 @@ fn this_fails_when_the_two_bottles_differ() {
     let wrong = (0..BOTTLES).find(|&d| g[d] != stated[d]).expect("a counterexample");
     assert_eq!(g[1..], stated[..BOTTLES - 1], "every g(d) becomes g(d - 1)");
     let stated = format!("then g({wrong}) = {}, and every g(d) becomes g(d − 1)", g[wrong]);
-    testdata::header::this_fails(ORACLE.id, &stated);
+    header::this_fails(ORACLE.id, &stated);
 }

@@ -1,10 +1,6 @@
 //! Luogu P4055 by brute force: the token and the cells where it has been, as bits.
 
-use testdata::random::line;
-use testdata::{
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -160,7 +156,7 @@ fn example() {
     let answer = brute_force(&mut Input::new("1 3\n...\n")).expect("a board");
     let cells = answer.lines().skip(1).map(|cell| format!("({})", cell.replace(' ', ", ")));
     let cells = cells.collect::<Vec<String>>().join(" and ");
-    testdata::header::example(ORACLE.id, &format!("On the board `...` AA wins from {cells}"));
+    header::example(ORACLE.id, &format!("On the board `...` AA wins from {cells}"));
 }
 
 #[test]
@@ -188,5 +184,5 @@ fn this_fails_when_the_token_may_not_move_to_the_left() {
     let winner = wins((m, free, token), false);
     let row: String = (0..m).map(|cell| if free >> cell & 1 == 1 { '.' } else { '#' }).collect();
     let stated = format!("on `{row}` {winner} then wins from (1, {})", token + 1);
-    testdata::header::this_fails(ORACLE.id, &stated);
+    header::this_fails(ORACLE.id, &stated);
 }

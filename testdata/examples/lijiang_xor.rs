@@ -1,12 +1,7 @@
 //! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
 
 use std::ops::RangeInclusive;
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -119,7 +114,7 @@ fn example() {
         "The heaps 3, 4 and 5 have s = {}, and the first player wins for k = {k} only",
         3 ^ 4 ^ 5
     );
-    testdata::header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -147,10 +142,7 @@ fn this_fails_when_every_move_has_to_touch_heap_k() {
         .into_iter()
         .find(|(k, heaps)| is_n((*k, heaps.clone())) != stated((Some(*k), heaps.clone())));
     let (k, heaps) = wrong.expect("a counterexample");
-    let computed = format!(
-        "the heaps {} with k = {} are then an N-position",
-        testdata::header::tuple(&heaps),
-        k + 1
-    );
-    testdata::header::this_fails(ORACLE.id, &computed);
+    let computed =
+        format!("the heaps {} with k = {} are then an N-position", header::tuple(&heaps), k + 1);
+    header::this_fails(ORACLE.id, &computed);
 }

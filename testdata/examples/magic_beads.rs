@@ -1,11 +1,6 @@
 //! AcWing 235 by brute force: all heaps, sorted, replaced by their divisors.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -115,9 +110,9 @@ fn file(tests: &[Vec<u64>]) -> String {
 #[test]
 fn example() {
     let heaps = (1..=10).map(|p| sorted(vec![p]));
-    let values = testdata::header::grundy_values(heaps, options);
+    let values = header::grundy_values(heaps, options);
     let words = format!("Heaps of 1, …, 10 have the values {values}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -134,5 +129,5 @@ fn this_fails_when_no_divisor_is_left_out() {
     let wrong = (1..100).find(|&p| is_n(sorted(vec![p])) != stated(sorted(vec![p])));
     let p = wrong.expect("a counterexample");
     let outcome = if is_n(sorted(vec![p])) { "an N" } else { "a P" };
-    testdata::header::this_fails(ORACLE.id, &format!("heap ({p}) is then {outcome}-position"));
+    header::this_fails(ORACLE.id, &format!("heap ({p}) is then {outcome}-position"));
 }

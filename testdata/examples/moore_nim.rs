@@ -1,11 +1,6 @@
 //! Moore's Nim by brute force: every choice of up to k heaps, played out on sorted heaps.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -172,8 +167,8 @@ fn file(tests: &[Test]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&(2, vec![1, 2, 3]), options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&(2, vec![1, 2, 3]), options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -194,5 +189,5 @@ fn this_fails_when_a_move_takes_the_same_number_from_all() {
     let tests = (1..=3)
         .flat_map(|k| (1..=2).flat_map(move |n| lists(n, 1..=3).map(move |heaps| (k, heaps))));
     let is_n = |test: &Test| game::is_n_position(options)(test.clone());
-    testdata::header::counterexample(ORACLE.id, tests, equally, is_n);
+    header::counterexample(ORACLE.id, tests, equally, is_n);
 }

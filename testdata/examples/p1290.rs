@@ -1,11 +1,6 @@
 //! Luogu P1290 by brute force: the game on pairs of numbers, played out.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -113,7 +108,7 @@ fn file(pairs: &[[u32; 2]]) -> String {
 
 #[test]
 fn example() {
-    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&[12, 5], options));
+    header::example(ORACLE.id, &header::only_winning_move(&[12, 5], options));
 }
 
 #[test]
@@ -125,6 +120,6 @@ fn this_fails_when_a_move_subtracts_at_most_twice() {
         let stated = a == b || a * a > a * b + b * b;
         is_n([a, b]) != stated
     });
-    let wrong = testdata::header::tuple(&wrong.expect("a counterexample"));
-    testdata::header::this_fails(ORACLE.id, &format!("{wrong} is then a P-position"));
+    let wrong = header::tuple(&wrong.expect("a counterexample"));
+    header::this_fails(ORACLE.id, &format!("{wrong} is then a P-position"));
 }

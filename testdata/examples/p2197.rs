@@ -1,11 +1,6 @@
 //! Luogu P2197 by brute force: Nim, played out on sorted heaps.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -119,8 +114,8 @@ fn file(tests: &[Vec<u64>]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&vec![3, 4, 5], options);
-    testdata::header::example(ORACLE.id, &format!("= {}: {computed}", 3 ^ 4 ^ 5));
+    let computed = header::only_winning_move(&vec![3, 4, 5], options);
+    header::example(ORACLE.id, &format!("= {}: {computed}", 3 ^ 4 ^ 5));
 }
 
 #[test]
@@ -134,5 +129,5 @@ fn this_fails_when_a_move_may_take_the_same_number_from_two_heaps() {
     };
     let heaps = lists(1, 0..=4).chain(lists(2, 0..=4));
     let stated = |heaps: &Vec<u64>| heaps.iter().fold(0, |s, a| s ^ a) != 0;
-    testdata::header::counterexample(ORACLE.id, heaps, or_both, stated);
+    header::counterexample(ORACLE.id, heaps, or_both, stated);
 }

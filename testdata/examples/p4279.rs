@@ -1,11 +1,6 @@
 //! Luogu P4279 by brute force: Nim under misère play, played out on sorted heaps.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -127,8 +122,8 @@ fn file(tests: &[Vec<u64>]) -> String {
 fn example() {
     let heaps = vec![1, 1, 2];
     let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-    let only_move = testdata::header::only_winning_misere_move(&heaps, options);
-    testdata::header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
+    let only_move = header::only_winning_misere_move(&heaps, options);
+    header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
 }
 
 #[test]
@@ -137,11 +132,11 @@ fn this_fails_when_a_move_may_take_from_two_heaps() {
         let once = options(heaps);
         once.iter().flat_map(options).chain(once.clone()).collect()
     };
-    let positions = testdata::header::heaps_by_sum();
-    let wrong = testdata::header::first_counterexample(
+    let positions = header::heaps_by_sum();
+    let wrong = header::first_counterexample(
         positions,
         game::is_misere_n_position(two),
         game::is_misere_n_position(options),
     );
-    testdata::header::this_fails(ORACLE.id, &wrong);
+    header::this_fails(ORACLE.id, &wrong);
 }

@@ -1,11 +1,6 @@
 //! Luogu P8369 by brute force: the free cells of the board, as bits.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -124,10 +119,10 @@ fn file(strips: [usize; 3], boards: &[usize]) -> String {
 fn example() {
     let strip = 2;
     let boards = (0..10).map(|p| (1 << p) - 1);
-    let values = testdata::header::grundy_values(boards, |free| options(free, &[strip]));
+    let values = header::grundy_values(boards, |free| options(free, &[strip]));
     let words =
         format!("strips of {strip} cells only, boards of 0, …, 9 cells have the values {values}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -146,5 +141,5 @@ fn this_fails_when_the_ends_of_the_board_are_joined() {
         let words = format!("strips of {strip} cells only, p = {p} is then {outcome}-position");
         (is_n != stated(all)).then_some(words)
     });
-    testdata::header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+    header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
 }

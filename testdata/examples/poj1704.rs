@@ -1,11 +1,6 @@
 //! POJ 1704 by brute force: the cells of the chessmen, sorted.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -148,8 +143,8 @@ fn file(tests: &[Vec<u32>]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&vec![3, 4, 6], options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&vec![3, 4, 6], options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -167,5 +162,5 @@ fn this_fails_when_chessmen_may_jump() {
     let boards =
         (1..1 << 6).map(|set: u32| (1..=6).filter(|cell| set >> (cell - 1) & 1 == 1).collect());
     let stated = |cells: &Vec<u32>| game::is_n_position(options)(cells.clone());
-    testdata::header::counterexample(ORACLE.id, boards, jump, stated);
+    header::counterexample(ORACLE.id, boards, jump, stated);
 }

@@ -2,8 +2,7 @@
 //!
 //! It sees 9ᵗ boards for t turns: four turns take a millisecond.
 
-use testdata::random::line;
-use testdata::{Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -121,7 +120,7 @@ fn example() {
     let (bob, all) = (score(&rotated, 1), score(&board, 2));
     let words = format!("k = 1: Alice scores {alice} and Bob {bob}, in all {all}.");
     let words = format!("With {corner} in a corner and 1 elsewhere, {words}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -136,5 +135,5 @@ fn this_fails_when_blocks_rotate_clockwise() {
     let wrong = few_first.map(of_twos).find(is_wrong).expect("a counterexample");
     let rows = wrong.map(|row: [u32; 4]| row.map(|cell| cell.to_string()).concat()).join(" ");
     let scores = format!("{}, not {}", score(&mirrored(wrong), 2), score(&wrong, 2));
-    testdata::header::this_fails(ORACLE.id, &format!("{rows} with k = 1 then scores {scores}"));
+    header::this_fails(ORACLE.id, &format!("{rows} with k = 1 then scores {scores}"));
 }

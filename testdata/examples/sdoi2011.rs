@@ -1,11 +1,7 @@
 //! Luogu P2490 by brute force: every layout, played out.
 
 use testdata::itertools::Itertools;
-use testdata::random::line;
-use testdata::{
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -122,7 +118,7 @@ fn example() {
     let won = brute_force(&mut Input::new("5 2 1\n")).expect("a board");
     let (won, all) = (won.trim(), (1..=5).combinations(2).count());
     let stated = format!("For n = 5, k = 2 and d = 1 the first player wins {won} of {all} layouts");
-    testdata::header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
@@ -146,5 +142,5 @@ fn this_fails_when_pieces_may_move_back() {
     let (n, k, d) = boards.find(|&(n, k, d)| different(n, k, d) > 0).expect("a counterexample");
     let count = different(n, k, d);
     let stated = format!("for n = {n}, k = {k} and d = {d} the outcome of {count} layouts changes");
-    testdata::header::this_fails(ORACLE.id, &stated);
+    header::this_fails(ORACLE.id, &stated);
 }

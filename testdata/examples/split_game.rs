@@ -2,12 +2,7 @@
 //!
 //! A sheet of 16 squares has a few thousand positions.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -141,9 +136,9 @@ fn file(sheets: &[[usize; 2]]) -> String {
 #[test]
 fn example() {
     let strips = (2..12).map(|w| vec![[1, w]]);
-    let values = testdata::header::grundy_values(strips, options);
+    let values = header::grundy_values(strips, options);
     let words = format!("The strips 1 x 2, …, 1 x 11 have the values {values}");
-    testdata::header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -158,5 +153,5 @@ fn this_fails_when_a_single_square_wins() {
     let wrong = sheets.find(|&sheet| is_n(vec![sheet]) != stated(vec![sheet]));
     let [h, w] = wrong.expect("a counterexample");
     let outcome = if is_n(vec![[h, w]]) { "an N" } else { "a P" };
-    testdata::header::this_fails(ORACLE.id, &format!("{h} x {w} is then {outcome}-position"));
+    header::this_fails(ORACLE.id, &format!("{h} x {w} is then {outcome}-position"));
 }

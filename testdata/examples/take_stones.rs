@@ -1,11 +1,6 @@
 //! AcWing 1321 by brute force: the heaps, sorted.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -120,8 +115,8 @@ fn example() {
     let heaps = vec![1, 1, 2];
     let (ones, larger): (Vec<u64>, Vec<u64>) = heaps.iter().partition(|&&heap| heap == 1);
     let (a, b) = (ones.len(), larger.iter().sum::<u64>() as usize + larger.len() - 1);
-    let only = testdata::header::only_winning_move(&heaps, options);
-    testdata::header::example(ORACLE.id, &format!("a = {a}, b = {b}, and {only}"));
+    let only = header::only_winning_move(&heaps, options);
+    header::example(ORACLE.id, &format!("a = {a}, b = {b}, and {only}"));
 }
 
 #[test]
@@ -137,6 +132,6 @@ fn this_fails_when_two_ones_may_not_be_merged() {
     let wrong = all.find(|heaps| is_n(heaps.clone()) != stated(heaps.clone()));
     let wrong = wrong.expect("a counterexample");
     let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
-    testdata::header::this_fails(ORACLE.id, &words);
+    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &words);
 }

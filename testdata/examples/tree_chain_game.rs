@@ -2,12 +2,7 @@
 
 #[cfg(test)]
 use testdata::itertools::Itertools;
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -172,17 +167,14 @@ fn example() {
     let ancestors = [0, 1, 1, 0b11, 0b11];
     let options =
         |black: &Vec<u64>| options(&set(black), &ancestors).into_iter().map(list).collect();
-    testdata::header::example(
-        ORACLE.id,
-        &testdata::header::only_winning_move(&vec![3, 5], options),
-    );
+    header::example(ORACLE.id, &header::only_winning_move(&vec![3, 5], options));
     let below = |v: usize| -> Vec<u64> {
         let is_child = |u: &u64| ancestors[*u as usize - 1] == ancestors[v - 1] | 1 << (v - 1);
         (1..=5).filter(is_child).collect()
     };
-    let [under_1, under_2] = [1, 2].map(|v| testdata::header::tuple(&below(v)));
+    let [under_1, under_2] = [1, 2].map(|v| header::tuple(&below(v)));
     let tree = format!("Below 1 are {under_1}, below 2 are {under_2}");
-    testdata::header::example(ORACLE.id, &tree);
+    header::example(ORACLE.id, &tree);
 }
 
 #[test]
@@ -205,6 +197,6 @@ fn this_fails_when_a_move_flips_at_most_one_ancestor() {
     let colours = |n: u64| (0..1 << n).map(list);
     let positions = (1..).flat_map(|n| trees(n).cartesian_product(colours(n)));
     let (is_n, stated) = (game::is_n_position(one), game::is_n_position(all));
-    let wrong = testdata::header::first_counterexample(positions, is_n, stated);
-    testdata::header::this_fails(ORACLE.id, &wrong);
+    let wrong = header::first_counterexample(positions, is_n, stated);
+    header::this_fails(ORACLE.id, &wrong);
 }

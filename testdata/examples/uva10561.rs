@@ -1,11 +1,6 @@
 //! UVa 10561 by brute force: an X in every empty cell, until there are three in a row.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -141,8 +136,8 @@ fn file(rows: &[String]) -> String {
 
 #[test]
 fn example() {
-    let stated = testdata::header::only_winning_move(&".....".to_string(), options);
-    testdata::header::example(ORACLE.id, &stated.replace('"', "`"));
+    let stated = header::only_winning_move(&".....".to_string(), options);
+    header::example(ORACLE.id, &stated.replace('"', "`"));
 }
 
 #[test]
@@ -151,6 +146,6 @@ fn this_fails_when_three_in_a_row_lose() {
         .into_iter()
         .flat_map(|text| text.lines().skip(1).map(String::from).collect::<Vec<_>>());
     let (is_n, stated) = (game::is_misere_n_position(options), game::is_n_position(options));
-    let wrong = testdata::header::first_counterexample(rows, is_n, stated);
-    testdata::header::this_fails(ORACLE.id, &wrong.replace('"', "`"));
+    let wrong = header::first_counterexample(rows, is_n, stated);
+    header::this_fails(ORACLE.id, &wrong.replace('"', "`"));
 }

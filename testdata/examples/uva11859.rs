@@ -1,11 +1,6 @@
 //! UVa 11859 by brute force: the matrix, rows and their entries sorted, divided out.
 
-use testdata::random::line;
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -157,8 +152,8 @@ fn file(tests: &[Matrix]) -> String {
 
 #[test]
 fn example() {
-    let computed = testdata::header::only_winning_move(&vec![vec![6], vec![8]], options);
-    testdata::header::example(ORACLE.id, &computed);
+    let computed = header::only_winning_move(&vec![vec![6], vec![8]], options);
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -179,5 +174,5 @@ fn this_fails_when_a_move_divides_one_number_only() {
     let single = (2..=9).map(|a| vec![vec![a]]);
     let pairs = (2..=9).flat_map(|a| (a..=9).map(move |b| vec![vec![a, b]]));
     let stated = |matrix: &Matrix| game::is_n_position(options)(matrix.clone());
-    testdata::header::counterexample(ORACLE.id, single.chain(pairs), one, stated);
+    header::counterexample(ORACLE.id, single.chain(pairs), one, stated);
 }

@@ -1,11 +1,6 @@
 //! UVa 11892 by brute force: the heaps, and the one that was begun.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -132,9 +127,9 @@ fn example() {
         let [(left, rest)] = &winning[..] else { panic!("{heaps:?} wins by {winning:?}") };
         assert_eq!(begun.is_empty(), *left == 0);
         let left = game::sorted([&rest[..], &[*left]].concat());
-        let [from, to] = [&heaps, &left].map(testdata::header::tuple);
+        let [from, to] = [&heaps, &left].map(header::tuple);
         let words = format!("From {from} only the move that leaves {to}{begun} wins");
-        testdata::header::example(ORACLE.id, &words);
+        header::example(ORACLE.id, &words);
     }
 }
 
@@ -149,6 +144,6 @@ fn this_fails_when_a_begun_heap_may_be_left() {
     let mut wrong = all.filter(|it| is_n(game::sorted(it.clone())) != stated((0, it.clone())));
     let wrong = wrong.next().expect("a counterexample");
     let outcome = if game::is_n_position(nim)(wrong.clone()) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
-    testdata::header::this_fails(ORACLE.id, &words);
+    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &words);
 }

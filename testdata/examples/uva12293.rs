@@ -1,10 +1,6 @@
 //! UVa 12293 by brute force: both boxes, played out.
 
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -92,7 +88,7 @@ fn file(tests: &[u64]) -> String {
 
 #[test]
 fn example() {
-    testdata::header::example(ORACLE.id, &testdata::header::only_winning_move(&[1, 6], options));
+    header::example(ORACLE.id, &header::only_winning_move(&[1, 6], options));
 }
 
 #[test]
@@ -105,6 +101,6 @@ fn this_fails_when_a_move_may_empty_the_larger_box() {
     let wrong = (1..100).map(|n| [1, n]).find(|&boxes| is_n(boxes) != stated(boxes));
     let wrong = wrong.expect("a counterexample");
     let outcome = if is_n(wrong) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", testdata::header::tuple(&wrong));
-    testdata::header::this_fails(ORACLE.id, &words);
+    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &words);
 }

@@ -1,11 +1,6 @@
 //! UVa 1482 by brute force: the heaps, sorted, played out together.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -114,8 +109,8 @@ fn file(tests: &[Vec<u64>]) -> String {
 
 #[test]
 fn example() {
-    let values = testdata::header::grundy_values((0..10).map(|n| vec![n]), options);
-    testdata::header::example(ORACLE.id, &format!("The values of 0, 1, 2, … are {values}."));
+    let values = header::grundy_values((0..10).map(|n| vec![n]), options);
+    header::example(ORACLE.id, &format!("The values of 0, 1, 2, … are {values}."));
 }
 
 #[test]
@@ -124,7 +119,7 @@ fn this_fails_when_half_is_rounded_up() {
     let mut rounded_up = game::grundy(|&n: &u64| (n / 2..n).collect());
     let wrong = (0..200).find(|&n| rounded_up(n) != stated(vec![n])).expect("a counterexample");
     let value = rounded_up(wrong);
-    testdata::header::this_fails(
+    header::this_fails(
         ORACLE.id,
         &format!("then g({wrong}) = {value}, and every g(n) becomes g(n + 1)"),
     );

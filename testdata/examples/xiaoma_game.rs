@@ -1,7 +1,6 @@
 //! Xiaoma Loves Games by brute force: the numbers in the set, as bits.
 
-use testdata::random::{line, lists};
-use testdata::{explain, game, Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -91,8 +90,8 @@ fn example() {
     let play = std::iter::successors(Some(0), |set| rules(set).pop());
     let rank = play.count() - 1;
     let winner = winner(game::is_n_position(rules)(0));
-    let list = testdata::header::tuple(&numbers);
-    testdata::header::example(ORACLE.id, &format!("{list} has rank {rank}, so {winner}"));
+    let list = header::tuple(&numbers);
+    header::example(ORACLE.id, &format!("{list} has rank {rank}, so {winner}"));
 }
 
 #[test]
@@ -115,6 +114,6 @@ fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
     };
     let wrong = lists.find(|list| first_wins(list) != stated(list)).expect("a counterexample");
     let winner = winner(first_wins(&wrong));
-    let words = format!("{winner} with {}", testdata::header::tuple(&wrong));
-    testdata::header::this_fails(ORACLE.id, &words);
+    let words = format!("{winner} with {}", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &words);
 }

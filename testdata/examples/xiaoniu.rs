@@ -1,11 +1,6 @@
 //! Nowcoder contest 75 F by brute force: every way to spread stones, played out on sorted heaps.
 
-use testdata::random::{line, lists};
-use testdata::{
-    explain,
-    family::{self, parameter, Family, Question},
-    game, Input, Invalid, Oracle, Rng,
-};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -151,8 +146,8 @@ fn file(tests: &[Vec<u64>]) -> String {
 
 #[test]
 fn example() {
-    let stated = testdata::header::only_winning_move(&vec![1, 2, 3], options);
-    testdata::header::example(ORACLE.id, &stated);
+    let stated = header::only_winning_move(&vec![1, 2, 3], options);
+    header::example(ORACLE.id, &stated);
 }
 
 #[test]
@@ -164,11 +159,11 @@ fn this_fails_when_stones_may_not_be_spread() {
         };
         (0..heaps.len()).flat_map(left).collect()
     };
-    let positions = testdata::header::heaps_by_sum();
-    let wrong = testdata::header::first_counterexample(
+    let positions = header::heaps_by_sum();
+    let wrong = header::first_counterexample(
         positions,
         game::is_n_position(nim),
         game::is_n_position(options),
     );
-    testdata::header::this_fails(ORACLE.id, &wrong);
+    header::this_fails(ORACLE.id, &wrong);
 }

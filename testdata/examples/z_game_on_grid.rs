@@ -1,7 +1,6 @@
 //! Nowcoder 33191M by brute force: every path of the piece, for each goal alone.
 
-use testdata::random::{line, lists};
-use testdata::{Input, Invalid, Oracle, Rng};
+use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
 
@@ -153,7 +152,7 @@ fn example() {
     for rows in [&["..B", ".A.", "B.."][..], &[".A", "B."]] {
         let grid = rows.iter().map(|row| row.as_bytes().to_vec()).collect();
         let words = format!(": {}", answer(&grid).trim_end());
-        testdata::header::example(ORACLE.id, &claim(&grid, &words));
+        header::example(ORACLE.id, &claim(&grid, &words));
     }
 }
 
@@ -170,5 +169,5 @@ fn this_fails_when_bob_plays_to_win() {
     let is_wrong = |grid: &Grid| !can_force(ENDS[best((0, 0), true, grid)], (0, 0), true, grid);
     let wrong = sides.flat_map(|(n, m)| every_grid(n, m)).find(is_wrong).expect("a counterexample");
     let end = ["a win of Alice", "a draw", "a win of Bob"][best((0, 0), true, &wrong)];
-    testdata::header::this_fails(ORACLE.id, &claim(&wrong, &format!(" is then {end}")));
+    header::this_fails(ORACLE.id, &claim(&wrong, &format!(" is then {end}")));
 }

@@ -1,10 +1,7 @@
 //! AcWing 892, a second way: the parity of each binary digit, counted over the odd steps.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("long stairs", long_stairs), ("one digit decides", one_digit_decides)],

@@ -1,11 +1,8 @@
 //! AtCoder `agc010_f`, a second way: the theorem is applied to all vertices in turn until nothing changes; no edge
 //! is sorted.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -1,11 +1,8 @@
 //! Caramel Pudding, a second way: the rank of the matrix, by elimination in its other direction. A row has one
 //! binary digit of all heaps; the heaps are independent exactly if the rank is n.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

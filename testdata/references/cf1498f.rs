@@ -1,11 +1,8 @@
 //! Codeforces 1498F, a second way: from every vertex with presents a search finds the roots at an odd number
 //! of steps.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

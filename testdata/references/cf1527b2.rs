@@ -1,11 +1,8 @@
 //! Codeforces 1527B2, a second way: a table of how much more the player to move pays than the opponent, by
 //! the numbers of mirror pairs with two zeros and with one, and by the middle.
 
-use testdata::random::line;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("few zeros in long words", few_zeros), ("about 256 zeros or more", many_zeros)],

@@ -1,10 +1,7 @@
 //! Codeforces 1537D, a second way: a list of all even numbers that are lost, each four times the one before.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("two binary digits", two_digits), ("multiples of powers of two", multiples)],

@@ -2,11 +2,8 @@
 //! from vertex to vertex.
 
 use testdata::game::mex;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("cycles around l + r", around_the_edge), ("values above a byte", high_values)],

@@ -1,11 +1,8 @@
 //! Nowcoder, *Chess*, a second way: for every Grundy value the list of its vertices; the mex over an interval
 //! asks the lists of 0, 1, 2, … in turn.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -1,10 +1,7 @@
 //! BZOJ 1299, a second way: the nim-sums of all sets of bars.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -3,11 +3,8 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 use testdata::itertools::Itertools;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("lost diagrams and their neighbours", near_lost)],

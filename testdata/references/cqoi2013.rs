@@ -1,11 +1,8 @@
 //! Luogu P4301, a second way: from the smallest heap to the largest, remove a heap if the rank of the rest stays.
 //! The rank is that of a matrix of binary digits.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

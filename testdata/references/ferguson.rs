@@ -1,10 +1,7 @@
 //! CodeChef PUPPYGM, a second way: a table of the sums of lost pairs of boxes.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("boxes at the edges of words", edges), ("random boxes", random_boxes)],

@@ -1,11 +1,8 @@
 //! Nowcoder 33192K, a second way: every segment by its own nim-sum, counted in a table of all ranges.
 
 use std::collections::HashMap;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("few prefixes", |rng, size| {

@@ -1,10 +1,7 @@
 //! HDU 1079, a second way: a table of all days from 1900 on, filled backwards from the goal. Days are numbers.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("the days of a year", year), ("the ends of all months", ends_of_months)],

@@ -2,10 +2,8 @@
 //! has the place of the number that one writes with a 1 before it, so an option is always before its word.
 
 use std::sync::OnceLock;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

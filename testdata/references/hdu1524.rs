@@ -1,11 +1,8 @@
 //! HDU 1524, a second way: values by recursion along the arcs and a set for every mex, and the parity of each
 //! binary digit.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::{game, Rng};
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("vertices of all values", all_values), ("sparse graphs", sparse)],

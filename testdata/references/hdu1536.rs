@@ -1,11 +1,8 @@
 //! HDU 1536, a second way: one Grundy value after the other, by a sieve. Take the heaps without a smaller
 //! value in increasing order: such a heap has the value v unless it is a heap of value v plus a number of S.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -1,10 +1,7 @@
 //! HDU 1729, a second way: a table of the numbers t + t², in place of square roots of real numbers.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -2,11 +2,8 @@
 //! the moves alone.
 
 use std::sync::OnceLock;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("many rows in pairs", pairs), ("one digit decides", one_digit_decides)],

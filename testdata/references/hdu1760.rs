@@ -1,11 +1,8 @@
 //! HDU 1760, a second way: only the winner, by the set of the squares that can still be covered, without parts.
 
 use std::collections::HashMap;
-use testdata::random::line;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("boards of every shape", every_shape), ("few free squares", few_squares)],

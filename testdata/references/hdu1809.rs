@@ -2,11 +2,8 @@
 //! sets of vertices, for each board anew.
 
 use std::collections::HashMap;
-use testdata::random::line;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("pairs of boards of every shape", every_shape), ("few free squares", few_squares)],

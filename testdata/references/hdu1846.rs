@@ -1,10 +1,7 @@
 //! HDU 1846, a second way: from lost heap to lost heap; the m heaps after a lost one are won.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("multiples of m + 1 and beside", multiples), ("at the limits", at_the_limits)],

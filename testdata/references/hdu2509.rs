@@ -1,10 +1,7 @@
 //! HDU 2509, a second way: the parity of each binary digit, counted over all rows, and the parity of the ones.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit), ("one row among ones", one_row)],

@@ -1,10 +1,8 @@
 //! HDU 2516, a second way: n is a Fibonacci number exactly if 5n² + 4 or 5n² − 4 is a square (Ira Gessel,
 //! 1972). The solution has the numbers themselves.
 
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

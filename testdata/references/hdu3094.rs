@@ -1,10 +1,7 @@
 //! HDU 3094, a second way: leaves are stripped one by one, and each adds a stalk to its last neighbour.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("stalks of all lengths", stalks), ("a tree and a stalk", tree_and_stalk)],

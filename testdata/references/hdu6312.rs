@@ -2,11 +2,8 @@
 
 use std::collections::HashMap;
 use testdata::game::mex;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("boards up to 26", |rng, size| line([16 + size.min(6) + rng.within(0..=4)]))],

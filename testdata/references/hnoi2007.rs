@@ -2,11 +2,8 @@
 //! and the position after it is evaluated with all its beans.
 
 use testdata::game::mex;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("beans at the powers of two", powers), ("lost positions", lost)],

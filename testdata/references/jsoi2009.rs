@@ -2,11 +2,8 @@
 //! whether the matching stays as large.
 
 use testdata::harness::Program;
-use testdata::random::line;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("short boards", random)],

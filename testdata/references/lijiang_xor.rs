@@ -1,10 +1,7 @@
 //! Nowcoder NC14619, a second way: the highest binary digit that an odd number of heaps have, by counting.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit_decides), ("many heaps", many_heaps)],

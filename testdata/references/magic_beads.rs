@@ -3,11 +3,8 @@
 use std::collections::HashMap;
 use testdata::game::mex;
 use testdata::itertools::Itertools;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("a heap against each value", each_value), ("pairs of like heaps", like_heaps)],

@@ -1,10 +1,7 @@
 //! Moore's Nim, a second way: halve all heaps until none is left, and count the odd ones each time.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

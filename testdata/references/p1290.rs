@@ -1,10 +1,7 @@
 //! Luogu P1290, a second way: the golden ratio in whole numbers, a = b or a² > a b + b².
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -1,10 +1,8 @@
 //! Luogu P2197, a second way: the parity of each binary digit, counted over all heaps.
 
-use testdata::random::line;
-use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
+use testdata::reference::{some_digit_is_odd, tests_of_heaps};
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("many heaps", many_heaps), ("one digit decides", one_digit_decides)],

@@ -1,10 +1,8 @@
 //! Luogu P4279, a second way: large heaps and ones are counted, and the parity of each binary digit.
 
-use testdata::random::line;
-use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
+use testdata::reference::{some_digit_is_odd, tests_of_heaps};
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit_decides), ("ones decide", ones_decide)],

@@ -1,10 +1,7 @@
 //! Luogu P8369, a second way: from pairs of stretches to the board that a strip between them makes.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

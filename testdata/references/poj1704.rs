@@ -1,11 +1,8 @@
 //! POJ 1704, a second way: walk over the board from the right, cell by cell, in place of sorting, and count how
 //! often each binary digit occurs in every second gap.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit), ("many chessmen", many)],

@@ -1,11 +1,8 @@
 //! QOJ 11815, a second way: every choice in every turn but the last, without bounds, on a board of 16 cells.
 
 use testdata::harness::Program;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("three turns each", three), ("many tests of fewer turns", fewer)],

@@ -1,10 +1,7 @@
 //! Luogu P2490, a second way: Pascal's triangle in place of factorials, and lost gaps from the lowest digit up.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

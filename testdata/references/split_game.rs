@@ -1,11 +1,8 @@
 //! Nowcoder 8827J, a second way: from sheets to the larger ones that two of them make, side by side.
 
 use std::sync::OnceLock;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -2,11 +2,8 @@
 //! place of the rule of parities.
 
 use std::sync::OnceLock;
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one larger heap among ones", one_larger), ("larger heaps", larger), ("ones", ones)],

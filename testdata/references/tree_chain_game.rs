@@ -1,10 +1,7 @@
 //! Nowcoder NC19799, a second way: the black vertices of one level after the other, from the root.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -2,11 +2,8 @@
 //! three of a heap and leave up to two heaps.
 
 use testdata::game::mex;
-use testdata::random::line;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("undecided rows", undecided), ("rows near a win", near_a_win)],

@@ -1,10 +1,7 @@
 //! UVa 11859, a second way: factors by trial division, and the parity of each binary digit of their numbers.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit_decides)],

@@ -1,10 +1,7 @@
 //! UVa 11892, a second way: the induction of the proof, heap after heap from the smallest on.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[

@@ -1,10 +1,8 @@
 //! UVa 12293, a second way: a table of the lost sizes. A larger box of n becomes any of ⌈n / 2⌉, …, n − 1, so
 //! the next lost size after x is the first n for which x is not among these.
 
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit from lost sizes", one_digit_away), ("any size", any_size)],

@@ -1,10 +1,8 @@
 //! UVa 1482, a second way: the recursion of the values, one step at a time, and the parity of each digit.
 
-use testdata::random::line;
-use testdata::reference::{some_digit_is_odd, tests_of_heaps, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
+use testdata::reference::{some_digit_is_odd, tests_of_heaps};
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("one digit decides", one_digit_decides), ("a heap alone", alone)],

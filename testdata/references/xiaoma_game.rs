@@ -1,10 +1,7 @@
 //! Xiaoma Loves Games, a second way: elimination of one binary digit after the other from all numbers.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("single digits and their sums", single_digits), ("a chosen rank", chosen_rank)],

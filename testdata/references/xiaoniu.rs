@@ -1,10 +1,7 @@
 //! Nowcoder contest 75 F, a second way: for every height the number of heaps of that height or more is even.
 
-use testdata::random::line;
-use testdata::reference::{numbers, Reference};
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// For the tests of the solution.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("pairs, and one digit", one_digit), ("a heap three times", three_times)],

@@ -1,11 +1,8 @@
 //! Nowcoder 33191M, a second way: goal after goal and turn after turn, from the last one. The cells of a turn are
 //! a diagonal; one list has what Alice can force from each of its rows.
 
-use testdata::random::line;
-use testdata::reference::Reference;
-use testdata::Rng;
+use testdata::prelude::*;
 
-/// What the solution's tests ask.
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[("corridors", corridors), ("a road along the diagonal", road)],

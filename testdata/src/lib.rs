@@ -29,3 +29,11 @@ pub use facts::ask::{Invalid, SIZES};
 pub use input::Input;
 pub use oracle::{Accepts, Explain, Oracle, Shape};
 pub use random::Rng;
+
+/// The names that nearly every oracle and reference uses.
+pub mod prelude {
+    pub use crate::family::{self, parameter, Family, Question};
+    pub use crate::random::{line, lists};
+    pub use crate::reference::{numbers, Reference};
+    pub use crate::{explain, game, header, Input, Invalid, Oracle, Rng};
+}
