@@ -165,7 +165,9 @@ fn compile(
         ["rules.rs", "rules", "metadata"].map(|file| folder.path().join(file));
     fs::write(&source, whole).map_err(Failure::at(&source))?;
     let quiet = ["--cap-lints", "allow"].map(String::from);
-    let flags = ["-C", "opt-level=2", "-C", "overflow-checks=on"].map(String::from);
+    // With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.
+    let flags = ["opt-level=2", "codegen-units=1", "overflow-checks=on"];
+    let flags = flags.map(|flag| format!("-C{flag}"));
     let Err(failure) = rustc.compile(&source, "2021", &[&quiet[..], &flags].concat(), &binary)
     else {
         let parent = program.parent().expect("a folder below target/");
