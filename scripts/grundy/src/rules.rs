@@ -9,7 +9,9 @@ use system::{Failure, Result};
 /// The rules in the file at `path`, if an oracle can be made of them.
 pub(crate) fn read(path: &Path) -> Result<RulesFile> {
     let (name, text) = rules_file::read(path)?;
-    let wrong = |what: String| Failure::usage(format!("{what}; `explore --help` has examples"));
+    let wrong = |what: String| {
+        Failure::usage(format!("{what}; `cargo grundy explore --help` has examples"))
+    };
     let rules = RulesFile::parse(&name, &text).map_err(wrong)?;
     if let Some(error) = rules.syntax_error {
         return Err(Failure::usage(error));

@@ -82,5 +82,5 @@ fn c_files_hold() {
         let bytes = assert.get_output().stdout.len();
         assert!(bytes <= 64_000, "{id}.c: {bytes} bytes");
     }
-    skipped("C files of most problems: `test --tools --whole` tries all of them");
+    skipped("C files of most problems: `cargo grundy test --tools --whole` tries all of them");
 }

@@ -336,7 +336,7 @@ fn a_seed_is_replayed() {
     assert!(stdout.starts_with(&shown), "{}", String::from_utf8_lossy(&stdout));
     // What to call for the same again names the program too.
     let told = said(&replayed.get_output().stderr);
-    assert!(told.contains("`stress p1290 --seed 77 --against true` shows"), "{told}");
+    assert!(told.contains("`cargo grundy stress p1290 --seed 77 --against true` shows"), "{told}");
     // And all that decides what comes of it.
     let checker = "sh -c 'cmp -s $2 $3' checker";
     let mut args = vec!["stress", "p1290", "--seed", "77", "--against", "echo 7"];

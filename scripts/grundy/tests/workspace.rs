@@ -503,7 +503,7 @@ fn a_workspace_of_its_own() {
     // The first failure, shrunk, and no more.
     let shrunk = "--- input\n4\n--- expected (-), got (+)\n-Second\n+First\n--- why\n";
     assert!(tested.contains(shrunk), "{tested}");
-    assert!(tested.contains("`test a_new_game --whole` shows all"), "{tested}");
+    assert!(tested.contains("`cargo grundy test a_new_game --whole` shows all"), "{tested}");
     assert!(tested.lines().count() < 40, "{tested}");
 
     copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");

@@ -348,7 +348,7 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
         return match at(name)? {
             Some(problem) => Ok(problem),
             None => Err(Missing::Unknown(format!(
-                "no problem has the page {name}; `import` brings it here"
+                "no problem has the page {name}; `cargo grundy import` brings it here"
             ))),
         };
     }
@@ -403,7 +403,7 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
     near.truncate(3);
     let near: Vec<String> = near.into_iter().map(|(_, shown)| shown).collect();
     let advice = if near.is_empty() {
-        "`list` shows all".to_string()
+        "`cargo grundy list` shows all".to_string()
     } else {
         format!("did you mean {}?", near.join(" or "))
     };
@@ -540,7 +540,7 @@ mod tests {
         for name in ["", " ", "-", "/", "zzzzqqqq", "zzzz/qqqq.rs"] {
             assert_eq!(
                 find(name).unwrap_err().to_string(),
-                format!("no problem is called `{name}`; `list` shows all")
+                format!("no problem is called `{name}`; `cargo grundy list` shows all")
             );
         }
     }

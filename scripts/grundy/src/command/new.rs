@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// Make an oracle, too, or add one to the problem that is there
     #[arg(long)]
     oracle: bool,
-    /// Make the oracle of the function `options` in this file; `explore --help` has examples
+    /// Make the oracle of the function `options` in this file; `cargo grundy explore --help` has examples
     #[arg(long, value_name = "FILE.rs")]
     rules: Option<PathBuf>,
     /// Give it a row in PROBLEMS.md

@@ -290,9 +290,9 @@ impl Args {
         })
     }
 
-    /// The call that tries the case of `seed` once more, with all that decides what comes of it.
+    /// The command that runs the case of `seed` again, with every option that can change the result.
     fn again(&self, id: Option<&str>, seed: u64) -> String {
-        let mut words = vec!["stress".to_string()];
+        let mut words = ["cargo", "grundy", "stress"].map(String::from).to_vec();
         words.extend(id.map(str::to_string));
         let mut option = |name: &str, value: Option<String>| {
             words.extend(value.into_iter().flat_map(|value| [format!("--{name}"), value]));

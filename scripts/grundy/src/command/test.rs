@@ -431,12 +431,13 @@ fn shorten(problem: &Problem, row: &mut TestRow, sample_is_shown: bool) {
     });
     let id = &problem.id;
     let keeps = if problem.has_oracle() {
-        format!(", `stress {id} --save` keeps what it finds")
+        format!(", `cargo grundy stress {id} --save` keeps what it finds")
     } else {
         String::new()
     };
-    row.report =
-        format!("{head}\n{shown}`test {id} --whole` shows all that the tests say{keeps}\n");
+    row.report = format!(
+        "{head}\n{shown}`cargo grundy test {id} --whole` shows all that the tests say{keeps}\n"
+    );
 }
 
 /// The tests that failed in what a harness has `said`, and what each had to say.
@@ -592,7 +593,7 @@ fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, Stri
     let mut text = text;
     if none {
         text += "no test ran: the solution has to end with `#[cfg(test)]` and `testdata::samples!();`, or \
-                 where it has an oracle with the lines that `new ID --oracle` writes\n";
+                 where it has an oracle with the lines that `cargo grundy new ID --oracle` writes\n";
     }
     if !whole {
         text += "the tests ended before all of them were done\n";
@@ -708,7 +709,7 @@ mod tests {
         let shown = format!(
             "3 tests fail, of which this is tests::samples: {names}\n\
              --- input\n1 2\n--- expected\n3\n--- got\n4\n\
-             `test no_such --whole` shows all that the tests say\n"
+             `cargo grundy test no_such --whole` shows all that the tests say\n"
         );
         assert_eq!(row.report, shown);
     }
