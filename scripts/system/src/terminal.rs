@@ -2,11 +2,12 @@
 //! only on a terminal; `NO_COLOR` and `CLICOLOR_FORCE` are respected.
 
 use anstyle::{AnsiColor, Style};
-use comfy_table::{presets, ContentArrangement, Table};
+use comfy_table::{presets, Cell, ColumnConstraint, ContentArrangement, Row, Width};
 pub use indicatif::ProgressBar as Bar;
 use indicatif::ProgressStyle;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::{ErrorKind, IsTerminal, Read, Write};
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 /// What is right.
@@ -79,16 +80,70 @@ pub fn remark(text: impl Display) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
-/// An empty table with these heads, as wide as the terminal allows.
-pub fn table(heads: &[&str]) -> Table {
-    let mut table = Table::new();
-    table.load_preset(presets::UTF8_BORDERS_ONLY).set_header(heads.to_vec());
-    if std::io::stdout().is_terminal() {
-        table.set_content_arrangement(ContentArrangement::Dynamic);
-        if let Some((_, width)) = console::Term::stdout().size_checked() {
-            table.set_width(width);
+/// A table that is as wide as the terminal at most.
+pub struct Table(comfy_table::Table);
+
+/// An empty table with these headings.
+pub fn table(headings: &[&str]) -> Table {
+    let mut table = comfy_table::Table::new();
+    table.load_preset(presets::UTF8_BORDERS_ONLY).set_header(headings.to_vec());
+    Table(table)
+}
+
+impl Deref for Table {
+    type Target = comfy_table::Table;
+
+    fn deref(&self) -> &comfy_table::Table {
+        &self.0
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut comfy_table::Table {
+        &mut self.0
+    }
+}
+
+impl Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let stdout = console::Term::stdout();
+        let width = if stdout.is_term() { stdout.size_checked() } else { None };
+        match width {
+            Some((_, width)) => fitted(self.0.clone(), width).fmt(f),
+            None => self.0.fmt(f),
         }
     }
+}
+
+/// Longer words in cells, such as lists of flags, may break.
+const LONGEST: usize = 16;
+
+/// `table` in `width` columns of text: no word of a heading breaks, and the last columns are left out where they do
+/// not fit.
+fn fitted(mut table: comfy_table::Table, width: u16) -> comfy_table::Table {
+    let longest = |cell: &Cell| {
+        let content = cell.content();
+        content.split_whitespace().map(console::measure_text_width).max().unwrap_or(0)
+    };
+    let rows: Vec<Vec<usize>> =
+        table.row_iter().map(|row| row.cell_iter().map(longest).collect()).collect();
+    let headings: Vec<usize> =
+        table.header().into_iter().flat_map(Row::cell_iter).map(longest).collect();
+    // The border on the right.
+    let mut needed = 1;
+    for (i, heading) in headings.into_iter().enumerate() {
+        let cells = rows.iter().filter_map(|row| row.get(i)).max();
+        // With a blank on either side, and a border or a blank on the left.
+        let least = heading.max(*cells.unwrap_or(&0).min(&LONGEST)) + 2;
+        needed += least + 1;
+        let constraint = if i > 0 && needed > usize::from(width) {
+            ColumnConstraint::Hidden
+        } else {
+            ColumnConstraint::LowerBoundary(Width::Fixed(least as u16))
+        };
+        table.column_mut(i).expect("each heading has a column").set_constraint(constraint);
+    }
+    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
     table
 }
 
@@ -167,7 +222,27 @@ pub fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, shown};
+    use super::{counted, fitted, shown, table};
+
+    #[test]
+    fn a_table_fits_and_breaks_no_heading() {
+        let headings = ["judge", "edition of Rust", "remark", "limit"];
+        let mut wide = table(&headings);
+        wide.add_row(["Library Checker", "2021, 2024", &"word ".repeat(40), "1048576 bytes"]);
+        for width in 20..200 {
+            let text = fitted(wide.clone(), width).to_string();
+            let widths = text.lines().map(console::measure_text_width);
+            assert!(widths.max().unwrap() <= width.into(), "{width}\n{text}");
+            let head = text.split('╞').next().unwrap();
+            let words =
+                head.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
+            let all = headings.join(" ");
+            for word in words {
+                assert!(all.split(' ').any(|it| it == word), "{width}\n{text}");
+            }
+            assert_eq!(head.contains("limit"), width >= 40, "{width}\n{text}");
+        }
+    }
 
     #[test]
     fn control_characters_are_escaped() {
