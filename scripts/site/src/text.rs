@@ -129,11 +129,15 @@ pub(crate) fn plain(markdown: &str) -> String {
     let mut left_out = false;
     for event in joined(parser.collect()) {
         match event {
-            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => left_out = true,
+            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. } | Tag::CodeBlock(_)) => {
+                left_out = true;
+            }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 left_out = link_type == LinkType::Autolink || dest_url.starts_with("board ");
             }
-            Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link) => left_out = false,
+            Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {
+                left_out = false;
+            }
             Event::Text(text) | Event::Code(text) if !left_out => words.push_str(&text),
             Event::SoftBreak
             | Event::End(
