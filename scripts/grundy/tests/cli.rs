@@ -413,7 +413,7 @@ fn what_reads_stdout_does_not_decide() {
     assert_eq!((output.status.code(), &*said(&output.stderr)), (Some(0), ""), "{output:?}");
 }
 
-/// Without a compiler nothing works, and who asks what is missing is told so.
+/// Without a compiler nothing works. The command says how to get each thing that is missing.
 #[test]
 fn a_doctor_without_rustc_is_no_success() {
     let folder = tempfile::tempdir().unwrap();
@@ -426,6 +426,10 @@ fn a_doctor_without_rustc_is_no_success() {
     }
     let told = said(&assert.get_output().stderr);
     assert!(told.ends_with("error: there is no rustc on PATH\n"), "{told}");
+    for row in table.lines().filter(|line| line.contains(" missing ")) {
+        let what = row.trim_matches(['│', ' ']).split("  ").next().unwrap();
+        assert!(told.contains(&format!("to get {what}: ")), "{what}: {told}");
+    }
 }
 
 /// Where no temporary folder can be made, that is what is said.

@@ -13,46 +13,47 @@ pub(crate) struct Args {}
 const ATCODER: [(&str, &str); 4] =
     [("proconio", "0.5.0"), ("itertools", "0.14.0"), ("rand", "0.9.2"), ("rand_xoshiro", "0.7.0")];
 
-/// Shows what is there and what is missing.
+/// Programs that some commands need: the name, what for, how to get it.
+const PROGRAMS: [(&str, &str, &str); 5] = [
+    ("rustfmt", "formatted bundles", "rustup component add rustfmt"),
+    ("cargo-clippy", "the checks of .ci/run", "rustup component add clippy"),
+    ("just", "`just X` in place of `cargo grundy X`", "cargo install just"),
+    ("cargo-mutants", "mutants", "cargo install cargo-mutants"),
+    ("coqc", "prove", "apt-get install coq, or coq-prover.org"),
+];
+
+/// Shows what is there, and for what is missing how to get it.
 pub(crate) fn doctor() -> Result<()> {
     let mut table = terminal::table(&["what", "is", "for"]);
     let there = |there: bool| if there { "there" } else { "missing" };
     let installed = Rustc::installed();
-    let rustc = installed.version();
-    table.add_row(["rustc", rustc.unwrap_or("missing"), "everything"]);
     let (mut missing, mut remarks) = (vec![], vec![]);
-    for (name, what) in
-        [("rustfmt", "formatted bundles"), ("cargo-clippy", "the checks of .ci/run")]
-    {
-        table.add_row([name, there(desktop::installed(name)), what]);
-    }
-    if rustc.is_none() {
+    let mut row = |what: &str, is: Option<&str>, why: &str, how: &str| {
+        table.add_row([what, is.unwrap_or("missing"), why]);
+        if is.is_none() {
+            remarks.push(format!("to get {what}: {how}"));
+        }
+    };
+    let version = installed.version();
+    row("rustc", version, "everything", "https://rustup.rs");
+    if version.is_none() {
         let there = desktop::installed("rustc");
         let why = if there { "rustc does not work" } else { "there is no rustc on PATH" };
         missing.push(why.to_string());
     }
-    table.add_row([
-        "just",
-        there(desktop::installed("just")),
-        "`just X` in place of `cargo grundy X`",
-    ]);
-    let wasm = installed.has_target("wasm32-unknown-unknown");
-    if !wasm {
-        remarks.push("for C files: rustup target add wasm32-unknown-unknown");
+    for (name, why, how) in PROGRAMS {
+        row(name, desktop::installed(name).then_some("there"), why, how);
     }
-    table.add_row(["wasm target", there(wasm), "C files, for judges that take no Rust"]);
+    let wasm = installed.has_target("wasm32-unknown-unknown").then_some("there");
+    let how = "rustup target add wasm32-unknown-unknown";
+    row("wasm target", wasm, "C files, for judges that take no Rust", how);
     let compiler = ["cc", "gcc", "clang", "tcc"].into_iter().find(|it| desktop::installed(it));
-    table.add_row(["C compiler", compiler.unwrap_or("missing"), "the check of C files"]);
-    let mutants = there(desktop::installed("cargo-mutants"));
-    table.add_row(["cargo-mutants", mutants, "mutants"]);
-    table.add_row(["coqc", there(desktop::installed("coqc")), "prove"]);
-    table.add_row(["clipboard", desktop::clipboard().unwrap_or("missing"), "bundle --copy"]);
+    row("C compiler", compiler, "the check of C files", "apt-get install gcc");
+    let how = "apt-get install wl-clipboard, or xclip under X11";
+    row("clipboard", desktop::clipboard(), "bundle --copy", how);
     let old = Rustc::old();
-    if old.is_none() {
-        remarks.push("for an old rustc: `bash .ci/run` fetches Debian's, on Debian");
-    }
-    let old = old.as_ref().and_then(Rustc::version).unwrap_or("missing");
-    table.add_row(["an old rustc", old, "bundles as a judge that lags compiles them"]);
+    let how = "`bash .ci/run` fetches Debian's, on Debian";
+    row("old rustc", old.as_ref().and_then(Rustc::version), "bundles for judges that lag", how);
     let manifest = files::read(&cargo::root().join("Cargo.toml"))?;
     for (name, version) in ATCODER {
         let line = manifest.lines().find(|line| line.starts_with(&format!("{name} = ")));
