@@ -1,5 +1,4 @@
-# Every recipe is `cargo grundy` with the same words: `just X` needs just, `cargo grundy X` only Rust.
-# None changes the folder: paths are those of the folder in which it is called.
+# `just X` calls `cargo grundy X`, which needs Rust alone. Paths are relative to the folder of the caller.
 
 set positional-arguments
 
@@ -7,7 +6,7 @@ set positional-arguments
 default:
     @just --list --unsorted
 
-# all checks of the problems named, or of everything
+# all checks of the problems given, or of all problems
 [no-cd]
 test *args:
     @cargo grundy test "$@"
@@ -17,12 +16,13 @@ test *args:
 run *args:
     @cargo grundy run "$@"
 
-# random inputs against the brute force
+# search for an input that breaks a program
 [no-cd]
 stress *args:
     @cargo grundy stress "$@"
 
 # on every save: compile, samples, two seconds of stress
+[no-cd]
 watch *args:
     @cargo grundy watch "$@"
 
@@ -31,12 +31,17 @@ watch *args:
 explore *args:
     @cargo grundy explore "$@"
 
-# what the solutions cost
+# play a game in the terminal
+[no-cd]
+play *args:
+    @cargo grundy play "$@"
+
+# time and memory of the solutions
 [no-cd]
 bench *args:
     @cargo grundy bench "$@"
 
-# do the tests bite?
+# mutation testing: does some test fail for every change?
 [no-cd]
 mutants *args:
     @cargo grundy mutants "$@"
@@ -51,22 +56,22 @@ prove *args:
 bundle *args:
     @cargo grundy bundle "$@"
 
-# what the judges compile with and have
+# the judges: compilers, flags and crates
 [no-cd]
 judges *args:
     @cargo grundy judges "$@"
 
-# what is missing on this machine
+# what is missing on this machine, and how to get it
 [no-cd]
 doctor *args:
     @cargo grundy doctor "$@"
 
-# an input of the problem's generator
+# make an input
 [no-cd]
 gen *args:
     @cargo grundy gen "$@"
 
-# the answer from the rules alone
+# answer an input by brute force, from the rules alone
 [no-cd]
 brute *args:
     @cargo grundy brute "$@"
@@ -76,26 +81,27 @@ brute *args:
 check *args:
     @cargo grundy check "$@"
 
-# the files of a new problem; once more, its oracle
+# create a problem
 [no-cd]
 new *args:
     @cargo grundy new "$@"
 
-# problems from their pages, by a browser extension
+# import problems from their pages, by a browser extension
 [no-cd]
 import *args:
     @cargo grundy import "$@"
 
-# a problem goes
+# remove problems; a copy stays in target/removed
 [no-cd]
 remove *args:
     @cargo grundy remove "$@"
 
-# the problems
+# list the problems
 [no-cd]
 list *args:
     @cargo grundy list "$@"
 
-# the problems to read and play, and the course
+# make the site: problems, boards, course, manual
+[no-cd]
 site *args:
     @cargo grundy site "$@"
