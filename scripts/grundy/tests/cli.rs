@@ -140,7 +140,7 @@ fn stress_tells_what_is_wrong_with_any_program() {
     stress_shows("true", "--- got\nnothing was printed\n");
     stress_shows("printf '\\033[2J\\000'", "+\\u{1b}[2J\\u{0}\n");
     stress_shows("kill -KILL $$", "--- got\nit crashed: signal: 9 (SIGKILL)\n");
-    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: no end within 0.9 s\n");
+    stress_shows("sleep 99\n", "--- got\ntime limit exceeded: 0.3 s; no end within 0.9 s\n");
     stress_shows("yes", "--- got\noutput limit exceeded: more than 1024 KiB\n");
     stress_shows(
         "head -c 99999999 /dev/zero | tail; sleep 99",

@@ -20,4 +20,4 @@ pub mod terminal;
 
 pub use failure::{end, Failure, Result};
 pub use output::OutputFile;
-pub use parallel::parallel;
+pub use parallel::{parallel, together};

@@ -8,19 +8,24 @@ use std::thread;
 pub fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(vec![]);
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| loop {
-                let i = next.fetch_add(1, Ordering::Relaxed);
-                let Some(item) = items.get(i) else { break };
-                let result = work(item);
-                done.lock().expect("no thread panics").push((i, result));
-            });
-        }
+    together(thread::available_parallelism().map_or(1, usize::from), &|| loop {
+        let i = next.fetch_add(1, Ordering::Relaxed);
+        let Some(item) = items.get(i) else { break };
+        let result = work(item);
+        done.lock().expect("no thread panics").push((i, result));
     });
     let mut done = done.into_inner().expect("no thread panics");
     done.sort_by_key(|(i, _)| *i);
     done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Calls `work` in this thread and in `count - 1` others, or in fewer, if the system starts no more.
+pub fn together(count: usize, work: &(dyn Fn() + Sync)) {
+    thread::scope(|scope| {
+        let start = || thread::Builder::new().spawn_scoped(scope, work);
+        (1..count).take_while(|_| start().is_ok()).for_each(drop);
+        work();
+    });
 }
 
 #[cfg(test)]

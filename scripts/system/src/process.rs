@@ -20,8 +20,8 @@ pub enum Trouble {
     Start(String),
     /// It ended by a signal or with a status other than 0; with the end of what it said on stderr.
     Crash(String),
-    /// It was ended after this time by the clock.
-    TimeOut(Duration),
+    /// It was ended by the clock, after the second time; the first one is the limit, of processor time.
+    TimeOut(Duration, Duration),
     /// It was ended as it took more than this time of a processor.
     Processor(Duration),
     /// It was ended as it took more than so many bytes of memory.
@@ -43,8 +43,9 @@ impl fmt::Display for Trouble {
         match self {
             Trouble::Start(why) => write!(f, "it cannot be started: {why}"),
             Trouble::Crash(how) => write!(f, "it crashed: {how}"),
-            Trouble::TimeOut(limit) => {
-                write!(f, "time limit exceeded: no end within {} s", limit.as_secs_f64())
+            Trouble::TimeOut(limit, clock) => {
+                let [limit, clock] = [limit, clock].map(Duration::as_secs_f64);
+                write!(f, "time limit exceeded: {limit} s; no end within {clock} s")
             }
             Trouble::Processor(limit) => {
                 let seconds = limit.as_secs_f64();
@@ -79,7 +80,7 @@ impl Trouble {
         const TOO_LONG: &str = "(SIGXFSZ)";
         let limits = &policy.limits;
         Some(match end.how {
-            Exit::Clock => Trouble::TimeOut(policy.clock),
+            Exit::Clock => Trouble::TimeOut(limits.time, policy.clock),
             Exit::Processor => Trouble::Processor(limits.time),
             Exit::Memory => Trouble::Memory(limits.memory),
             Exit::Processes => Trouble::Processes(PROCESSES),
@@ -235,7 +236,7 @@ fn feed(mut stdin: ChildStdin, input: &str) {
 
 /// Does `work` in a thread of its own. A program that has just started may take all processes that the system allows
 /// this user, until its guard ends it: then this waits.
-pub(crate) fn in_thread(work: impl FnOnce() + Send + 'static) {
+pub fn in_thread(work: impl FnOnce() + Send + 'static) {
     const PATIENCE: Duration = Duration::from_secs(30);
     let work = Arc::new(Mutex::new(Some(work)));
     let start = Instant::now();

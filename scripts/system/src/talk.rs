@@ -1,12 +1,11 @@
 //! A program that talks: it reads lines and answers with lines, in a sandbox, for as long as its caller likes.
 
-use crate::process::{Drain, Trouble, COMPLAINT};
+use crate::process::{in_thread, Drain, Trouble, COMPLAINT};
 use crate::sandbox::Sandbox;
 use crate::stop;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// A running program.
@@ -44,7 +43,7 @@ impl Talk {
         let pipes = sandbox.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
         let mut stdout = BufReader::new(pipes.stdout);
         let (sender, lines) = mpsc::sync_channel(1024);
-        thread::spawn(move || loop {
+        in_thread(move || loop {
             let mut line = vec![];
             match stdout.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
                 Ok(1..) => {
@@ -103,7 +102,7 @@ impl Talk {
         T: Clone + Send + 'static,
     {
         let lines = std::mem::replace(&mut self.lines, mpsc::channel().1);
-        thread::spawn(move || {
+        in_thread(move || {
             for line in lines {
                 if to.send((tag.clone(), Some(line))).is_err() {
                     return;
@@ -158,7 +157,7 @@ impl Talk {
 /// Writes what is sent to `stdin`, until the sender is gone or the program does not read any more.
 fn writer(mut stdin: ChildStdin) -> mpsc::Sender<String> {
     let (sender, lines) = mpsc::channel::<String>();
-    thread::spawn(move || {
+    in_thread(move || {
         for line in lines {
             if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
                 return;

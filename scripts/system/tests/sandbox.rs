@@ -65,7 +65,7 @@ fn troubles_are_told_apart() {
     let crash = |text: &str| Err(Trouble::Crash(text.to_string()));
     assert_eq!(told("echo so >&2; exit 3", "", LIMITS), crash("exit status: 3: so"));
     assert_eq!(told("kill -SEGV $$", "", LIMITS), crash("signal: 11 (SIGSEGV)"));
-    let clock = Err(Trouble::TimeOut(3 * HURRY.time));
+    let clock = Err(Trouble::TimeOut(HURRY.time, 3 * HURRY.time));
     assert_eq!(told("sleep 100", "", HURRY), clock);
     assert_eq!(told("exec >&- 2>&-; sleep 100", "", HURRY), clock);
     let busy = Err(Trouble::Processor(HURRY.time));
@@ -108,7 +108,7 @@ fn nothing_outlives_a_run() {
     let daemons = "for i in 1 2 3; do env -i setsid sh -c 'sleep 1001.5 & sleep 1001.5 &'; done";
     assert_eq!(told(daemons, "", LIMITS), left(6));
     let hanging = "env -i setsid sleep 1001.5 & sleep 100";
-    assert_eq!(told(hanging, "", HURRY), Err(Trouble::TimeOut(3 * HURRY.time)));
+    assert_eq!(told(hanging, "", HURRY), Err(Trouble::TimeOut(HURRY.time, 3 * HURRY.time)));
     assert_eq!(running("1001.5"), 0);
 }
 
