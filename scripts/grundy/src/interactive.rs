@@ -1,5 +1,6 @@
 //! An interactive problem: a program and an interactor, each reads what the other prints.
 
+use crate::tool::of_facts;
 use facts::Problem;
 use std::fmt::Write;
 use std::process::Command;
@@ -7,6 +8,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::Limits;
+use system::process::Trouble;
 use system::sandbox::{Policy, Sandbox};
 use system::talk::{Heard, Talk};
 use system::{cargo, files, stop, terminal, Failure, Result};
@@ -19,12 +21,16 @@ pub(crate) enum Side {
 }
 
 /// What came of a conversation.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Conversation {
     /// All lines, in the order in which they came.
     pub lines: Vec<(Side, String)>,
     /// Why the program is wrong, if it is.
     pub wrong: Option<String>,
+    /// How the program ended, where that is what is wrong.
+    pub trouble: Option<Trouble>,
+    /// What the program wrote to stderr.
+    pub stderr: String,
 }
 
 /// The limits of an interactor.
@@ -33,10 +39,12 @@ const JUDGE: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, o
 /// The most lines of one side.
 const MOST: usize = 100_000;
 
-/// Lets `program` talk with the interactor of these `words`, called in `folder`, about the hidden `input`.
+/// Lets `program` talk with the interactor `judge` about the hidden `input`; `quoted` says in words how it exceeded a
+/// limit.
 pub(crate) fn converse(
     program: &Command,
     limits: Limits,
+    quoted: &dyn Fn(&Trouble) -> String,
     judge: &Command,
     input: &str,
 ) -> Result<Conversation> {
@@ -63,7 +71,7 @@ pub(crate) fn converse(
     judge.forward(Side::Judge, sender.clone());
     program.forward(Side::Program, sender);
     let patience = 2 * limits.time + Duration::from_secs(1);
-    let mut conversation = Conversation { lines: vec![], wrong: None };
+    let mut conversation = Conversation::default();
     let mut ends: [Option<Heard>; 2] = [None, None];
     let mut judge_ended_first = false;
     let mut counts = [0; 2];
@@ -108,16 +116,19 @@ pub(crate) fn converse(
         }
     }
     let [judged, ended] = ends;
-    // A program that reads on when the interactor has ended may well crash.
-    if let (Some(Heard::Trouble(trouble)), false) = (&ended, judge_ended_first) {
-        conversation.wrong = Some(trouble.to_string());
+    conversation.stderr = program.complaint().to_string();
+    if let Some(Heard::Trouble(trouble)) = ended {
+        let why = quoted(&trouble);
+        // A program that reads on when the interactor has ended may well crash.
+        if !judge_ended_first {
+            conversation.wrong = Some(why);
+        } else if judged == Some(Heard::End) {
+            conversation.wrong = Some(format!("after its right answer: {why}"));
+        }
+        conversation.trouble = Some(trouble);
     }
     match judged {
-        Some(Heard::End) => {
-            if let (Some(Heard::Trouble(trouble)), true) = (&ended, judge_ended_first) {
-                conversation.wrong = Some(format!("after its right answer: {trouble}"));
-            }
-        }
+        Some(Heard::End) => {}
         Some(Heard::Trouble(trouble)) => match judge.status() {
             // As a checker of testlib's kind ends.
             Some(1 | 2 | 4 | 8) if !judge.complaint().contains("Traceback (most recent") => {
@@ -136,30 +147,19 @@ pub(crate) fn converse(
 /// oracle, if that is a judge.
 pub(crate) fn interactor(problem: &Problem) -> Result<Command> {
     let id = &problem.id;
-    let Some(words) = &problem.facts.interactor else {
-        let path = cargo::root().join(format!("testdata/examples/{id}.rs"));
-        if files::read(&path).is_ok_and(|text| text.contains("\ntestdata::oracle!(ORACLE, judge);"))
-        {
-            let mut command = Command::new(Oracle::build(id)?);
-            command.arg("judge");
-            return Ok(command);
-        }
-        return Err(Failure::check(format!(
-            "{id} is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, or \
-             `testdata::oracle!(ORACLE, judge);` to its oracle"
-        )));
-    };
-    let words = match shell_words::split(words) {
-        Ok(words) if !words.is_empty() => words,
-        _ => return Err(Failure::check(format!("interactor = {words:?} is not a command"))),
-    };
-    // A program with a slash is named from the folder.
-    let folder = problem.folder();
-    let has_slash = words[0].contains(std::path::is_separator);
-    let program = if has_slash { folder.join(&words[0]) } else { words[0].clone().into() };
-    let mut command = Command::new(program);
-    command.args(&words[1..]).current_dir(folder);
-    Ok(command)
+    if let Some(words) = &problem.facts.interactor {
+        return of_facts(problem, "interactor", words);
+    }
+    let path = cargo::root().join(format!("testdata/examples/{id}.rs"));
+    if files::read(&path).is_ok_and(|text| text.contains("\ntestdata::oracle!(ORACLE, judge);")) {
+        let mut command = Command::new(Oracle::build(id)?);
+        command.arg("judge");
+        return Ok(command);
+    }
+    Err(Failure::check(format!(
+        "{id} is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, or \
+         `testdata::oracle!(ORACLE, judge);` to its oracle"
+    )))
 }
 
 /// Why nothing is said any more.

@@ -10,6 +10,7 @@ mod places;
 mod play;
 mod post;
 mod rules;
+mod tool;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use command::{

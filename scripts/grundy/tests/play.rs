@@ -74,7 +74,8 @@ fn a_program_that_plays_well_wins_every_game() {
 #[test]
 fn a_lost_game_is_shown_with_the_move_that_threw_it_away() {
     let wrong = PLAYER.replace("RATIO", "1.5");
-    let (status, stdout, stderr) = Files::new().judged(&wrong, &["--upto", "20", "--seconds", "60"]);
+    let (status, stdout, stderr) =
+        Files::new().judged(&wrong, &["--upto", "20", "--seconds", "60"]);
     assert_eq!(status, 1, "{stdout}{stderr}");
     assert_eq!(stdout.matches("← this move threw the win away").count(), 1, "{stdout}");
     let start = stdout.lines().next().unwrap();

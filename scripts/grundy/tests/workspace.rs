@@ -96,7 +96,17 @@ impl Copy {
             link_foreign_crates(&root, built, &target.join("debug"));
         }
         let copy = Copy { folder, target, _alone: alone };
-        for id in ["a_new_game", "a_sum", "a_pair", "my_game", "my_sum", "my_block"] {
+        for id in [
+            "a_new_game",
+            "a_sum",
+            "a_pair",
+            "my_game",
+            "my_sum",
+            "my_block",
+            "my_guess",
+            "my_secret",
+            "my_split",
+        ] {
             copy.clear(id);
         }
         copy
@@ -150,6 +160,18 @@ impl Copy {
             drop(fs::remove_file(self.folder.join(path).join(format!("{id}.rs"))));
         }
         drop(fs::remove_dir_all(self.folder.join("testdata/problems").join(id)));
+    }
+
+    /// The facts and the sample of a problem of one's own; returns their folder.
+    fn own_problem(&self, id: &str, more: &str, [input, output]: [&str; 2]) -> PathBuf {
+        let folder = self.folder.join("testdata/problems").join(id);
+        fs::create_dir_all(&folder).unwrap();
+        let facts = "title = \"Own\"\njudge = \"Own\"\ntechniques = []\nsamples = \"ours\"\n\
+                     sources = \"own\"\nprivate = true\n";
+        fs::write(folder.join("problem.toml"), format!("{facts}{more}")).unwrap();
+        fs::write(folder.join("1.in"), input).unwrap();
+        fs::write(folder.join("1.out"), output).unwrap();
+        folder
     }
 
     /// Replaces a text in a file.
@@ -214,7 +236,9 @@ fn watched(copy: &Copy, id: &str) {
         fs::rename(path.with_extension("new"), &path).unwrap();
     };
     let first = round();
-    assert!(first.starts_with("samples    1 of 1 right, "), "{first}");
+    let listed =
+        first.starts_with("sample 1  ") && first.contains(" s  right\nsamples    1 of 1 right, ");
+    assert!(listed, "{first}");
     assert!(first.contains("\nstress     no counterexample in "), "{first}");
     // Two saves within 100 ms are one.
     save(text.replace("n % 4", "n % 5"));
@@ -232,8 +256,9 @@ fn watched(copy: &Copy, id: &str) {
     copy.edit(&sample, "First", "Second");
     save(text.clone());
     let wrong = round();
-    let begin = "samples    0 of 1 right; 1: word 1 is `First`, not `Second`, ";
-    assert!(wrong.starts_with(begin), "{wrong}");
+    let failed = " s  FAILED: word 1 is `First`, not `Second`\n--- input\n";
+    assert!(wrong.contains(failed) && wrong.contains("\nsamples    0 of 1 right, "), "{wrong}");
+    assert!(wrong.contains("\nstress     the oracle disagrees with sample 1\n"), "{wrong}");
     copy.edit(&sample, "Second", "First");
     assert!(round().contains("no counterexample"));
     // Without an oracle there are the samples.
@@ -418,15 +443,8 @@ fn main() {
 /// A solution and an interactor talk, and each way to be wrong is told apart.
 fn an_interactive_problem(copy: &Copy) {
     let id = "my_guess";
-    copy.clear(id);
-    let folder = copy.folder.join("testdata/problems").join(id);
-    fs::create_dir_all(&folder).unwrap();
-    let facts = "title = \"Guess\"\njudge = \"Own\"\ntechniques = []\nsamples = \"ours\"\n\
-                 sources = \"own\"\nprivate = true\ninteractor = \"python3 judge.py\"\n\
-                 time_limit_ms = 100\n";
-    fs::write(folder.join("problem.toml"), facts).unwrap();
-    fs::write(folder.join("1.in"), "700\n").unwrap();
-    fs::write(folder.join("1.out"), "").unwrap();
+    let facts = "interactor = \"python3 judge.py\"\ntime_limit_ms = 100\n";
+    let folder = copy.own_problem(id, facts, ["700\n", ""]);
     let tested = |last: &str, judge: &str| {
         let solution = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
         fs::write(solution, GUESS.replace("LAST", last)).unwrap();
@@ -435,19 +453,20 @@ fn an_interactive_problem(copy: &Copy) {
     };
     let right = "println!(\"! {low}\");";
     let text = tested(right, INTERACTOR);
-    assert!(text.contains("1 passed, 0 failed"), "{text}");
+    // The bundle talks, too.
+    assert!(text.contains("2 passed, 0 failed"), "{text}");
     let text = tested("println!(\"! {}\", low + 1);", INTERACTOR);
-    assert!(text.contains("sample 1: it is 700, not 701\n program  ? 501\n"), "{text}");
+    assert!(text.contains(" s  FAILED: it is 700, not 701\n program  ? 501\n"), "{text}");
     assert!(text.contains("\n   judge  >=\n program  ! 701\n"), "{text}");
     let wrong = [
         ("input_interactive! { _line: String }", "both wait: the interactor spoke last"),
-        ("loop {}", "time limit exceeded: more than 0.4 s of processor time"),
+        ("loop {}", "time limit exceeded: 0.1 s, 4 times that in this debug build"),
         ("loop { println!(\"? 1\") }", "it printed more than 100000 lines"),
         ("panic!(\"my fault\");", "it crashed: exit status: 101: my fault"),
     ];
     for (last, why) in wrong {
         let text = tested(last, INTERACTOR);
-        assert!(text.contains(&format!("sample 1: {why}")), "{last}: {text}");
+        assert!(text.contains(&format!(" s  FAILED: {why}")), "{last}: {text}");
     }
     // An interactor that fails gives no verdict.
     for (judge, why) in [
@@ -457,8 +476,76 @@ fn an_interactive_problem(copy: &Copy) {
     ] {
         let text = tested(right, judge);
         assert!(text.contains("the interactor fails: ") && text.contains(why), "{text}");
-        assert!(!text.contains("sample 1:"), "{text}");
+        assert!(!text.contains("FAILED: "), "{text}");
     }
+    copy.clear(id);
+}
+
+/// The referee of `GUESS` in an oracle.
+const JUDGE: &str = "
+fn judge(talk: &mut testdata::serve::Conversation) -> Result<(), String> {
+    let secret: usize = talk.hidden.trim().parse().map_err(|e| format!(\"{e}\"))?;
+    loop {
+        let line = talk.hear()?;
+        match line.split_once(' ').map(|(kind, number)| (kind, number.parse::<usize>())) {
+            Some((\"?\", Ok(number))) => talk.say(if secret < number { \"<\" } else { \">=\" }),
+            Some((\"!\", Ok(number))) if number == secret => return Ok(()),
+            _ => return Err(format!(\"it is {secret}: {line}\")),
+        }
+    }
+}
+";
+
+/// The oracle of an interactive problem makes the hidden inputs, and talks.
+fn an_oracle_talks(copy: &Copy) {
+    let id = "my_secret";
+    copy.clear(id);
+    copy.grundy(&["new", id, "--oracle"]).success();
+    copy.own_problem(id, "interactive = true\n", ["700\n", ""]);
+    let [oracle, solution] =
+        ["testdata/examples", "solutions/src/bin"].map(|it| format!("{it}/{id}.rs"));
+    let guesses = |last: &str| {
+        fs::write(copy.folder.join(&solution), GUESS.replace("LAST", last)).unwrap();
+    };
+    let right = "println!(\"! {low}\");";
+    guesses(right);
+    let text = printed(&copy.grundy(&["test", id]).code(1));
+    assert!(text.contains("or `testdata::oracle!(ORACLE, judge);` to its oracle"), "{text}");
+    copy.edit(&oracle, "oracle!(ORACLE);", "oracle!(ORACLE, judge);");
+    copy.edit(&oracle, "\nfn small(", &format!("{JUDGE}\nfn small("));
+    let text = printed(&copy.grundy(&["test", id]).success());
+    assert!(text.contains("2 passed, 0 failed"), "{text}");
+    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
+    guesses("println!(\"! {}\", low + low / 5);");
+    let text = printed(&copy.grundy(&["test", id]).code(1));
+    assert!(text.contains(" s  FAILED: it is 700: ! 840\n program  ? 501\n"), "{text}");
+    let text = printed(&copy.grundy(&["stress", id]).code(1));
+    assert!(text.contains("--- hidden input\n5\n--- wrong\nit is 5: ! 6\n"), "{text}");
+    assert!(text.contains("--- the conversation\n program  ? 501\n   judge  <\n"), "{text}");
+    copy.clear(id);
+}
+
+/// Where several answers are right, a program in the facts judges them: in `test`, in `watch` and for the bundle.
+fn a_checker_of_the_facts(copy: &Copy) {
+    let id = "my_split";
+    let folder = copy.own_problem(id, "checker = \"python3 check.py\"\n", ["7\n", "3 4\n"]);
+    let checker = "import sys\nn, got = [open(it).read().split() for it in sys.argv[1:3]]\n\
+                   sys.exit(0 if sum(map(int, got)) == int(n[0]) else 'the sum is wrong')\n";
+    fs::write(folder.join("check.py"), checker).unwrap();
+    let solves = |answer: &str| {
+        let text = "use proconio::input;\n\nfn main() {\n    input! { n: u32 }\n    println!(ANSWER);\n}\n";
+        let path = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
+        fs::write(path, text.replace("ANSWER", answer)).unwrap();
+    };
+    solves("\"{} 1\", n - 1");
+    let text = printed(&copy.grundy(&["test", id]).success());
+    assert!(text.contains("2 passed, 0 failed"), "{text}");
+    copy.grundy(&["bundle", id, "--rust", "--stdout"]).success();
+    solves("\"{n} 1\"");
+    let text = printed(&copy.grundy(&["test", id]).code(1));
+    assert!(text.contains(" s  FAILED: the sum is wrong\n"), "{text}");
+    let text = printed(&copy.grundy(&["bundle", id, "--rust"]).code(1));
+    assert!(text.contains("the sum is wrong; expected"), "{text}");
     copy.clear(id);
 }
 
@@ -537,8 +624,8 @@ fn a_workspace_of_its_own() {
     copy.edit(&solution, "    n % 4 != 0\n", &format!("{sleep}    n % 4 != 0\n"));
     let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
     // The sample is late, and nothing else is tried. The limit is the problem's.
-    let told = "time limit exceeded: 1 s, 4 times that in this debug build, and it waits\n";
-    assert!(tested.contains(told) && tested.contains("\n0 passed, 1 failed\n"), "{tested}");
+    let late = "time limit exceeded: 1 s, 4 times that in this debug build; no end within 5 s\n";
+    assert!(tested.contains(late) && tested.contains("\n0 passed, 1 failed\n"), "{tested}");
     #[cfg(target_os = "linux")]
     if is_whole("a command that is killed") {
         for (args, word) in [(["test", id], "debug/a_new_game"), (["bundle", id], "/solution-")] {
@@ -562,6 +649,8 @@ fn a_workspace_of_its_own() {
 
     rules_become_oracles(&copy);
     an_interactive_problem(&copy);
+    an_oracle_talks(&copy);
+    a_checker_of_the_facts(&copy);
 }
 
 /// Lasker's Nim as sums of heaps; a heap beside another one, where a position has to be legal; and rules

@@ -77,7 +77,11 @@ impl Oracle {
 
     /// Builds the oracle anew, without a word on the screen, see [`cargo::build_quietly`].
     pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
-        cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)
+        let outcome = cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)?;
+        if let Ok(path) = &outcome {
+            built().insert(id.to_string(), path.clone());
+        }
+        Ok(outcome)
     }
 
     /// Builds the oracles of the problems `ids` at once, of those that have one: one cargo for all.

@@ -59,6 +59,9 @@ pub struct Facts {
     /// How answers compare.
     #[serde(default)]
     pub compare: Compare,
+    /// The program that judges answers as testlib's checkers do, if several are right and there is no oracle: called
+    /// in the folder of facts.
+    pub checker: Option<String>,
     /// The program that talks with a solution, if the problem is interactive: called in the folder of facts with the
     /// file of a sample, it ends with 0 if the solution was right, with 1 or 2 if it was wrong.
     pub interactor: Option<String>,

@@ -2,7 +2,7 @@
 
 use super::judges::Judge;
 use super::{default_path, Bundle};
-use crate::checker::Checker;
+use crate::checker::{Bounds, Checker};
 use facts::ask::{Case, Request};
 use facts::compare::Compare;
 use facts::{Problem, Sample};
@@ -53,9 +53,8 @@ impl Cases {
         for sample in &mut samples {
             sample.name = format!("sample {}", sample.name);
         }
-        let compare = problem.facts.compare;
-        if !problem.has_oracle() {
-            let checker = Checker::Compare(compare);
+        let checker = Checker::of(problem, None)?;
+        if !problem.has_oracle() || problem.is_interactive() {
             return Ok(Cases { samples, random: vec![], oracle: None, checker });
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
@@ -65,7 +64,6 @@ impl Cases {
             Ok(Sample { name: format!("seed {seed}"), input, output })
         });
         let random = random.collect::<Result<_>>()?;
-        let checker = Checker::of(Oracle::start(&problem.id, Oracle::LIMITS)?, compare)?;
         Ok(Cases { samples, random, oracle: Some(oracle.into()), checker })
     }
 
@@ -85,18 +83,18 @@ impl Cases {
     /// [`CASES`].
     pub(crate) fn hold(&self, binary: &Path, random: usize) -> Result<()> {
         let mut sandbox = Sandbox::open(Policy::new(SMALL)).map_err(Failure::at(binary))?;
-        let mut run = |sample: &Sample| match sandbox.run(&Command::new(binary), &sample.input) {
-            Err(Trouble::Stopped) => Err(Failure::Stopped),
-            Err(trouble) => Err(Failure::check(format!("{}: {trouble}", sample.name))),
-            Ok(output) => Ok(output),
-        };
+        let (program, bounds) = (Command::new(binary), Bounds::plain(SMALL));
         for case in self.samples.iter().chain(self.random.iter().take(random)) {
-            let answer = run(case)?;
-            self.checker.judge(case, &answer)?.map_err(|why| {
-                let [expected, got] = [&case.output, &answer].map(|text| shortened(text));
-                let name = &case.name;
-                Failure::check(format!("{name}: {why}; expected {expected}, got {got}"))
-            })?;
+            let attempt = self.checker.attempt(&program, &mut sandbox, &bounds, case)?;
+            let Err(why) = attempt.verdict else { continue };
+            let name = &case.name;
+            return Err(Failure::check(match (attempt.got, attempt.transcript) {
+                (Ok(got), None) => {
+                    let [expected, got] = [&case.output, &got].map(|text| shortened(text));
+                    format!("{name}: {why}; expected {expected}, got {got}")
+                }
+                _ => format!("{name}: {why}"),
+            }));
         }
         Ok(())
     }

@@ -153,8 +153,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             contenders.push(Contender { name: "against".to_string(), words: words.clone() });
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        let judge = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        let checker = Checker::of(judge, problem.facts.compare)?;
+        let checker = Checker::of(problem, None)?;
         for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
             if stop::asked() {
                 return Err(Failure::Stopped);

@@ -1,14 +1,12 @@
 //! Where the cases of a search come from: an oracle, or a generator and a brute force in any language.
 
+use crate::tool::Tool;
 use facts::ask::{Case, Request, SIZES};
-use facts::shrink;
+use facts::{shrink, Problem};
 use std::collections::{BTreeSet, HashSet};
-use std::process::Command;
-use std::sync::Mutex;
 use std::time::Duration;
 use system::oracle::Oracle;
-use system::process::{self, Limits, Trouble};
-use system::sandbox::{Policy, Sandbox};
+use system::process::{from_here, Limits, Trouble};
 use system::{parallel, Failure, Result};
 
 /// What makes the inputs and answers of a search.
@@ -22,7 +20,14 @@ pub(super) enum Source<'a> {
 /// Is the time over?
 pub(super) type Over<'a> = &'a (dyn Fn() -> bool + Sync);
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    pub(super) fn of(problem: &Problem, oracle: &'a mut Oracle) -> Source<'a> {
+        match problem.is_interactive() {
+            true => Source::Hidden(oracle),
+            false => Source::Oracle(oracle),
+        }
+    }
+
     pub(super) fn has_medium(&mut self) -> Result<bool> {
         match self {
             Source::Oracle(oracle) => Ok(oracle.about()?.has_medium),
@@ -103,12 +108,7 @@ impl Programs {
         time: Duration,
     ) -> Programs {
         let limits = Limits { time, memory: 1 << 30, output: super::stress::OUTPUT };
-        let tool = |words: &[String]| Tool {
-            shown: words.join(" "),
-            command: process::from_here(words),
-            limits,
-            idle: Mutex::default(),
-        };
+        let tool = |words: &[String]| Tool::new(words.join(" "), from_here(words), limits);
         Programs {
             generator: tool(generator),
             brute: brute.map(tool),
@@ -125,14 +125,14 @@ impl Programs {
             if over() {
                 return Ok(None);
             }
-            let call = format!("{} {}", self.generator.shown, Tool::arguments(seed).join(" "));
+            let call = format!("{} {}", self.generator.shown, arguments(seed).join(" "));
             let fails = |how: String| Failure::check(format!("the generator `{call}` {how}"));
-            let input = match self.generator.input(seed)? {
+            let input = match self.generator.run(&arguments(seed), "")? {
                 Ok(input) if input.trim().is_empty() => return Err(fails("prints nothing".into())),
                 Ok(input) => input,
                 Err(trouble) => return Err(fails(format!("fails: {trouble}"))),
             };
-            if let Some(Err(why)) = self.check.as_ref().map(|it| it.allows(&input)).transpose()? {
+            if let Some(Err(why)) = self.check.as_ref().map(|it| allows(it, &input)).transpose()? {
                 let check = &self.check.as_ref().expect("it refuses").shown;
                 return Err(fails(format!("makes an input that `{check}` refuses: {why}")));
             }
@@ -153,7 +153,7 @@ impl Programs {
             if over() {
                 return Ok(None);
             }
-            if let Some(Err(_)) = self.check.as_ref().map(|it| it.allows(input)).transpose()? {
+            if let Some(Err(_)) = self.check.as_ref().map(|it| allows(it, input)).transpose()? {
                 return Ok(Some(Err(input.clone())));
             }
             let answer = self.answer(input)?.map_err(|_| input.clone());
@@ -181,7 +181,7 @@ impl Programs {
         if self.check.is_none() && !self.has_learned {
             // What a few inputs have in common may be chance.
             let seeds: Vec<u64> = (0..2 * SIZES as u64).map(|it| it + LEARNING).collect();
-            for text in parallel(&seeds, |&seed| self.generator.input(seed)) {
+            for text in parallel(&seeds, |&seed| self.generator.run(&arguments(seed), "")) {
                 if let Ok(input) = text? {
                     self.format.learn(&input);
                 }
@@ -194,52 +194,17 @@ impl Programs {
     }
 }
 
-/// A program that we trust to be right, but not to end.
-struct Tool {
-    shown: String,
-    command: Command,
-    limits: Limits,
-    /// Sandboxes in which it may run.
-    idle: Mutex<Vec<Sandbox>>,
+/// What a generator is called with for `seed`.
+fn arguments(seed: u64) -> [String; 2] {
+    [seed, seed % SIZES as u64 + 1].map(|it| it.to_string())
 }
 
-impl Tool {
-    /// What a generator is called with for `seed`.
-    fn arguments(seed: u64) -> [String; 2] {
-        [seed, seed % SIZES as u64 + 1].map(|it| it.to_string())
-    }
-
-    /// The input that a generator makes of `seed`.
-    fn input(&self, seed: u64) -> Result<std::result::Result<String, Trouble>> {
-        self.run(&Tool::arguments(seed), "")
-    }
-
-    /// What it prints, or what went wrong.
-    fn run(&self, args: &[String], input: &str) -> Result<std::result::Result<String, Trouble>> {
-        // It may read files of its user, so it runs here.
-        let known = self.idle.lock().expect("no thread panics").pop();
-        let mut sandbox = match known {
-            Some(sandbox) => sandbox,
-            None => Sandbox::open(Policy::here(self.limits)).map_err(Failure::check)?,
-        };
-        let mut command = Command::new(self.command.get_program());
-        command.args(self.command.get_args()).args(args);
-        match sandbox.run(&command, input) {
-            Err(Trouble::Stopped) => Err(Failure::Stopped),
-            ran => {
-                self.idle.lock().expect("no thread panics").push(sandbox);
-                Ok(ran)
-            }
-        }
-    }
-
-    /// Does it, a check, end with status 0? Else why not.
-    fn allows(&self, input: &str) -> Result<std::result::Result<(), Trouble>> {
-        match self.run(&[], input)? {
-            Ok(_) => Ok(Ok(())),
-            Err(crash @ Trouble::Crash(_)) => Ok(Err(crash)),
-            Err(trouble) => Err(Failure::check(format!("the check `{}`: {trouble}", self.shown))),
-        }
+/// Does the `check` end with status 0? Else why not.
+fn allows(check: &Tool, input: &str) -> Result<std::result::Result<(), Trouble>> {
+    match check.run(&[], input)? {
+        Ok(_) => Ok(Ok(())),
+        Err(crash @ Trouble::Crash(_)) => Ok(Err(crash)),
+        Err(trouble) => Err(Failure::check(format!("the check `{}`: {trouble}", check.shown))),
     }
 }
 

@@ -18,6 +18,7 @@ pub(crate) mod play;
 mod problems;
 pub(crate) mod prove;
 pub(crate) mod remove;
+mod samples;
 mod search;
 pub(crate) mod site;
 pub(crate) mod stress;

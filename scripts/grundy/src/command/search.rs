@@ -3,8 +3,8 @@
 
 use super::cases::{Over, Source};
 use super::test::has_tests;
-use crate::checker::Checker;
-use crate::interactive::{converse, interactor};
+use super::{duration, time_limit, words};
+use crate::checker::{Bounds, Checker};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
 use facts::shrink::weight;
 use facts::{Problem, Sample};
@@ -17,9 +17,9 @@ use std::sync::{Mutex, Once};
 use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::process::{self, Limits, Trouble};
+use system::process::{self, Limits};
 use system::sandbox::{Policy, Sandbox};
-use system::{cargo, stop, terminal, Failure, Result};
+use system::{cargo, stop, terminal, together, Failure, Result};
 
 /// At most how long a counterexample shrinks. Only slow programs take so long.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -51,7 +51,48 @@ pub(super) struct SearchConfig {
     /// A checker in place of the problem's own.
     pub(super) checker: Option<Vec<String>>,
     /// What a program may use for one input.
-    pub(super) limits: Limits,
+    pub(super) bounds: Bounds,
+}
+
+/// The program under test, and what it may use.
+#[derive(clap::Args)]
+pub(crate) struct TestedArgs {
+    /// Test this program, with its arguments, in place of the solution
+    #[arg(long, value_name = "CMD")]
+    pub(super) against: Option<String>,
+    /// Call this checker, as testlib's are, in place of the problem's own
+    #[arg(long, value_name = "CMD")]
+    pub(super) checker: Option<String>,
+    /// How many seconds of a processor a program may take for one input; three times as many by the clock.
+    /// If not given: for `watch` the problem's own limit, else 2
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    pub(super) time_limit: Option<f64>,
+    /// How much memory it may take, in MiB. If not given: for `watch` the problem's own limit, else 256
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    pub(super) memory_limit: Option<u64>,
+}
+
+impl TestedArgs {
+    /// A search of this length, with these bounds where the user gives none.
+    pub(super) fn config(&self, seconds: f64, bounds: Bounds) -> Result<SearchConfig> {
+        let mut config = SearchConfig::new(duration("seconds", seconds)?, bounds);
+        let Limits { time, memory, output } = bounds.limits;
+        if self.time_limit.is_some() || self.memory_limit.is_some() {
+            config.bounds = Bounds::plain(Limits {
+                time: self.time_limit.map_or(Ok(time), time_limit)?,
+                memory: self.memory_limit.map_or(memory, |mebibytes| mebibytes << 20),
+                output,
+            });
+        }
+        let program = |name, value: &Option<String>| -> Result<Option<Vec<String>>> {
+            let words = value.as_ref().map(|it| words(name, it)).transpose()?;
+            words.iter().try_for_each(|words| process::can_start(words))?;
+            Ok(words)
+        };
+        config.checker = program("checker", &self.checker)?;
+        config.against = program("against", &self.against)?;
+        Ok(config)
+    }
 }
 
 /// An input that a program does not answer rightly.
@@ -134,30 +175,32 @@ fn next_length(length: u64, time: Duration, longest: u64) -> u64 {
 }
 
 impl SearchConfig {
+    /// A search for the smallest input that breaks a solution, with all processors.
+    pub(super) fn new(seconds: Duration, bounds: Bounds) -> SearchConfig {
+        let threads = processors();
+        SearchConfig { seconds, seed: None, threads, against: None, checker: None, bounds }
+    }
+
     /// Searches for a counterexample, and says how the search went.
     pub(super) fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
         let id = &problem.id;
         let screen = Screen::that_announces(id, self.seconds);
-        let own;
-        let against = match (&self.against, problem.is_interactive()) {
-            (None, true) => {
-                own = Some(vec![cargo::build_solution(id)?.to_string_lossy().into_owned()]);
-                &own
-            }
-            (against, _) => against,
-        };
-        let searched = match (against, &self.checker) {
-            (None, None) if has_tests(problem) => self.in_process(problem, &screen)?,
-            (Some(words), _) => {
-                process::can_start(words)?;
-                self.on_problem(problem, words, self.start(), &screen)?
-            }
-            (None, _) => {
-                let words = [cargo::build_solution(id)?.to_string_lossy().into_owned()];
-                self.on_problem(problem, &words, self.start(), &screen)?
-            }
+        let is_in_process = self.against.is_none() && self.checker.is_none();
+        let searched = if is_in_process && has_tests(problem) {
+            self.in_process(problem, &screen)?
+        } else {
+            let words = self.words(id)?;
+            self.on_problem(problem, &words, self.start(), &screen)?
         };
         screen.result(self, id, searched)
+    }
+
+    /// The words that start the program under test: the solution `id`, if no other is named.
+    pub(super) fn words(&self, id: &str) -> Result<Vec<String>> {
+        match &self.against {
+            Some(words) => Ok(words.clone()),
+            None => Ok(vec![cargo::build_solution(id)?.to_string_lossy().into_owned()]),
+        }
     }
 
     /// The start of a search that knows nothing yet.
@@ -175,19 +218,9 @@ impl SearchConfig {
         screen: &Screen,
     ) -> Result<Searched> {
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        if problem.is_interactive() {
-            let judge = Checker::Interactor(interactor(problem)?);
-            let source = Source::Hidden(&mut oracle);
-            return self.as_process(source, &judge, words, start, screen, &|| false);
-        }
-        let checker = match &self.checker {
-            Some(words) => Checker::program(words.clone()),
-            None => {
-                let judge = Oracle::start(&problem.id, Oracle::LIMITS)?;
-                Checker::of(judge, problem.facts.compare)?
-            }
-        };
-        self.as_process(Source::Oracle(&mut oracle), &checker, words, start, screen, &|| false)
+        let checker = Checker::of(problem, self.checker.as_deref())?;
+        let source = Source::of(problem, &mut oracle);
+        self.as_process(source, &checker, words, start, screen, &|| false)
     }
 
     /// Tries the solution in its test executable, hundreds of times as fast as processes. A process then
@@ -198,7 +231,7 @@ impl SearchConfig {
         let packages = ["--package", "solutions", "--package", "grundy", "--bin", id];
         let tests = cargo::build_one(&[&["test", "--no-run"], &packages[..]].concat(), id)?;
         // A batch takes much less, unless a case never ends.
-        let time = self.limits.time + Duration::from_secs(1);
+        let time = self.bounds.limits.time + Duration::from_secs(1);
         let limits = Limits { time, ..Limits::GENEROUS };
         let mut solution = Oracle::start_in_tests(&tests, "tests::stress", id, limits)?;
 
@@ -281,7 +314,7 @@ impl SearchConfig {
     ) -> Result<Searched> {
         let mut sandboxes = vec![];
         for _ in 0..self.threads {
-            sandboxes.push(Sandbox::open(Policy::new(self.limits)).map_err(Failure::check)?);
+            sandboxes.push(Sandbox::open(Policy::new(self.bounds.limits)).map_err(Failure::check)?);
         }
         if let (Some(_), Some(sentence)) = (&self.against, sandboxes[0].gaps().unguarded()) {
             /// `watch` comes here after every save.
@@ -292,7 +325,7 @@ impl SearchConfig {
             source,
             over,
             screen,
-            tester: Tester { checker, command: process::from_here(words), limits: self.limits },
+            tester: Tester { checker, command: process::from_here(words), bounds: self.bounds },
             sandboxes,
             start: Instant::now(),
             sums: Sums::default(),
@@ -518,25 +551,27 @@ impl Search<'_> {
             }
             Ok(None)
         };
-        thread::scope(|scope| {
-            for sandbox in sandboxes {
-                scope.spawn(|| {
-                    let found = work(sandbox);
-                    ended.store(true, Ordering::Relaxed);
-                    let mut first = first.lock().expect("no thread panics");
-                    *first = match (std::mem::replace(&mut *first, Ok(None)), found) {
-                        // After Ctrl-C what was found counts.
-                        (Ok(Some(one)), Err(Failure::Stopped))
-                        | (Err(Failure::Stopped), Ok(Some(one))) => Ok(Some(one)),
-                        (Err(failure), _) | (_, Err(failure)) => Err(failure),
-                        (Ok(one), Ok(other)) => {
-                            // The other one is known now, so it is not tried again.
-                            let both = [one, other].into_iter().flatten();
-                            Ok(both.min_by_key(|found| weight(&found.case.input)))
-                        }
-                    };
-                });
-            }
+        let sandboxes: Mutex<&mut Vec<Sandbox>> = Mutex::new(sandboxes);
+        let count = sandboxes.lock().expect("no thread panics").len();
+        together(count, &|| {
+            let sandbox = sandboxes.lock().expect("no thread panics").pop();
+            let mut sandbox = sandbox.expect("each thread takes one");
+            let found = work(&mut sandbox);
+            sandboxes.lock().expect("no thread panics").push(sandbox);
+            ended.store(true, Ordering::Relaxed);
+            let mut first = first.lock().expect("no thread panics");
+            *first = match (std::mem::replace(&mut *first, Ok(None)), found) {
+                // After Ctrl-C what was found counts.
+                (Ok(Some(one)), Err(Failure::Stopped)) | (Err(Failure::Stopped), Ok(Some(one))) => {
+                    Ok(Some(one))
+                }
+                (Err(failure), _) | (_, Err(failure)) => Err(failure),
+                (Ok(one), Ok(other)) => {
+                    // The other one is known now, so it is not tried again.
+                    let both = [one, other].into_iter().flatten();
+                    Ok(both.min_by_key(|found| weight(&found.case.input)))
+                }
+            };
         });
         let first = first.into_inner().expect("no thread panics");
         // A program that was stopped has not failed.
@@ -559,46 +594,35 @@ pub(super) const CONVERSATION: &str = "the conversation";
 struct Tester<'a> {
     checker: &'a Checker,
     command: Command,
-    limits: Limits,
+    bounds: Bounds,
 }
 
 impl Tester<'_> {
     /// What is wrong with the program on the input of `case`, if anything is.
     fn wrong(&self, sandbox: &mut Sandbox, case: Case) -> Result<Option<Counterexample>> {
-        if let Checker::Interactor(judge) = self.checker {
-            let talk = match converse(&self.command, self.limits, judge, &case.input) {
+        let line = case.input.trim_end().replace('\n', " / ");
+        let (input, output) = (case.input.clone(), case.answer.clone());
+        let sample = Sample { name: format!("the input {line}"), input, output };
+        let attempt = match self.checker.attempt(&self.command, sandbox, &self.bounds, &sample) {
+            Err(Failure::Check(why)) if matches!(self.checker, Checker::Interactor(_)) => {
                 // An interactor may fail on what is not valid.
-                Err(Failure::Check(_)) if case.seed.is_none() => return Ok(None),
-                Err(Failure::Check(why)) => {
-                    let input = case.input.trim_end().replace('\n', " / ");
-                    return Err(Failure::check(format!("{why}, on the hidden input {input}")));
-                }
-                talk => talk?,
-            };
-            let shown = talk.shown();
-            return Ok(talk.wrong.map(|why| {
-                let remark = Some((CONVERSATION, shown));
-                Counterexample { case, got: Err(why.clone()), why, remark }
-            }));
-        }
-        let answer = match sandbox.run(&self.command, &case.input) {
-            Ok(answer) => answer,
-            Err(Trouble::Stopped) => return Err(Failure::Stopped),
-            Err(trouble) => {
-                let why = trouble.to_string();
-                return Ok(Some(Counterexample { case, got: Err(why.clone()), why, remark: None }));
+                return match case.seed {
+                    None => Ok(None),
+                    Some(_) => Err(Failure::check(format!("{why}, on the hidden input {line}"))),
+                };
             }
+            attempt => attempt?,
         };
-        let sample = Sample {
-            name: format!("the input {}", case.input.trim_end().replace('\n', " / ")),
-            input: case.input.clone(),
-            output: case.answer.clone(),
+        let Err(why) = attempt.verdict else { return Ok(None) };
+        let got = attempt.got.map_err(|_| why.clone());
+        let remark = match (attempt.transcript, self.checker) {
+            (Some(transcript), _) => Some((CONVERSATION, transcript)),
+            (None, Checker::Oracle(_) | Checker::Program(_)) if got.is_ok() => {
+                Some(("the checker", terminal::shown(&why)))
+            }
+            _ => None,
         };
-        Ok(self.checker.judge(&sample, &answer)?.err().map(|why| {
-            let is_plain = matches!(self.checker, Checker::Compare(_));
-            let remark = (!is_plain).then(|| ("the checker", terminal::shown(&why)));
-            Counterexample { case, got: Ok(answer), why, remark }
-        }))
+        Ok(Some(Counterexample { case, got, why, remark }))
     }
 }
 
@@ -631,7 +655,7 @@ impl Screen {
         if let Some(name) = &self.announced {
             let input = terminal::shown(input);
             let text = format!("{name}: broken by this input: {why}\n{input}shrinking …");
-            self.bar.suspend(|| terminal::remark(text));
+            terminal::remark(text);
         }
     }
 

@@ -4,9 +4,9 @@
 use super::cases::{Programs, Source};
 use super::kept;
 use super::problems::Problems;
-use super::search::{processors, Counterexample, Screen, SearchConfig, CONVERSATION};
-use super::{duration, time_limit, words};
-use crate::checker::Checker;
+use super::search::{Counterexample, Screen, SearchConfig, TestedArgs, CONVERSATION};
+use super::words;
+use crate::checker::{Bounds, Checker};
 use crate::interactive::interactor;
 use crate::play::{MatchUp, RulesGame};
 use facts::ask::{Case, Request, Seeds, SIZES};
@@ -36,19 +36,8 @@ pub(crate) struct Args {
     /// Only the case that this seed means
     #[arg(long)]
     seed: Option<u64>,
-    /// Test this program, with its arguments, in place of the solution
-    #[arg(long, value_name = "CMD")]
-    against: Option<String>,
-    /// Call this checker, as testlib's are, in place of the problem's own
-    #[arg(long, value_name = "CMD")]
-    checker: Option<String>,
-    /// How many seconds of a processor a program may take for one input; three times as many by the clock
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = TIME_LIMIT)]
-    time_limit: f64,
-    /// How much memory that program may take, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = MEMORY_LIMIT,
-          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
-    memory_limit: u64,
+    #[command(flatten)]
+    tested: TestedArgs,
     /// How many programs run at a time; as many as there are processors, if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -134,46 +123,30 @@ should win. The judge writes a position, its numbers on one line; the program an
 its move, and reads the next one. A position without moves, or the end of stdin, ends the game. In a sum the
 numbers of all parts follow each other, in any order. The first game that the program loses is shown.";
 
-/// What a program may take for one input, if nothing is said: seconds, and MiB.
-const TIME_LIMIT: f64 = 2.0;
-const MEMORY_LIMIT: u64 = 256;
-
 /// How much a program may print. No answer to a small input comes near.
 pub(super) const OUTPUT: usize = 1 << 20;
 
 pub(crate) fn stress(args: &Args) -> Result<()> {
-    let config = SearchConfig {
-        seconds: duration("seconds", args.seconds)?,
-        seed: args.seed,
-        threads: args.threads.map_or_else(processors, usize::from),
-        against: args.against.as_deref().map(|it| words("against", it)).transpose()?,
-        checker: args.checker.as_deref().map(|it| words("checker", it)).transpose()?,
-        limits: Limits {
-            time: time_limit(args.time_limit)?,
-            memory: args.memory_limit << 20,
-            output: OUTPUT,
-        },
-    };
-    if let Some(words) = &config.checker {
-        process::can_start(words)?;
-    }
+    let limits = Limits { time: Duration::from_secs(2), memory: 256 << 20, output: OUTPUT };
+    let mut config = args.tested.config(args.seconds, Bounds::plain(limits))?;
+    config.seed = args.seed;
+    config.threads = args.threads.map_or(config.threads, usize::from);
     if let Some(file) = &args.rules {
         return on_rules(args, &config, file);
     }
     if args.programs.generator.is_some() {
         return on_programs(args, &config);
     }
-    if args.problems.is_everything() && args.against.is_some() {
+    if args.problems.is_everything() && config.against.is_some() {
         let why = "--against needs an ID, --rules FILE.rs, or --gen CMD and --brute CMD";
         return Err(Failure::usage(why));
     }
     let problems = args.problems.with_oracle()?;
-    if problems.len() > 1 && (args.seed.is_some() || args.against.is_some()) {
+    if problems.len() > 1 && (args.seed.is_some() || config.against.is_some()) {
         return Err(Failure::usage("--seed and --against need exactly one ID"));
     }
     stop::listen();
-    if let (Some(words), false, None) = (&config.against, args.small, args.seed) {
-        process::can_start(words)?;
+    if config.against.is_some() && !args.small && args.seed.is_none() {
         reach_medium(&problems[0].id)?;
     }
     let mut broken = vec![];
@@ -231,25 +204,19 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
         return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
     }
     stop::listen();
-    let name = problem.as_ref().map_or(args.against.as_ref(), |it| Some(&it.id));
-    let words = match (&config.against, &problem) {
-        (Some(words), _) => words.clone(),
-        (None, Some(it)) => vec![cargo::build_solution(&it.id)?.to_string_lossy().into_owned()],
-        (None, None) => return Err(Failure::usage("--gen needs an ID, or --against CMD")),
-    };
-    process::can_start(&words)?;
-    let name = name.expect("one of them is there");
+    let name = problem.as_ref().map_or(args.tested.against.as_ref(), |it| Some(&it.id));
+    let name = name.ok_or_else(|| Failure::usage("--gen needs an ID, or --against CMD"))?;
+    let words = config.words(name)?;
     let is_interactive = judge.is_some();
-    let checker = match (judge, &config.checker) {
-        (Some(judge), _) => Checker::Interactor(judge),
-        (None, Some(words)) => Checker::program(words.clone()),
-        (None, None) => {
-            Checker::Compare(problem.as_ref().map_or(Compare::default(), |it| it.facts.compare))
-        }
+    let checker = match (judge, &problem, &config.checker) {
+        (Some(judge), ..) => Checker::Interactor(judge),
+        (None, Some(problem), own) => Checker::of(problem, own.as_deref())?,
+        (None, None, Some(words)) => Checker::program(words),
+        (None, None, None) => Checker::Compare(Compare::default()),
     };
     let brute = brute.as_deref().filter(|_| !is_interactive);
     // A brute force is slow.
-    let time = 5 * config.limits.time;
+    let time = 5 * config.bounds.limits.time;
     let programs = Programs::new(&generator, brute, check.as_deref(), time);
     let source = Source::Programs(Box::new(programs));
     let screen = Screen::that_announces(name, config.seconds);
@@ -298,23 +265,18 @@ impl Args {
             words.extend(value.into_iter().flat_map(|value| [format!("--{name}"), value]));
         };
         option("seed", Some(seed.to_string()));
-        option("against", self.against.clone());
-        option("checker", self.checker.clone());
+        option("against", self.tested.against.clone());
+        option("checker", self.tested.checker.clone());
         let ProgramArgs { generator, brute, check, interactor } = &self.programs;
         option("gen", generator.clone());
         option("brute", brute.clone());
         option("check", check.clone());
         option("interactor", interactor.clone());
-        option("time-limit", non_default(&self.time_limit, &TIME_LIMIT));
-        option("memory-limit", non_default(&self.memory_limit, &MEMORY_LIMIT));
+        option("time-limit", self.tested.time_limit.map(|seconds| seconds.to_string()));
+        option("memory-limit", self.tested.memory_limit.map(|mebibytes| mebibytes.to_string()));
         option("threads", self.threads.map(|threads| threads.to_string()));
         shell_words::join(words)
     }
-}
-
-/// The value of an option, if it is not the default.
-fn non_default<T: PartialEq + ToString>(value: &T, default: &T) -> Option<String> {
-    (value != default).then(|| value.to_string())
 }
 
 /// Shows a counterexample, and keeps it first where that is asked for: showing may fail.
@@ -347,14 +309,13 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
     }
     let name = file.display().to_string();
     stop::listen();
+    let words = config.against.as_ref().expect("clap asks for it");
     if *play {
-        let words = config.against.as_ref().expect("clap asks for it");
-        process::can_start(words)?;
         let game = RulesGame::open(file, *misere)?;
         let upto = upto.unwrap_or([50, 20, 8][game.count() - 1]);
         let end = Instant::now() + config.seconds;
         let (command, judge_begins) = (&process::from_here(words), *judge_begins);
-        let (limits, good, sandbox) = (config.limits, HashSet::new(), None);
+        let (limits, good, sandbox) = (config.bounds.limits, HashSet::new(), None);
         let mut match_up =
             MatchUp { game, command, limits, judge_begins, upto, end, good, sandbox };
         let played = match_up.play()?;
@@ -381,8 +342,6 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
         }
         Oracle::start_as(command, &name, Oracle::LIMITS)
     };
-    let words = config.against.as_ref().expect("clap asks for it");
-    process::can_start(words)?;
     let mut oracle = start_rules()?;
     let screen = Screen::that_announces(&name, config.seconds);
     let checker = Checker::Compare(Compare::default());

@@ -3,12 +3,12 @@
 use super::bundle;
 use super::cases::Source;
 use super::problems::Problems;
-use super::search::{processors, Screen, SearchConfig, Start};
-use super::stress::{difference, render_counterexample};
+use super::samples::{self, Outcome};
+use super::search::{Screen, SearchConfig, Start};
+use super::stress::render_counterexample;
 use super::time_limit;
 use crate::bundle::verify::{judge_limits, Cases, CASES};
-use crate::checker::Checker;
-use crate::interactive::{converse, interactor};
+use crate::checker::{Bounds, Checker};
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -70,20 +70,14 @@ struct TestRow {
 }
 
 /// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
-const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+pub(super) const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
 
 /// From this many problems on their tests are built as one executable, in half the time.
 const MANY: usize = 8;
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
 fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
-    let (interactive, problems): (Vec<Problem>, Vec<Problem>) =
-        problems.iter().cloned().partition(Problem::is_interactive);
-    let mut rows = conversations(&interactive)?;
-    if problems.is_empty() {
-        return Ok(rows);
-    }
-    let problems = &problems[..];
+    let mut rows = vec![];
     // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
     let mut able: Vec<(&Problem, Option<Command>)> = vec![];
     let with_tests: Vec<Problem> = problems.iter().filter(|it| has_tests(it)).cloned().collect();
@@ -116,49 +110,61 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     // The samples come first and under the judge's own limits, because a solution that loops on one would
     // loop for minutes in its tests.
     let lists = problems.len() < MANY;
-    let failed: Mutex<BTreeMap<&str, Outcome>> = Mutex::default();
+    let outcomes: Mutex<BTreeMap<&str, Outcome>> = Mutex::default();
     let jobs: Vec<Job> = able
         .iter()
         .map(|&(problem, _)| {
-            let (path, failed) = (binary(problem), &failed);
+            let (id, path, outcomes) = (&problem.id, binary(problem), &outcomes);
             let run = move |show: &Show| {
-                let (passed, all, outcome) = samples(problem, path, lists, show)?;
-                failed.lock().expect("no thread panics").insert(&problem.id, outcome);
-                Ok((passed, all - passed))
+                let samples = problem.samples()?;
+                if samples.is_empty() {
+                    return Err(Failure::check(format!("{id} has no sample")));
+                }
+                let checker = Checker::of(problem, None)?;
+                let bounds = Bounds::of_judge(problem, Bounds::DEBUG);
+                let show = |text: &str| show(&format!("{id}: {text}"));
+                let mut program = Command::new(path);
+                program.env("RUST_BACKTRACE", "0");
+                let outcome = samples::run(&samples, &program, &checker, &bounds, lists, &show)?;
+                let right = outcome.right;
+                outcomes.lock().expect("no thread panics").insert(id, outcome);
+                Ok((right, samples.len() - right))
             };
-            Job::shown(format!("{} samples", problem.id), run)
+            Job::shown(format!("{id} samples"), run)
         })
         .collect();
     rows.extend(run(&jobs));
     drop(jobs);
-    let failed = failed.into_inner().expect("no thread panics");
-    let outcome = |problem: &Problem| failed.get(&*problem.id).copied().unwrap_or(Outcome::Late);
+    let outcomes = outcomes.into_inner().expect("no thread panics");
+    let is_wrong =
+        |problem: &Problem| outcomes.get(&*problem.id).is_none_or(|it| it.wrong.is_some());
 
     let mut jobs = vec![];
     for (problem, command) in able {
         let untested = command.is_none();
-        let outcome = outcome(problem);
+        let has_oracle = problem.has_oracle() && !problem.is_interactive();
         // A solution without an oracle is tested on the samples alone: they have failed.
-        if outcome == Outcome::Late || outcome == Outcome::Wrong && !problem.has_oracle() {
+        let is_late = outcomes.get(&*problem.id).is_none_or(|it| it.is_late);
+        if is_late || is_wrong(problem) && !has_oracle {
             continue;
         }
         if let Some(command) = command {
             jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
         }
-        if outcome == Outcome::Wrong {
+        if is_wrong(problem) {
             continue;
         }
         let [process, bundle] =
             ["process", "bundle"].map(|kind| format!("{} as a {kind}", problem.id));
         let path = binary(problem);
-        if problem.has_oracle() {
+        if has_oracle {
             jobs.push(Job::check(process, move || {
                 let cases = Cases::of(problem)?;
                 if untested {
                     cases.hold(path, CASES)?;
                 }
                 // It is a debug build, with overflow checks.
-                cases.hold_large(path, judge_limits(problem, DEBUG))
+                cases.hold_large(path, judge_limits(problem, Bounds::DEBUG))
             }));
         }
         jobs.push(Job::check(bundle, move || bundle::tested(problem)));
@@ -170,7 +176,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
             if let Some(row) =
                 tested.iter_mut().find(|row| row.name == problem.id && row.failed > 0)
             {
-                shorten(problem, row, outcome(problem) == Outcome::Wrong);
+                shorten(problem, row, is_wrong(problem));
             }
         }
     }
@@ -178,138 +184,15 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     Ok(if lists { rows } else { joined(problems, rows) })
 }
 
-/// How many times the judge's time and memory a debug build may take.
-const DEBUG: [u32; 2] = [4, 2];
-
-/// Has the solution the line that declares its tests?
+/// Has the solution the line that declares its tests? A conversation needs processes.
 pub(super) fn has_tests(problem: &Problem) -> bool {
     let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
-    fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
-}
-
-/// What the samples say of a solution.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Right,
-    Wrong,
-    /// A sample took too much of something: further tests would do so, too.
-    Late,
+    !problem.is_interactive()
+        && fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
 }
 
 /// Shows a text while other jobs are at work.
 type Show<'a> = dyn Fn(&str) + Sync + 'a;
-
-/// Runs the program at `path` on each sample. Shows what is wrong as soon as it is known, or if it `lists` them,
-/// every sample with its time. Returns how many samples are right, how many there are, and what follows.
-fn samples(
-    problem: &Problem,
-    path: &Path,
-    lists: bool,
-    show: &Show,
-) -> Result<(usize, usize, Outcome)> {
-    let id = &problem.id;
-    let samples = problem.samples()?;
-    if samples.is_empty() {
-        return Err(Failure::check(format!("{id} has no sample")));
-    }
-    let compare = problem.facts.compare;
-    let checker = match problem.has_oracle() {
-        true => Checker::of(Oracle::start(id, Oracle::LIMITS)?, compare)?,
-        false => Checker::Compare(compare),
-    };
-    let policy = Policy::new(judge_limits(problem, DEBUG));
-    let mut sandbox = Sandbox::open(policy).map_err(Failure::at(path))?;
-    let (mut passed, mut outcome) = (0, Outcome::Right);
-    let width = samples.iter().map(|sample| sample.name.len()).max().unwrap_or(0);
-    for sample in &samples {
-        let start = Instant::now();
-        let ran = sandbox.run_to_end(Command::new(path).env("RUST_BACKTRACE", "0"), &sample.input);
-        let seconds = start.elapsed().as_secs_f64();
-        let (got, said) = match ran {
-            Err(Trouble::Stopped) => return Err(Failure::Stopped),
-            Err(trouble) => (Err(trouble), String::new()),
-            Ok(ran) => {
-                let trouble = Trouble::of(&ran.end, &policy, "");
-                (trouble.map_or(Ok(ran.stdout), Err), ran.stderr)
-            }
-        };
-        let verdict = match &got {
-            Ok(answer) => checker.judge(sample, answer)?,
-            Err(trouble) => Err(exceeded(problem, trouble)),
-        };
-        let line = format!("{id}: sample {:width$}  {seconds:.2} s  ", sample.name);
-        let Err(why) = verdict else {
-            passed += 1;
-            if lists {
-                show(&format!("{line}{}\n", terminal::styled("right", terminal::GOOD)));
-            }
-            continue;
-        };
-        let mut text = format!("{line}{}: {why}\n", terminal::styled("FAILED", terminal::BAD));
-        text += &match &got {
-            Ok(got) => difference(&sample.input, &sample.output, &Ok(got.clone())),
-            Err(_) => format!("--- input\n{}", terminal::shown(&sample.input)),
-        };
-        if !said.trim().is_empty() {
-            text += &format!("--- stderr\n{}", terminal::shown(said.trim_end()));
-        }
-        show(&text);
-        outcome = match got {
-            Ok(_) | Err(Trouble::Crash(_)) => Outcome::Wrong,
-            Err(_) => Outcome::Late,
-        };
-        // The other samples may take as long.
-        if outcome == Outcome::Late {
-            break;
-        }
-    }
-    Ok((passed, samples.len(), outcome))
-}
-
-/// What is wrong with how a debug build of `problem` has ended; limits are quoted as the problem has them.
-fn exceeded(problem: &Problem, trouble: &Trouble) -> String {
-    let seconds = f64::from(problem.facts.time_limit_ms.unwrap_or(1000)) / 1000.0;
-    match trouble {
-        Trouble::Processor(_) | Trouble::TimeOut(_) => {
-            let [times, _] = DEBUG;
-            let what = if matches!(trouble, Trouble::TimeOut(_)) { ", and it waits" } else { "" };
-            format!(
-                "time limit exceeded: {seconds} s, {times} times that in this debug build{what}"
-            )
-        }
-        trouble => trouble.to_string(),
-    }
-}
-
-/// Lets the solutions of interactive `problems` talk with their interactors, about each sample.
-fn conversations(problems: &[Problem]) -> Result<Vec<TestRow>> {
-    let mut rows = vec![];
-    let mut jobs = vec![];
-    for problem in problems {
-        let Ok(binary) = cargo::build_solution(&problem.id) else {
-            rows.push(does_not_compile(problem.id.clone()));
-            continue;
-        };
-        jobs.push(Job::check(format!("{} as a conversation", problem.id), move || {
-            let judge = interactor(problem)?;
-            let limits = judge_limits(problem, DEBUG);
-            let samples = problem.samples().map_err(Failure::check)?;
-            if samples.is_empty() {
-                return Err(Failure::check(format!("{} has no sample", problem.id)));
-            }
-            for sample in samples {
-                let talk = converse(&Command::new(&binary), limits, &judge, &sample.input)?;
-                if let Some(why) = &talk.wrong {
-                    let why = format!("sample {}: {why}\n{}", sample.name, talk.shown());
-                    return Err(Failure::check(why));
-                }
-            }
-            Ok(())
-        }));
-    }
-    rows.extend(run(&jobs));
-    Ok(rows)
-}
 
 /// What starts the tests of each of the `problems` in its module `within`, `""` for all; none for a
 /// solution that does not compile.
@@ -464,19 +347,13 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let args = [&["build"], &SOLUTIONS[..], &["--bin", id]].concat();
     let binary = cargo::build_one(&args, id)?;
     let words = [binary.to_string_lossy().into_owned()];
-    let config = SearchConfig {
-        seconds: SEARCH,
-        seed: None,
-        threads: processors(),
-        against: None,
-        checker: None,
-        limits: Limits { time: SEARCH, ..Limits::GENEROUS },
-    };
+    let limits = Limits { time: SEARCH, ..Limits::GENEROUS };
+    let config = SearchConfig::new(SEARCH, Bounds::plain(limits));
     let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
     let start = Instant::now();
     let over = || start.elapsed() > SEARCH;
     let screen = Screen::new(id, SEARCH);
-    let checker = Checker::of(Oracle::start(id, Oracle::LIMITS)?, problem.facts.compare)?;
+    let checker = Checker::of(problem, None)?;
     let begin = Start::Input(input);
     let (found, _) =
         config.as_process(Source::Oracle(&mut oracle), &checker, &words, begin, &screen, &over)?;
@@ -635,7 +512,7 @@ fn run(jobs: &[Job]) -> Vec<TestRow> {
         names.push(job.name.clone());
         show(&names);
         drop(names);
-        let row = job.run(&|text| bar.suspend(|| terminal::print(text)));
+        let row = job.run(&|text| terminal::print(text));
         let mut names = running.lock().expect("no thread panics");
         names.retain(|name| *name != job.name);
         show(&names);

@@ -1,46 +1,35 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
 use super::cases::Source;
-use super::search::{processors, Screen, SearchConfig, Start};
-use super::stress::{difference, render_counterexample};
-use super::{duration, time_limit, words};
-use crate::checker::Checker;
-use crate::interactive::{converse, interactor};
-use facts::{Problem, Sample};
+use super::samples;
+use super::search::{Screen, SearchConfig, Start, TestedArgs};
+use super::stress::render_counterexample;
+use super::test::SOLUTIONS;
+use crate::checker::{Bounds, Checker};
+use facts::Problem;
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::Oracle;
-use system::process::{self, Limits};
-use system::{cargo, parallel, stop, terminal, Failure, Result};
+use system::process;
+use system::{cargo, stop, terminal, Failure, Result};
 
 /// On every save: compile, samples, two seconds of stress
 ///
 /// Watches the solution, its oracle, its facts and samples, or the program that is tested in its place.
-/// Shows what failed first, as small as it gets. Ctrl-C ends it.
+/// Shows each sample with its time, and the smallest counterexample that it finds. Ctrl-C ends it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The problem
     id: String,
-    /// Test this program, with its arguments, in place of the solution
-    #[arg(long, value_name = "CMD")]
-    against: Option<String>,
-    /// Call this checker, as testlib's are, in place of the problem's own
-    #[arg(long, value_name = "CMD")]
-    checker: Option<String>,
+    #[command(flatten)]
+    tested: TestedArgs,
     /// How long to stress after a save
     #[arg(long, allow_negative_numbers = true, default_value_t = 2.0)]
     seconds: f64,
-    /// How many seconds of a processor a program may take for one input; three times as many by the clock
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 2.0)]
-    time_limit: f64,
-    /// How much memory it may take, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 256,
-          value_parser = clap::value_parser!(u64).range(1..1 << 40))]
-    memory_limit: u64,
 }
 
 /// Saves that are as near to each other are one: some editors write a file in several steps.
@@ -51,42 +40,29 @@ const LINES: usize = 12;
 
 pub(crate) fn watch(args: &Args) -> Result<()> {
     let problem = facts::find(&args.id)?;
-    let config = SearchConfig {
-        seconds: duration("seconds", args.seconds)?,
-        seed: None,
-        threads: processors(),
-        against: args.against.as_deref().map(|it| words("against", it)).transpose()?,
-        checker: args.checker.as_deref().map(|it| words("checker", it)).transpose()?,
-        limits: Limits {
-            time: time_limit(args.time_limit)?,
-            memory: args.memory_limit << 20,
-            output: 64 << 20,
-        },
-    };
-    if let Some(words) = &config.against {
-        process::can_start(words)?;
-    }
+    // A wrong call ends before the first round.
+    let config = args.config(&problem)?;
     stop::listen();
     let places = Places::of(&problem.id, config.against.as_deref());
     let (sender, events) = mpsc::channel();
     let notice = move |event: notify::Result<Event>| {
-        // To look is no save, and we look ourselves.
+        // Reading is not a save, and we read ourselves.
         if !matches!(event, Ok(Event { kind: EventKind::Access(_), .. })) {
-            // What happened is told by the files themselves, and nobody listens at the end.
+            // We compare times of files; at the end the channel may be closed.
             let _ = sender.send(());
         }
     };
     let mut watcher = notify::recommended_watcher(notice)
-        .map_err(|e| Failure::check(format!("nothing tells of saves here: {e}")))?;
+        .map_err(|e| Failure::check(format!("this system does not report saves: {e}")))?;
     for folder in &places.folders {
         let watched = watcher.watch(folder, RecursiveMode::NonRecursive);
         watched.map_err(|e| Failure::check(format!("{}: {e}", folder.display())))?;
     }
-    let mut bench = Bench { id: &problem.id, config, oracle: None };
+    let mut bench = Bench { args, id: &problem.id, oracle: None };
     let mut saved = Instant::now();
     loop {
         let state = places.state();
-        // What a save interrupts is begun anew at once.
+        // A save interrupts the round, and the next one begins at once.
         let since = Instant::now();
         let changed = || since.elapsed() > TOGETHER && places.state() != state;
         terminal::clear();
@@ -105,7 +81,7 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
             match events.recv_timeout(TOGETHER) {
                 Ok(()) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Failure::check("nothing tells of saves any more"));
+                    return Err(Failure::check("the system reports no more saves"));
                 }
             }
             if stop::asked() {
@@ -163,79 +139,83 @@ impl Places {
     }
 }
 
-/// What stays from one save to the next.
-struct Bench<'a> {
-    id: &'a str,
-    config: SearchConfig,
-    oracle: Option<Asked>,
+impl Args {
+    /// The search on `problem` as its facts are now. The solution is a debug build, with overflow checks.
+    fn config(&self, problem: &Problem) -> Result<SearchConfig> {
+        let times = if self.tested.against.is_some() { [1, 1] } else { Bounds::DEBUG };
+        let mut bounds = Bounds::of_judge(problem, times);
+        bounds.limits.output = 64 << 20;
+        self.tested.config(self.seconds, bounds)
+    }
 }
 
-/// An oracle at work.
-struct Asked {
-    /// When it was written.
-    written: Option<SystemTime>,
-    oracle: Oracle,
-    checker: Checker,
+/// What stays from one save to the next.
+struct Bench<'a> {
+    args: &'a Args,
+    id: &'a str,
+    /// When the oracle was written that was built last.
+    oracle: Option<SystemTime>,
 }
 
 impl Bench<'_> {
     /// What follows a save, until something fails or the next save `changed` a file.
     fn round(&mut self, saved: Instant, changed: &(dyn Fn() -> bool + Sync)) -> Result<()> {
         let problem = Problem::read(self.id)?;
-        let Some(words) = self.program()? else { return Ok(()) };
+        let config = self.args.config(&problem)?;
+        let Some(words) = self.program(&config)? else { return Ok(()) };
         if changed() {
             return Ok(());
         }
-        let samples = problem.samples()?;
-        if problem.is_interactive() {
-            return self.conversations(&problem, &samples, &words, saved);
+        let has_oracle = self.builds_oracle()?;
+        let own = config.checker.as_deref();
+        let checker = if has_oracle || !problem.has_oracle() {
+            Checker::of(&problem, own)?
+        } else {
+            own.map_or(Checker::Compare(problem.facts.compare), Checker::program)
+        };
+        let (all, program) = (problem.samples()?, process::from_here(&words));
+        let outcome = samples::run(&all, &program, &checker, &config.bounds, true, &|it| {
+            terminal::print(it)
+        })?;
+        let style = if outcome.wrong.is_some() { terminal::BAD } else { terminal::GOOD };
+        let right = terminal::styled(format!("{} of {} right", outcome.right, all.len()), style);
+        let seconds = saved.elapsed().as_secs_f64();
+        terminal::print(format!("samples    {right}, {seconds:.2} s after the save\n"));
+        if outcome.is_late {
+            return Ok(());
         }
-        let has_oracle = self.ready(&problem)?;
-        let wrong = self.samples(&problem, &samples, &words, saved)?;
         if !has_oracle {
             terminal::print("stress     none: there is no oracle that compiles, samples only\n");
-        }
-        let Some(asked) = self.oracle.as_mut().filter(|_| has_oracle) else {
-            if let Some((sample, got)) = wrong {
-                terminal::print(difference(&sample.input, &sample.output, &got));
-            }
             return Ok(());
-        };
+        }
         let start = Instant::now();
-        let limit = self.config.seconds;
-        let over = || stop::asked() || changed() || start.elapsed() > limit;
-        let begin = match &wrong {
-            Some((sample, _)) => Start::Input(sample.input.clone()),
+        let over = || stop::asked() || changed() || start.elapsed() > config.seconds;
+        let begin = match &outcome.wrong {
+            Some(sample) => Start::Input(sample.input.clone()),
             None => Start::Smallest,
         };
-        let own = self.config.checker.clone().map(Checker::program);
-        let checker = own.as_ref().unwrap_or(&asked.checker);
-        let screen = Screen::new(self.id, limit);
-        let oracle = Source::Oracle(&mut asked.oracle);
-        let searched = self.config.as_process(oracle, checker, &words, begin, &screen, &over);
+        let mut oracle = Oracle::start(self.id, Oracle::LIMITS)?;
+        let screen = Screen::new(self.id, config.seconds);
+        let source = Source::of(&problem, &mut oracle);
+        let (found, seen) = config.as_process(source, &checker, &words, begin, &screen, &over)?;
         drop(screen);
-        let (found, seen) = match searched {
-            Ok(searched) => searched,
-            // An oracle that failed is of no more use.
-            Err(failure) => {
-                self.oracle = None;
-                return Err(failure);
-            }
-        };
         if stop::asked() {
             return Err(Failure::Stopped);
         }
-        if changed() {
-            return Ok(());
-        }
-        match (found, wrong) {
-            (Some(found), known) => {
-                let from = known.map_or(String::new(), |(it, _)| format!(", from {}", it.name));
-                terminal::print(format!("stress     broken{from}, after {seen}\n"));
-                terminal::print(render_counterexample(Some(&mut asked.oracle), &found));
+        match (found, &outcome.wrong) {
+            _ if changed() => {}
+            (Some(found), Some(sample)) if found.case.input == sample.input => {
+                terminal::print(format!("stress     nothing smaller than {}\n", sample.name));
             }
-            (None, Some((sample, got))) => {
-                terminal::print(difference(&sample.input, &sample.output, &got));
+            (Some(found), wrong) => {
+                let from = wrong.as_ref().map_or(String::new(), |it| format!(", from {}", it.name));
+                terminal::print(format!("stress     broken{from}, after {seen}\n"));
+                terminal::print(render_counterexample(Some(&mut oracle), &found));
+            }
+            // The oracle answers as the program does.
+            (None, Some(sample)) => {
+                let name = &sample.name;
+                terminal::print(format!("stress     the oracle disagrees with sample {name}\n"));
             }
             (None, None) => {
                 let right = terminal::styled("no counterexample", terminal::GOOD);
@@ -246,12 +226,12 @@ impl Bench<'_> {
     }
 
     /// The program under test; none, after a word on the screen, if it does not compile.
-    fn program(&self) -> Result<Option<Vec<String>>> {
-        if let Some(words) = &self.config.against {
-            process::can_start(words)?;
+    fn program(&self, config: &SearchConfig) -> Result<Option<Vec<String>>> {
+        if let Some(words) = &config.against {
             return Ok(Some(words.clone()));
         }
-        let built = cargo::build_with_warnings(&cargo::solution_args(self.id), self.id);
+        let args = [&["build"], &SOLUTIONS[..], &["--bin", self.id]].concat();
+        let built = cargo::build_with_warnings(&args, self.id);
         if stop::asked() {
             return Err(Failure::Stopped);
         }
@@ -270,102 +250,21 @@ impl Bench<'_> {
         })
     }
 
-    /// Makes the oracle ready, if there is one; says so if it does not compile.
-    fn ready(&mut self, problem: &Problem) -> Result<bool> {
+    /// Builds the oracle, if there is one; complains if it does not compile.
+    fn builds_oracle(&mut self) -> Result<bool> {
         let source = cargo::root().join(format!("testdata/examples/{}.rs", self.id));
         let written = fs::metadata(source).and_then(|about| about.modified()).ok();
-        if written.is_none() {
-            self.oracle = None;
-            return Ok(false);
+        if written.is_none() || self.oracle == written {
+            return Ok(written.is_some());
         }
-        if self.oracle.as_ref().is_some_and(|asked| asked.written == written) {
-            return Ok(true);
-        }
-        let path = match Oracle::build_quietly(self.id)? {
-            Ok(path) => path,
+        self.oracle = match Oracle::build_quietly(self.id)? {
+            Ok(_) => written,
             Err(errors) => {
-                self.oracle = None;
                 complain(&format!("the oracle of {} does not compile", self.id), &errors, "error");
-                return Ok(false);
+                None
             }
         };
-        let start = |path: &Path| Oracle::start_at(path, self.id, Oracle::LIMITS);
-        let checker = Checker::of(start(&path)?, problem.facts.compare)?;
-        self.oracle = Some(Asked { written, oracle: start(&path)?, checker });
-        Ok(true)
-    }
-
-    /// Lets the program talk with the interactor about each sample, and shows the first conversation that it loses.
-    fn conversations(
-        &self,
-        problem: &Problem,
-        samples: &[Sample],
-        words: &[String],
-        saved: Instant,
-    ) -> Result<()> {
-        let (judge, program) = (interactor(problem)?, process::from_here(words));
-        for sample in samples {
-            let talk = converse(&program, self.config.limits, &judge, &sample.input)?;
-            if let Some(why) = &talk.wrong {
-                let head = terminal::styled(format!("{}: {why}", sample.name), terminal::BAD);
-                terminal::print(format!("samples    {head}\n{}", talk.shown()));
-                return Ok(());
-            }
-        }
-        let right = format!("{} right", terminal::counted(samples.len(), "conversation"));
-        let (right, seconds) =
-            (terminal::styled(right, terminal::GOOD), saved.elapsed().as_secs_f64());
-        terminal::print(format!("samples    {right}, {seconds:.2} s after the save\n"));
-        Ok(())
-    }
-
-    /// Runs the samples, and returns the first that is answered wrongly.
-    fn samples(
-        &self,
-        problem: &Problem,
-        samples: &[Sample],
-        words: &[String],
-        saved: Instant,
-    ) -> Result<Option<(Sample, std::result::Result<String, String>)>> {
-        let own = match (&self.config.checker, &self.oracle) {
-            (Some(words), _) => Some(Checker::program(words.clone())),
-            (None, Some(_)) => None,
-            (None, None) => Some(Checker::Compare(problem.facts.compare)),
-        };
-        let checker =
-            own.as_ref().unwrap_or_else(|| &self.oracle.as_ref().expect("there is one").checker);
-        let (command, limits) = (process::from_here(words), self.config.limits);
-        let outcomes = parallel(samples, |sample| {
-            let got = process::run(&command, &sample.input, limits);
-            let got = got.map_err(|trouble| trouble.to_string());
-            let verdict = match &got {
-                Ok(answer) => checker.judge(sample, answer)?,
-                Err(trouble) => Err(trouble.clone()),
-            };
-            Ok((got, verdict))
-        });
-        let outcomes = outcomes.into_iter().collect::<Result<Vec<_>>>()?;
-        let outcomes: Vec<_> = samples
-            .iter()
-            .zip(outcomes)
-            .map(|(sample, (got, verdict))| (sample, got, verdict))
-            .collect();
-        if stop::asked() {
-            return Err(Failure::Stopped);
-        }
-        let right = outcomes.iter().filter(|(_, _, verdict)| verdict.is_ok()).count();
-        let (all, seconds) = (samples.len(), saved.elapsed().as_secs_f64());
-        let wrong = outcomes.into_iter().find(|(_, _, verdict)| verdict.is_err());
-        let what = match &wrong {
-            None => terminal::styled(format!("{right} of {all} right"), terminal::GOOD),
-            Some((sample, _, verdict)) => {
-                let why = verdict.as_ref().err().map_or("", String::as_str);
-                let head = terminal::styled(format!("{right} of {all} right"), terminal::BAD);
-                format!("{head}; {}: {why}", sample.name)
-            }
-        };
-        terminal::print(format!("samples    {what}, {seconds:.2} s after the save\n"));
-        Ok(wrong.map(|(sample, got, _)| (sample.clone(), got)))
+        Ok(self.oracle.is_some())
     }
 }
 

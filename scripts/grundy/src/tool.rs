@@ -1,0 +1,81 @@
+//! A program of the user that we trust to be right, but not to end: a checker, a generator, a brute force.
+
+use facts::Problem;
+use std::ffi::OsStr;
+use std::process::Command;
+use std::sync::Mutex;
+use system::process::{Limits, Ran, Trouble};
+use system::sandbox::{Policy, Sandbox};
+use system::{Failure, Result};
+
+#[derive(Debug)]
+pub(crate) struct Tool {
+    /// Its words, as the user wrote them.
+    pub(crate) shown: String,
+    command: Command,
+    policy: Policy,
+    /// Sandboxes in which it may run.
+    idle: Mutex<Vec<Sandbox>>,
+}
+
+impl Tool {
+    pub(crate) fn new(shown: String, command: Command, limits: Limits) -> Tool {
+        // It may read files of its user, so it runs here.
+        Tool { shown, command, policy: Policy::here(limits), idle: Mutex::default() }
+    }
+
+    /// Runs it with these arguments more, to whatever end.
+    pub(crate) fn run_to_end<A: AsRef<OsStr>>(
+        &self,
+        args: &[A],
+        input: &str,
+    ) -> Result<std::result::Result<Ran, Trouble>> {
+        let known = self.idle.lock().expect("no thread panics").pop();
+        let mut sandbox = match known {
+            Some(sandbox) => sandbox,
+            None => Sandbox::open(self.policy).map_err(Failure::check)?,
+        };
+        let mut command = Command::new(self.command.get_program());
+        command.args(self.command.get_args()).args(args);
+        if let Some(folder) = self.command.get_current_dir() {
+            command.current_dir(folder);
+        }
+        match sandbox.run_to_end(&command, input) {
+            Err(Trouble::Stopped) => Err(Failure::Stopped),
+            ran => {
+                self.idle.lock().expect("no thread panics").push(sandbox);
+                Ok(ran)
+            }
+        }
+    }
+
+    /// What it prints, or what went wrong.
+    pub(crate) fn run(
+        &self,
+        args: &[String],
+        input: &str,
+    ) -> Result<std::result::Result<String, Trouble>> {
+        let ran = self.run_to_end(args, input)?;
+        Ok(ran.and_then(|ran| self.trouble(&ran).map_or(Ok(ran.stdout), Err)))
+    }
+
+    /// What is wrong with how it ended.
+    pub(crate) fn trouble(&self, ran: &Ran) -> Option<Trouble> {
+        Trouble::of(&ran.end, &self.policy, &ran.stderr)
+    }
+}
+
+/// The command that the facts of `problem` call `name`, in their folder.
+pub(crate) fn of_facts(problem: &Problem, name: &str, words: &str) -> Result<Command> {
+    let words = match shell_words::split(words) {
+        Ok(words) if !words.is_empty() => words,
+        _ => return Err(Failure::check(format!("{name} = {words:?} is not a command"))),
+    };
+    // A program with a slash is named from the folder.
+    let folder = problem.folder();
+    let has_slash = words[0].contains(std::path::is_separator);
+    let program = if has_slash { folder.join(&words[0]) } else { words[0].clone().into() };
+    let mut command = Command::new(program);
+    command.args(&words[1..]).current_dir(folder);
+    Ok(command)
+}
