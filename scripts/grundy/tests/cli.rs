@@ -376,7 +376,9 @@ fn bench_gives_no_figure_to_what_fails() {
     // The baseline runs before what is saved takes its place.
     let program = folder.path().join("p1290-bundle");
     std::fs::write(&program, "#!/bin/sh\nexit 3\n").unwrap();
-    let assert = grundy(&args).args(["--save", &saved]).assert().code(1);
+    let complaint = format!("{} is not replaced: ", program.display());
+    fails(&[&args[..], &["--save", &saved]].concat(), "", 1, &complaint);
+    let assert = grundy(&args).args(["--save", &saved, "--force"]).assert().code(1);
     assert!(said(&assert.get_output().stderr).contains("baseline: "));
     assert!(std::fs::metadata(&program).unwrap().len() > 10_000);
 }
@@ -662,6 +664,29 @@ fn a_stopped_command_stops_its_tools() {
         within(&|| running("1006.5") == 0);
         assert_eq!(child.wait().unwrap().code(), Some(130));
     }
+}
+
+/// While cargo draws its lines, no bar does.
+#[cfg(target_os = "linux")]
+#[test]
+fn bars_and_lines_of_cargo_do_not_mix() {
+    let folder = tempfile::tempdir().unwrap();
+    let cargo = folder.path().join("cargo");
+    let lines = "for i in 1 2 3 4 5; do echo \"   Compiling part$i\" >&2; sleep 0.3; done";
+    std::fs::write(&cargo, format!("#!/bin/sh\nsleep 0.6\n{lines}\nexit 1\n")).unwrap();
+    let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&cargo, rights).unwrap();
+    // `script` gives it a terminal.
+    let call = format!("{} stress p1290", env!("CARGO_BIN_EXE_grundy"));
+    let mut script = Command::new("script");
+    script.args(["-qec", &call, "/dev/null"]).env("CARGO", &cargo).env("TERM", "xterm");
+    let output = script.assert().code(1).get_output().stdout.clone();
+    let text = String::from_utf8_lossy(&output).into_owned();
+    let (before, cargos) = text.split_once("   Compiling part1").expect(&text);
+    assert!(before.contains("stress p1290"), "no bar before cargo: {text:?}");
+    let (cargos, _) = cargos.split_once("Compiling part5").expect(&text);
+    let lines = (2..5).map(|i| format!("   Compiling part{i}\r\n")).collect::<String>();
+    assert_eq!(cargos, format!("\r\n{lines}   "), "{text:?}");
 }
 
 /// Every run has a folder of its own, the command's files are found in the caller's, and what is said on

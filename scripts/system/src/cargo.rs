@@ -2,6 +2,7 @@
 
 use crate::group::Group;
 use crate::process::{finished, Drain};
+use crate::terminal::HiddenBars;
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Artifact, DependencyKind, Message, Metadata, PackageId};
@@ -207,6 +208,7 @@ pub fn libraries(crates: &[&str]) -> Result<Vec<String>> {
         .into_iter()
         .chain(packages)
         .collect();
+    let _hidden = HiddenBars::hide();
     let output = command(&args).stderr(std::process::Stdio::inherit()).output();
     let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
     if !output.status.success() {
@@ -239,6 +241,7 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     let format = if colors { "json-diagnostic-rendered-ansi" } else { "json" };
     let format = ["--message-format", format];
     let mut command = command(&[args, &format].concat());
+    let hidden = HiddenBars::hide();
     let mut group = Group::spawn(command.stdout(Stdio::piped()))
         .map_err(|e| Failure::check(format!("cargo: {e}")))?;
     let watch = launch::watch(group.leader().stderr.take());
@@ -246,6 +249,7 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     let status = finished(group);
     let success = status.as_ref().is_ok_and(ExitStatus::success);
     watch.end(!success);
+    drop(hidden);
     status?;
     let stdout = stdout.text();
     let mut artifacts = vec![];

@@ -1,13 +1,15 @@
 //! What a person sees: text on stdout, remarks, colour and progress on stderr. Colour and progress
 //! only on a terminal; `NO_COLOR` and `CLICOLOR_FORCE` are respected.
 
+use crate::process::in_thread;
 use anstyle::{AnsiColor, Style};
 use comfy_table::{presets, Cell, ColumnConstraint, ContentArrangement, Row, Width};
 pub use indicatif::ProgressBar as Bar;
-use indicatif::ProgressStyle;
+use indicatif::{MultiProgress, ProgressDrawTarget, ProgressStyle};
 use std::fmt::{self, Display};
 use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::ops::{Deref, DerefMut};
+use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 /// What is right.
@@ -34,7 +36,7 @@ pub fn counted(number: impl Display, thing: &str) -> String {
 /// where it cannot be written for another reason, the program ends with status 1.
 pub fn print(text: impl Display) {
     let mut out = anstream::stdout().lock();
-    match write!(out, "{text}").and_then(|()| out.flush()) {
+    match BARS.suspend(|| write!(out, "{text}").and_then(|()| out.flush())) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             remark(format!("{} stdout: {error}", styled("error:", BAD)));
             std::process::exit(1);
@@ -76,8 +78,42 @@ pub fn clear() {
 
 /// Writes a line to stderr.
 pub fn remark(text: impl Display) {
-    // Without a stderr there is nobody to tell.
-    let _ = writeln!(anstream::stderr(), "{text}");
+    // Without a stderr the line is lost.
+    let _ = BARS.suspend(|| writeln!(anstream::stderr(), "{text}"));
+}
+
+/// All bars. What is printed comes above them.
+static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+
+/// Hides all bars as long as one of these lives: cargo draws a bar of its own.
+#[derive(Debug)]
+pub struct HiddenBars(());
+
+/// How many [`HiddenBars`] there are.
+static HIDDEN: Mutex<usize> = Mutex::new(0);
+
+impl HiddenBars {
+    #[must_use]
+    pub fn hide() -> HiddenBars {
+        let mut count = HIDDEN.lock().expect("no thread panics");
+        *count += 1;
+        if *count == 1 {
+            // Without a stderr there is no bar.
+            let _ = BARS.clear();
+            BARS.set_draw_target(ProgressDrawTarget::hidden());
+        }
+        HiddenBars(())
+    }
+}
+
+impl Drop for HiddenBars {
+    fn drop(&mut self) {
+        let mut count = HIDDEN.lock().expect("no thread panics");
+        *count -= 1;
+        if *count == 0 {
+            BARS.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
 }
 
 /// A table that is as wide as the terminal at most.
@@ -161,8 +197,9 @@ pub fn timer(length: u64, what: &str) -> Bar {
     let style = ProgressStyle::with_template("{prefix} {bar:20} {msg}");
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
     bar.set_prefix(what.to_string());
+    let bar = announced(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
-    announced(bar)
+    bar
 }
 
 /// A sign of life on stderr for work of unknown length; it shows only on a terminal.
@@ -170,8 +207,9 @@ pub fn spinner(what: &str) -> Bar {
     let bar = Bar::new_spinner().with_prefix(what.to_string());
     let style = ProgressStyle::with_template("{spinner} {prefix} {msg}");
     let bar = bar.with_style(style.expect("the template is right"));
+    let bar = announced(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
-    announced(bar)
+    bar
 }
 
 /// How long a command works without a word where no bar shows.
@@ -180,9 +218,10 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// `bar`; where it does not show, a line says once what is at work, if that takes long. The line begins with blanks,
 /// as those of cargo do.
 fn announced(bar: Bar) -> Bar {
-    if bar.is_hidden() {
+    let bar = BARS.add(bar);
+    if !std::io::stderr().is_terminal() {
         let weak = bar.downgrade();
-        std::thread::spawn(move || {
+        in_thread(move || {
             std::thread::sleep(SILENCE);
             if let Some(bar) = weak.upgrade().filter(|bar| !bar.is_finished()) {
                 let what = format!("{} {}", bar.prefix(), bar.message());

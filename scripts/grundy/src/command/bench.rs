@@ -16,7 +16,7 @@ use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox};
-use system::{cargo, files, stop, terminal, Failure, Result};
+use system::{cargo, files, stop, terminal, Failure, OutputFile, Result};
 
 /// What the solutions cost on their largest inputs, beside what reading them costs
 ///
@@ -37,6 +37,9 @@ pub(crate) struct Args {
     /// Keep the binaries and the figures in this folder
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
+    /// With --save: replace files there that `bench` did not write
+    #[arg(long, requires = "save")]
+    force: bool,
     /// Run what was saved in this folder beside the binaries of now
     #[arg(long, value_name = "FOLDER")]
     baseline: Option<PathBuf>,
@@ -114,10 +117,14 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
     }
-    if let Some(folder) = &args.save {
-        // Check now, so that a typo does not cost minutes of measuring.
+    // Check now, so that a typo does not cost minutes of measuring.
+    let save = args.save.as_ref().map(|folder| -> Result<Vec<OutputFile>> {
         fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-    }
+        let names = problems.iter().map(|problem| format!("{}-bundle", problem.id));
+        let names = names.chain(["figures.json".to_string()]);
+        names.map(|name| OutputFile::new(&folder.join(name), args.force)).collect()
+    });
+    let save = save.transpose()?.unwrap_or_default();
     stop::listen();
     let folder = files::temporary()?;
     let tool = |name: &str| {
@@ -190,8 +197,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     bar.finish_and_clear();
     let json = serde_json::to_string_pretty(&all).map_err(Failure::check)? + "\n";
-    let save = args.save.as_ref();
-    let saved = save.map_or(Ok(()), |to| saved(&problems, folder.path(), to, &json));
+    let saved = saved(&save, folder.path(), &json);
     // What was measured is shown, saved or not.
     terminal::print(if args.json { json } else { table(&all) });
     saved?;
@@ -212,13 +218,16 @@ fn contender(name: &str, path: &Path) -> Contender {
     Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
 }
 
-/// Keeps the `figures`, and the binaries of `problems`, which lie in the folder `from`, in the folder `to`.
-fn saved(problems: &[Problem], from: &Path, to: &Path, figures: &str) -> Result<()> {
-    for problem in problems {
-        let name = format!("{}-bundle", problem.id);
-        files::copy(&from.join(&name), &to.join(&name))?;
+/// Writes the binaries, which lie in the folder `from` under their names, and after them the `figures`.
+fn saved(files: &[OutputFile], from: &Path, figures: &str) -> Result<()> {
+    let Some((last, binaries)) = files.split_last() else { return Ok(()) };
+    for file in binaries {
+        let binary = from.join(file.path().file_name().expect("we named it"));
+        file.write(fs::read(&binary).map_err(Failure::at(&binary))?)?;
+        let rights = fs::metadata(&binary).map_err(Failure::at(&binary))?.permissions();
+        fs::set_permissions(file.path(), rights).map_err(Failure::at(file.path()))?;
     }
-    files::write(&to.join("figures.json"), figures)
+    last.write(figures)
 }
 
 /// What the header of a solution claims about its cost: the first clause.
