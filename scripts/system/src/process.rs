@@ -259,6 +259,16 @@ pub fn in_thread(work: impl FnOnce() + Send + 'static) {
     }
 }
 
+/// Does `work` in a thread of its own; what it returns can be received.
+pub fn in_background<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> mpsc::Receiver<T> {
+    let (sender, result) = mpsc::channel();
+    // The caller may have gone.
+    in_thread(move || drop(sender.send(work())));
+    result
+}
+
 /// How the leader of `group` ends. If the user asks to stop, the group is ended.
 pub(crate) fn finished(mut group: Group) -> Result<ExitStatus> {
     /// How long a tool may tidy up before it is killed.
@@ -337,10 +347,9 @@ pub struct Drain {
 impl Drain {
     /// Reads `pipe` in a thread of its own, and keeps one byte more than `limit`.
     pub fn of(mut pipe: impl Read + Send + 'static, limit: usize) -> Drain {
-        let (sender, kept) = mpsc::channel();
         let full = Arc::new(AtomicBool::new(false));
         let is_full = full.clone();
-        in_thread(move || {
+        let kept = in_background(move || {
             let (mut head, mut tail) = (vec![], vec![]);
             // What was read before an error is all that there is.
             let _ = pipe.by_ref().take((limit as u64).saturating_add(1)).read_to_end(&mut head);
@@ -352,7 +361,7 @@ impl Drain {
                     tail.drain(..tail.len().saturating_sub(TAIL));
                 }
             }
-            let _ = sender.send((head, tail));
+            (head, tail)
         });
         Drain { kept, full }
     }

@@ -15,6 +15,7 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
+use system::process::in_thread;
 use system::{desktop, lock, stop, terminal, Failure, Result};
 
 /// Problems from their pages, by the browser extension Competitive Companion
@@ -174,12 +175,12 @@ impl Session<'_> {
     /// Takes messages from `listener` until all that were begun are whole.
     fn receive(&mut self, listener: TcpListener) -> Result<()> {
         let (sender, messages) = mpsc::channel();
-        thread::spawn(move || {
+        in_thread(move || {
             for stream in listener.incoming() {
                 let sender = sender.clone();
                 match stream {
                     // A half-sent message must not block other clients.
-                    Ok(stream) => drop(thread::spawn(move || read(stream, &sender))),
+                    Ok(stream) => in_thread(move || read(stream, &sender)),
                     // There may be too many at once.
                     Err(_) => thread::sleep(Duration::from_millis(50)),
                 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
-use system::process::{self, Limits, Trouble};
+use system::process::{self, in_background, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, Failure, Result};
 
@@ -178,19 +178,19 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let pipes = sandbox.start(&Command::new(&binary)).map_err(Failure::at(&binary))?;
     let mut stdin = pipes.stdin;
     let text = given.text.clone();
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let writer = in_background(move || stdin.write_all(text.as_bytes()));
     let (stdout, mut stderr) = (pipes.stdout, pipes.stderr);
-    let complaints = std::thread::spawn(move || std::io::copy(&mut stderr, &mut std::io::stderr()));
-    // Whether somebody reads the answer is no matter of the program's.
-    let reader = std::thread::spawn(move || terminal::pass_on(stdout));
+    let complaints = in_background(move || std::io::copy(&mut stderr, &mut std::io::stderr()));
+    // The program must not see that stdout is closed.
+    let reader = in_background(move || terminal::pass_on(stdout));
     let end = process::ended(&mut sandbox)?;
-    let passed_on = reader.join().expect("the reader does not panic");
-    // Without a stderr nobody misses them.
-    let _ = complaints.join();
+    let passed_on = reader.recv().expect("the reader does not panic");
+    // Without a stderr the complaints are lost.
+    let _ = complaints.recv();
     if let Some(trouble) = Trouble::of(&end, sandbox.policy(), "") {
         return Err(Failure::check(format!("{id}: {trouble}")));
     }
-    let written = writer.join().expect("the writer does not panic");
+    let written = writer.recv().expect("the writer does not panic");
     written.map_err(|e| Failure::check(format!("{id} did not read its input: {e}")))?;
     passed_on.map_err(|e| Failure::check(format!("stdout: {e}")))
 }
