@@ -2,6 +2,7 @@
 //! judge.
 
 mod bundle;
+mod carried;
 mod checker;
 mod command;
 mod interactive;
@@ -69,8 +70,35 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
-    system::end(perform(cli.task))
+    system::end(cli.task.at_home().and_then(|()| perform(cli.task)))
 }
+
+impl Task {
+    /// Does the command work in any folder, whether or not a workspace is around it?
+    fn works_anywhere(&self) -> bool {
+        match self {
+            Task::Explore(_) | Task::Judges(_) | Task::Doctor(_) | Task::Completions(_) => true,
+            Task::Bundle(args) => args.foreign().is_some(),
+            Task::Play(args) => args.is_of_rules(),
+            Task::Stress(args) => args.needs_no_problem(),
+            _ => false,
+        }
+    }
+
+    /// Finds the workspace, or else a place to work in.
+    fn at_home(&self) -> Result<()> {
+        if facts::workspace().is_some() || std::env::var_os(facts::ROOT).is_some() {
+            return Ok(());
+        }
+        if self.works_anywhere() {
+            return carried::unpack();
+        }
+        Err(Failure::usage(NO_WORKSPACE))
+    }
+}
+
+const NO_WORKSPACE: &str = "this command needs a workspace, and none is around this folder; \
+    bundle FILE.rs, stress --gen, explore and play --rules work without one";
 
 /// The name under which the command was called.
 fn called() -> String {

@@ -4,7 +4,7 @@ use assert_cmd::Command;
 
 fn grundy(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args);
+    command.args(args).env("GRUNDY_ROOT", concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     command
 }
 

@@ -18,7 +18,7 @@ pub struct Rustc {
 }
 
 /// The y of the oldest version 1.y that is believed of a judge.
-const FLOOR: u32 = 63;
+pub const FLOOR: u32 = 63;
 
 impl Rustc {
     /// The compiler that builds the workspace.

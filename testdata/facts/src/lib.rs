@@ -244,18 +244,22 @@ pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
         .collect()
 }
 
-/// The folder of the workspace: the one around the current folder, else the one in which this was
-/// built.
+/// The variable that names a folder to work in, where no workspace is around the current folder.
+pub const ROOT: &str = "GRUNDY_ROOT";
+
+/// The folder of the workspace around the current folder, if there is one.
+pub fn workspace() -> Option<PathBuf> {
+    let here = std::env::current_dir().unwrap_or_default();
+    let is_it = |folder: &&Path| {
+        ["testdata/problems", "solutions/src/bin"].iter().all(|it| folder.join(it).is_dir())
+    };
+    here.ancestors().find(is_it).map(Path::to_path_buf)
+}
+
+/// The folder of the workspace, or else the one that the variable [`ROOT`] names.
 pub fn root() -> &'static Path {
-    static ROOT: OnceLock<PathBuf> = OnceLock::new();
-    ROOT.get_or_init(|| {
-        let here = std::env::current_dir().unwrap_or_default();
-        let is_it = |folder: &&Path| {
-            ["testdata/problems", "solutions/src/bin"].iter().all(|it| folder.join(it).is_dir())
-        };
-        let built = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
-        here.ancestors().find(is_it).or(built).expect("this crate lies two folders deep").into()
-    })
+    static FOUND: OnceLock<PathBuf> = OnceLock::new();
+    FOUND.get_or_init(|| workspace().or(std::env::var_os(ROOT).map(Into::into)).unwrap_or_default())
 }
 
 /// The folder of all facts and samples.
@@ -313,6 +317,10 @@ pub fn published() -> Result<Vec<Problem>, Missing> {
 
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
+    if !self::folder().is_dir() {
+        let why = "no workspace is around this folder, so there is no problem";
+        return Err(Missing::Unknown(why.to_string()));
+    }
     let entries = fs::read_dir(folder).map_err(unreadable)?;
     let mut names = vec![];
     for entry in entries {

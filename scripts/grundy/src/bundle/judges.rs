@@ -1,6 +1,6 @@
 //! What a submitted file meets on each judge.
 
-use facts::{Facts, Problem};
+use facts::Facts;
 use system::{terminal, Failure, Result};
 
 /// A judge, and what it does with a file.
@@ -14,7 +14,7 @@ pub(crate) struct Judge {
     pub(crate) editions: &'static [&'static str],
     /// What the compiler is called with, apart from the edition.
     pub(crate) flags: &'static [&'static str],
-    /// Which of this workspace's crates it has.
+    /// Which crates it has.
     pub(crate) crates: &'static [&'static str],
     /// How many bytes a file may have, where known.
     pub(crate) source_limit: Option<usize>,
@@ -37,7 +37,26 @@ pub(crate) const JUDGES: &[Judge] = &[
         rustc: "1.89.0",
         editions: &["2024"],
         flags: &["-C", "opt-level=3"],
-        crates: &["proconio", "itertools"],
+        crates: &[
+            "proconio",
+            "itertools",
+            "ac_library",
+            "rand",
+            "num",
+            "rand_xoshiro",
+            "rand_chacha",
+            "rand_pcg",
+            "num_bigint",
+            "num_traits",
+            "num_integer",
+            "num_rational",
+            "regex",
+            "ndarray",
+            "nalgebra",
+            "petgraph",
+            "indexmap",
+            "superslice",
+        ],
         source_limit: Some(512 * 1024),
         as_of: "2026-11, sure; language 6088, with lto",
     },
@@ -152,13 +171,17 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     })
 }
 
-/// The problem's own judge; none if it takes no Rust.
-pub(crate) fn home(problem: &Problem) -> Option<Judge> {
-    let name = &problem.facts.judge;
-    if WITHOUT_RUST.iter().any(|(known, _)| known == name) {
+/// The name of the judge that has this crate, if one has it.
+pub(super) fn with(name: &str) -> Option<&'static str> {
+    JUDGES.iter().find(|judge| judge.crates.contains(&name)).map(|judge| judge.name)
+}
+
+/// The judge called `name`, where problems have their homes; none if it takes no Rust.
+pub(crate) fn home(name: &str) -> Option<Judge> {
+    if WITHOUT_RUST.iter().any(|(known, _)| *known == name) {
         return None;
     }
-    let judge = JUDGES.iter().find(|judge| judge.name == *name).copied().unwrap_or(ANY);
+    let judge = JUDGES.iter().find(|judge| judge.name == name).copied().unwrap_or(ANY);
     // One file for all judges: crates stay only where somebody asks for it.
     Some(Judge { crates: &[], ..judge })
 }
@@ -207,6 +230,7 @@ pub(crate) fn table() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use facts::Problem;
 
     fn problem(id: &str) -> Problem {
         Problem::read(id).unwrap()
@@ -217,7 +241,7 @@ mod tests {
         for problem in facts::public().unwrap() {
             let judge = &problem.facts.judge;
             assert!(judge == "Notes" || find(judge).is_ok(), "{}: {judge}", problem.id);
-            assert_eq!(home(&problem).is_none(), without_rust(&problem.facts).is_some());
+            assert_eq!(home(judge).is_none(), without_rust(&problem.facts).is_some());
         }
     }
 

@@ -11,18 +11,64 @@ mod syntax;
 pub(crate) mod verify;
 
 use proc_macro2::TokenStream;
-use sources::{gathered, parsed};
+use sources::gathered;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use syntax::without_tests;
-use system::{cargo, files, process, Failure, Result};
+use system::cargo::{self, Package};
+use system::{files, process, rustc, Failure, Result};
+
+/// A program of which a bundle can be made.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    /// What its files are called, without the ending.
+    pub(crate) name: String,
+    path: PathBuf,
+    source: String,
+    pub(crate) package: Package,
+}
+
+impl Program {
+    /// The solution `id` of this workspace.
+    pub(crate) fn solution(id: &str) -> Result<Program> {
+        let path = cargo::root().join(format!("solutions/src/bin/{id}.rs"));
+        let source = files::read(&path)?;
+        let package = cargo::package_of_solution(id, &source)?;
+        Ok(Program { name: id.to_string(), path, source, package })
+    }
+
+    /// The program of any package, or of none, in the file at `path`.
+    pub(crate) fn at(path: &Path) -> Result<Program> {
+        let source = files::read(path).map_err(Failure::usage)?;
+        let package = cargo::package_of(path, &source)?;
+        let stem = |path: &Path| Some(path.file_stem()?.to_string_lossy().into_owned());
+        let name = package.bin().map(str::to_string).or_else(|| stem(path)).unwrap_or_default();
+        Ok(Program { name, path: path.to_path_buf(), source, package })
+    }
+
+    /// Where `bundle` puts the file with this ending. The folder is made.
+    pub(crate) fn default_path(&self, ending: &str) -> Result<PathBuf> {
+        let folder = &self.package.bundles;
+        std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        let path = folder.join(format!("{}.{ending}", self.name));
+        // Short where that is possible.
+        let here = std::env::current_dir().unwrap_or_default();
+        Ok(path.strip_prefix(here).map_or(path.clone(), Path::to_path_buf))
+    }
+}
 
 /// A file for the judge.
 #[derive(Clone, Debug)]
 pub(crate) struct Bundle {
+    pub(crate) program: Program,
     pub(crate) text: String,
     /// How many bytes the solution and the sources of all that it names have.
     pub(crate) unpruned: usize,
+    /// The crates that the judge has and that the file names.
+    pub(crate) crates: Vec<String>,
+    /// The editions in which it compiles.
+    pub(crate) editions: &'static [&'static str],
+    /// The y of the oldest rustc 1.y that compiles it, if a judge may have an older one.
+    pub(crate) minor: Option<u32>,
     /// What a person should know.
     pub(crate) remarks: Vec<String>,
 }
@@ -36,27 +82,30 @@ pub(crate) struct Options {
     pub(crate) crates: &'static [&'static str],
 }
 
-/// Makes the bundle of the solution `id`.
-pub(crate) fn make(id: &str, options: &Options) -> Result<Bundle> {
-    let path = cargo::root().join(format!("solutions/src/bin/{id}.rs"));
-    bundled(id, &path, options)
-}
-
-/// Makes the bundle of the program at `path`.
-fn bundled(id: &str, path: &Path, options: &Options) -> Result<Bundle> {
-    let source = files::read(path)?;
-    let file = parsed(path, &source)?;
-    let solution = without_tests(&source, &file);
+/// Makes the bundle of `program`.
+pub(crate) fn make(program: Program, options: &Options) -> Result<Bundle> {
+    let Program { name, path, source, package } = &program;
+    let solution = sources::whole(path, source)?;
     let solution = attributes::expanded(&solution).map_err(Failure::check)?;
-    let tokens: TokenStream = solution.parse().map_err(|e| Failure::check(format!("{id}: {e}")))?;
-    let gathered = gathered(id, &tokens, options)?;
+    let tokens: TokenStream =
+        solution.parse().map_err(|e| Failure::check(format!("{name}: {e}")))?;
+    let gathered = gathered(name, package, &tokens, options)?;
     let solution = attributes::with_paths_to(&solution, &gathered.names);
     let mut library = gathered.modules;
     prune::prune(&tokens, &mut library);
     let library = compact::macros(&formatted(prune::print(&library), true));
     let text = format!("{solution}\n{}", credited(&library, &gathered.credits));
     let unpruned = solution.len() + gathered.bytes;
-    Ok(Bundle { text, unpruned, remarks: gathered.remarks })
+    let is_new = package.edition == "2024";
+    let mut remarks = gathered.remarks;
+    let minor = gathered.minor.max(if is_new { 85 } else { 0 });
+    if let Some(why) = &gathered.newest {
+        remarks.push(format!("{why} needs rustc 1.{} or later", gathered.minor));
+    }
+    let editions: &[_] = if is_new { &["2024"] } else { &["2021", "2024"] };
+    let minor = Some(minor).filter(|minor| *minor > rustc::FLOOR);
+    let crates = gathered.outside;
+    Ok(Bundle { text, unpruned, crates, editions, minor, remarks, program })
 }
 
 /// `text` as rustfmt would have it, with a tab for each level if `tabs`; as it is, where there is no rustfmt.
@@ -76,19 +125,6 @@ fn credited(library: &str, credits: &[(String, String)]) -> String {
     })
 }
 
-/// Where `bundle ID` puts its file with this ending.
-pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
-    let file = Path::new("target/bundle").join(format!("{id}.{ending}"));
-    let root = cargo::root();
-    let here = std::env::current_dir().and_then(std::fs::canonicalize);
-    let at_root = here.is_ok_and(|here| std::fs::canonicalize(root).is_ok_and(|root| root == here));
-    if at_root {
-        file
-    } else {
-        root.join(file)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +141,18 @@ mod tests {
         output.stdout
     }
 
+    fn foreign(name: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/foreign/{name}.rs"))
+    }
+
+    /// The bundle of a program that lies in no package.
+    fn bundled(name: &str) -> Bundle {
+        let folder = files::temporary().unwrap();
+        let path = folder.path().join(format!("{name}.rs"));
+        std::fs::copy(foreign(name), &path).unwrap();
+        make(Program::at(&path).unwrap(), &Options::default()).unwrap()
+    }
+
     /// Foreign programs print the same with the real crates and with the pruned ones.
     #[test]
     fn foreign_programs_are_bundled() {
@@ -115,14 +163,14 @@ mod tests {
             ("orders", "3 ab a ba 2 3 1 2 3 2 4 6"),
             ("flows", "4 4 0 1 5 1 3 4 0 2 3 2 3 2 banana apple"),
         ];
-        let crates = cargo::libraries(&["proconio", "itertools", "ac_library"]).unwrap();
         let folder = files::temporary().unwrap();
         for (name, input) in inputs {
-            let path =
-                Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/foreign/{name}.rs"));
-            let bundle = bundled(name, &path, &Options::default()).unwrap();
+            let path = foreign(name);
+            let bundle = bundled(name);
             let file = folder.path().join(format!("{name}.rs"));
             files::write(&file, &bundle.text).unwrap();
+            let crates = ["proconio", "itertools", "ac_library"].map(String::from);
+            let crates = bundle.program.package.externs(&crates).unwrap();
             assert_eq!(printed(&file, &[], input), printed(&path, &crates, input), "{name}");
             assert!(bundle.text.len() < bundle.unpruned / 4, "{name}: {} bytes", bundle.text.len());
         }
@@ -130,8 +178,7 @@ mod tests {
 
     #[test]
     fn attributes_of_proconio_are_written_out() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/attributes.rs");
-        let bundle = bundled("attributes", &path, &Options::default()).unwrap();
+        let bundle = bundled("attributes");
         let folder = files::temporary().unwrap();
         let file = folder.path().join("attributes.rs");
         files::write(&file, &bundle.text).unwrap();
@@ -142,8 +189,10 @@ mod tests {
     /// A module of the library and what is in it, by one import.
     #[test]
     fn a_module_is_imported_with_its_items() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/selves.rs");
-        let bundle = bundled("selves", &path, &Options::default()).unwrap();
+        let (path, source) = (foreign("selves"), files::read(&foreign("selves")).unwrap());
+        let package = cargo::package_of_solution("selves", &source).unwrap();
+        let program = Program { name: "selves".to_string(), path, source, package };
+        let bundle = make(program, &Options::default()).unwrap();
         let folder = files::temporary().unwrap();
         let file = folder.path().join("selves.rs");
         files::write(&file, &bundle.text).unwrap();

@@ -1,22 +1,19 @@
 //! Sources: the crates that a solution names, each as a module of one file.
 
-use super::syntax::{documentation, drop_hidden, for_each_path, plain, prefixed, shorten};
-use super::Options;
+use super::syntax::{
+    documentation, drop_hidden, for_each_path, plain, prefixed, shorten, without_tests,
+};
+use super::{judges, Options};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use syn::{parse_quote, Item, ItemMod, UseTree, Visibility};
-use system::cargo::{self, Library};
-use system::{files, Failure, Result};
+use system::cargo::{Library, Package};
+use system::{files, rustc, Failure, Result};
 
 /// The crates that can be inlined beside those of the workspace.
 const INLINED: [&str; 4] = ["proconio", "itertools", "either", "ac_library"];
-
-/// What AtCoder has and no other judge: too large for a file.
-const TOO_LARGE: &str =
-    "rand rand_xoshiro rand_chacha rand_pcg num num_bigint num_traits regex ndarray \
-    nalgebra petgraph indexmap superslice bitset_fixed";
 
 /// The stand-in for proconio: the paths of its files, and their texts.
 const STAND_IN: &[(&str, &str)] = &[("lib.rs", include_str!("../../../stand_in/src/lib.rs"))];
@@ -30,13 +27,23 @@ pub(super) struct Gathered {
     pub(super) credits: Vec<(String, String)>,
     /// How many bytes their sources have.
     pub(super) bytes: usize,
+    /// The crates that stay outside, as the judge has them.
+    pub(super) outside: Vec<String>,
+    /// The crate that needs the newest rustc, if one is too new for some judge, and the y of its version 1.y.
+    pub(super) newest: Option<String>,
+    pub(super) minor: u32,
     /// What a person should know.
     pub(super) remarks: Vec<String>,
 }
 
 /// The crates that `solution` names, and those that these name.
-pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> Result<Gathered> {
-    let libraries = cargo::libraries_of("solutions")?;
+pub(super) fn gathered(
+    id: &str,
+    package: &Package,
+    solution: &TokenStream,
+    options: &Options,
+) -> Result<Gathered> {
+    let libraries = &package.libraries;
     let is_known = |name: &str| libraries.iter().any(|it| it.name == name) || name == "proconio";
     let mut gathered = Gathered::default();
     // What is named of proconio.
@@ -56,17 +63,14 @@ pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> R
         });
     };
     note(solution.clone(), &mut wanted);
-    if let Some(krate) = wanted.iter().find(|name| TOO_LARGE.split(' ').any(|it| it == *name)) {
-        let what = "cannot be inlined; AtCoder has it: --judge atcoder";
-        if !options.crates.contains(&krate.as_str()) {
-            return Err(Failure::check(format!("{id} uses {krate}, which {what}")));
-        }
-    }
     let mut done = HashSet::new();
     let mut needs_proconio = false;
     while let Some(name) = wanted.pop() {
-        if !is_known(&name) || options.crates.contains(&name.as_str()) || !done.insert(name.clone())
-        {
+        if !is_known(&name) || !done.insert(name.clone()) {
+            continue;
+        }
+        if options.crates.contains(&name.as_str()) {
+            gathered.outside.push(name);
             continue;
         }
         if name == "proconio" {
@@ -75,7 +79,17 @@ pub(super) fn gathered(id: &str, solution: &TokenStream, options: &Options) -> R
         }
         let library = libraries.iter().find(|it| it.name == name).expect("it is known");
         if !library.is_local && !INLINED.contains(&name.as_str()) {
-            return Err(Failure::check(format!("{id} uses {name}, which cannot be inlined")));
+            let there = judges::with(&name).filter(|_| options.crates.is_empty());
+            let there = there.map_or(String::new(), |judge| {
+                let word = judge.to_lowercase();
+                format!("; {judge} has it: --judge {word}")
+            });
+            return Err(Failure::check(format!(
+                "{id} uses {name}, which cannot be inlined{there}"
+            )));
+        }
+        if library.minor > rustc::FLOOR.max(gathered.minor) {
+            (gathered.minor, gathered.newest) = (library.minor, Some(name.clone()));
         }
         let folder = |path: &Path| path.exists().then(|| files::read(path));
         let (module, bytes) = module(library, options, &folder)?;
@@ -275,9 +289,36 @@ fn inlined(
     Ok(file)
 }
 
-pub(super) fn parsed(path: &Path, text: &str) -> Result<syn::File> {
+fn parsed(path: &Path, text: &str) -> Result<syn::File> {
     syn::parse_file(text).map_err(|e| {
         let line = e.span().start().line;
         Failure::check(format!("{}, line {line}: {e}", path.display()))
     })
+}
+
+/// The program at `path` without its tests, and with the files of its modules in it.
+pub(super) fn whole(path: &Path, source: &str) -> Result<String> {
+    let folder = path.parent().expect("a file lies in a folder");
+    with_modules(path, source, folder)
+}
+
+/// The text of a file, without its tests, whose modules have their files in `folder`.
+fn with_modules(path: &Path, source: &str, folder: &Path) -> Result<String> {
+    let mut text = without_tests(source, &parsed(path, source)?);
+    // From the end, so that what stands before keeps its place.
+    for item in parsed(path, &text)?.items.into_iter().rev() {
+        let Item::Mod(ItemMod { ident, content: None, semi: Some(semi), attrs, .. }) = item else {
+            continue;
+        };
+        if attrs.iter().any(|attr| attr.path().is_ident("path")) {
+            let why = format!("{}: the path of the module {ident} is not followed", path.display());
+            return Err(Failure::check(why));
+        }
+        let below = folder.join(ident.to_string());
+        let flat = folder.join(format!("{ident}.rs"));
+        let file = if flat.is_file() { flat } else { below.join("mod.rs") };
+        let inner = with_modules(&file, &files::read(&file)?, &below)?;
+        text.replace_range(semi.span.byte_range(), &format!(" {{\n{}\n}}", inner.trim_end()));
+    }
+    Ok(text)
 }

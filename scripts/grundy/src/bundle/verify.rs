@@ -1,7 +1,7 @@
 //! A bundle is handed out when it has been compiled as the judge does, and answers as it should.
 
-use super::judges::Judge;
-use super::{default_path, Bundle};
+use super::judges::{Judge, ANY};
+use super::Bundle;
 use crate::checker::{Bounds, Checker};
 use facts::ask::{Case, Request};
 use facts::compare::Compare;
@@ -13,7 +13,7 @@ use system::oracle::Oracle;
 use system::process::{Limits, Trouble};
 use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox};
-use system::{cargo, files, parallel, Failure, Result};
+use system::{files, parallel, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
@@ -194,12 +194,12 @@ fn shortened(text: &str) -> String {
 /// Compiles `bundle` with every rustc given, in every edition that it has; with the first of them as `judge`
 /// does, and once more with overflow checks, and holds both programs against the `cases`.
 pub(crate) fn verify(
-    id: &str,
     bundle: &Bundle,
     judge: &Judge,
     compilers: &[Rustc],
     cases: &Cases,
 ) -> Result<Built> {
+    let id = &bundle.program.name;
     let about = |what: String| Failure::check(format!("the bundle of {id}: {what}"));
     if let Some(limit) = judge.source_limit.filter(|limit| bundle.text.len() > *limit) {
         let (bytes, name) = (bundle.text.len(), judge.name);
@@ -208,27 +208,28 @@ pub(crate) fn verify(
     let folder = files::temporary()?;
     let file = folder.path().join(format!("{id}.rs"));
     files::write(&file, &bundle.text)?;
-    let crates = cargo::libraries(judge.crates)?;
+    let crates = bundle.program.package.externs(&bundle.crates)?;
     let flags = |flags: &[&str]| -> Vec<String> {
         flags.iter().map(ToString::to_string).chain(crates.clone()).collect()
     };
-    // The two programs are compiled in both editions.
-    let (first, edition) = (&compilers[0], judge.editions[0]);
-    let other = first.editions().iter().find(|it| **it != edition).unwrap_or(&edition);
+    // The two programs are compiled in both editions, if the file is not of one alone.
+    let (first, edition) = (&compilers[0], edition(bundle, judge).map_err(about)?);
+    let its = |rustc: &Rustc| rustc.editions().iter().filter(|it| bundle.editions.contains(it));
+    let other = its(first).find(|it| **it != edition).unwrap_or(&edition);
     let checked = flags(&["-C", "opt-level=0", "-C", "overflow-checks=on"]);
     let mut tasks =
         vec![(first, edition, flags(judge.flags), true), (first, *other, checked, true)];
     // A library of the workspace can only be read by the compiler that made it.
     for rustc in compilers.iter().skip(1).filter(|_| crates.is_empty()) {
         let check = |edition: &&'static str| (rustc, *edition, flags(&["--emit=metadata"]), false);
-        tasks.extend(rustc.editions().iter().map(check));
+        tasks.extend(its(rustc).map(check));
     }
     let numbered: Vec<(usize, Task)> = tasks.into_iter().enumerate().collect();
     let results = parallel(&numbered, |(i, (rustc, edition, flags, runs))| {
         let binary = folder.path().join(format!("solution-{i}"));
         let start = Instant::now();
         let warnings = rustc.compile(&file, edition, flags, &binary).map_err(|e| match e {
-            Failure::Check(what) => match kept(id, bundle) {
+            Failure::Check(what) => match kept(bundle) {
                 Ok(kept) => about(what.replace(&*file.to_string_lossy(), &kept.to_string_lossy())),
                 Err(failure) => failure,
             },
@@ -238,7 +239,7 @@ pub(crate) fn verify(
         if *runs {
             let mut held = cases.hold(&binary, CASES);
             // The real proconio aborts on an impossible length.
-            if judge.crates.is_empty() {
+            if bundle.crates.is_empty() {
                 held = held.and_then(|()| cases.refuses_broken(&binary));
             }
             held.map_err(|e| match e {
@@ -256,10 +257,19 @@ pub(crate) fn verify(
 }
 
 /// Keeps a bundle that does not compile, and returns where.
-fn kept(id: &str, bundle: &Bundle) -> Result<PathBuf> {
-    let path = default_path(id, "failed.rs");
+fn kept(bundle: &Bundle) -> Result<PathBuf> {
+    let path = bundle.program.default_path("failed.rs")?;
     files::write(&path, &bundle.text)?;
     Ok(path)
+}
+
+/// The edition in which `judge` compiles the bundle; an error if it has none that fits.
+fn edition(bundle: &Bundle, judge: &Judge) -> std::result::Result<&'static str, String> {
+    let fits = judge.editions.iter().find(|it| bundle.editions.contains(it));
+    match fits.or(bundle.editions.first().filter(|_| judge.name == ANY.name)) {
+        Some(edition) => Ok(edition),
+        None => Err(format!("it is of edition {}, which {} lacks", bundle.editions[0], judge.name)),
+    }
 }
 
 /// What the judge would run.
@@ -275,18 +285,13 @@ pub(crate) struct Built {
 /// A compiler, an edition, flags, and whether the program runs.
 type Task<'a> = (&'a Rustc, &'static str, Vec<String>, bool);
 
-/// Compiles the bundle of `id` as `judge` does.
-pub(crate) fn compile(
-    id: &str,
-    bundle: &Bundle,
-    judge: &Judge,
-    rustc: &Rustc,
-    binary: &Path,
-) -> Result<()> {
+/// Compiles the bundle as `judge` does.
+pub(crate) fn compile(bundle: &Bundle, judge: &Judge, rustc: &Rustc, binary: &Path) -> Result<()> {
     let folder = files::temporary()?;
-    let file = folder.path().join(format!("{id}.rs"));
+    let file = folder.path().join(format!("{}.rs", bundle.program.name));
     files::write(&file, &bundle.text)?;
-    let crates = cargo::libraries(judge.crates)?;
+    let crates = bundle.program.package.externs(&bundle.crates)?;
     let flags: Vec<String> = judge.flags.iter().map(ToString::to_string).chain(crates).collect();
-    rustc.compile(&file, judge.editions[0], &flags, binary).map(drop)
+    let edition = edition(bundle, judge).map_err(Failure::check)?;
+    rustc.compile(&file, edition, &flags, binary).map(drop)
 }

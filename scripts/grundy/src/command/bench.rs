@@ -3,7 +3,7 @@
 use super::problems::Problems;
 use super::{time_limit, words};
 use crate::bundle::verify::compile;
-use crate::bundle::{judges, make, Options};
+use crate::bundle::{judges, make, Options, Program};
 use crate::checker::Checker;
 use facts::ask::Request;
 use facts::{Facts, Problem, Sample};
@@ -207,10 +207,10 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
 /// The floor, and the bundle as the judge compiles it.
 fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender>> {
     let id = &problem.id;
-    let judge = judges::home(problem).unwrap_or(judges::ANY);
-    let made = make(id, &Options { keep_docs: false, crates: judge.crates })?;
+    let judge = judges::home(&problem.facts.judge).unwrap_or(judges::ANY);
+    let made = make(Program::solution(id)?, &Options { keep_docs: false, crates: judge.crates })?;
     let path = folder.join(format!("{id}-bundle"));
-    compile(id, &made, &judge, &Rustc::installed(), &path)?;
+    compile(&made, &judge, &Rustc::installed(), &path)?;
     Ok(vec![contender("floor", floor), contender("bundle", &path)])
 }
 

@@ -4,7 +4,7 @@ use super::{made_of, problems, SAMPLES_ALONE};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{judge_limits, verify, Cases, CASES};
-use crate::bundle::{default_path, make, Options};
+use crate::bundle::{make, Bundle, Options, Program};
 use facts::Problem;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -22,7 +22,7 @@ use system::{cargo, desktop, files, parallel, stop, terminal, Failure, OutputFil
 #[derive(Default, clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 pub(crate) struct Args {
-    /// The problem
+    /// The problem, or the path of a program in any Cargo package or in none, which is compiled alone
     #[arg(required_unless_present = "all")]
     id: Option<String>,
     /// All problems, with a table: the Rust files, and the C files of those that need one, or with
@@ -68,6 +68,23 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// The file that was named, if it lies outside the workspace.
+    pub(crate) fn foreign(&self) -> Option<&Path> {
+        let path = Path::new(self.id.as_deref()?);
+        path.extension().filter(|ending| *ending == "rs")?;
+        let folder = path.parent().filter(|folder| *folder != Path::new(""));
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok();
+        let workspace = facts::workspace().and_then(|it| it.canonicalize().ok());
+        let is_inside = workspace
+            .is_some_and(|workspace| folder.is_none_or(|folder| folder.starts_with(workspace)));
+        (!is_inside).then_some(path)
+    }
+
+    fn out(&self) -> Result<Option<OutputFile>> {
+        let out = if self.stdout { Some(Path::new("-")) } else { self.out.as_deref() };
+        out.map(|path| OutputFile::new(path, self.force)).transpose()
+    }
+
     /// What a file has to answer before it is handed out.
     fn cases(&self, problem: &Problem) -> Result<Cases> {
         if self.no_test {
@@ -89,7 +106,10 @@ pub(crate) fn bundle(args: &Args) -> Result<()> {
     stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
-        Some(id) => one(args, &facts::find(id)?, &compilers),
+        Some(id) => match args.foreign() {
+            Some(path) => foreign(args, path, &compilers),
+            None => one(args, &facts::find(id)?, &compilers),
+        },
         None => all(args, &compilers),
     }
 }
@@ -110,7 +130,7 @@ fn compilers(named: &[PathBuf]) -> Result<Vec<Rustc>> {
 fn judge_of(args: &Args, problem: &Problem) -> Result<(Judge, bool)> {
     let judge = match &args.judge {
         Some(name) => judges::find(name)?,
-        None => judges::home(problem),
+        None => judges::home(&problem.facts.judge),
     };
     Ok(match judge {
         Some(judge) => (judge, args.c),
@@ -200,14 +220,18 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     let cases = &args.cases(problem)?;
     let id = &problem.id;
     let (judge, in_c) = judge_of(args, problem)?;
-    let made = make(id, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
-    let built = verify(id, &made, &judge, compilers, cases)?;
+    let options = Options { keep_docs: args.keep_docs, crates: judge.crates };
+    let made = make(Program::solution(id)?, &options)?;
+    let (compilers, too_old) = able(&made, compilers)?;
+    let compilers = &compilers[..];
+    let built = verify(&made, &judge, compilers, cases)?;
     if args.large {
         cases.hold_large(&built.program, judge_limits(problem, [1, 1]))?;
     }
     let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases)).transpose()?;
     let time = built.time;
     let mut remarks = made.remarks;
+    remarks.extend(too_old);
     if !in_c && judge.name == judges::ANY.name {
         remarks.extend(judges::without_rust(&problem.facts));
     }
@@ -247,9 +271,61 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     Ok(files)
 }
 
+/// The compilers that are new enough for `bundle`, and a sentence on the others.
+fn able(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<String>)> {
+    let minor = bundle.minor.unwrap_or(0);
+    let (old, able): (Vec<Rustc>, Vec<Rustc>) =
+        compilers.iter().cloned().partition(|rustc| rustc.minor() < minor);
+    if able.is_empty() {
+        let name = &bundle.program.name;
+        return Err(Failure::check(format!("{name} needs rustc 1.{minor} or later")));
+    }
+    let versions: Vec<&str> = old.iter().filter_map(Rustc::version).collect();
+    let versions = versions.join(", ");
+    let left_out = (!old.is_empty())
+        .then(|| format!("rustc {versions} did not compile it: it needs rustc 1.{minor} or later"));
+    Ok((able, left_out))
+}
+
+/// A program that is not of this workspace: it is compiled, since nothing says what it has to answer.
+fn foreign(args: &Args, path: &Path, compilers: &[Rustc]) -> Result<()> {
+    if args.c {
+        return Err(Failure::usage(
+            "--c needs a problem: nothing else tells whether the C is right",
+        ));
+    }
+    let out = args.out()?;
+    let program = Program::at(path)?;
+    let page = program.package.url.clone();
+    let judge = match &args.judge {
+        Some(name) => judges::find(name)?.ok_or_else(|| {
+            Failure::usage(format!("{name} takes no Rust, and a C file needs a problem"))
+        })?,
+        None => {
+            let page = page.as_deref().and_then(facts::page::of);
+            page.and_then(|page| judges::home(page.judge)).unwrap_or(judges::ANY)
+        }
+    };
+    let bar = terminal::spinner(&format!("bundle {}", program.name));
+    let made = make(program, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
+    let (compilers, too_old) = able(&made, compilers)?;
+    let built = verify(&made, &judge, &compilers, &Cases::none())?;
+    bar.finish_and_clear();
+    let untried = "it was compiled and not run".to_string();
+    for remark in made.remarks.iter().chain(&too_old).chain(&built.warnings).chain([&untried]) {
+        terminal::remark(remark);
+    }
+    let usual = if out.is_none() { made.program.default_path("rs")? } else { PathBuf::new() };
+    hand_out(args, out, &made.text, usual)?;
+    match page.filter(|_| args.open) {
+        Some(page) => desktop::open(&page),
+        None if args.open => Err(Failure::check("--open: the package does not name the page")),
+        None => Ok(()),
+    }
+}
+
 fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
-    let out = if args.stdout { Some(Path::new("-")) } else { args.out.as_deref() };
-    let out = out.map(|path| OutputFile::new(path, args.force)).transpose()?;
+    let out = args.out()?;
     let bar = terminal::spinner(&format!("bundle {}", problem.id));
     let files = checked(args, problem, compilers)?;
     let checked = files.last().expect("a Rust file at least");
@@ -262,25 +338,37 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
+    hand_out(args, out, &checked.text, default_path(problem, &checked.ending))?;
+    if args.open {
+        desktop::open(&problem.facts.url)?;
+    }
+    Ok(())
+}
+
+/// Where the file of `problem` with this ending goes: from the folder in which we are, if it lies there.
+fn default_path(problem: &Problem, ending: &str) -> PathBuf {
+    let path = cargo::root().join(format!("target/bundle/{}.{ending}", problem.id));
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).map_or(path.clone(), Path::to_path_buf)
+}
+
+/// Writes the file to `out`, or else to the `usual` place, and says where it lies.
+fn hand_out(args: &Args, out: Option<OutputFile>, text: &str, usual: PathBuf) -> Result<()> {
     let path = match &out {
         Some(out) => {
-            out.write(&checked.text)?;
+            out.write(text)?;
             out.path().to_path_buf()
         }
         None => {
-            let path = default_path(&problem.id, &checked.ending);
-            files::write(&path, &checked.text)?;
-            path
+            files::write(&usual, text)?;
+            usual
         }
     };
     if !out.is_some_and(|out| out.is_stdout()) {
         terminal::print(format!("{}\n", path.display()));
     }
     if args.copy {
-        terminal::remark(desktop::copy(&checked.text)?);
-    }
-    if args.open {
-        desktop::open(&problem.facts.url)?;
+        terminal::remark(desktop::copy(text)?);
     }
     Ok(())
 }
@@ -299,7 +387,7 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
         let (judge, _) = judge_of(args, problem)?;
         let files = checked(args, problem, compilers)?;
         let row = |checked: Checked| {
-            files::write(&default_path(id, &checked.ending), &checked.text)?;
+            files::write(&default_path(problem, &checked.ending), &checked.text)?;
             let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
             for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));

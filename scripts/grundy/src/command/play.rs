@@ -32,6 +32,12 @@ pub(crate) struct Args {
     second: bool,
 }
 
+impl Args {
+    pub(crate) fn is_of_rules(&self) -> bool {
+        self.rules.is_some()
+    }
+}
+
 pub(crate) fn play(args: &Args) -> Result<()> {
     if let Some(file) = &args.rules {
         let mut game = RulesGame::open(file, args.misere)?;

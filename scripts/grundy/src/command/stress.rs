@@ -247,6 +247,11 @@ fn reach_medium(id: &str) -> Result<()> {
 }
 
 impl Args {
+    /// Is this about programs or rules that need no workspace?
+    pub(crate) fn needs_no_problem(&self) -> bool {
+        self.rules.is_some() || self.programs.generator.is_some() && self.problems.is_everything()
+    }
+
     fn broken(&self, id: Option<&str>, found: &Counterexample) -> Failure {
         Failure::check(match found.case.seed {
             Some(seed) => {
