@@ -356,7 +356,10 @@ fn metadata(manifest: &Path, features: &[&str]) -> Result<Arc<Metadata>> {
     }
     let mut command = cargo_metadata::MetadataCommand::new();
     command.manifest_path(manifest).current_dir(manifest.parent().expect("a folder"));
-    let mut options = vec![];
+    // Packages of other platforms need not be on this machine.
+    let host = crate::rustc::Rustc::installed().host();
+    let mut options: Vec<String> =
+        host.into_iter().flat_map(|host| ["--filter-platform".to_string(), host]).collect();
     if manifest == root().join("solutions/Cargo.toml") {
         options.push("--locked".to_string());
     }
@@ -373,9 +376,32 @@ fn metadata(manifest: &Path, features: &[&str]) -> Result<Arc<Metadata>> {
 
 /// A cargo with these arguments at the root of the workspace, for commands that build nothing.
 pub fn command(args: &[&str]) -> Command {
-    let mut command = launch::cargo(args);
+    let features = features(args);
+    let features: &[&str] =
+        if features.is_empty() { &[] } else { &["--features", &features.join(",")] };
+    let mut command = launch::cargo(&[&args[..1], features, &args[1..]].concat());
     command.current_dir(root());
     command
+}
+
+/// The features that the solutions need which cargo is to build with these arguments.
+fn features(args: &[&str]) -> Vec<String> {
+    let values = |name: &'static str| {
+        args.windows(2).filter(move |pair| pair[0] == name).map(|pair| pair[1])
+    };
+    let Some(package) = values("--package").find(|it| ["solutions", "suite"].contains(it)) else {
+        return vec![];
+    };
+    let folder = root().join("solutions/src/bin");
+    let mut files: Vec<PathBuf> =
+        values("--bin").map(|id| folder.join(format!("{id}.rs"))).collect();
+    if files.is_empty() {
+        // A folder that cannot be read has no solutions to build.
+        files = crate::files::below(&folder).unwrap_or_default();
+    }
+    let texts = files.iter().filter_map(|path| std::fs::read_to_string(path).ok());
+    let names: BTreeSet<&str> = texts.flat_map(|text| optional(&text)).collect();
+    names.into_iter().map(|name| format!("{package}/{name}")).collect()
 }
 
 /// Calls cargo with `args`: all that it built or found built, and whether it succeeded.
@@ -426,4 +452,26 @@ fn is_for_users(diagnostic: &Diagnostic) -> bool {
     let lint = diagnostic.code.as_ref().map_or("", |code| &code.code);
     // Without a place it only counts the others.
     !diagnostic.spans.is_empty() && !is_ours.contains(&lint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn optional_crates_are_found_where_a_program_names_them() {
+        let named = [
+            ("use rand::Rng;", &["rand"][..]),
+            (
+                "fn f() { num::integer::gcd(1, 2); }\nuse {rand::rngs::SmallRng, std::io};",
+                &["num", "rand"],
+            ),
+            ("use std::num::Wrapping; operand::a(); x.num::<u8>();", &[]),
+            ("mod num { }\nuse num::A;", &[]),
+            ("use std::num;\nfn f(_: num::Wrapping<u8>) {}", &[]),
+        ];
+        for (text, crates) in named {
+            assert_eq!(optional(text), crates, "{text}");
+        }
+    }
 }

@@ -71,6 +71,13 @@ impl Rustc {
         self.version.as_deref()
     }
 
+    /// The platform that it compiles for if no other is named.
+    pub fn host(&self) -> Option<String> {
+        let output = Command::new(&self.path).arg("-vV").output().ok()?;
+        let said = String::from_utf8_lossy(&output.stdout);
+        said.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_string)
+    }
+
     /// Can it compile for `target`?
     pub fn has_target(&self, target: &str) -> bool {
         let args = ["--print", "target-libdir", "--target", target];

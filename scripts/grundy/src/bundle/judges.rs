@@ -205,6 +205,16 @@ pub(crate) fn without_rust(facts: &Facts) -> Option<String> {
     })
 }
 
+/// The first five names of a list, and how many more there are.
+fn some(names: &[&str]) -> String {
+    match names.split_at_checked(5) {
+        Some((first, rest)) if !rest.is_empty() => {
+            format!("{} and {} more", first.join(", "), rest.len())
+        }
+        _ => names.join(", "),
+    }
+}
+
 /// The table of judges.
 pub(crate) fn table() -> String {
     let mut table =
@@ -215,7 +225,7 @@ pub(crate) fn table() -> String {
             judge.rustc,
             &judge.editions.join(", "),
             &judge.flags.join(" "),
-            &judge.crates.join(", "),
+            &some(judge.crates),
             &judge.source_limit.map_or("?".to_string(), |limit| format!("{limit} bytes")),
             judge.as_of,
         ]);

@@ -95,6 +95,7 @@ pub(crate) fn make(program: Program, options: &Options) -> Result<Bundle> {
     prune::prune(&tokens, &mut library);
     let library = compact::macros(&formatted(prune::print(&library), true));
     let text = format!("{solution}\n{}", credited(&library, &gathered.credits));
+    let text = text.trim_end().to_string() + "\n";
     let unpruned = solution.len() + gathered.bytes;
     let is_new = package.edition == "2024";
     let mut remarks = gathered.remarks;

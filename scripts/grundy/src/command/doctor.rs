@@ -10,8 +10,14 @@ use system::{cargo, desktop, files, terminal, Failure, Result};
 pub(crate) struct Args {}
 
 /// What AtCoder has, as of 2026-11.
-const ATCODER: [(&str, &str); 4] =
-    [("proconio", "0.5.0"), ("itertools", "0.14.0"), ("rand", "0.9.2"), ("rand_xoshiro", "0.7.0")];
+const ATCODER: [(&str, &str); 6] = [
+    ("proconio", "0.5.0"),
+    ("itertools", "0.14.0"),
+    ("ac-library-rs", "0.2.0"),
+    ("num", "0.4.3"),
+    ("rand", "0.9.2"),
+    ("rand_xoshiro", "0.7.0"),
+];
 
 /// Programs that some commands need: the name, what for, how to get it.
 const PROGRAMS: [(&str, &str, &str); 5] = [
