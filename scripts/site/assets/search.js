@@ -39,7 +39,7 @@
       found.textContent = ""
       if (!words.length) return
       const hits = []
-      for (const [address, name, others, text] of pages) {
+      for (const [address, name, others, text = ""] of pages) {
         const names = (name + " · " + others).toLowerCase(), t = text.toLowerCase()
         let points = 0
         const fits = words.every(word => {
@@ -50,7 +50,7 @@
         if (fits) hits.push({ points, address, name, text })
       }
       hits.sort((a, b) => b.points - a.points)
-      found.textContent = hits.length === 1 ? "1 page" : hits.length + " pages"
+      found.textContent = found.dataset.count.replace("{}", hits.length)
       for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
         const link = Object.assign(document.createElement("a"), { href: address })

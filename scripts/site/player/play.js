@@ -154,7 +154,7 @@ const shapeOf = element => element?.closest('[data-tap]')?.shape;
 class Table {
   constructor(root, play) {
     const ui = {}, boards = play.boards.map(board => unpack(board, play));
-    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), calls: new Map(), streak: 0 });
+    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0 });
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
     root.innerHTML = skeleton;
     root.tabIndex = -1;
@@ -195,6 +195,7 @@ class Table {
       try { text = decodeURIComponent(text); } catch { /* Not a position, then. */ }
       if (/^[\d,]/.test(text)) this.place(text);
     };
+    if (!root.dataset.game) return;
     addEventListener('hashchange', named);
     named();
   }
@@ -274,10 +275,6 @@ class Table {
     this.at = undefined;
     if (first !== undefined) this.begin(first);
     else this.choose();
-    if (this.viewed === number) return;
-    // Views belong to a board; another one has its own.
-    ui.views.replaceChildren();
-    Object.assign(this, { viewed: number, views: views(this) });
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
@@ -487,7 +484,7 @@ class Table {
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.setAttribute('aria-pressed', this.values);
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
-    this.views?.forEach(it => it());
+    this.views.forEach(it => it());
     // What had the focus may be gone.
     const at = document.activeElement, lost = held && (at === root || at.disabled || !root.contains(at));
     if (lost) (over ? ui.again : idle ? root : ui.ask.firstChild ?? this.shown.get(this.focus)).focus({ preventScroll: true });
@@ -558,179 +555,9 @@ class Table {
   }
 }
 
-// Views of a whole game, folded below its board.
-const shapes = (tag, more, inner = '') => `<${tag} ${Object.entries(more).map(([key, it]) => `${key}="${it}"`).join(' ')}>${inner}</${tag}>`;
-
-/** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. */
-function colours(table, box) {
-  const { board } = table, { to } = board, paint = [], depth = [], columns = 7;
-  const deep = p => depth[p] ??= 1 + Math.max(-1, ...to[p].map(deep));
-  const order = range(to.length).sort((p, q) => deep(p) - deep(q) || p - q), place = p => order.indexOf(p);
-  const xy = p => [place(p) % columns * 20 + 10, Math.floor(place(p) / columns) * 20 + 10];
-  const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
-  const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
-  const arc = ([x, y], [a, b]) => `M${x} ${y}Q${(x + a) / 2 + (b - y) / 4} ${(y + b) / 2 + (x - a) / 4} ${a} ${b}`;
-  const arcs = order.flatMap(p => to[p].map(q => shapes('path', { class: 'arc', 'data-arc': `${p}.${q}`, d: arc(xy(p), xy(q)) })));
-  const nodes = order.map(p => shapes('g', { role: 'button', 'data-p': p, transform: `translate(${xy(p)})` },
-    `<rect x="-8.7" y="-8.7" width="17.4" height="17.4" rx="4" class="body"></rect><text y="-2">${table.picture(p)}</text><text y="5" class="letter"></text>`));
-  const brushes = ['P', 'N'].map(letter => make('button', letter, `brush class ${letter}`, { onclick: () => { brush = letter; render(); } }));
-  const note = make('p', say('colour'), 'note', { ariaLive: 'polite' }), bar = make('div', '', 'bar'), graph = make('div');
-  let brush = 'P', focus = order[0];
-  graph.innerHTML = shapes('svg', { class: 'whole', viewBox: `0 0 ${columns * 20} ${Math.ceil(order.length / columns) * 20}`, role: 'group', 'aria-label': say('graphOf') }, arcs.join('') + nodes.join(''));
-  const flash = (p, list) => list.forEach(q => {
-    const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
-    it.classList.remove('flash');
-    it.getBoundingClientRect();
-    it.classList.add('flash');
-  });
-  const put = (p, letter) => {
-    focus = p;
-    if (order.every(p => paint[p])) {
-      if (!table.idle && to[table.p].includes(p)) table.move(p);
-      else tell('walk', table.picture(table.p));
-      return render();
-    }
-    const right = due(p);
-    if (right === letter) tell('painted', table.picture(p), paint[p] = letter);
-    else {
-      flash(p, to[p].filter(q => right ? paint[q] === right || right === 'P' || paint[q] === 'P' : !paint[q]));
-      tell(right ? `not${letter}` : 'early', table.picture(p));
-    }
-    render();
-  };
-  const step = () => {
-    const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
-    for (const [p, letter] of layer) paint[p] = letter;
-    tell(order.every(p => paint[p]) ? 'whole' : 'layer', layer.length);
-    render();
-  };
-  const render = () => {
-    brushes.forEach(it => it.setAttribute('aria-pressed', it.textContent === brush));
-    for (const it of graph.querySelectorAll('[data-p]')) {
-      const p = +it.dataset.p, set = { class: `node ${paint[p] ?? ''} ${p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${paint[p] ?? ''}` };
-      for (const key in set) it.setAttribute(key, set[key]);
-      it.lastChild.textContent = paint[p] ?? '';
-    }
-  };
-  const nodeOf = target => target.closest('[data-p]')?.dataset.p;
-  graph.onclick = ({ target }) => nodeOf(target) && put(+nodeOf(target), brush);
-  graph.onkeydown = event => {
-    const { key } = event, way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key], letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
-    if (!way && !letter) return;
-    event.preventDefault();
-    event.stopPropagation();
-    focus = +(nodeOf(event.target) ?? focus);
-    if (letter) return put(focus, letter);
-    focus = order[place(focus) + way] ?? focus;
-    render();
-    graph.querySelector(`[data-p="${focus}"]`).focus();
-  };
-  bar.append(...brushes, make('button', say('step'), 'step', { onclick: step }));
-  box.append(note, bar, graph);
-  return render;
-}
-
-/** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. */
-function blocks(table, box) {
-  const bar = make('div', '', 'bar'), picture = make('div'), sliders = make('div', '', 'sliders'), note = make('p', '', 'note', { ariaLive: 'polite' });
-  const play = make('button', say('playThis'), '', { onclick: () => table.move(option()) }), proof = make('button', say('proof'), 'proof', { onclick: () => prove() });
-  let p, heaps, step;
-  const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
-  const bits = () => [...Math.max(1, ...table.board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
-  const odd = () => heaps.reduce((sum, heap) => sum ^ heap, 0);
-  const from = bit => bits().filter(it => it > bit).reduce((x, it) => x + it * 8 + 10, 2);
-  const draw = () => {
-    const rows = heaps.map((heap, i) => bits().filter(bit => heap & bit).map(bit => shapes('rect', { x: from(bit), y: i * 16 + 2, width: bit * 8, height: 11, rx: 2, class: 'body' }) + shapes('text', { x: from(bit) + bit * 4, y: i * 16 + 8 }, bit)).join(''));
-    const threads = bits().flatMap(bit => {
-      const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit) + bit * 8;
-      return on.map((i, n) => n % 2 ? shapes('path', { class: 'thread', d: `M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}` })
-        : n === on.length - 1 ? shapes('rect', { x: from(bit) - 1, y: i * 16 + 1, width: bit * 8 + 2, height: 13, rx: 3, class: 'odd' }) : '');
-    });
-    picture.innerHTML = shapes('svg', { class: 'blocks', viewBox: `0 0 ${from(0) + 4} ${heaps.length * 16}`, role: 'img', 'aria-label': say('oddOnes', odd()) }, rows.join('') + threads.join(''));
-    play.disabled = table.idle || option() === undefined;
-    [...sliders.children].forEach((it, i) => { it.lastChild.value = heaps[i]; it.firstChild.textContent = `${table.name(i)}: ${heaps[i]} `; });
-  };
-  const set = (i, value) => {
-    heaps = [...table.board.draw[p]];
-    heaps[i] = value;
-    note.textContent = odd() ? say('oddOnes', bits().filter(it => odd() & it).join(', ')) : say('even');
-    step = 0;
-    draw();
-  };
-  // The proof, a step a press: the leftmost odd column, its block taken, what is to the right mended.
-  const prove = () => {
-    const start = table.board.draw[p], sum = start.reduce((sum, heap) => sum ^ heap, 0), high = bits().find(it => sum & it), i = start.findIndex(heap => heap & high);
-    if (!sum) return void (note.textContent = say('even'));
-    const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
-    set(i, value);
-    step = now + 1;
-    note.textContent = say(`proof${step}`, high, table.name(i), value);
-  };
-  const render = () => {
-    if (p === table.choice.p && heaps) return draw();
-    p = table.choice.p;
-    heaps = [...table.board.draw[p]];
-    sliders.replaceChildren(...heaps.map((heap, i) => {
-      const label = make('label', ' '), slider = make('input', '', '', { type: 'range', min: 0, max: heap, value: heap, oninput: () => set(i, +slider.value) });
-      label.prepend(make('span'));
-      label.append(slider);
-      return label;
-    }));
-    set(0, heaps[0]);
-  };
-  bar.append(proof, play);
-  box.append(picture, sliders, bar, note);
-  return render;
-}
-
-/** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
-function scales(table, box) {
-  const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6);
-  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), bar = make('div', '', 'bar'), note = make('p', '', 'note', { ariaLive: 'polite' });
-  const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } }), shown = make('output');
-  let mystery;
-  const draw = tilt => {
-    const v = +slider.value, pans = shapes('g', { class: 'beam', style: `transform: rotate(${tilt}deg)` }, '<path d="M-50 0H50M-50 0v14M50 0v14"></path><text x="-50" y="21">?</text>' + range(v).map(n => `<circle cx="${50 - v * 4 + n * 8 + 4}" cy="19" r="3.5"></circle>`).join(''));
-    picture.innerHTML = shapes('svg', { class: 'scales', viewBox: '-80 -16 160 48', 'aria-hidden': true }, `${pans}<path d="M0 0l-6 28h12z"></path>`);
-    shown.textContent = ` ${v}`;
-  };
-  const bet = lost => {
-    const v = +slider.value, { value } = mystery, is = v === value;
-    draw(is ? 0 : v > value ? 9 : -9);
-    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)}`;
-  };
-  const next = () => {
-    mystery = all[table.chance(all.length)];
-    const { p, i } = mystery, { view, states } = table.play;
-    left.textContent = say('mystery', view === 'heaps' && !states ? `${table.name(i)}: ${say('stones', board.draw[p][i] % 36)}` : `${table.name(i)} (${table.picture(p)})`);
-    note.textContent = '';
-    draw(0);
-  };
-  label.append(slider, shown);
-  bar.append(...[true, false].map(lost => make('button', say(lost ? 'betLost' : 'betWon'), 'bet', { onclick: () => bet(lost) })), make('button', say('other'), '', { onclick: next }));
-  box.append(left, picture, label, bar, note);
-  next();
-  box.table = { bet, slider, get value() { return mystery.value; } };
-}
-
-/** The views that suit the game: small graphs, Nim itself, sums of other games. */
-function views(table) {
-  const { board: { to, win, parts, draw, base, main, places }, play: { view } } = table, fits = [];
-  const nim = view === 'heaps' && base === 2 && draw.every((it, p) => parts[p].every(([i, value]) => it[i] === value) && to[p].length === it.reduce((sum, n) => sum + n, 0));
-  if (to.length <= 60 && win && !win.includes('D') && main === places && view !== 'grid') fits.push(colours);
-  if (nim) fits.push(blocks);
-  else if (base === 2 && parts) fits.push(scales);
-  return fits.map(view => {
-    const box = make('details', '', view.name);
-    let render;
-    box.append(make('summary', say(view.name)));
-    box.ontoggle = () => (render ??= view(table, box) ?? (() => {}))();
-    table.ui.views.append(box);
-    return () => box.open && render?.();
-  });
-}
-
 for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) root.table = new Table(root, play);
 }
+// For views.js.
+window.grundy = { Table, make, range, say };
 })();

@@ -7,20 +7,33 @@ use crate::words::{words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 
-/// What the search looks through: address, name, other names and text of each page.
+/// What the search looks through: of each page its language, if it has one, and address, name, other names
+/// and text.
 #[derive(Default)]
-pub(crate) struct Index(Vec<[String; 4]>);
+pub(crate) struct Index(Vec<(Option<&'static str>, [String; 4])>);
 
 impl Index {
     /// Adds a page.
-    pub(crate) fn add(&mut self, address: &str, name: &str, other_names: &str, text: &str) {
+    pub(crate) fn add(
+        &mut self,
+        language: Option<&'static str>,
+        address: &str,
+        name: &str,
+        other_names: &str,
+        text: &str,
+    ) {
         let text: Vec<&str> = text.split_whitespace().collect();
-        self.0.push([address, name, other_names, &text.join(" ")].map(String::from));
+        self.0.push((language, [address, name, other_names, &text.join(" ")].map(String::from)));
     }
 
-    /// The index as a script, which a page can load from a disk too.
-    pub(crate) fn text(&self) -> String {
-        let json = serde_json::to_string(&self.0).expect("plain data");
+    /// The index for the search in `language` as a script, which a page can load from a disk too. Of pages in the
+    /// other language it has only the names, so that it stays half as large.
+    pub(crate) fn text(&self, language: &str) -> String {
+        let rows = self.0.iter().map(|(of, row)| {
+            let foreign = of.is_some_and(|of| of != language);
+            &row[..if foreign { 3 } else { 4 }]
+        });
+        let json = serde_json::to_string(&rows.collect::<Vec<_>>()).expect("plain data");
         format!("grundy_index({json});\n")
     }
 }
@@ -80,7 +93,7 @@ pub(crate) fn front(
     };
     let boards = if boards::has("p2197") { vec!["p2197"] } else { vec![] };
     let title = words.title;
-    Page { title, depth: 0, language, other: None, boards, body }.text()
+    Page { title, depth: 0, language, other: None, boards, views: false, body }.text()
 }
 
 /// A problem in the list.
@@ -106,19 +119,23 @@ fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     }
 }
 
-/// The page of the search.
-pub(crate) fn search() -> String {
+/// The page of the search in `language`.
+pub(crate) fn search(language: &'static str) -> String {
+    let words = words(language);
     let body = html! {
-        h1 { "Search " span lang="zh" class="zh" { "搜索" } }
+        h1 { (words.search) }
         form id="search" role="search" {
-            input type="search" name="words" autocomplete="off" autofocus aria-label="Words"
+            input type="search" name="words" autocomplete="off" autofocus aria-label=(words.find)
                 placeholder="staircase · P1290 · luogu 1290 · 异或";
         }
-        p id="found" aria-live="polite" {}
+        p id="found" aria-live="polite" data-count=(words.pages) {}
         ol.found id="results" {}
-        noscript { p { "The search needs JavaScript." } }
+        noscript { p { (words.needs_script) } }
         script src="search.js" defer {}
-        script src="index.js" defer {}
+        script src={ "index." (language) ".js" } defer {}
     };
-    Page { title: "Search", depth: 0, language: "en", other: None, boards: vec![], body }.text()
+    let other = LANGUAGES.iter().find(|it| **it != language);
+    let other = other.map(|it| crate::words::words(it).search_page.to_string());
+    Page { title: words.search, depth: 0, language, other, boards: vec![], views: false, body }
+        .text()
 }

@@ -5,11 +5,12 @@ use crate::words::words;
 use maud::{html, Markup, DOCTYPE};
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 4] = [
+pub(crate) const ASSETS: [(&str, &str); 5] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
     ("play.css", play::STYLE),
+    ("views.css", include_str!("../player/views.css")),
 ];
 
 pub(crate) struct Page<'a> {
@@ -21,6 +22,8 @@ pub(crate) struct Page<'a> {
     pub(crate) other: Option<String>,
     /// The boards that it shows.
     pub(crate) boards: Vec<&'a str>,
+    /// Has it views of their games?
+    pub(crate) views: bool,
     pub(crate) body: Markup,
 }
 
@@ -44,6 +47,7 @@ impl Page<'_> {
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !self.boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
+                    @if self.views { link rel="stylesheet" href={ (up) "views.css" }; }
                     script src={ (up) "site.js" } {}
                 }
                 body {
@@ -55,7 +59,7 @@ impl Page<'_> {
                             a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
                             a href={ (up) "manual/index.html" } { (here.manual) }
                             a href={ (up) "terms.html" } { (here.terms) }
-                            a href={ (up) "search.html" } { (here.search) }
+                            a href={ (up) (here.search_page) } { (here.search) }
                             a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }
                             button id="theme" type="button" aria-label=(here.theme) title=(here.theme) { "◐" }
                         }
@@ -66,6 +70,7 @@ impl Page<'_> {
                     @if !self.boards.is_empty() {
                         script src={ (up) "words." (self.language) ".js" } defer {}
                         script src={ (up) "play.js" } defer {}
+                        @if self.views { script src={ (up) "views." (self.language) ".js" } defer {} }
                     }
                 }
             }

@@ -34,6 +34,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     output.write("play.js", play::player())?;
     for language in course::LANGUAGES {
         output.write(&format!("words.{language}.js"), play::words(language))?;
+        output.write(&format!("views.{language}.js"), play::views(language))?;
     }
     let mut index = front::Index::default();
     let pages = parallel(&problems, |it| {
@@ -50,17 +51,17 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         for (language, page) in course::LANGUAGES.into_iter().zip(pages) {
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
-            // The page of the search loads all texts; a proof in Chinese adds no word to look for.
+            // A proof in Chinese adds no word to look for.
             let (before, rest) = essay.split_once("*证明。*").unwrap_or((essay, ""));
             let after = rest.split_once("*例子。*").map_or(rest, |(_, after)| after);
             let text = format!("{tagline} {} {}", text::plain(before), text::plain(after));
-            index.add(&address, &it.name(language), &it.other_names(), &text);
+            index.add(Some(language), &address, &it.name(language), &it.other_names(), &text);
             output.write(&address, page)?;
         }
     }
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, &course))?;
-        index.add(&chapter.address(), &chapter.title, "", &chapter.plain);
+        index.add(Some(chapter.language), &chapter.address(), &chapter.title, "", &chapter.plain);
     }
     for leaf in manual::read()? {
         let address = format!("manual/{}", leaf.name);
@@ -72,7 +73,13 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     for term in &course.terms {
         let means = format!("{} {}", term.means, term.means_zh);
         let name = format!("{} · {}", term.en, term.zh);
-        index.add(&format!("terms.html#{}", term.anchor()), &name, &term.avoid.join(" · "), &means);
+        index.add(
+            None,
+            &format!("terms.html#{}", term.anchor()),
+            &name,
+            &term.avoid.join(" · "),
+            &means,
+        );
     }
     let octal = material::octal(material)?;
     for language in course::LANGUAGES {
@@ -80,10 +87,10 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(words::words(language).front, front)?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
+        output.write(words::words(language).search_page, front::search(language))?;
+        output.write(&format!("index.{language}.js"), index.text(language))?;
     }
     output.write("terms.html", course::glossary(&course))?;
-    output.write("search.html", front::search())?;
-    output.write("index.js", index.text())?;
     if let Some(table) = octal {
         output.write("octal.html", octal::page(&table))?;
     }

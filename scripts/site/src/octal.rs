@@ -63,7 +63,7 @@ pub(crate) fn page(table: &str) -> String {
         }
     };
     let title = "Octal games";
-    Page { title, depth: 0, language: "en", other: None, boards: vec![], body }.text()
+    Page { title, depth: 0, language: "en", other: None, boards: vec![], views: false, body }.text()
 }
 
 /// The games with this digit before the point: a block for each first digit behind it.

@@ -8,6 +8,7 @@
 //! <script src="play.js"></script>
 //! ```
 //!
+//! Chapters also load `views.css` and, behind the player, `views.en.js`, for each `<div class="view">`.
 //! `play.css` takes its colours from the page, see there. At the end of a game the element sends the
 //! event `grundy:end` with `id`, `won` and `unaided`.
 
@@ -17,6 +18,7 @@ use std::collections::BTreeMap;
 use system::{Failure, Result};
 
 const PLAYER: &str = include_str!("../player/play.js");
+const VIEWS: &str = include_str!("../player/views.js");
 
 /// `code` of a script or a style sheet as pages load it: without indentation and lines of comment.
 pub(crate) fn squeezed(code: &str) -> String {
@@ -34,25 +36,42 @@ pub(crate) fn player() -> String {
 /// How it looks.
 pub(crate) const STYLE: &str = include_str!("../player/play.css");
 
+#[derive(Deserialize)]
+struct Words {
+    board: Texts,
+    play: Texts,
+    views: Texts,
+}
+
+type Texts = BTreeMap<String, [String; 2]>;
+
+fn all_words() -> Words {
+    toml::from_str(include_str!("../player/words.toml")).expect("valid TOML")
+}
+
+/// The texts in one language: 0 is English, 1 Chinese.
+fn own(texts: Texts, language: usize) -> BTreeMap<String, String> {
+    texts.into_iter().map(|(key, words)| (key, words[language].clone())).collect()
+}
+
 /// What it says in a language, and the parts of a board in HTML, as a script before the player's.
 pub(crate) fn words(language: &str) -> String {
-    type Texts = BTreeMap<String, [String; 2]>;
-    #[derive(Deserialize)]
-    struct Words {
-        board: Texts,
-        play: Texts,
-    }
-    let words: Words = toml::from_str(include_str!("../player/words.toml")).expect("valid TOML");
+    let words = all_words();
     let language = usize::from(language == "zh");
-    let own =
-        |texts: Texts| texts.into_iter().map(move |(key, words)| (key, words[language].clone()));
-    let skeleton = own(words.board)
+    let skeleton = own(words.board, language)
+        .iter()
         .fold(include_str!("../player/board.html").to_string(), |html, (key, word)| {
-            html.replace(&format!("{{{key}}}"), &word)
+            html.replace(&format!("{{{key}}}"), word)
         });
-    let play: BTreeMap<String, String> = own(words.play).collect();
+    let play = own(words.play, language);
     let words = json!({ "language": language, "skeleton": skeleton, "words": play });
     format!("window.grundy_words = {words};\n")
+}
+
+/// The views of the chapters with their words, as a script behind the player's.
+pub(crate) fn views(language: &str) -> String {
+    let words = json!(own(all_words().views, usize::from(language == "zh")));
+    format!("Object.assign(grundy_words.words, {words});\n{}", squeezed(VIEWS))
 }
 
 /// The script that brings the boards of the problem `id` to the player, which comes behind it; none for
@@ -107,14 +126,15 @@ mod tests {
 
     #[test]
     fn the_player_is_small_and_asks_for_nothing() {
-        let code = player().len();
-        assert!(code <= 40_000, "{code} bytes");
+        // The views are for the chapters alone; all pages with a board load the player.
+        let (player, views) = (player().len(), squeezed(VIEWS).len());
+        assert!(player <= 34_000 && views <= 20_000, "{player} and {views} bytes");
         for language in ["en", "zh"] {
             let words = words(language).len();
             assert!(words <= 6_000, "{words} bytes of words");
         }
         for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
-            assert!(!PLAYER.contains(word) && !STYLE.contains(word), "{word}");
+            assert!(![PLAYER, VIEWS, STYLE].iter().any(|it| it.contains(word)), "{word}");
         }
     }
 }

@@ -79,6 +79,7 @@ pub(crate) fn page(
         language,
         other: problem.text(other).map(|_| problem.address(other)),
         boards: has_board.then_some(problem.id.as_str()).into_iter().collect(),
+        views: false,
         body,
     };
     Some(page.text())

@@ -11,8 +11,8 @@ pub(crate) enum Target {
     Page(String, String),
     /// The same, and the text is its name where the reference is only an id.
     Titled(String, String),
-    /// It is a board, not a word.
-    Board(String),
+    /// It is a board or a view, not a word: HTML in place of its paragraph.
+    Block(String),
 }
 
 /// `markdown` as HTML. A reference in square brackets that is not defined is asked of `target`, and so is
@@ -27,7 +27,7 @@ pub(crate) fn html<'a>(
             Some(Target::Page(address, title) | Target::Titled(address, title)) => {
                 Some((address.into(), title.into()))
             }
-            Some(Target::Board(id)) => Some((format!("board:{id}").into(), "".into())),
+            Some(Target::Block(html)) => Some((format!("block:{html}").into(), "".into())),
             None => {
                 unknown.insert(link.reference.to_string());
                 None
@@ -37,21 +37,20 @@ pub(crate) fn html<'a>(
     let parser =
         Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut resolve));
     let mut events = vec![];
-    let mut in_board = false;
+    let mut in_block = false;
     let mut in_place = None;
     for event in parser {
         match event {
-            Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("board:") => {
-                in_board = true;
-                let id = dest_url.strip_prefix("board:").expect("it starts so").to_string();
+            Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("block:") => {
+                in_block = true;
+                let block = dest_url.strip_prefix("block:").expect("it starts so").to_string();
                 // The paragraph around it.
                 events.pop();
-                let board = format!("<div class=\"board\" data-game=\"{id}\"></div>");
-                events.push(Event::Html(board.into()));
+                events.push(Event::Html(block.into()));
             }
-            Event::Text(_) | Event::End(TagEnd::Link) if in_board => {}
+            Event::Text(_) | Event::End(TagEnd::Link) if in_block => {}
             Event::Text(text) => events.push(Event::Text(in_place.take().unwrap_or(text))),
-            Event::End(TagEnd::Paragraph) if in_board => in_board = false,
+            Event::End(TagEnd::Paragraph) if in_block => in_block = false,
             Event::Code(code) => match target(&code) {
                 Some(Target::Page(address, title) | Target::Titled(address, title)) => events
                     .extend([
@@ -133,7 +132,8 @@ pub(crate) fn plain(markdown: &str) -> String {
                 left_out = true;
             }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
-                left_out = link_type == LinkType::Autolink || dest_url.starts_with("board ");
+                let is_block = dest_url.starts_with("board ") || dest_url.starts_with("view ");
+                left_out = link_type == LinkType::Autolink || is_block;
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {
                 left_out = false;
@@ -156,7 +156,9 @@ mod tests {
     fn target(name: &str) -> Option<Target> {
         match name {
             "p1" => Some(Target::Titled("p1.html".into(), "One".into())),
-            "board p1" => Some(Target::Board("p1".into())),
+            "board p1" => {
+                Some(Target::Block("<div class=\"board\" data-game=\"p1\"></div>".into()))
+            }
             _ => None,
         }
     }

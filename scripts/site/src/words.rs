@@ -27,6 +27,10 @@ words! {
     manual: "Manual", "手册";
     terms: "Terms", "术语";
     search: "Search", "搜索";
+    search_page: "search.html", "search.zh.html";
+    // How many pages the search has found; `{}` is the number.
+    pages: "pages: {}", "找到 {} 页";
+    needs_script: "The search needs JavaScript.", "搜索需要 JavaScript。";
     skip: "Skip to the content", "跳到正文";
     theme: "Dark or light", "深色或浅色";
     footer: "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge.",

@@ -320,9 +320,7 @@ function named(table) {
 }
 
 /** The whole graph is painted in the end, one right colour after the other, and wrong ones are refuted by an arc. */
-function painted(table) {
-  const box = table.root.querySelector('details.colours');
-  if (!box) return;
+function painted(table, box) {
   const { win, to } = table.board, node = p => box.querySelector(`[data-p="${p}"]`), note = box.querySelector('.note');
   const press = (p, key) => node(p).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const letter = p => node(p).lastChild.textContent, brush = it => box.querySelector(`.brush.${it}`).click();
@@ -349,28 +347,39 @@ function painted(table) {
   click(q);
   if (table.p !== q) fault(table, 'the piece does not move on the graph');
   clearTimeout(table.timer);
-  report.views.push('colours');
 }
 
 /** Threads tie every pair, what has no partner is marked, and the proof ends in a position without such. */
-function tied(table) {
-  const box = table.root.querySelector('details.blocks');
-  if (!box) return;
+function tied(table, box) {
   table.fresh(0, true);
   const { p, board } = table, xor = list => list.reduce((sum, n) => sum ^ n, 0), ones = n => n.toString(2).replace(/0/g, '').length;
-  const sliders = [...box.querySelectorAll('input')], heaps = () => [...box.querySelectorAll('input')].map(it => +it.value);
+  const handles = () => [...box.querySelectorAll('[role=slider]')], heaps = () => handles().map(it => +it.getAttribute('aria-valuenow'));
   const right = () => {
     const all = heaps().reduce((sum, n) => sum + ones(n), 0), odd = ones(xor(heaps()));
     if (box.querySelectorAll('.odd').length !== odd) fault(table, `${heaps()}: ${box.querySelectorAll('.odd').length} blocks without a partner, not ${odd}`);
     if (box.querySelectorAll('.thread').length !== (all - odd) / 2) fault(table, `${heaps()}: not all pairs are tied`);
   };
   right();
-  sliders.forEach((slider, i) => [...Array(board.draw[p][i] + 1).keys()].forEach(value => {
-    slider.value = value;
-    slider.dispatchEvent(new Event('input'));
-    if (heaps()[i] !== value || heaps().filter((n, j) => n !== board.draw[p][j]).length > 1) fault(table, `${heaps()} is not one move`);
+  const is = (i, value, how) => {
+    if (heaps()[i] !== value || heaps().filter((n, j) => n !== board.draw[p][j]).length > 1) fault(table, `${how}: ${heaps()}, not ${value}`);
     right();
-  }));
+  };
+  board.draw[p].forEach((heap, i) => {
+    for (let value = heap - 1; value >= -1; value -= 1) {
+      handles()[i].dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+      is(i, Math.max(0, value), 'an arrow key');
+    }
+    const { x } = handles()[i].getBoundingClientRect(), wide = box.querySelector('svg').getScreenCTM().a * 8;
+    const point = (type, clientX) => (type === 'pointerdown' ? handles()[i] : window).dispatchEvent(new PointerEvent(type, { clientX, bubbles: true, isPrimary: true }));
+    point('pointerdown', x);
+    for (const value of [heap, 1, heap + 3]) {
+      point('pointermove', x + value * wide);
+      is(i, Math.min(heap, value), 'a drag');
+    }
+    point('pointerup', x);
+    point('pointermove', x);
+    is(i, heap, 'after the drag');
+  });
   table.place('4,1');
   table.call(true);
   for (let n = 0; n < 3; n += 1) box.querySelector('.proof').click();
@@ -379,13 +388,10 @@ function tied(table) {
   box.querySelectorAll('.bar button')[1].click();
   clearTimeout(table.timer);
   if (String(board.draw[table.p]) !== wanted) fault(table, 'the blocks are not played on the board');
-  report.views.push('blocks');
 }
 
 /** Exactly one heap balances, and a bet is right exactly if the rules say so. */
-function balanced(table) {
-  const box = table.root.querySelector('details.scales');
-  if (!box) return;
+function balanced(table, box) {
   const [lost, won, other] = box.querySelectorAll('.bar button'), slider = box.querySelector('input'), note = box.querySelector('.note');
   for (let n = 0; n < 6; n += 1) {
     const right = [0, 1, 2, 3, 4, 5].filter(v => {
@@ -398,23 +404,105 @@ function balanced(table) {
       if (yes === note.textContent.startsWith('Right.')) fault(table, 'both bets are right');
       return yes;
     });
-    if (String(right) !== String([box.table.value])) fault(table, `${right} balances ${box.table.value}`);
+    if (String(right) !== String([box.mystery()])) fault(table, `${right} balances ${box.mystery()}`);
     other.click();
   }
-  report.views.push('scales');
 }
 
-/** All views of the first board; they answer at once. */
+/** A won game fills its field, a lost one does not. */
+function paired(_, box) {
+  const { table } = box.querySelector('.board'), fields = [...box.querySelectorAll('.pair')], { win, to } = table.board;
+  const play = first => {
+    table.call(first);
+    for (clearTimeout(table.timer); to[table.p].length; clearTimeout(table.timer)) table.mine ? table.reply() : table.move(table.advice());
+  };
+  fields.forEach((it, n) => {
+    it.click();
+    const p = table.from, wins = win[p] === 'N', heaps = table.board.draw[p];
+    if (String(heaps) !== String([1 + Math.floor(n / 3), 1 + n % 3, 0])) fault(table, `field ${n} is ${heaps}`);
+    for (const first of [!wins, wins]) {
+      it.click();
+      play(first);
+      if (it.lastChild.textContent !== (first === wins ? win[p] : it.firstChild.textContent)) fault(table, `${heaps}: the field says ${it.lastChild.textContent}`);
+    }
+  });
+  if (!box.querySelector('.note').textContent.includes('2 is not 1')) fault(table, 'nine fields say nothing');
+}
+
+/** Only the mex is taken, and only when all chips have dropped. */
+function dropped(table, box) {
+  const { draw, grundy } = table.board, known = box.querySelector('.known'), slots = () => [...box.querySelectorAll('.slot')];
+  for (let n = 1; n < 8; n += 1) {
+    const value = grundy[draw.findIndex(it => String(it) === String([n, 0, 0]))], before = known.textContent;
+    for (const chip of box.querySelectorAll('.chip')) {
+      slots()[value].click();
+      if (known.textContent !== before) fault(table, 'a value is taken before all chips have dropped');
+      chip.click();
+    }
+    slots().forEach((_, v) => {
+      if (v === value || known.textContent !== before) return;
+      slots()[v].click();
+      if (known.textContent !== before) fault(table, `${v} is taken as the value of ${n}`);
+    });
+    slots()[value].click();
+    if (known.textContent !== `${before} ${value}`) fault(table, `the value ${value} of ${n} is not taken`);
+  }
+}
+
+/** A reader who makes the sum 0 wins, and the values stand there; the computer punishes a slip. */
+function summed(table, box) {
+  const { tables, value, reply, over } = box.games, note = () => box.querySelector('.note').textContent;
+  for (let n = 0; n < 12; n += 1) {
+    const wins = value() !== 0, follows = n % 2 === 0, first = follows === wins;
+    box.querySelectorAll('.call')[first ? 0 : 1].click();
+    for (clearTimeout(box.timer); !over(); clearTimeout(box.timer)) {
+      const sum = tables.map(it => it.board.grundy[it.p]);
+      if (!note().startsWith(`${sum[0]} ⊕ ${sum[1]} = ${sum[0] ^ sum[1]}`)) fault(table, `the values ${sum} are not shown: ${note()}`);
+      if (tables[0].mine) { reply(); continue; }
+      const all = tables.flatMap((it, m) => it.board.to[it.p].map(q => ({ it, q, sum: it.board.grundy[q] ^ sum[1 - m] })));
+      const some = all.filter(it => !it.sum === follows), { it, q } = (some.length ? some : all)[chance((some.length ? some : all).length)];
+      it.move(q);
+    }
+    if (follows !== note().includes('You have won')) fault(table, `a reader who ${follows ? 'makes the sum 0' : 'errs'}: ${note()}`);
+    box.querySelector('.bar button').click();
+  }
+}
+
+/** Wythoff's pairs, and no other cells, are taken. */
+function struck(table, box) {
+  const cells = [...box.querySelectorAll('.cell')], pairs = [[0, 0], [1, 2], [3, 5], [4, 7]], lost = new Set(pairs.flatMap(([a, b]) => [8 * a + b, 8 * b + a]));
+  for (const it of [...cells].reverse()) if (it !== cells[0]) it.click();
+  if (box.querySelector('.P')) fault(table, 'a cell is taken too early');
+  for (const it of cells) it.click();
+  cells.forEach((it, n) => {
+    if (it.textContent !== (lost.has(n) ? 'P' : '·')) fault(table, `cell ${n} is ${it.textContent}`);
+  });
+  cells[0].focus();
+  cells[0].click();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  if (document.activeElement !== cells[0]) fault(table, 'the arrows do not lead around the board');
+}
+
+/** The views of the chapters, and those of other boards for which they are made. */
 function wide(table) {
+  const { root, play: { id, view } } = table;
   table.number = 0;
   table.fresh(0, true);
-  for (const box of table.root.querySelectorAll('.views details')) {
-    box.open = true;
-    box.ontoggle();
+  const { to, win, base, main, places } = table.board, tests = { colours: painted, blocks: tied, scales: balanced, pairs: paired, mex: dropped, sum: summed, queen: struck };
+  const all = { p2197: ['blocks'], hdu1536: ['pairs p2197', 'mex'], hdu1524: ['sum hdu1536'], uva1482: ['queen'] }[id] ?? [];
+  if (to.length <= 60 && win && !win.includes('D') && main === places && view !== 'grid') all.push('colours');
+  if (base === 2) all.push('scales');
+  for (const it of all) {
+    const [view, second = ''] = it.split(' '), box = Object.assign(document.createElement('div'), { className: 'view' });
+    Object.assign(box.dataset, { view, with: second });
+    root.append(box);
+    window.grundy.view(box, table);
+    tests[view](table, box);
+    report.views.push(view);
+    if (box.scrollWidth > box.clientWidth) fault(table, `${view} is too wide`);
+    table.views.length = 0;
+    box.remove();
   }
-  painted(table);
-  tied(table);
-  balanced(table);
 }
 
 /** On a narrow screen nothing goes beyond the edge. */

@@ -70,9 +70,7 @@ fn every_page_works_in_a_browser() {
     let pages = pages(&out);
     for page in &pages {
         let weight = weight(&out, page);
-        // The search loads the text of all pages, in both languages.
-        let most = if page == "search.html" { 250_000 } else { 170_000 };
-        assert!(weight <= most, "{page} loads {weight} bytes");
+        assert!(weight <= 160_000, "{page} loads {weight} bytes");
     }
     let axe = axe(folder.path());
     if axe.is_none() {

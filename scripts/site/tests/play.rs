@@ -57,7 +57,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     let page = site.join("check.html");
     let text = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<link rel=\"stylesheet\" \
-         href=\"play.css\">\n{boards}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script>{}</script>\n</html>\n",
+         href=\"play.css\">\n{boards}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script src=\"views.en.js\"></script>\n<script>{}</script>\n</html>\n",
         include_str!("check.js")
     );
     std::fs::write(&page, text).expect("it is written");
@@ -73,7 +73,15 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         assert_eq!(report.edges[&play.id], moves(play), "{}", play.id);
         assert!(report.games[&play.id] >= 20, "{}", play.id);
     }
-    for (view, least) in [("colours", 3), ("blocks", 1), ("scales", 3)] {
+    for (view, least) in [
+        ("colours", 3),
+        ("blocks", 1),
+        ("pairs", 1),
+        ("mex", 1),
+        ("scales", 3),
+        ("sum", 1),
+        ("queen", 1),
+    ] {
         let tried = report.views.iter().filter(|it| *it == view).count();
         assert!(tried >= least, "{view}: {tried} boards");
     }
