@@ -20,6 +20,10 @@ pub(crate) fn boards() -> Play {
             .asked(ORACLE.brute_force, |it| {
                 Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it))
             })
+            .refuses(|presents, v| {
+                (presents[v] > 0 && depth[v] < k)
+                    .then(|| own(["It has no ancestor so far up.", "往上没有那么多层。"]))
+            })
             .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
             .spots(spots.clone())
             .about(about)

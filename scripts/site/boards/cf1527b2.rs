@@ -20,6 +20,15 @@ pub(crate) fn boards() -> Play {
         };
         Graph::score([begin], gains, draw)
             .asked(ORACLE.brute_force, input)
+            .refuses(|((word, reversed), _), place| {
+                (place == word.len()).then(|| {
+                    if *reversed {
+                        own(["No reversal after a reversal.", "刚翻转过，不能再翻转。"])
+                    } else {
+                        own(["A reversal would not change the word.", "翻转不会改变这个串。"])
+                    }
+                })
+            })
             .width(8)
             .labels(labels)
             .board(positions, moves)

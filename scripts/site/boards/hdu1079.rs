@@ -1,5 +1,6 @@
 use super::oracle::{dates, options, Date, GOAL};
 use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+use std::cmp::Ordering;
 
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
@@ -17,6 +18,28 @@ pub(crate) fn boards() -> Play {
                 .into_iter()
                 .chain(days.iter().map(|day| format!("{}/{}", day.1, day.2))),
         )
+        .refuses(|&(year, month, day), place| {
+            let &(_, other_month, other_day) = days.get(place.checked_sub(3)?)?;
+            let months = i64::from(other_month) - i64::from(month);
+            if options(&(year, month, day)).contains(&(year, other_month, other_day)) {
+                return None;
+            }
+            Some(match (months, other_day.cmp(&day)) {
+                (0, Ordering::Equal) => own(["That is today.", "就是今天。"]),
+                (0, Ordering::Greater) => {
+                    own(["That date is more than one day away.", "那个日期不止一天之后。"])
+                }
+                (1, _) => own([
+                    "In the next month only the same day can be reached.",
+                    "下个月只能走到同一天。",
+                ]),
+                (2.., _) => [
+                    format!("That date is {months} months away."),
+                    format!("那个日期在 {months} 个月之后。"),
+                ],
+                _ => own(["That date is past.", "那个日期已经过去。"]),
+            })
+        })
         .board(96, 159);
     let rule = [
         "A move goes to the next day, or to the same day of the next month if there is one. The player who comes to 4 November, the last cell, wins.",

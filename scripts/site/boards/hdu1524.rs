@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, p, play, states, Graph, Play, View};
+use crate::graph::{n, own, p, play, states, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let arcs =
@@ -15,6 +15,14 @@ pub(crate) fn boards() -> Play {
     let lines = lines.map(|(v, u)| [spots[v].clone(), spots[u].clone()]);
     let pieces = Graph::normal(starts, |it| options(it, &arcs), draw)
         .parts(parts)
+        .refuses(|pieces, v| {
+            let is_there = pieces.contains(&v);
+            Some(if is_there {
+                own(["A piece there cannot move on.", "这里的棋子走不动了。"])
+            } else {
+                own(["No piece can come there.", "没有棋子能到这里。"])
+            })
+        })
         .lines(lines, 1)
         .spots(spots.clone())
         .labels(1..=8)
@@ -31,5 +39,6 @@ pub(crate) fn boards() -> Play {
     let states = states(
         (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
     );
-    Play { states, drag: true, ..play(View::Graph, rule, why, [pieces]) }
+    let verb = Some(own(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"]));
+    Play { verb, states, drag: true, ..play(View::Graph, rule, why, [pieces]) }
 }

@@ -20,6 +20,14 @@ pub(crate) fn boards() -> Play {
     };
     let board = Graph::normal(starts, |free| options(free, 6), |free| bits(*free, 24))
         .parts(regions)
+        .refuses(|free, cell| {
+            (free >> cell & 1 == 1).then(|| match cell {
+                _ if cell % 6 < 5 && cell < 18 => {
+                    own(["A part of that square is covered.", "这个方块有一部分已盖住。"])
+                }
+                _ => own(["That square would leave the board.", "这个方块会超出棋盘。"]),
+            })
+        })
         .width(6)
         .board(293, 793);
     let rule = [

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // Before the first move the token is nowhere.
@@ -25,7 +25,17 @@ pub(crate) fn boards() -> Play {
             };
             (0..3 * m).map(cell).collect()
         };
-        Graph::normal([start], options, draw).width(m).about(about).board(positions, moves)
+        Graph::normal([start], options, draw)
+            .refuses(|&(token, fresh), cell| {
+                let is_free = fresh >> cell & 1 == 1;
+                (token.is_some()
+                    && is_free
+                    && !options(&(token, fresh)).contains(&(Some(cell), fresh & !(1 << cell))))
+                .then(|| own(["That cell is not beside the token.", "这一格与棋子不相邻。"]))
+            })
+            .width(m)
+            .about(about)
+            .board(positions, moves)
     };
     let boards = [
         board(3, n((None, 0x1ff)), ["3 × 3", "3 × 3"], [439, 525]),
@@ -50,5 +60,6 @@ pub(crate) fn boards() -> Play {
         ("been", "", ["visited", "到过"]),
         ("token", "", ["token", "棋子"]),
     ]);
-    Play { states, drag: true, ..play(View::Grid, rule, why, boards) }
+    let verb = Some(own(["go to {1}", "走到{1}"]));
+    Play { verb, states, drag: true, ..play(View::Grid, rule, why, boards) }
 }

@@ -13,6 +13,10 @@ pub(crate) fn boards() -> Play {
         };
         Graph::normal([start], |free| options(free, strips), |free| bits(*free, cells))
             .parts(parts)
+            .refuses(|free, cell| {
+                (free >> cell & 1 == 1)
+                    .then(|| own(["No strip fits there.", "这里放不下任何纸条。"]))
+            })
             .width(cells)
             .about(about)
             .board(positions, moves)

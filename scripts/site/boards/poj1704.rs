@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, p, play, states, Graph, Play, View};
+use crate::graph::{n, own, p, play, states, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 5, 7, 10]), n([1, 3, 5, 8]), n([3, 5, 9])];
@@ -9,7 +9,20 @@ pub(crate) fn boards() -> Play {
         let pairs = men.rchunks(2).map(|pair| (pair[pair.len() - 1] as usize - 1, pair.to_vec()));
         pairs.collect()
     };
-    let strip = Graph::normal(starts, options, draw).parts(pairs).width(10).board(145, 592);
+    let strip = Graph::normal(starts, options, draw)
+        .parts(pairs)
+        .refuses(|men, place| {
+            Some(if men.contains(&(place as u32 + 1)) {
+                own(["Nothing to its left is free.", "它左边没有空格。"])
+            } else {
+                own([
+                    "Every chessman would have to jump or go to the right.",
+                    "棋子不能跳过别的棋子，也不能向右。",
+                ])
+            })
+        })
+        .width(10)
+        .board(145, 592);
     let rule = [
         "A move takes one chessman to the left, not over another. The player who cannot move loses.",
         "每次将一枚棋子向左移动若干格，不能越过或重叠其他棋子，不能移动者负。",

@@ -71,7 +71,9 @@ pub(crate) fn boards() -> Play {
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
+    let verb = Some(own(["turn {}", "旋转{}"]));
     Play {
+        verb,
         noun,
         question,
         notes,

@@ -1,5 +1,5 @@
 use super::oracle::{ancestors, options};
-use crate::graph::{self, n, p, play, states, Graph, Play, View};
+use crate::graph::{self, n, own, p, play, states, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let above = [0, 0, 1, 1, 2, 3, 5];
@@ -19,6 +19,10 @@ pub(crate) fn boards() -> Play {
             .lines(edges, 0)
             .spots(spots.clone())
             .labels(1..=8)
+            .refuses(|black, v| {
+                (black >> v & 1 == 0)
+                    .then(|| own(["No vertex below it is black.", "它下面没有黑点。"]))
+            })
             .board(90, 954);
     let rule = [
         "A move turns a black vertex white, and changes the colour of any of its ancestors. The player who cannot move loses.",

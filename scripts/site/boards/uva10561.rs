@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     let row = |length: usize, start: Start<String>, about, [positions, moves]: [usize; 2]| {
@@ -27,5 +27,6 @@ pub(crate) fn boards() -> Play {
         ("cross", "X", ["X", "X"]),
         ("win cross", "X", ["winning X", "获胜的 X"]),
     ]);
-    Play { states, ..play(View::Strip, rule, why, boards) }
+    let verb = Some(own(["put an X into {}", "在{}放 X"]));
+    Play { verb, states, ..play(View::Strip, rule, why, boards) }
 }

@@ -1,5 +1,6 @@
 use super::oracle::options;
 use crate::graph::{bits, n, own, p, play, states, Graph, Play, Start, View};
+use itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
     let board = |numbers: &'static [u64],
@@ -11,6 +12,15 @@ pub(crate) fn boards() -> Play {
             |set| options(set, numbers),
             |&set| bits(set.into(), numbers.len()),
         )
+        .refuses(|&set, place| {
+            // The chosen numbers whose nim-sum is this one.
+            let sums = (1..=set).filter(|some| some & !set == 0 && set >> place & 1 == 0);
+            let chosen = |some: u32| (0..numbers.len()).filter(move |i| some >> i & 1 == 1);
+            let mut sums = sums.map(|some| chosen(some).map(|i| numbers[i]).collect::<Vec<_>>());
+            let sum = sums.find(|some| some.iter().fold(0, |sum, n| sum ^ n) == numbers[place])?;
+            let sum = sum.iter().chain([&numbers[place]]).join(" ⊕ ");
+            Some([format!("{sum} = 0."), format!("{sum} = 0。")])
+        })
         .width(numbers.len())
         .labels(numbers)
         .about(about)
@@ -30,5 +40,6 @@ pub(crate) fn boards() -> Play {
     ];
     let noun = Some(own(["number", "数"]));
     let states = states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])]);
-    Play { noun, states, ..play(View::Strip, rule, why, boards) }
+    let verb = Some(own(["choose {}", "选{}"]));
+    Play { verb, noun, states, ..play(View::Strip, rule, why, boards) }
 }

@@ -26,6 +26,15 @@ pub(crate) fn boards() -> Play {
         };
         Graph::score([start((0, 0))], gains, draw)
             .asked(ORACLE.brute_force, rest)
+            .refuses(|piece, place| {
+                let to = (place / 6, place % 6);
+                (place < 30 && to != *piece && !options(*piece, &grid).contains(&to)).then(|| {
+                    own([
+                        "The piece goes one cell down or one to the right.",
+                        "棋子只能下移或右移一格。",
+                    ])
+                })
+            })
             .width(6)
             .about(about)
             .board(positions, moves)
@@ -68,5 +77,6 @@ pub(crate) fn boards() -> Play {
         "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
         "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
     ]));
-    Play { question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }
+    let verb = Some(own(["go to {1}", "走到{1}"]));
+    Play { verb, question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }
 }

@@ -330,11 +330,15 @@ class Table {
     this.choose(choice);
   }
 
-  /** Says why nothing happens at place `i`: which places a move can change. */
+  /** Says why nothing happens at place `i`: by the rules where the board knows it, else what is there, and what is possible. */
   refuse(i) {
-    const places = [...this.choice.open(false)], names = places.map(i => this.name(i)).join(say('comma'));
-    const what = i >= 0 ? say('beyond', this.name(i)) : say('no');
-    this.tell(`${what} ${places.length > 6 ? say('marked') : say('only', names)} ${own(this.play.rule)}`);
+    const { board, p, choice, play } = this, places = [...choice.open(false)], at = board.draw[p][i], stones = at % 36;
+    const possible = places.length > 6 ? say('marked') : say('only', places.map(i => this.name(i)).join(say('comma')));
+    const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65], amounts = play.view === 'heaps' && choice.values(i).map(v => Math.abs(v % 36 - stones));
+    if (i === undefined) return this.tell(`${say('no')} ${possible} ${own(play.rule)}`);
+    const why = reason ? `${own(reason)}` : amounts.length ? say('amounts', this.name(i), amounts.sort((a, b) => a - b).join(say('comma')))
+      : amounts && !stones ? say('empty', this.name(i)) : play.states ? say('isNow', this.name(i), this.what(at)) : say('beyond', this.name(i));
+    this.tell(`${why} ${amounts.length ? '' : possible} ${reason ? '' : own(play.rule)}`);
   }
   hint() {
     const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
@@ -399,18 +403,21 @@ class Table {
     return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
   }
   sentence(p, q) {
-    const { view, states, tap, verb } = this.play, from = this.board.draw[p], all = changes(this.board, p, q), [a, b] = all;
-    if (view === 'numbers') return `${this.picture(p)} → ${this.picture(q)}`;
-    if (verb) return fill(own(verb), [named(this.board, p, q).map(([i]) => this.name(i)).join(' – ')]);
-    const taken = all.length === 1 && view === 'heaps' && from[a[0]] % 36 - a[1] % 36;
-    if (taken > 0) return say('take', taken, this.name(a[0]));
+    const { board, play: { view, states, tap, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
+    const becomes = (some, v) => say('becomes', some, this.what(v)), list = some => some.map(([i]) => this.name(i)).join(' – ');
+    if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
+    if (verb) return fill(own(verb), [named(board, p, q), ...[1, -1].map(sign => all.filter(([i, v]) => (v - from[i]) * sign > 0))].map(list));
+    if (!states && view !== 'grid') {
+      const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
+      if (all.length === 2 && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
+      return all.map(([i], n) => say(by[n] < 0 ? 'take' : by[n] ? 'add' : 'out', Math.abs(by[n]), this.name(i))).join(say('comma')) || say('nothing');
+    }
     if (states && all.length === 2 && from[a[0]] === b[1] && from[b[0]] === a[1]) {
       const [here, there] = a[1] < b[1] ? [a, b] : [b, a];
       return say('go', this.what(from[here[0]]), this.name(here[0]), this.name(there[0]));
     }
-    const names = named(this.board, p, q);
-    if (states && tap !== 'all') return `${names.map(([i]) => this.name(i)).join(' – ')}: ${this.what(names[0][1])}`;
-    return all.map(([i, v]) => say('to', this.name(i), this.what(from[i]), this.what(v))).join(say('comma')) || say('nothing');
+    const names = named(board, p, q);
+    return states && tap !== 'all' ? becomes(list(names), names[0][1]) : all.map(([i, v]) => becomes(this.name(i), v)).join(say('comma')) || say('nothing');
   }
   picture(p) {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);

@@ -1,7 +1,7 @@
 // Runs inside a page with all boards: every edge of every graph by its gesture, and games. Leaves what it
 // found as JSON in the element `report`.
 'use strict';
-const faults = [], report = { edges: {}, clicks: 0, games: {}, views: [] };
+const faults = [], reasons = new Set(), report = { edges: {}, clicks: 0, games: {}, views: [] };
 const fault = (table, text) => faults.push(`${table.play.id}: ${text}`);
 const chance = (() => {
   let seed = 7;
@@ -252,16 +252,31 @@ function waits(table) {
 function marked(table) {
   if (table.play.view === 'numbers') return;
   const { constructor: Choice } = table.choice;
-  table.boards.forEach((board, number) => board.starts.forEach(p => {
+  table.boards.forEach((board, number) => [...board.starts, ...[...Array(5)].map(() => chance(board.to.length))].forEach(p => {
     put(table, number, p);
-    for (const { i, v, free } of table.seen.filter(it => it.i >= 0)) {
+    if (board.to[p].length) for (const { i, v, free } of table.seen.filter(it => it.i >= 0)) {
       const choice = new Choice(board, p), possible = choice.drags(i).length > 0 || choice.tap(i, v) !== null;
       if (possible !== free) fault(table, `board ${number}: ${table.name(i)} is marked ${free ? '' : 'not '}possible`);
       if (free || choice.tap(i, v) !== null) continue;
       table.tap(i, v);
-      if (table.p !== p || !table.ui.say.textContent.includes(table.play.rule[0])) fault(table, `board ${number}: a refusal does not say the rule`);
+      const said = table.ui.say.textContent, reason = board.reasons?.find(it => said.startsWith(it[0]));
+      if (table.p !== p || !reason && !said.includes(table.play.rule[0])) fault(table, `board ${number}: a refusal does not say the rule`);
+      if (reason) reasons.add(table.play.id);
     }
   }));
+}
+
+/** No two moves from a position are said alike. */
+function spoken(table) {
+  table.boards.forEach((board, number) => {
+    Object.assign(table, { number, board });
+    board.to.forEach((options, p) => {
+      const said = options.map(q => table.sentence(p, q)), twice = said.find((it, n) => said.indexOf(it) !== n);
+      if (twice) fault(table, `board ${number}: ${table.picture(p)}: two moves are said "${twice}"`);
+      const odd = said.find(it => /undefined|NaN|→/.test(it));
+      if (odd) fault(table, `board ${number}: ${odd}`);
+    });
+  });
 }
 
 /** The last move stays marked; the order of reading is that of the places, after undo as well; the timeline tells the slip. */
@@ -530,6 +545,7 @@ addEventListener('DOMContentLoaded', () => {
         judged(table);
         waits(table);
         marked(table);
+        spoken(table);
         traces(table);
         named(table);
         wide(table);
@@ -544,5 +560,6 @@ addEventListener('DOMContentLoaded', () => {
   }
   report.faults = faults.slice(0, 60);
   report.count = faults.length;
+  report.reasons = [...reasons];
   document.body.append(Object.assign(document.createElement('pre'), { id: 'report', textContent: JSON.stringify(report) }));
 });

@@ -25,6 +25,7 @@ struct Report {
     clicks: usize,
     games: BTreeMap<String, usize>,
     views: Vec<String>,
+    reasons: Vec<String>,
     faults: Vec<String>,
     count: usize,
 }
@@ -85,5 +86,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         let tried = report.views.iter().filter(|it| *it == view).count();
         assert!(tried >= least, "{view}: {tried} boards");
     }
+    // Starts at which a place is refused for a reason of the rules.
+    assert!(report.reasons.len() >= 14, "{:?}", report.reasons);
     assert!(report.clicks > 30 * plays.len(), "{} clicks", report.clicks);
 }

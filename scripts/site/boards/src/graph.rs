@@ -196,6 +196,33 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// Why no move from a position concerns a place, where the rules have a reason of their own; the player
+    /// of the page says what is there by itself.
+    ///
+    /// # Panics
+    /// If there are more reasons than letters.
+    pub fn refuses(mut self, why: impl Fn(&P, usize) -> Option<Words>) -> Self {
+        let mut reasons: Vec<Words> = vec![];
+        let mut letter = |words: Words| {
+            let known = reasons.iter().position(|it| *it == words);
+            let number = known.unwrap_or_else(|| {
+                reasons.push(words);
+                reasons.len() - 1
+            });
+            char::from(
+                u8::try_from(65 + number).ok().filter(u8::is_ascii_graphic).expect("a letter"),
+            )
+        };
+        let barred = self.positions.iter().map(|position| {
+            let places = (0..self.board.places).map(|place| why(position, place));
+            let text: String = places.map(|why| why.map_or(' ', &mut letter)).collect();
+            text.trim_end().to_string()
+        });
+        self.board.barred = barred.collect();
+        self.board.reasons = reasons;
+        self
+    }
+
     /// What sets this board apart from the others of its game.
     pub fn about(mut self, words: Text) -> Self {
         self.board.about = Some(own(words));
@@ -652,6 +679,16 @@ mod tests {
         ask_who_wins(&mut play, ["Alice", "Bob"]);
         assert_eq!(play.boards[0].answers, ["Alice", "Bob"]);
         assert_eq!(play.boards[0].asked[..3], [Some(1), Some(0), Some(0)]);
+    }
+
+    #[test]
+    fn a_place_that_no_move_concerns_has_a_reason() {
+        let why = |heap: &u64, _| {
+            (*heap < 2).then(|| own([["none", "无"], ["one", "一"]][*heap as usize]))
+        };
+        let board = heap(n(3_u64)).refuses(why).board(4, 6);
+        assert_eq!(board.barred, ["A", "B", "", ""]);
+        assert_eq!(board.reasons, [own(["none", "无"]), own(["one", "一"])]);
     }
 
     #[test]

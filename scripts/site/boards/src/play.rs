@@ -34,7 +34,8 @@ pub struct Play {
     /// The name of a place, where the view's own word does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub noun: Option<Words>,
-    /// A move as a sentence of the game, `{}` for the places that name it; absent where what they become says it.
+    /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises and
+    /// `{2}` for those whose number falls; absent where the numbers say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
@@ -98,6 +99,11 @@ pub struct Board {
     /// In what base the digits of the values of parts are added without carry.
     #[serde(skip_serializing_if = "nothing")]
     pub base: usize,
+    /// For every position a letter a place: A for the first of `reasons` why no move concerns the place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Words>,
     /// The gain of every move, in the order of `to`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gain: Vec<Vec<i64>>,
