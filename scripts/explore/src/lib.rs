@@ -1,5 +1,6 @@
 //! `explore`: from the rules to the table, and from the table to the theorem.
 
+mod census;
 mod closed_form;
 pub mod conjecture;
 pub mod coq;

@@ -1,7 +1,7 @@
 //! `cargo grundy explore`: the command line.
 
 use clap::{CommandFactory, FromArgMatches, Parser};
-use explore::octal_table::octal_table;
+use explore::octal_table;
 use explore::rules::Rules;
 use explore::target::{family, octal, subtraction, ExploreTarget};
 use explore::{explore, served, ExploreOptions};
@@ -9,7 +9,7 @@ use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use system::{stop, Failure, OutputFile, Result};
+use system::{stop, Failure, OutputFile, Result, Shard};
 
 /// From the rules to the table, its period and its formula
 ///
@@ -30,11 +30,20 @@ struct Args {
     /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
     #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "rules"])]
     octal: Option<String>,
-    /// The periods of all octal games 0.x and 4.x with so many digits; of three if not said
-    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "3",
-          value_parser = clap::value_parser!(u32).range(1..=3),
-          conflicts_with_all = ["octal", "subtract", "rules", "misere", "set", "question", "no_formula"])]
-    octal_table: Option<u32>,
+    /// The periods of all octal games 0.x and 4.x with that many digits
+    #[arg(long, conflicts_with_all = ["octal", "subtract", "rules", "misere", "set", "question", "no_formula"])]
+    octal_table: bool,
+    /// How many digits the codes of --octal-table have; of 4 digits, the codes 0.wxyz with z > 0
+    #[arg(long, value_name = "1..4", default_value = "3", requires = "octal_table",
+          hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=4))]
+    digits: u32,
+    /// Only the K-th of N parts of --octal-table, for N machines
+    #[arg(long, value_name = "K/N", requires = "octal_table")]
+    shard: Option<Shard>,
+    /// Make one file, 1-of-1.census, of those that shards have left in this folder, and show the table
+    #[arg(long, value_name = "FOLDER", requires = "octal_table",
+          conflicts_with_all = ["shard", "resume", "seconds", "upto"])]
+    merge: Option<PathBuf>,
     /// A heap from which these numbers may be taken, as in 1,3,4
     #[arg(long, value_name = "SET", conflicts_with = "rules")]
     subtract: Option<String>,
@@ -80,8 +89,9 @@ struct Args {
     /// Look for no formula
     #[arg(long)]
     no_formula: bool,
-    /// Keep the heaps of an octal game in this file, and go on with those that are there
-    #[arg(long, value_name = "FILE", requires = "octal")]
+    /// Keep the heaps of an octal game in this file, and go on with those that are there; with --octal-table,
+    /// keep rows, certificates and heaps in this folder
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "subtract", "rules"])]
     resume: Option<PathBuf>,
     /// Write a certificate of an octal game's period, which Coq checks with solutions/proofs
     #[arg(long, value_name = "FILE.v", requires = "octal",
@@ -106,7 +116,7 @@ fn main() -> ExitCode {
 }
 
 fn perform(args: Args) -> Result<()> {
-    let seconds = args.seconds.unwrap_or(if args.octal_table.is_some() { 1.0 } else { 30.0 });
+    let seconds = args.seconds.unwrap_or(if args.octal_table { 1.0 } else { 30.0 });
     if !(seconds > 0.0 && seconds <= 1e9) {
         return Err(Failure::usage(format!("--seconds {seconds}: more than 0, up to 1e9")));
     }
@@ -121,14 +131,17 @@ fn perform(args: Args) -> Result<()> {
             return Err(Failure::usage(format!("--set {name}: it is given twice")));
         }
     }
-    if let Some(digits) = args.octal_table {
-        let Args { upto, csv, json, .. } = args;
+    if args.octal_table {
+        let Args { digits, shard, merge, upto, csv, json, resume, .. } = args;
         if upto.is_some_and(|upto| upto >= explore::octal::MOST as u64) {
             return Err(Failure::usage(format!("--upto: at most {}", explore::octal::MOST - 1)));
         }
-        let options =
-            ExploreOptions { upto, seconds, csv, json, svg, png, ..ExploreOptions::default() };
-        return octal_table(digits, &options);
+        let rest = ExploreOptions::default();
+        let options = ExploreOptions { upto, seconds, csv, json, svg, png, resume, ..rest };
+        return match merge {
+            Some(folder) => octal_table::merge(digits, &folder, &options),
+            None => octal_table::octal_table(digits, shard, &options),
+        };
     }
     if let (Some(code), Some(file)) = (&args.octal, &args.coq) {
         return explore::coq::write(code, file, seconds);

@@ -1,65 +1,29 @@
-//! The table of all octal games with codes of up to three digits, each with the period that is proved.
+//! The table of all octal games with a given number of digits, each with the period that is proved.
 
-use crate::octal::{self, prove, Certificate, Heaps, Octal};
+use crate::census::{self, OctalRow};
 use crate::picture::Picture;
 use crate::{render, ExploreOptions};
-use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::time::Instant;
-use system::{stop, terminal, Result};
+use std::path::Path;
+use system::{Result, Shard};
 
-/// A game, and what is known of it.
-#[derive(Clone, Debug, Serialize)]
-struct OctalRow {
-    code: String,
-    /// The period and the first heap from which it holds, where that is proved.
-    period: Option<usize>,
-    from: Option<usize>,
-    /// How many heaps were computed, how many of them are rare, and their greatest value.
-    heaps: usize,
-    rare: usize,
-    greatest: u16,
+/// Makes the table of all codes with `digits` digits, or a shard of it, `options.seconds` for each, and shows
+/// it. `options.resume` is the folder that keeps it.
+pub fn octal_table(digits: u32, shard: Option<Shard>, options: &ExploreOptions) -> Result<()> {
+    let folder = options.resume.as_deref();
+    let rows = census::census(digits, shard, options.upto, options.seconds, folder)?;
+    show(digits, &rows, options)
 }
 
-/// Makes the table of all codes with `digits` digits, `options.seconds` for each, and shows it.
-pub fn octal_table(digits: u32, options: &ExploreOptions) -> Result<()> {
-    let codes = codes(digits);
-    let bar = terminal::progress(codes.len() as u64, "octal games");
-    let mut rows = vec![];
-    for code in &codes {
-        bar.set_message(code.clone());
-        let octal = Octal::new(code)?;
-        let mut heaps = Heaps::new(&octal, vec![]);
-        let last = options.upto.map_or(octal::MOST, |upto| upto as usize + 1);
-        let end = Instant::now() + options.seconds;
-        let certificate = prove(&octal, &mut heaps, last, end, &|_, _| {});
-        if certificate.is_none() && stop::asked() {
-            terminal::remark(format!("stopped at {code}, {} of {}", rows.len(), codes.len()));
-            break;
-        }
-        let greatest = (0..heaps.len()).map(|heap| heaps.at(heap)).max().unwrap_or(0);
-        rows.push(OctalRow {
-            code: code.clone(),
-            period: certificate.map(|it| it.period),
-            from: certificate.map(|Certificate { from, .. }| from),
-            heaps: heaps.len(),
-            rare: heaps.rare(),
-            greatest,
-        });
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    let picture = || picture(&rows, digits);
-    render::show(&rows, || csv(&rows), || text(&rows), picture, options)
+/// Makes one file of those in `folder`, and shows the table.
+pub fn merge(digits: u32, folder: &Path, options: &ExploreOptions) -> Result<()> {
+    show(digits, &census::merge(digits, folder)?, options)
 }
 
-/// All codes 0.x and 4.x of `digits` digits, without those that allow no move.
-fn codes(digits: u32) -> Vec<String> {
-    let count = 8_usize.pow(digits);
-    let width = digits as usize;
-    let of = |first: u32| (1..count).map(move |code| format!("{first}.{code:0width$o}"));
-    of(0).chain(of(4)).collect()
+fn show(digits: u32, rows: &[OctalRow], options: &ExploreOptions) -> Result<()> {
+    let (csv, text) = (|| census::csv(rows), || text(rows, digits));
+    render::show(&rows, csv, text, || picture(rows, digits), options)
 }
 
 /// Percent of the heaps that are rare.
@@ -67,17 +31,7 @@ fn share(row: &OctalRow) -> f64 {
     100.0 * row.rare as f64 / row.heaps.max(1) as f64
 }
 
-fn csv(rows: &[OctalRow]) -> String {
-    let mut text = "code,period,from,heaps,rare,greatest\n".to_string();
-    for row in rows {
-        let OctalRow { code, period, from, heaps, rare, greatest } = row;
-        let [period, from] = [period, from].map(|it| it.map_or(String::new(), |it| it.to_string()));
-        let _ = writeln!(text, "{code},{period},{from},{heaps},{rare},{greatest}");
-    }
-    text
-}
-
-fn text(rows: &[OctalRow]) -> String {
+fn text(rows: &[OctalRow], digits: u32) -> String {
     let mut text = format!(
         "{:>6} {:>10} {:>10} {:>11} {:>7} {:>8}\n",
         "code", "period", "from", "heaps", "rare %", "greatest"
@@ -99,6 +53,10 @@ fn text(rows: &[OctalRow]) -> String {
          from which the period holds.",
         rows.len()
     );
+    let all = census::codes(digits).len();
+    if rows.len() < all {
+        let _ = writeln!(text, "The whole table has {all} codes.");
+    }
     text
 }
 
@@ -106,28 +64,14 @@ fn text(rows: &[OctalRow]) -> String {
 /// the last two, to the right, those before it upwards.
 fn picture(rows: &[OctalRow], digits: u32) -> Picture {
     let columns = 8_i64.pow(digits.div_ceil(2));
-    let place = |i: usize| {
-        // The codes without a move are no rows.
-        let all = 8_i64.pow(digits);
-        let code = i as i64 + 1 + i64::from(i as i64 + 1 >= all);
-        (code % columns, code / columns)
+    let place = |code: &str| {
+        let number = code.split_once('.').and_then(|it| i64::from_str_radix(it.1, 8).ok());
+        let above = if code.starts_with('4') { 8_i64.pow(digits) } else { 0 };
+        let number = above + number.expect("a code has octal digits");
+        (number % columns, number / columns)
     };
     let length = |row: &OctalRow| row.period.map_or(0, |period| period.to_string().len() as i64);
-    let values: BTreeMap<_, _> =
-        rows.iter().enumerate().map(|(i, row)| (place(i), length(row))).collect();
+    let values: BTreeMap<_, _> = rows.iter().map(|row| (place(&row.code), length(row))).collect();
     let title = "octal games 0.x, and 4.x above them: how many digits the period has";
     Picture::heat_map(title, ["the last digits", "first"], &values, false, "not proved")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_code_once() {
-        assert_eq!(codes(3).len(), 1022);
-        assert_eq!(codes(1).len(), 14);
-        let all = codes(2);
-        assert_eq!((&*all[0], &*all[62], &*all[63]), ("0.01", "0.77", "4.01"));
-    }
 }

@@ -146,21 +146,24 @@ fn problems_are_asked_about_misere_play() {
 fn the_table_of_octal_games() {
     let folder = tempfile::tempdir().unwrap();
     let png = folder.path().join("a.png");
-    let table = explored(&["--octal-table", "1", "--csv", "--png", &png.to_string_lossy()]);
+    let table = explored(&["--octal-table", "--digits", "1", "--csv", "--png", &png.to_string_lossy()]);
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 15);
-    assert_eq!(lines[0], "code,period,from,heaps,rare,greatest");
+    assert_eq!(
+        lines[0],
+        "code,period,from,heaps,rare,greatest,exceptions,method,hash,class,seconds"
+    );
     for known in ["0.1,1,2,", "0.4,34,54,", "0.6,,,", "4.4,12,72,", "4.7,2,1,"] {
         assert!(table.contains(&format!("\n{known}")), "{known}\n{table}");
     }
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
-    let shown = explored(&["--octal-table", "2", "--seconds", "0.01"]);
+    let shown = explored(&["--octal-table", "--digits", "2", "--seconds", "0.01"]);
     assert!(shown.contains("\n  0.77         12         71 "), "{shown}");
     assert!(shown.contains("of Guy and Smith: ") && shown.contains(" of 126. "), "{shown}");
-    let json = explored(&["--octal-table", "1", "--json"]);
+    let json = explored(&["--octal-table", "--digits", "1", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&json[3]["code"], &json[3]["period"]), (&"0.4".into(), &34.into()));
-    explore(&["--octal-table", "4"]).assert().code(2).stdout("");
+    explore(&["--octal-table", "--digits", "5"]).assert().code(2).stdout("");
 }
 
 /// The mex, without any cleverness.

@@ -113,7 +113,7 @@ impl Makers<'_> {
             return Ok(());
         }
         let mut command = Command::new(&self.explore);
-        command.args(["--octal-table", "3", "--seconds", OCTAL_SECONDS, "--csv"]);
+        command.args(["--octal-table", "--seconds", OCTAL_SECONDS, "--csv"]);
         files::write(&table, self.explored(&mut command)?)?;
         files::write(&made_of, key)
     }

@@ -1,0 +1,249 @@
+//! Checks the certificates of a census of octal games. It shares no line with the explorer, which finds them.
+//!
+//! `octal_check [--plain] FILE…` takes the files K-of-N.census. For each row with a period p from e on it finds
+//! the values of the heaps below 2 e + 2 p + t, t the place of the last digit, and compares g(n + p) with g(n)
+//! for all n from e up to below 2 e + p + t. If they are equal, they are for all n ≥ e, by the theorem of Guy and
+//! Smith. It also checks that e and p are the least such numbers, and the columns that describe the values.
+//!
+//! The values come from the definition, or, where the row has a mask, from the sparse space. A number v is rare
+//! for the heap n if the number of its ones under the mask is even; if the row has a place t, n + t is added to
+//! that number. A heap is rare if its value is. A split makes a number that is rare for n if and only if both
+//! parts are rare or both are common; with a place t, only if all splits take numbers of the parity of t. The row
+//! lists the rare heaps. For a heap in the list, all options are tried. For any other heap, all splits with a rare
+//! part are tried; they make all common options. Let v be the least common number that is not among them. Then v
+//! is the value if all rare numbers below v are options, and other pairs have to show that. If they do not, or if
+//! a heap in the list is common, the row is wrong. So nothing depends on trust in the list.
+//!
+//! With `--plain`, all values up to 400,000 heaps come from the definition.
+
+use std::process::ExitCode;
+
+/// Up to how many heaps `--plain` computes by the definition.
+const PLAIN: usize = 400_000;
+
+/// Values are below this.
+const VALUES: usize = 1 << 16;
+
+fn main() -> ExitCode {
+    let (options, files): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|it| it.starts_with("--"));
+    if files.is_empty() || options.iter().any(|it| it != "--plain") {
+        eprintln!("error: octal_check [--plain] FILE.census...");
+        return ExitCode::from(2);
+    }
+    let mut failed = false;
+    for file in files {
+        match check_file(&file, !options.is_empty()) {
+            Ok(count) => println!("{file}: {count} certificates hold"),
+            Err(why) => {
+                failed = true;
+                eprintln!("error: {file}: {why}");
+            }
+        }
+    }
+    ExitCode::from(u8::from(failed))
+}
+
+fn check_file(file: &str, plain: bool) -> Result<usize, String> {
+    let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
+    let (head, body) = text.split_once('\n').ok_or("it is empty")?;
+    if !head.starts_with("octal census 1:") {
+        return Err("it is not a census of version 1".to_string());
+    }
+    if !head.ends_with(&format!(" sum {:016x}", fnv(body.bytes()))) {
+        return Err("the check sum is wrong: it is cut or changed".to_string());
+    }
+    let mut lines = body.lines();
+    let names: Vec<&str> = lines.next().unwrap_or("").split(',').collect();
+    let mut count = 0;
+    for line in lines {
+        let cells: Vec<&str> = line.split(',').collect();
+        let cell = |name: &str| {
+            let place =
+                names.iter().position(|it| *it == name).ok_or(format!("no column {name}"))?;
+            cells.get(place).copied().ok_or(format!("too few cells: {line}"))
+        };
+        if !cell("period")?.is_empty() {
+            let checked = Row::read(&cell).and_then(|row| check_row(&row, plain));
+            checked.map_err(|why| format!("{}: {why}", cells[0]))?;
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
+}
+
+/// What a row claims.
+struct Row {
+    digits: Vec<u8>,
+    period: usize,
+    from: usize,
+    greatest: u16,
+    exceptions: usize,
+    hash: String,
+    space: Option<Space>,
+}
+
+struct Space {
+    mask: usize,
+    place: Option<usize>,
+    rare: Vec<usize>,
+}
+
+impl Row {
+    fn read<'a>(cell: &impl Fn(&str) -> Result<&'a str, String>) -> Result<Row, String> {
+        let number = |name: &str| -> Result<usize, String> {
+            cell(name)?.parse().map_err(|_| format!("{name} is not a number"))
+        };
+        let digits = match cell("code")?.split_once('.') {
+            Some((first @ ("0" | "4"), rest))
+                if rest.bytes().all(|it| (b'0'..b'8').contains(&it)) =>
+            {
+                (first.to_string() + rest).bytes().map(|it| it - b'0').collect()
+            }
+            _ => return Err("it is not an octal code".to_string()),
+        };
+        let space = match cell("mask")? {
+            "" => None,
+            _ => {
+                let rare = cell("rare heaps")?.split_whitespace().map(str::parse);
+                Some(Space {
+                    mask: number("mask")?,
+                    place: if cell("place")?.is_empty() { None } else { Some(number("place")?) },
+                    rare: rare
+                        .collect::<Result<_, _>>()
+                        .map_err(|_| "a rare heap is not a number")?,
+                })
+            }
+        };
+        let greatest = u16::try_from(number("greatest")?).map_err(|_| "greatest is too large")?;
+        let [period, from, exceptions] =
+            [number("period")?, number("from")?, number("exceptions")?];
+        Ok(Row {
+            digits,
+            period,
+            from,
+            greatest,
+            exceptions,
+            hash: cell("hash")?.to_string(),
+            space,
+        })
+    }
+}
+
+fn check_row(row: &Row, plain: bool) -> Result<(), String> {
+    let Row { digits, period, from, .. } = row;
+    let (p, e) = (*period, *from);
+    let t = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
+    if p == 0 || e == 0 || p.max(e) > u32::MAX as usize / 4 {
+        return Err(format!("no period {p} from {e}"));
+    }
+    let bound = 2 * e + 2 * p + t;
+    let space = row.space.as_ref().filter(|_| !plain || bound > PLAIN);
+    let g = values(digits, bound, space)?;
+    if let Some(n) = (e..2 * e + p + t).find(|&n| g[n] != g[n + p]) {
+        return Err(format!("g({n}) = {}, and g({}) = {}", g[n], n + p, g[n + p]));
+    }
+    if e > 1 && g[e - 1] == g[e - 1 + p] {
+        return Err(format!("the period holds from {} on", e - 1));
+    }
+    let is_period = |q: &usize| p % q == 0 && (e..e + p).all(|n| g[n] == g[n + q]);
+    if let Some(q) = (1..p).find(is_period) {
+        return Err(format!("{q} is a shorter period"));
+    }
+    let first = &g[..e + p];
+    let exceptions = (0..e).filter(|n| g[*n] != g[n + p * (e - n).div_ceil(p)]).count();
+    let hash = format!("{:016x}", fnv(first.iter().flat_map(|it| it.to_le_bytes())));
+    let greatest = *first.iter().max().expect("p > 0");
+    if (greatest, exceptions, &hash) != (row.greatest, row.exceptions, &row.hash) {
+        return Err(format!("greatest value {greatest}, {exceptions} exceptions, hash {hash}"));
+    }
+    Ok(())
+}
+
+/// The values of the heaps below `bound`.
+fn values(digits: &[u8], bound: usize, space: Option<&Space>) -> Result<Vec<u16>, String> {
+    let splits: Vec<usize> = (0..digits.len()).filter(|&k| digits[k] & 4 > 0).collect();
+    let nothing = Space { mask: 0, place: None, rare: vec![] };
+    let Space { mask, place, rare } = space.unwrap_or(&nothing);
+    if place.is_some_and(|t| splits.iter().any(|k| (k + t) % 2 > 0)) {
+        return Err("the splits are not at places of one parity".to_string());
+    }
+    let is_rare = |v: usize, n: usize| {
+        ((v & mask).count_ones() as usize + place.map_or(0, |t| n + t)) % 2 == 0
+    };
+    // For every number the last heap that has it as an option.
+    let mut seen = vec![usize::MAX; VALUES];
+    // The first halves of pairs; those that helped move to the front.
+    let mut halves: Vec<usize> = vec![];
+    let mut listed = rare.iter().copied().filter(|&a| a > 0).peekable();
+    let mut proved: Vec<usize> = vec![];
+    let mut g: Vec<u16> = Vec::with_capacity(bound);
+    for n in 0..bound {
+        for (k, digit) in digits.iter().enumerate().take(n + 1) {
+            if digit & 1 > 0 && k == n {
+                seen[0] = n;
+            }
+            if digit & 2 > 0 && 0 < k && k < n {
+                seen[usize::from(g[n - k])] = n;
+            }
+        }
+        let totals = splits.iter().filter(|&&k| k < n).map(|k| n - k);
+        let is_listed = listed.next_if_eq(&n).is_some();
+        if space.is_none() || is_listed || n == 0 {
+            for total in totals {
+                let half = total / 2;
+                let pairs = g[..=half].iter().skip(1).zip(g[total - half..total].iter().rev());
+                pairs.for_each(|(a, b)| seen[usize::from(a ^ b)] = n);
+            }
+            let v =
+                (0..VALUES).find(|&v| seen[v] != n).ok_or("a value does not fit into 16 bits")?;
+            g.push(v as u16);
+            if is_listed {
+                if !is_rare(v, n) {
+                    return Err(format!("heap {n} is not rare: its value is {v}"));
+                }
+                proved.push(n);
+            }
+            continue;
+        }
+        for total in totals.clone() {
+            for &a in proved.iter().take_while(|&&a| a < total) {
+                seen[usize::from(g[a] ^ g[total - a])] = n;
+            }
+        }
+        let v = (0..VALUES).find(|&v| !is_rare(v, n) && seen[v] != n);
+        let v = v.ok_or("a value does not fit into 16 bits")?;
+        let mut missing = (0..v).filter(|&u| seen[u] != n).count();
+        let first = halves.len();
+        for i in 0.. {
+            // Beyond the halves that are kept come all others, which are as good.
+            let a = halves.get(i).copied().unwrap_or_else(|| i - first + 1);
+            if missing == 0 {
+                break;
+            }
+            if i >= first && a >= n {
+                return Err(format!("heap {n} is not shown to be common, with the value {v}"));
+            }
+            let before = missing;
+            for total in totals.clone().filter(|&total| a < total) {
+                let u = usize::from(g[a] ^ g[total - a]);
+                missing -= usize::from(u < v && seen[u] != n);
+                seen[u] = n;
+            }
+            if missing < before && (4..first).contains(&i) {
+                halves.swap(i, i / 2);
+            }
+        }
+        g.push(v as u16);
+        if halves.len() < 4096 {
+            halves.push(n);
+        }
+    }
+    Ok(g)
+}
