@@ -67,7 +67,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         let address = format!("manual/{}", leaf.name);
         output.write(&address, &leaf.content)?;
         if !leaf.title.is_empty() {
-            index.add(&address, &leaf.title, "", &leaf.plain);
+            index.add(Some("en"), &address, &leaf.title, "", &leaf.plain);
         }
     }
     for term in &course.terms {
