@@ -4,13 +4,6 @@ From Coq Require Import List Arith Lia Bool.
 From Grundy Require Import Games NimSum GF2 Rows.
 Import ListNotations.
 
-(** Every number of the list, with the others. *)
-Fixpoint picks (before l : list nat) : list (nat * list nat) :=
-  match l with
-  | [] => []
-  | a :: after => (a, before ++ after) :: picks (before ++ [a]) after
-  end.
-
 (** The position is the set and the list. A move takes a number x from the list into the set. If x
     is the nim-sum of a part of the set, a part with x has nim-sum 0, and the player loses at once:
     such a move is not an option. A player without an option loses, by such a move or because the
@@ -18,20 +11,6 @@ Fixpoint picks (before l : list nat) : list (nat * list nat) :=
 Definition options '(set, l) : list (list nat * list nat) :=
   map (fun '(x, rest) => (x :: set, rest))
     (filter (fun '(x, rest) => negb (existsb (Nat.eqb x) (sums set))) (picks [] l)).
-
-Lemma in_picks front l x rest : In (x, rest) (picks front l) <->
-  exists before after, l = before ++ x :: after /\ rest = (front ++ before) ++ after.
-Proof.
-  revert front. induction l as [| b l IH]; intros front; cbn.
-  - split; [easy |]. now intros ([] & after & E & _).
-  - rewrite IH. split.
-    + intros [E | (before & after & -> & ->)].
-      * injection E as -> <-. exists [], l. now rewrite app_nil_r.
-      * exists (b :: before), after. now rewrite <- (app_assoc front [b]).
-    + intros ([| y before] & after & E & ->); injection E as -> ->.
-      * left. now rewrite app_nil_r.
-      * right. exists before, after. now rewrite <- (app_assoc front [y]).
-Qed.
 
 Lemma in_options set l p : In p (options (set, l)) <->
   exists before x after, l = before ++ x :: after /\ ~ In x (sums set) /\

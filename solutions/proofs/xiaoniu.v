@@ -13,13 +13,6 @@ Fixpoint spread (stones : nat) (heaps : list nat) : list (nat * list nat) :=
       (seq 0 (S stones))
   end.
 
-(** Every heap, with the others. *)
-Fixpoint picks (before heaps : list nat) : list (nat * list nat) :=
-  match heaps with
-  | [] => []
-  | a :: after => (a, before ++ after) :: picks (before ++ [a]) after
-  end.
-
 Definition without_empty '(kept, others) : list nat :=
   if kept =? 0 then others else kept :: others.
 
@@ -46,20 +39,6 @@ Proof.
       { clear - Hr. induction Hr; cbn; lia. }
       exists (b' - b). split; [lia |]. exists (kept, rest'). split; [repeat f_equal; lia |].
       apply IH. split; [easy | lia].
-Qed.
-
-Lemma in_picks front heaps a others : In (a, others) (picks front heaps) <->
-  exists before after, heaps = before ++ a :: after /\ others = (front ++ before) ++ after.
-Proof.
-  revert front. induction heaps as [| b rest IH]; intros front; cbn.
-  - split; [easy |]. now intros ([] & after & E & _).
-  - rewrite IH. split.
-    + intros [E | (before & after & -> & ->)].
-      * injection E as -> <-. exists [], rest. now rewrite app_nil_r.
-      * exists (b :: before), after. now rewrite <- (app_assoc front [b]).
-    + intros ([| x before] & after & E & ->); injection E as -> ->.
-      * left. now rewrite app_nil_r.
-      * right. exists before, after. now rewrite <- (app_assoc front [x]).
 Qed.
 
 (** One heap a shrinks to [kept] stones, and no other one does. *)
