@@ -82,9 +82,8 @@ pub(crate) fn is_lost(heaps: &[u64], above: &[usize]) -> bool {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let second_can_win = |heaps: &Vec<u64>| trees(heaps.len()).any(|above| is_lost(heaps, &above));
-    let tests = read(input)?;
-    Ok(tests.iter().map(|heaps| if second_can_win(heaps) { "Yes\n" } else { "No\n" }).collect())
+    let first_wins = |heaps: Vec<u64>| !trees(heaps.len()).any(|above| is_lost(&heaps, &above));
+    Ok(ORACLE.winners(read(input)?, first_wins))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

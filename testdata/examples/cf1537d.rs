@@ -53,9 +53,7 @@ pub(crate) fn options(&n: &u32) -> Vec<u32> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests.map(|n| if first_wins(n) { "Alice\n" } else { "Bob\n" }).collect())
+    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -91,12 +89,7 @@ fn example() {
 #[test]
 fn this_fails_when_the_divisor_1_is_allowed() {
     let with_1 = |&n: &u32| (1..=n / 2).filter(|d| n % d == 0).map(|d| n - d).collect();
-    let wrong = header::first_counterexample(
-        1..,
-        game::is_n_position(with_1),
-        game::is_n_position(options),
-    );
-    header::this_fails(ORACLE.id, &wrong);
     let mut is_n = game::is_n_position(with_1);
+    header::counterexample(ORACLE.id, 1.., &mut is_n, game::is_n_position(options));
     assert!((1..500).all(|n| is_n(n) == (n % 2 == 0)), "exactly the odd numbers lose");
 }

@@ -120,8 +120,7 @@ pub(crate) fn start(board: &Board) -> Vec<Piece> {
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let board = read(input)?;
-    let first = game::is_n_position(|pieces| options(pieces, &board))(start(&board));
-    Ok(if first { "Alice\n" } else { "Bob\n" }.to_string())
+    Ok(ORACLE.winners([start(&board)], game::is_n_position(|pieces| options(pieces, &board))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -76,11 +76,8 @@ pub(crate) fn options([outside, inside]: &Position) -> Vec<Position> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let rounds = read(input)?.into_iter();
-    Ok(rounds
-        .map(|bars| if first_wins([vec![], game::sorted(bars)]) { "NO\n" } else { "YES\n" })
-        .collect())
+    let starts = read(input)?.into_iter().map(|bars| [vec![], game::sorted(bars)]);
+    Ok(ORACLE.winners(starts, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -130,5 +127,5 @@ fn this_fails_when_a_move_takes_one_bar_out() {
     };
     let boxes = header::heaps_by_sum().map(|bars| [vec![], bars]);
     let (is_n, stated) = (game::is_n_position(one), game::is_n_position(options));
-    header::this_fails(ORACLE.id, &header::first_counterexample(boxes, is_n, stated));
+    header::counterexample(ORACLE.id, boxes, is_n, stated);
 }

@@ -49,16 +49,8 @@ pub(crate) fn options(boxes: &[u32; 2]) -> Vec<[u32; 2]> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    let answer = |[a, b]: [u32; 2]| {
-        if first_wins([a.min(b), a.max(b)]) {
-            "Tuzik\n"
-        } else {
-            "Vanka\n"
-        }
-    };
-    Ok(tests.map(answer).collect())
+    let tests = read(input)?.into_iter().map(|[a, b]| [a.min(b), a.max(b)]);
+    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -110,5 +102,6 @@ fn this_fails_when_there_are_three_boxes() {
     let up_to =
         |sum| (1..sum).flat_map(move |a| (a..sum).map(move |b| [a, b, sum.max(a + b) - a - b]));
     let all = (3..=9).flat_map(up_to).filter(|boxes| boxes[1] <= boxes[2]);
-    header::counterexample(ORACLE.id, all, three, |boxes| boxes.iter().any(|box_| box_ % 2 == 0));
+    let stated = |boxes: [u32; 3]| boxes.iter().any(|nuts| nuts % 2 == 0);
+    header::counterexample(ORACLE.id, all, game::is_n_position(three), stated);
 }

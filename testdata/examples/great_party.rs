@@ -161,14 +161,7 @@ fn this_fails_when_heaps_merge_only_with_a_neighbour() {
         }
         options
     };
-    let mut is_n = game::is_n_position(neighbours);
-    let mut rows = (1..).flat_map(|most| (1..=most).flat_map(move |n| lists(n as usize, 1..=most)));
-    let is_wrong = |row: &Vec<u64>| {
-        let nim_sum = row.iter().fold(0, |sum, heap| sum ^ (heap - 1));
-        is_n(row.clone()) == (row.len() % 2 == 0 && nim_sum == 0)
-    };
-    let wrong = rows.find(is_wrong).expect("a counterexample");
-    let outcome = if is_n(wrong.clone()) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
-    header::this_fails(ORACLE.id, &words);
+    let (is_n, mut stated) = (game::is_n_position(neighbours), game::is_n_position(options));
+    let rows = (1..).flat_map(|most| (1..=most).flat_map(move |n| lists(n as usize, 1..=most)));
+    header::counterexample(ORACLE.id, rows, is_n, |row| stated(game::sorted(row)));
 }

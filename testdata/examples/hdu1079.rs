@@ -121,7 +121,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     for date in known {
         first_wins(date);
     }
-    Ok(asked.into_iter().map(|date| if first_wins(date) { "YES\n" } else { "NO\n" }).collect())
+    Ok(ORACLE.winners(asked, first_wins))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -166,8 +166,6 @@ fn this_fails_when_a_move_may_take_a_year() {
     };
     let mut backwards: Vec<Date> = dates(1996, GOAL).collect();
     backwards.reverse();
-    let stated = |&(_, month, day): &Date| {
-        (month + day) % 2 == 0 || [(9, 30), (11, 30)].contains(&(month, day))
-    };
-    header::counterexample(ORACLE.id, backwards, or_a_year, stated);
+    let (is_n, stated) = (game::is_n_position(or_a_year), game::is_n_position(options));
+    header::counterexample(ORACLE.id, backwards, is_n, stated);
 }

@@ -60,9 +60,7 @@ pub(crate) fn options(word: &String) -> Vec<String> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let words = read(input)?.into_iter();
-    Ok(words.map(|word| if first_wins(word) { "Yes\n" } else { "No\n" }).collect())
+    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -137,12 +137,9 @@ fn this_fails_when_a_move_puts_exactly_the_square() {
         let after = c + c * c;
         (c < after && after <= s).then_some([s, after]).into_iter().collect()
     };
-    let mut is_n = game::is_n_position(square);
     let mut stated = game::is_n_position(options);
-    let mut boxes = (1..=9).flat_map(|s| (0..=s).map(move |c| [s, c]));
-    let wrong = boxes.find(|&single| is_n(single) != stated(vec![single]));
-    let wrong = wrong.expect("a counterexample");
-    let outcome = if is_n(wrong) { "an N" } else { "a P" };
-    let computed = format!("(s, c) = {} is then {outcome}-position", header::tuple(&wrong));
-    header::this_fails(ORACLE.id, &computed);
+    let boxes = (1..=9).flat_map(|s| (0..=s).map(move |c| [s, c]));
+    let is_n = game::is_n_position(square);
+    let wrong = header::first_counterexample(boxes, is_n, |single| stated(vec![single]));
+    header::this_fails(ORACLE.id, &format!("(s, c) = {wrong}"));
 }

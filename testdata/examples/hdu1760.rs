@@ -106,15 +106,11 @@ fn free(board: &Board) -> u64 {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let winner = |board: Board| {
+    let wins = |board: Board| {
         let m = board[0].len();
-        if game::is_n_position(|free| options(free, m))(free(&board)) {
-            "Yes\n"
-        } else {
-            "No\n"
-        }
+        game::is_n_position(move |free| options(free, m))(free(&board))
     };
-    Ok(read(input)?.into_iter().map(winner).collect())
+    Ok(ORACLE.winners(read(input)?, wins))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -68,9 +68,7 @@ pub(crate) fn options(&[n, m]: &[usize; 2]) -> Vec<[usize; 2]> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests.map(|test| if first_wins(test) { "first\n" } else { "second\n" }).collect())
+    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -107,5 +105,6 @@ fn this_fails_when_a_move_takes_1_or_m() {
         all.filter(|[left, m]| [1, *m].contains(&(heap[0] - left))).collect()
     };
     let heaps = (1..=5).flat_map(|m| (0..=9).map(move |n| [n, m]));
-    header::counterexample(ORACLE.id, heaps, one_or_m, |[n, m]| n % (m + 1) != 0);
+    let (is_n, stated) = (game::is_n_position(one_or_m), game::is_n_position(options));
+    header::counterexample(ORACLE.id, heaps, is_n, stated);
 }

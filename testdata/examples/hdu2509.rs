@@ -68,17 +68,8 @@ pub(crate) fn options(rows: &Vec<u64>) -> Vec<Vec<u64>> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_misere_n_position(options);
-    let cases = read(input)?.into_iter();
-    let answer = |mut rows: Vec<u64>| {
-        rows.sort_unstable();
-        if first_wins(rows) {
-            "Yes\n"
-        } else {
-            "No\n"
-        }
-    };
-    Ok(cases.map(answer).collect())
+    let cases = read(input)?.into_iter().map(game::sorted);
+    Ok(ORACLE.winners(cases, game::is_misere_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -122,11 +113,6 @@ fn this_fails_when_a_move_may_split_without_taking() {
         };
         (0..rows.len()).flat_map(split).chain(options(rows)).collect()
     };
-    let positions = header::heaps_by_sum();
-    let wrong = header::first_counterexample(
-        positions,
-        game::is_misere_n_position(splits),
-        game::is_misere_n_position(options),
-    );
-    header::this_fails(ORACLE.id, &wrong);
+    let (is_n, stated) = (game::is_misere_n_position(splits), game::is_misere_n_position(options));
+    header::counterexample(ORACLE.id, header::heaps_by_sum(), is_n, stated);
 }

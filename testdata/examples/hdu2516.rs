@@ -73,10 +73,8 @@ pub(crate) fn options(&[n, most]: &[u64; 2]) -> Vec<[u64; 2]> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let heaps = read(input)?.into_iter();
-    let answer = |n| if first_wins([n, n - 1]) { "First win\n" } else { "Second win\n" };
-    Ok(heaps.map(answer).collect())
+    let starts = read(input)?.into_iter().map(|n| [n, n - 1]);
+    Ok(ORACLE.winners(starts, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -114,9 +112,7 @@ fn this_fails_when_a_move_takes_at_most_as_many() {
     };
     let mut is_n = game::is_n_position(as_many);
     assert!((1..=70_u64).all(|n| is_n([n, n - 1]) != n.is_power_of_two()));
-    let mut stated = game::is_n_position(options);
-    let wrong = (1..=99).map(|n| [n, n - 1]).find(|&heap| is_n(heap) != stated(heap));
-    let wrong = header::tuple(&wrong.expect("a counterexample"));
-    let computed = format!("(n, q) = {wrong} is then an N-position");
-    header::this_fails(ORACLE.id, &computed);
+    let (starts, stated) = ((1..=99).map(|n| [n, n - 1]), game::is_n_position(options));
+    let wrong = header::first_counterexample(starts, is_n, stated);
+    header::this_fails(ORACLE.id, &format!("(n, q) = {wrong}"));
 }

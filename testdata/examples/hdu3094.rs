@@ -98,16 +98,11 @@ pub(crate) fn options(left: &u64, tree: &Tree) -> Vec<u64> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let winner = |tree: Tree| {
+    let wins = |tree: Tree| {
         assert!(tree.len() < 64, "{} vertices are too many for brute force", tree.len());
-        let first = game::is_n_position(|left| options(left, &tree))((1 << tree.len()) - 1);
-        if first {
-            "Alice\n"
-        } else {
-            "Bob\n"
-        }
+        game::is_n_position(|left| options(left, &tree))((1 << tree.len()) - 1)
     };
-    Ok(read(input)?.into_iter().map(winner).collect())
+    Ok(ORACLE.winners(read(input)?, wins))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

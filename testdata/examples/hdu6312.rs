@@ -100,7 +100,7 @@ fn example() {
 #[test]
 fn this_fails_without_the_1() {
     let boards = (2..=9).map(|n| (2..=n).collect::<Vec<u64>>());
-    header::counterexample(ORACLE.id, boards, on_lists, |_| true);
+    header::counterexample(ORACLE.id, boards, game::is_n_position(on_lists), |_| true);
 }
 
 /// The rules on lists of numbers.

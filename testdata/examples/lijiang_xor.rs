@@ -74,9 +74,7 @@ pub(crate) fn options((first, heaps): &Position) -> Vec<Position> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests.map(|test| if first_wins(test) { "Yes\n" } else { "No\n" }).collect())
+    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -120,18 +118,8 @@ fn example() {
 #[test]
 fn this_fails_when_every_move_has_to_touch_heap_k() {
     let one_heap = |(k, heaps): &(usize, Vec<u64>)| {
-        let left = |left| {
-            (
-                *k,
-                heaps[..*k]
-                    .iter()
-                    .copied()
-                    .chain([left])
-                    .chain(heaps[k + 1..].iter().copied())
-                    .collect(),
-            )
-        };
-        (0..heaps[*k]).map(left).collect()
+        let cut = |left| (*k, [&heaps[..*k], &[left], &heaps[k + 1..]].concat());
+        (0..heaps[*k]).map(cut).collect()
     };
     let mut is_n = game::is_n_position(one_heap);
     let mut stated = game::is_n_position(options);

@@ -77,9 +77,8 @@ fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests.map(|heaps| if first_wins(sorted(heaps)) { "freda\n" } else { "rainbow\n" }).collect())
+    let tests = read(input)?.into_iter().map(sorted);
+    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -125,9 +124,8 @@ fn this_fails_when_no_divisor_is_left_out() {
         };
         (0..heaps.len()).map(replaced).collect()
     };
-    let (mut is_n, mut stated) = (game::is_n_position(all), game::is_n_position(options));
-    let wrong = (1..100).find(|&p| is_n(sorted(vec![p])) != stated(sorted(vec![p])));
-    let p = wrong.expect("a counterexample");
-    let outcome = if is_n(sorted(vec![p])) { "an N" } else { "a P" };
-    header::this_fails(ORACLE.id, &format!("heap ({p}) is then {outcome}-position"));
+    let (is_n, stated) = (game::is_n_position(all), game::is_n_position(options));
+    let heaps = (2..100).map(|p| vec![p]);
+    let wrong = header::first_counterexample(heaps, is_n, stated);
+    header::this_fails(ORACLE.id, &format!("heap {wrong}"));
 }

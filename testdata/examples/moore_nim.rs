@@ -121,11 +121,8 @@ pub(crate) fn options((k, heaps): &Test) -> Vec<Test> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    let answer =
-        |(k, heaps)| if first_wins((k, game::sorted(heaps))) { "First\n" } else { "Second\n" };
-    Ok(tests.map(answer).collect())
+    let tests = read(input)?.into_iter().map(|(k, heaps)| (k, game::sorted(heaps)));
+    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -188,6 +185,6 @@ fn this_fails_when_a_move_takes_the_same_number_from_all() {
     };
     let tests = (1..=3)
         .flat_map(|k| (1..=2).flat_map(move |n| lists(n, 1..=3).map(move |heaps| (k, heaps))));
-    let is_n = |test: &Test| game::is_n_position(options)(test.clone());
-    header::counterexample(ORACLE.id, tests, equally, is_n);
+    let (is_n, stated) = (game::is_n_position(equally), game::is_n_position(options));
+    header::counterexample(ORACLE.id, tests, is_n, stated);
 }

@@ -73,11 +73,8 @@ pub(crate) fn options(&[large, small]: &[u32; 2]) -> Vec<[u32; 2]> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests
-        .map(|[m, n]| if first_wins([m.max(n), m.min(n)]) { "Stan wins\n" } else { "Ollie wins\n" })
-        .collect())
+    let pairs = read(input)?.into_iter().map(|[m, n]| [m.max(n), m.min(n)]);
+    Ok(ORACLE.winners(pairs, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -114,12 +111,7 @@ fn example() {
 #[test]
 fn this_fails_when_a_move_subtracts_at_most_twice() {
     let twice = |position: &[u32; 2]| options(position).into_iter().take(2).collect();
-    let mut is_n = game::is_n_position(twice);
+    let (is_n, stated) = (game::is_n_position(twice), game::is_n_position(options));
     let pairs = (2..).flat_map(|sum| (1..=sum / 2).map(move |b| [sum - b, b]));
-    let wrong = pairs.into_iter().find(|&[a, b]| {
-        let stated = a == b || a * a > a * b + b * b;
-        is_n([a, b]) != stated
-    });
-    let wrong = header::tuple(&wrong.expect("a counterexample"));
-    header::this_fails(ORACLE.id, &format!("{wrong} is then a P-position"));
+    header::counterexample(ORACLE.id, pairs, is_n, stated);
 }

@@ -86,9 +86,7 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests.map(|heaps| if first_wins(heaps) { "Yes\n" } else { "No\n" }).collect())
+    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -128,6 +126,6 @@ fn this_fails_when_a_move_may_take_the_same_number_from_two_heaps() {
         all
     };
     let heaps = lists(1, 0..=4).chain(lists(2, 0..=4));
-    let stated = |heaps: &Vec<u64>| heaps.iter().fold(0, |s, a| s ^ a) != 0;
-    header::counterexample(ORACLE.id, heaps, or_both, stated);
+    let (is_n, stated) = (game::is_n_position(or_both), game::is_n_position(options));
+    header::counterexample(ORACLE.id, heaps, is_n, stated);
 }

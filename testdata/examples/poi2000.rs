@@ -68,16 +68,12 @@ pub(crate) fn options(free: &u64, strips: &[usize]) -> Vec<u64> {
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let Game { strips, boards } = read(input)?;
-    let mut first_wins = game::is_n_position(|free| options(free, &strips));
-    let answer = |p: usize| {
+    let board = |p: usize| {
         assert!(p < 64, "a board of {p} is too long for brute force");
-        if first_wins((1 << p) - 1) {
-            "1\n"
-        } else {
-            "2\n"
-        }
+        (1 << p) - 1
     };
-    Ok(boards.into_iter().map(answer).collect())
+    let boards = boards.into_iter().map(board);
+    Ok(ORACLE.winners(boards, game::is_n_position(|free| options(free, &strips))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -89,17 +89,11 @@ pub(crate) fn options(cells: &Vec<u32>) -> Vec<Vec<u32>> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    let answer = |mut cells: Vec<u32>| {
+    let tests = read(input)?.into_iter().map(|mut cells| {
         cells.sort_unstable();
-        if first_wins(cells) {
-            "Georgia will win\n"
-        } else {
-            "Bob will win\n"
-        }
-    };
-    Ok(tests.map(answer).collect())
+        cells
+    });
+    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -161,6 +155,6 @@ fn this_fails_when_chessmen_may_jump() {
     };
     let boards =
         (1..1 << 6).map(|set: u32| (1..=6).filter(|cell| set >> (cell - 1) & 1 == 1).collect());
-    let stated = |cells: &Vec<u32>| game::is_n_position(options)(cells.clone());
-    header::counterexample(ORACLE.id, boards, jump, stated);
+    let (is_n, stated) = (game::is_n_position(jump), game::is_n_position(options));
+    header::counterexample(ORACLE.id, boards, is_n, stated);
 }

@@ -80,16 +80,8 @@ pub(crate) fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let sheets = read(input)?.into_iter();
-    let answer = |[h, w]: [usize; 2]| {
-        if first_wins(vec![[h.min(w), h.max(w)]]) {
-            "Alice\n"
-        } else {
-            "Bob\n"
-        }
-    };
-    Ok(sheets.map(answer).collect())
+    let sheets = read(input)?.into_iter().map(|[h, w]| vec![[h.min(w), h.max(w)]]);
+    Ok(ORACLE.winners(sheets, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

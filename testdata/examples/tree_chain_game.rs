@@ -114,8 +114,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let Tree { black, neighbours } = read(input)?;
     assert!(black.len() < 64, "{} vertices are too many for brute force", black.len());
     let ancestors = ancestors(&neighbours);
-    let first = game::is_n_position(|black| options(black, &ancestors))(start(&black));
-    Ok(if first { "First\n" } else { "Second\n" }.to_string())
+    Ok(ORACLE.winners([start(&black)], game::is_n_position(|black| options(black, &ancestors))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -197,6 +196,5 @@ fn this_fails_when_a_move_flips_at_most_one_ancestor() {
     let colours = |n: u64| (0..1 << n).map(list);
     let positions = (1..).flat_map(|n| trees(n).cartesian_product(colours(n)));
     let (is_n, stated) = (game::is_n_position(one), game::is_n_position(all));
-    let wrong = header::first_counterexample(positions, is_n, stated);
-    header::this_fails(ORACLE.id, &wrong);
+    header::counterexample(ORACLE.id, positions, is_n, stated);
 }

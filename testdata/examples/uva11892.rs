@@ -77,17 +77,8 @@ pub(crate) fn options((begun, others): &(u64, Vec<u64>)) -> Vec<(u64, Vec<u64>)>
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    let answer = |mut heaps: Vec<u64>| {
-        heaps.sort_unstable();
-        if first_wins((0, heaps)) {
-            "poopi\n"
-        } else {
-            "piloop\n"
-        }
-    };
-    Ok(tests.map(answer).collect())
+    let starts = read(input)?.into_iter().map(|heaps| (0, game::sorted(heaps)));
+    Ok(ORACLE.winners(starts, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -139,11 +130,8 @@ fn this_fails_when_a_begun_heap_may_be_left() {
         let moves = options(&(0, heaps.clone())).into_iter();
         moves.map(|(left, rest)| game::sorted([rest, vec![left]].concat())).collect()
     };
-    let (mut is_n, mut stated) = (game::is_n_position(nim), game::is_n_position(options));
+    let (is_n, mut stated) = (game::is_n_position(nim), game::is_n_position(options));
     let all = (1..).flat_map(|most| (1..=most as usize).flat_map(move |n| lists(n, 1..=most)));
-    let mut wrong = all.filter(|it| is_n(game::sorted(it.clone())) != stated((0, it.clone())));
-    let wrong = wrong.next().expect("a counterexample");
-    let outcome = if game::is_n_position(nim)(wrong.clone()) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
-    header::this_fails(ORACLE.id, &words);
+    let sorted = all.filter(|heaps| heaps.is_sorted());
+    header::counterexample(ORACLE.id, sorted, is_n, |heaps| stated((0, heaps)));
 }

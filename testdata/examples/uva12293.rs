@@ -60,9 +60,8 @@ pub(crate) fn options(&[_, larger]: &[u64; 2]) -> Vec<[u64; 2]> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests.map(|n| if first_wins([1, n]) { "Alice\n" } else { "Bob\n" }).collect())
+    let starts = read(input)?.into_iter().map(|n| [1, n]);
+    Ok(ORACLE.winners(starts, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -97,10 +96,6 @@ fn this_fails_when_a_move_may_empty_the_larger_box() {
         let divided = |n: u64| (1..=n / 2).map(move |moved| [moved, n - moved]);
         divided(smaller).chain(divided(larger)).collect()
     };
-    let (mut is_n, mut stated) = (game::is_n_position(either), game::is_n_position(options));
-    let wrong = (1..100).map(|n| [1, n]).find(|&boxes| is_n(boxes) != stated(boxes));
-    let wrong = wrong.expect("a counterexample");
-    let outcome = if is_n(wrong) { "an N" } else { "a P" };
-    let words = format!("{} is then {outcome}-position", header::tuple(&wrong));
-    header::this_fails(ORACLE.id, &words);
+    let (is_n, stated) = (game::is_n_position(either), game::is_n_position(options));
+    header::counterexample(ORACLE.id, (1..100).map(|n| [1, n]), is_n, stated);
 }

@@ -65,17 +65,8 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    let answer = |mut heaps: Vec<u64>| {
-        heaps.sort_unstable();
-        if first_wins(heaps) {
-            "YES\n"
-        } else {
-            "NO\n"
-        }
-    };
-    Ok(tests.map(answer).collect())
+    let tests = read(input)?.into_iter().map(game::sorted);
+    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -58,8 +58,7 @@ pub(crate) fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let numbers = read(input)?;
     assert!(numbers.len() < 20, "{} numbers are too many for brute force", numbers.len());
-    let first = game::is_n_position(|set| options(set, &numbers))(0);
-    Ok(if first { "First\n" } else { "Second\n" }.to_string())
+    Ok(ORACLE.winners([0], game::is_n_position(|set| options(set, &numbers))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

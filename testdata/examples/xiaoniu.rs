@@ -109,11 +109,8 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut first_wins = game::is_n_position(options);
-    let tests = read(input)?.into_iter();
-    Ok(tests
-        .map(|heaps| if first_wins(game::sorted(heaps)) { "Win\n" } else { "Lose\n" })
-        .collect())
+    let tests = read(input)?.into_iter().map(game::sorted);
+    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -159,11 +156,6 @@ fn this_fails_when_stones_may_not_be_spread() {
         };
         (0..heaps.len()).flat_map(left).collect()
     };
-    let positions = header::heaps_by_sum();
-    let wrong = header::first_counterexample(
-        positions,
-        game::is_n_position(nim),
-        game::is_n_position(options),
-    );
-    header::this_fails(ORACLE.id, &wrong);
+    let (is_n, stated) = (game::is_n_position(nim), game::is_n_position(options));
+    header::counterexample(ORACLE.id, header::heaps_by_sum(), is_n, stated);
 }

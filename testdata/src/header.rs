@@ -21,16 +21,15 @@ pub fn this_fails(id: &str, computed: &str) {
     says(id, "*This fails when*", computed);
 }
 
-/// The same where that is the first of `positions` whose outcome under the changed rules `options` is not the
-/// stated one: "(3, 1) is then a P-position".
-pub fn counterexample<P: Clone + Debug + Eq + Hash>(
+/// The same for the first of `positions` whose outcome `is_n` under the changed rules is not the `stated` one:
+/// "(3, 1) is then a P-position".
+pub fn counterexample<P: Clone + Debug>(
     id: &str,
     positions: impl IntoIterator<Item = P>,
-    options: impl Fn(&P) -> Vec<P>,
-    is_n_as_stated: impl Fn(&P) -> bool,
+    is_n: impl FnMut(P) -> bool,
+    stated: impl FnMut(P) -> bool,
 ) {
-    let is_n = game::is_n_position(options);
-    this_fails(id, &first_counterexample(positions, is_n, |it| is_n_as_stated(&it)));
+    this_fails(id, &first_counterexample(positions, is_n, stated));
 }
 
 /// "from (3, 4, 5) only the move to (1, 4, 5) wins", where that is so under normal play.

@@ -74,6 +74,19 @@ impl Oracle {
         (self.brute_force)(&mut Input::new(text))
     }
 
+    /// A line for each of `positions`: the word for a win of the first player if it is an N-position,
+    /// otherwise the other word.
+    pub fn winners<P>(
+        &self,
+        positions: impl IntoIterator<Item = P>,
+        mut is_n: impl FnMut(P) -> bool,
+    ) -> String {
+        let [first, second] = self.words.expect("the question is who wins");
+        let words =
+            positions.into_iter().flat_map(|it| [if is_n(it) { first } else { second }, "\n"]);
+        words.collect()
+    }
+
     /// Of the words in `answer` for who wins, how many speak for the first player, and how many
     /// there are.
     pub fn wins(&self, answer: &str) -> (usize, usize) {
