@@ -41,7 +41,7 @@ fn main() {
 fn solve(text: &str) -> String {
     let mut source = OnceSource::from(text);
     let mut answer = String::new();
-    let mut games = HashMap::new();
+    let mut known = HashMap::new();
     while !source.is_empty() {
         input! {
             from &mut source,
@@ -51,73 +51,54 @@ fn solve(text: &str) -> String {
         let cells = |row: &Vec<u8>| row.len() == m && row.iter().all(|cell| b"01".contains(cell));
         let fits = n.saturating_mul(m) < 50 && board.iter().all(cells);
         assert!(fits, "the board of {n} x {m} has other rows, or is too large");
-        let free = |i: usize, j: usize| board[i][j] == b'0';
-        let mut corners = 0;
-        for i in 1..n {
-            for j in 1..m {
-                let square = free(i - 1, j - 1) && free(i - 1, j) && free(i, j - 1) && free(i, j);
-                corners |= u64::from(square) << (i * m + j);
-            }
-        }
-        // Boards of one width have sets in common.
-        let new = || Game { width: m as u32, known: HashMap::new() };
-        let game = games.entry(m).or_insert_with(new);
-        answer += if game.grundy(corners) != 0 { "Yes\n" } else { "No\n" };
+        let first_wins = grundy(corners(&board), m as u32, &mut known) != 0;
+        answer += if first_wins { "Yes\n" } else { "No\n" };
     }
     answer
 }
 
-/// A board's width, and the Grundy values of the connected sets of corners met so far, each shifted
-/// so that its first corner is bit 0: the differences of the corners decide, not their places.
-struct Game {
-    width: u32,
-    known: HashMap<u64, u32>,
+/// The lower right cells of the free squares of `board`; cell j of row i is bit i m + j.
+fn corners(board: &[Vec<u8>]) -> u64 {
+    let mut corners = 0;
+    for (i, rows) in board.windows(2).enumerate() {
+        for j in 1..rows[0].len() {
+            let is_free = rows.iter().all(|row| row[j - 1..=j] == *b"00");
+            corners |= u64::from(is_free) << ((i + 1) * rows[0].len() + j);
+        }
+    }
+    corners
 }
 
-impl Game {
-    /// The Grundy value of any set of corners: the recursion is as deep as squares fit, at most 12.
-    fn grundy(&mut self, mut corners: u64) -> u32 {
-        let mut nim_sum = 0;
-        while corners != 0 {
-            let mut part = corners & corners.wrapping_neg();
-            loop {
-                let grown = self.around(part) & corners;
-                if grown == part {
-                    break;
-                }
-                part = grown;
-            }
-            corners &= !part;
-            nim_sum ^= self.connected_grundy(part >> part.trailing_zeros());
+/// The Grundy value of a set of corners on a board of width `w`. `known` has the values of connected
+/// sets, shifted so that the first corner is bit 0: only the differences of the corners decide. The
+/// recursion is as deep as squares fit, at most 12.
+fn grundy(mut corners: u64, w: u32, known: &mut HashMap<(u32, u64), u32>) -> u32 {
+    let mut nim_sum = 0;
+    while corners != 0 {
+        let mut part = corners & corners.wrapping_neg();
+        while around(part, w) & corners != part {
+            part = around(part, w) & corners;
         }
-        nim_sum
+        corners &= !part;
+        part >>= part.trailing_zeros();
+        nim_sum ^= known.get(&(w, part)).copied().unwrap_or_else(|| {
+            let each = (0..64).map(|bit| 1 << bit).filter(|corner| part & corner != 0);
+            // No more moves than corners: the values fit into a word.
+            let seen = each.fold(0_u64, |seen, corner| {
+                seen | 1 << grundy(part & !around(corner, w), w, known)
+            });
+            known.insert((w, part), seen.trailing_ones());
+            seen.trailing_ones()
+        });
     }
+    nim_sum
+}
 
-    /// The Grundy value of a connected set of corners.
-    fn connected_grundy(&mut self, part: u64) -> u32 {
-        if let Some(&grundy) = self.known.get(&part) {
-            return grundy;
-        }
-        // No more moves than corners: the values fit into a word.
-        let mut seen = 0_u64;
-        let mut rest = part;
-        while rest != 0 {
-            let corner = rest & rest.wrapping_neg();
-            rest ^= corner;
-            seen |= 1 << self.grundy(part & !self.around(corner));
-        }
-        let grundy = seen.trailing_ones();
-        self.known.insert(part, grundy);
-        grundy
-    }
-
-    /// The corners of `set` and those around them: bits that differ by 1, w − 1, w or w + 1. As no
-    /// corner is in the first column, none of these differences reaches around the end of a row.
-    fn around(&self, set: u64) -> u64 {
-        let w = self.width;
-        let moved = [1, w - 1, w, w + 1].into_iter().flat_map(|d| [set << d, set >> d]);
-        moved.fold(set, |near, moved| near | moved)
-    }
+/// The corners of `set` and those around them: bits that differ by 1, w − 1, w or w + 1. As no corner
+/// is in the first column, none of these differences reaches around the end of a row.
+fn around(set: u64, w: u32) -> u64 {
+    let moved = [1, w - 1, w, w + 1].into_iter().flat_map(|d| [set << d, set >> d]);
+    moved.fold(set, |near, moved| near | moved)
 }
 
 #[cfg(test)]
