@@ -1,4 +1,4 @@
-//! Codeforces 1527B2 by brute force: every flip and every reversal, with what it costs.
+//! Codeforces 1527B2 by brute force: every flip and every reversal, with its cost.
 
 use std::collections::HashMap;
 use testdata::prelude::*;

@@ -56,7 +56,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const COUNT: usize = 100;
 const LIMIT: usize = 10_000;
 
-/// What may be taken, and the positions.
+/// The set S, and the positions.
 type Case = (Vec<usize>, Vec<Vec<usize>>);
 
 fn read(input: &mut Input) -> Result<Vec<Case>, Invalid> {

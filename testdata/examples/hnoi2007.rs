@@ -156,7 +156,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
 
 fn every() -> Vec<String> {
     let few = lists(2, 0..=5).chain(lists(3, 0..=3)).chain(lists(4, 0..=2)).chain(lists(5, 0..=1));
-    // As many bottles as there may be, with a bean in the first one and in two others.
+    // The most bottles, with a bean in the first one and in two others.
     let three = |set: u64| set & 1 == 1 && set.count_ones() == 3;
     let far = (1..1 << BOTTLES).filter(|&set| three(set));
     let far = far.map(|set| (0..BOTTLES).map(|bottle| set >> bottle & 1).collect());

@@ -80,7 +80,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 fn small(rng: &mut Rng, size: usize) -> String {
     let tests: Vec<Vec<u64>> = (0..rng.few())
         .map(|_| {
-            // Heaps of one, and at most two others: all that the theorem tells apart.
+            // Heaps of one stone and at most two others: the theorem distinguishes no more.
             let ones = rng.within(0..=(size / 2).min(5));
             let others = rng.within(usize::from(ones == 0)..=2);
             let mut heaps = rng.numbers(others, &(2..=[9, 6, 4][others].min(2 + size as u64)));

@@ -92,7 +92,7 @@ pub(crate) fn options(matrix: &Matrix) -> Vec<Matrix> {
     options
 }
 
-/// The same game with ones left out, and entries and rows in order.
+/// The same position without ones, with entries and rows in order.
 pub(crate) fn sorted(mut matrix: Matrix) -> Matrix {
     for row in &mut matrix {
         row.retain(|&entry| entry > 1);

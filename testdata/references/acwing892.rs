@@ -29,7 +29,7 @@ fn long_stairs(rng: &mut Rng, size: usize) -> String {
     file(rng, odd)
 }
 
-/// Two equal odd steps, and one with a single digit or beside a power of two, or at the limit.
+/// Two equal odd steps, and one with a single binary digit, next to a power of two, or at the limit.
 fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
     let bit = 1 << rng.within(0..=29);
     let top = rng.one_of(&[bit, bit, bit + 1, (bit - 1).max(1), LIMIT]);
@@ -42,7 +42,7 @@ fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
     file(rng, odd)
 }
 
-/// Every digit that there can be: with one such step the first player wins, with two equal ones it is lost.
+/// For every possible digit one such step, which is won, and two equal ones, which are lost.
 fn every_digit(rng: &mut Rng, solve: fn(&str) -> String) {
     for bit in 0..=29 {
         let other = rng.within(1..=LIMIT);

@@ -1,5 +1,5 @@
-//! AtCoder `agc010_f`, a second way: the theorem is applied to all vertices in turn until nothing changes; no edge
-//! is sorted.
+//! AtCoder `agc010_f`, a second way: apply the theorem to all vertices in turn until nothing changes, without
+//! sorting the edges.
 
 use testdata::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Caramel Pudding, a second way: the rank of the matrix, by elimination in its other direction. A row has one
-//! binary digit of all heaps; the heaps are independent exactly if the rank is n.
+//! Caramel Pudding, a second way: the rank by elimination on the transposed matrix. A row has the same binary
+//! digit of all heaps; the heaps are independent exactly if the rank is n.
 
 use testdata::prelude::*;
 
@@ -38,7 +38,7 @@ fn answer(text: &str) -> String {
 
 const LIMIT: u64 = 1_000_000_000_000_000_000;
 
-/// `n` heaps with different highest digits, up to the highest one that there is.
+/// `n` heaps with different highest digits, up to the highest possible one.
 fn basis(rng: &mut Rng, n: usize) -> Vec<u64> {
     let mut tops: Vec<u32> = (0..60).collect();
     rng.shuffle(&mut tops);

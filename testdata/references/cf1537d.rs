@@ -1,4 +1,4 @@
-//! Codeforces 1537D, a second way: a list of all even numbers that are lost, each four times the one before.
+//! Codeforces 1537D, a second way: a list of all lost even numbers, each four times the one before.
 
 use testdata::prelude::*;
 

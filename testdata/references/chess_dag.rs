@@ -25,7 +25,7 @@ fn answer(text: &str) -> String {
     missing.chunks(2).for_each(|arc| below[arc[0]].push(arc[1]));
     let (mut value, mut vertices) = (vec![0; numbers[0] + 1], Vec::<Vec<usize>>::new());
     for u in 1..=numbers[0] {
-        // Only what is missing can keep a value out.
+        // A value can be absent only because vertices are missing.
         let mut values: Vec<usize> = below[u].iter().map(|&v| value[v]).collect();
         values.sort_unstable();
         let is_out = |same: &&[usize]| same.len() == vertices[same[0]].len();
@@ -52,8 +52,9 @@ fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
     missing.iter().chain(pieces).fold(text, |text, pair| text + &line(pair))
 }
 
-/// The vertices come in blocks without arcs inside of them, one value each; maybe behind 70000 vertices with all
-/// arcs. Pieces from vertex 1 to two of one block, but for one in half of the inputs.
+/// The vertices form blocks without arcs inside, so each block has one value; 70000 vertices with all arcs may come
+/// before. Three pairs of intervals reach from vertex 1 to two vertices of one block; in half of the inputs one of
+/// them ends elsewhere.
 fn blocks(rng: &mut Rng, size: usize) -> String {
     let (start, block) = (rng.one_of(&[0, 70_000]), rng.within(2..=5));
     let n = start + rng.within(2..=2000 * size);
@@ -69,7 +70,7 @@ fn blocks(rng: &mut Rng, size: usize) -> String {
     file(n, &arcs.collect::<Vec<_>>(), &pieces)
 }
 
-/// No arc is missing, so a piece from vertex 1 to r is a heap of r. Equal heaps, three that cancel, maybe one more.
+/// No arc is missing, so a piece from vertex 1 to r is a heap of r. The heaps are equal pairs, three that cancel, and perhaps one more.
 fn heaps(rng: &mut Rng, size: usize, more: Option<usize>) -> String {
     let n = LIMIT;
     let part = n & rng.within(1..=n - 1);
@@ -79,7 +80,7 @@ fn heaps(rng: &mut Rng, size: usize, more: Option<usize>) -> String {
     file(n, &[], &heaps.iter().map(|&heap| [1, heap]).collect::<Vec<_>>())
 }
 
-/// Half of the arcs are missing; 300 pieces, in pairs, but for one in half of the inputs.
+/// Half of the arcs are missing; 300 pieces in equal pairs. In half of the inputs one piece differs from its partner.
 fn many_missing(rng: &mut Rng, size: usize) -> String {
     let n = 30 * size;
     let all = (2..=n).flat_map(|u| (1..u).map(move |v| [u, v]));

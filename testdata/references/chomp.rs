@@ -1,4 +1,4 @@
-//! Chomp, a second way: from each lost diagram, the smallest first, back to all that a bite cuts to it.
+//! Chomp, a second way: from each lost diagram, the smallest first, back to all diagrams from which a bite leads to it.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;

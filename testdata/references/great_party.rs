@@ -52,7 +52,7 @@ fn few_prefixes(rng: &mut Rng, n: usize, q: usize, rarity: u32) -> String {
     text
 }
 
-/// As many heaps and questions as there may be, with most segments won, and with as many lost as can be.
+/// The most heaps and questions: once with most segments won, once with the most segments lost.
 fn equal_prefixes(rng: &mut Rng, solve: fn(&str) -> String) {
     for rarity in [1, u32::MAX] {
         let q = rng.one_of(&[20, 1000, 100_000]);

@@ -27,7 +27,7 @@ fn answer(text: &str) -> String {
     answers
 }
 
-/// All arcs there can be, so the vertices have the values 0, 1, …; questions in which the values have nim-sum
+/// All possible arcs, so the vertices have the values 0, 1, …; questions in which the values have nim-sum
 /// 0, or one value has one digit changed.
 fn all_values(rng: &mut Rng, size: usize) -> String {
     let n = 520 + 480 / size;

@@ -1,4 +1,4 @@
-//! HDU 1729, a second way: a table of the numbers t + t², in place of square roots of real numbers.
+//! HDU 1729, a second way: a table of the numbers t + t² in place of square roots.
 
 use testdata::prelude::*;
 
@@ -18,7 +18,7 @@ fn steps() -> Vec<i128> {
     (0..=1000).map(|t| t + t * t).collect()
 }
 
-/// The room that counts: t of the room before, as long as the content does not exceed that.
+/// The value of a box: replace the room by its t as long as the content does not exceed t.
 fn grundy(mut room: i128, content: i128, steps: &[i128]) -> i128 {
     let t = |room| steps.partition_point(|&step| step < room) as i128 - 1;
     while content > 0 && content <= t(room) {

@@ -33,7 +33,7 @@ fn multiples(rng: &mut Rng, size: usize) -> String {
     tests.fold(line([10 * size]), |text, test| text + &line(test))
 }
 
-/// Both numbers beside powers of two, or beside their limits; mostly one turn decides.
+/// Both numbers are next to powers of two or to their limits; mostly one turn decides.
 fn at_the_limits(rng: &mut Rng, _: usize) -> String {
     let tests = (0..100).map(|_| {
         let edge = rng.one_of(&[128, 256, 257, 511, 512, 768, 997, 998, 999, 1000]);

@@ -1,5 +1,5 @@
 //! HDU 2516, a second way: n is a Fibonacci number exactly if 5n² + 4 or 5n² − 4 is a square (Ira Gessel,
-//! 1972). The solution has the numbers themselves.
+//! 1972). The solution lists the numbers instead.
 
 use testdata::prelude::*;
 

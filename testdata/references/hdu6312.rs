@@ -1,4 +1,4 @@
-//! HDU 6312, a second way: Grundy values of boards, whose parts without common divisors are played apart.
+//! HDU 6312, a second way: Grundy values of boards, as the nim-sum over the parts that have no common divisor.
 
 use std::collections::HashMap;
 use testdata::game::mex;
@@ -25,7 +25,7 @@ fn value(board: u64, known: &mut HashMap<u64, usize>) -> usize {
     let numbers: Vec<usize> = (1..64).filter(|&x| board >> x & 1 == 1).collect();
     let divisors =
         |x: usize| numbers.iter().filter(|&&d| x % d == 0).fold(0, |all, d| all | 1 << d);
-    // The part of the least number: whatever has a common divisor in it, step by step.
+    // The part of the least number: add the numbers that share a divisor with it until nothing changes.
     let mut part = 1 << numbers[0];
     for _ in &numbers {
         let hangs_on = |&&x: &&usize| divisors(x) & part != 0;

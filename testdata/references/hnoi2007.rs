@@ -1,5 +1,5 @@
-//! Luogu P3185, a second way: a table of Grundy values by mex, in place of the odious numbers; every move is made,
-//! and the position after it is evaluated with all its beans.
+//! Luogu P3185, a second way: a table of Grundy values by mex, in place of the odious numbers. It makes every
+//! move and evaluates the position after it with all its beans.
 
 use testdata::game::mex;
 use testdata::prelude::*;

@@ -54,7 +54,7 @@ fn multiples(rng: &mut Rng, size: usize) -> String {
     file(&(0..6).map(test).collect::<Vec<_>>())
 }
 
-/// Heaps of a single digit, and as many heaps as there may be.
+/// Heaps of a single digit, and the most heaps.
 fn single_digits(_: &mut Rng, _: usize) -> String {
     let few = (0..30).flat_map(|digit| [2, 3].map(|n| (2, vec![1 << digit; n])));
     let many = [4, 49_998, 49_999].map(|k| (k, vec![1; 50_000]));
@@ -69,7 +69,7 @@ fn equal_heaps(rng: &mut Rng, size: usize) -> String {
     file(&[n - 2, n - 1, n, n / 2 - 1, 1, 2].map(test))
 }
 
-/// Pairs of heaps: they are lost for k = 1 alone, which k is not although its last digits may say so.
+/// Pairs of equal heaps, which are lost only for k = 1. The low digits of a large k may look like k = 1.
 fn large_k(rng: &mut Rng, size: usize) -> String {
     let ks = (1..30).flat_map(|bit| [-1, 0, 1].map(|near| (1 << bit) + near));
     let ks = ks.chain([1, LIMIT as i64 - 1, LIMIT as i64]);

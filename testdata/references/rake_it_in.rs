@@ -18,7 +18,7 @@ fn answer(text: &str) -> String {
     numbers.chunks(17).map(|test| line([score(test)])).collect()
 }
 
-/// What `turns` turns add.
+/// The points of `turns` turns.
 fn best(board: Board, turns: i128) -> i128 {
     let blocks = [0, 1, 2, 4, 5, 6, 8, 9, 10].map(|at| [at, at + 1, at + 5, at + 4]);
     let sum = |block: [usize; 4]| block.iter().map(|&cell| board[cell]).sum::<i128>();
@@ -57,7 +57,7 @@ fn fewer(rng: &mut Rng, size: usize) -> String {
     file(&tests.into_iter().chain(two).take(200).collect::<Vec<_>>())
 }
 
-/// As many tests as there may be: a board, the board after a quarter turn, and the board with one more on every
+/// The most tests: a board, the board after a quarter turn, and the board with one more on every
 /// cell, which adds 4 in each of the 2k turns.
 fn same_game(rng: &mut Rng, solve: Program) {
     let mut tests = vec![];

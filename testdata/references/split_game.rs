@@ -1,4 +1,4 @@
-//! Nowcoder 8827J, a second way: from sheets to the larger ones that two of them make, side by side.
+//! Nowcoder 8827J, a second way: from two sheets to the larger one that they form side by side.
 
 use std::sync::OnceLock;
 use testdata::prelude::*;

@@ -1,5 +1,5 @@
-//! AcWing 1321, a second way: a table of all (a, b), a row for every number a of ones, filled move by move, in
-//! place of the rule of parities.
+//! AcWing 1321, a second way: a table of all (a, b), with a row for every number a of ones, filled by the
+//! moves in place of the rule of parities.
 
 use std::sync::OnceLock;
 use testdata::prelude::*;

@@ -27,7 +27,7 @@ fn file(numbers: impl IntoIterator<Item = u64>) -> String {
     numbers.map(|n| format!("{n}\n")).collect::<String>() + "0\n"
 }
 
-/// Numbers with binary digits 1 alone; in half of them one digit is 0 or one digit above is 1.
+/// Numbers 2ᵏ − 1; half of them have one digit changed.
 fn one_digit_away(rng: &mut Rng, size: usize) -> String {
     let number = |_| {
         let lost = (1 << rng.within(2..=29)) - 1;

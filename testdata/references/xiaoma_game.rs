@@ -25,12 +25,11 @@ fn answer(text: &str) -> String {
     String::from(if rank % 2 == 1 { "First\n" } else { "Second\n" })
 }
 
-/// Each digit by itself or not at all, and sums of those that are there.
+/// Sums of some single binary digits, and other single digits alone.
 fn single_digits(rng: &mut Rng, size: usize) -> String {
     let mut basis: Vec<u64> = (0..60).map(|bit| 1 << bit).collect();
     rng.shuffle(&mut basis);
     basis.truncate(rng.within(1..=60));
-    // Digits that no sum has occur in one number alone.
     let alone = basis.split_off(rng.within(0..=basis.len()));
     let more = sums(rng, basis, 40 * size);
     shuffled(rng, [more, alone].concat())

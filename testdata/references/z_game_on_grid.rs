@@ -1,5 +1,5 @@
 //! Nowcoder 33191M, a second way: goal after goal and turn after turn, from the last one. The cells of a turn are
-//! a diagonal; one list has what Alice can force from each of its rows.
+//! a diagonal; one list has the goals that Alice can force from each of its rows.
 
 use testdata::prelude::*;
 
@@ -62,7 +62,7 @@ fn sparse(rng: &mut Rng, rarity: u32) -> u8 {
     rng.one_of(cells)
 }
 
-/// As many grids as there may be, of one to three rows or columns, with few ends.
+/// The most grids, of one to three rows or columns, with few ends.
 fn corridors(rng: &mut Rng, _: usize) -> String {
     let grids = (0..50).map(|_| {
         let mut sides = [rng.within(1..=3), side(rng)];
