@@ -52,8 +52,8 @@ fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
     missing.iter().chain(pieces).fold(text, |text, pair| text + &line(pair))
 }
 
-/// The vertices form blocks without arcs inside, so each block has one value; 70000 vertices with all arcs may come
-/// before. Three pairs of intervals reach from vertex 1 to two vertices of one block; in half of the inputs one of
+/// The vertices form blocks without arcs inside, so each block has one value; 70000 vertices with all arcs may
+/// come before. Three pairs of intervals reach from vertex 1 to two vertices of one block; in half of the inputs one of
 /// them ends elsewhere.
 fn blocks(rng: &mut Rng, size: usize) -> String {
     let (start, block) = (rng.one_of(&[0, 70_000]), rng.within(2..=5));
@@ -70,7 +70,8 @@ fn blocks(rng: &mut Rng, size: usize) -> String {
     file(n, &arcs.collect::<Vec<_>>(), &pieces)
 }
 
-/// No arc is missing, so a piece from vertex 1 to r is a heap of r. The heaps are equal pairs, three that cancel, and perhaps one more.
+/// No arc is missing, so a piece from vertex 1 to r is a heap of r. The heaps are equal pairs, three that cancel,
+/// and perhaps one more.
 fn heaps(rng: &mut Rng, size: usize, more: Option<usize>) -> String {
     let n = LIMIT;
     let part = n & rng.within(1..=n - 1);

@@ -83,8 +83,9 @@ fn corners(board: &[Vec<u8>]) -> u64 {
     corners
 }
 
-/// The Grundy value of a set of corners on a board of width `w`. `known` has those of connected sets
-/// whose first corner is bit 0. The recursion is as deep as squares fit, at most 12.
+/// The Grundy value of a set of corners on a board of width `w`. `known` has the values of connected
+/// sets, shifted so that the first corner is bit 0: only the differences of the corners decide. The
+/// recursion is as deep as squares fit, at most 12.
 fn grundy(mut corners: u64, w: u32, known: &mut HashMap<(u32, u64), u32>) -> u32 {
     let mut nim_sum = 0;
     while corners != 0 {
