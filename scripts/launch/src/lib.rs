@@ -1,5 +1,5 @@
-//! Cargo, watched: quiet as long as it is quick, and what it has to say as soon as it is not, so that
-//! nobody looks at a blank screen while it compiles, downloads or waits for another cargo.
+//! Runs cargo quietly while it is quick, and shows its progress once it takes longer, so that the screen is not blank
+//! while cargo compiles, downloads or waits for another cargo.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::{ChildStderr, Command, ExitCode, Stdio};
@@ -7,28 +7,28 @@ use std::sync::mpsc::{channel, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The variable that tells the command under which name it was called, where that is not its own.
+/// The variable with the name under which the user called the command.
 pub const NAME: &str = "GRUNDY_NAME";
 
-/// How long cargo may take without a word.
+/// How long cargo may take silently.
 const BLINK: Duration = Duration::from_millis(400);
 
-/// Passes on what a cargo says on its stderr, if it takes longer than a blink.
+/// Passes on the stderr of a cargo that takes longer than a blink.
 #[derive(Debug)]
 pub struct Watch(JoinHandle<Heard>);
 
-/// What a cargo has said.
+/// The stderr of a cargo.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Heard {
-    /// What was held back.
+    /// The text that we have not shown.
     held: Vec<u8>,
-    /// Did it look in vain for what it has to download?
+    /// Did cargo fail to download a package?
     lacks_packages: bool,
 }
 
-/// A cargo with these arguments, which reads nothing, and whose stderr is for [`watch`].
+/// A cargo with these arguments, an empty stdin, and a stderr for [`watch`].
 ///
-/// Cargo draws its bar only on a terminal, or where it is told to: it is, if ours is one.
+/// Cargo writes to a pipe, so we ask for its bar if our own stderr is a terminal.
 pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).stdin(Stdio::null()).stderr(Stdio::piped());
@@ -52,11 +52,11 @@ pub fn watch(pipe: Option<ChildStderr>) -> Watch {
 }
 
 impl Watch {
-    /// Shows what was held back, if the cargo has `failed`: call it when that has ended.
+    /// Shows the rest of the text if the cargo has `failed`. Call this after the cargo has ended.
     pub fn end(self, failed: bool) {
         let Heard { held, lacks_packages } = self.0.join().unwrap_or_default();
         if failed {
-            // Without a stderr there is nobody to tell.
+            // A closed stderr is not an error.
             let _ = io::stderr().write_all(&held);
             if lacks_packages {
                 let _ = writeln!(io::stderr(), "{ADVICE}");
@@ -65,14 +65,14 @@ impl Watch {
     }
 }
 
-/// What to do where packages are missing and there is no network.
+/// For a machine without packages and without a network.
 const ADVICE: &str =
     "Packages are missing on this machine: `cargo fetch`, once with a network, brings them.";
 
-/// What cargo says where it needs a package that is not there.
+/// Cargo's messages about a missing package.
 const LACKS: [&str; 3] = ["no matching package named", "failed to download", "failed to get `"];
 
-/// Reads `pipe` to its end; what comes in the first moments is held back. Returns what still is.
+/// Reads `pipe` to its end. We hold the text of the first moments back, and return it if the pipe ends that early.
 fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
     let (sender, chunks) = channel();
     thread::spawn(move || {
@@ -99,9 +99,9 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
     let mut lacking = false;
     for byte in std::iter::once(held).chain(chunks).flatten() {
         line.push(byte);
-        // The bar is drawn over itself: its end is a return.
+        // Cargo draws the bar over itself, with a return at its end.
         if byte == b'\n' || byte == b'\r' {
-            // That it is done shows by what comes next.
+            // The user sees the end by our own output.
             if !is_end(&line) {
                 let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
             }
@@ -113,14 +113,12 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
     Heard { held: vec![], lacks_packages: lacking | lacks_packages(&line) }
 }
 
-/// Does cargo say here that a package is missing?
 fn lacks_packages(said: &[u8]) -> bool {
     let said = String::from_utf8_lossy(said);
     LACKS.iter().any(|what| said.contains(what))
 }
 
-/// Turns this process into `command`, so that nobody has to wait for it, or end it; where that cannot be
-/// it starts it, and returns how it ended.
+/// Turns this process into `command`, so that signals reach it. On other systems, runs it and returns its status.
 #[cfg(unix)]
 pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
     use std::os::unix::process::CommandExt;
@@ -128,14 +126,13 @@ pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
     Err(format!("{}: {why}", command.get_program().to_string_lossy()))
 }
 
-/// The same where no process can become another one.
 #[cfg(not(unix))]
 pub fn become_program(command: &mut Command) -> Result<ExitCode, String> {
     let status = command.status().map_err(|e| e.to_string())?;
     Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
 }
 
-/// Is this the line in which cargo says that it is done?
+/// Is this cargo's last line?
 fn is_end(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     line.contains("Finished") && line.contains(" target(s) in ")
@@ -146,14 +143,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_end_is_kept_to_itself() {
+    fn the_last_line_is_known() {
         assert!(is_end(b"    Finished `dev` profile [unoptimized] target(s) in 0.45s\n"));
         assert!(is_end(b"\x1b[1m\x1b[92m    Finished\x1b[0m `dev` profile target(s) in 1m 2s\n"));
         assert!(!is_end(b"   Compiling facts v0.1.0\n"));
     }
 
     #[test]
-    fn what_is_quick_is_held_back() {
+    fn the_text_of_a_quick_cargo_is_held_back() {
         let said = b"   Compiling a v1\nerror: b\n";
         assert_eq!(pass_on(&said[..]), Heard { held: said.to_vec(), lacks_packages: false });
     }

@@ -1,5 +1,5 @@
-//! What `cargo grundy` starts: it builds the command and becomes it. It has no dependencies, so it is
-//! there at once and can show how the rest is built.
+//! `cargo grundy` starts this program, which builds the command and becomes it. It has no dependencies, so it compiles at
+//! once and can show the progress of the rest.
 
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -14,12 +14,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the command and runs it with our arguments.
 fn start() -> Result<ExitCode, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let manifest = root.join("Cargo.toml").display().to_string();
     let args = ["build", "--package", "grundy", "--locked", "--manifest-path", &manifest];
-    // The path of what is built, however the target folder is set.
+    // The messages name the path of the command, wherever the target folder is.
     let mut build =
         launch::cargo(&[&args[..], &["--message-format", "json-render-diagnostics"]].concat());
     let mut child = build
@@ -34,18 +33,18 @@ fn start() -> Result<ExitCode, String> {
     }
     let messages = String::from_utf8_lossy(&output.stdout);
     let path = messages.lines().find_map(|line| executable(line, "grundy"));
-    let path = path.ok_or("cargo does not say where the command lies")?;
+    let path = path.ok_or("cargo does not name the path of the command")?;
     let mut command = Command::new(path);
     command.args(std::env::args_os().skip(1)).env(launch::NAME, "cargo grundy");
     launch::become_program(&mut command)
 }
 
-/// The path in a message of cargo that the binary `name` was built.
+/// The path in `message`, if it says that cargo has built the binary `name`.
 fn executable(message: &str, name: &str) -> Option<String> {
     let is_it =
         message.contains(&format!("\"name\":\"{name}\"")) && message.contains("\"kind\":[\"bin\"]");
     let text = message.split_once("\"executable\":\"").filter(|_| is_it)?.1;
-    // A JSON string: a backslash stands before a backslash or a quote.
+    // In the JSON string a backslash escapes a backslash or a quote.
     let mut path = String::new();
     let mut chars = text.chars();
     loop {

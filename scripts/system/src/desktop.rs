@@ -1,4 +1,4 @@
-//! The last step by hand: the file on the clipboard, the problem's page in the browser.
+//! The user's desktop: copies a file to the clipboard, opens a problem's page in the browser.
 
 use crate::{Failure, Result};
 use std::ffi::OsStr;
@@ -12,7 +12,7 @@ const CLIPBOARDS: [&[&str]; 5] =
 
 /// Puts `text` on the clipboard, and says how.
 pub fn copy(text: &str) -> Result<String> {
-    // Over ssh the clipboard is at the other end, where only the terminal reaches.
+    // Over ssh the clipboard is on the user's machine, and only the terminal reaches it.
     let far = std::env::var_os("SSH_CONNECTION").is_some();
     if !far {
         let takes = |command: &&&[&str]| {
@@ -37,12 +37,11 @@ pub fn clipboard() -> Option<&'static str> {
     CLIPBOARDS.iter().map(|command| command[0]).find(|name| installed(name))
 }
 
-/// Can `name` be started?
 pub fn installed(name: &str) -> bool {
     program(name).is_some()
 }
 
-/// Where the program `name` lies; in the Linux of a Windows machine those of Windows have an ending.
+/// The path of the program `name`. Under WSL the programs of Windows have an ending.
 fn program(name: &str) -> Option<PathBuf> {
     program_in(&std::env::var_os("PATH").unwrap_or_default(), name)
 }
@@ -57,7 +56,7 @@ fn program_in(path: &OsStr, name: &str) -> Option<PathBuf> {
 /// Opens `url` in the browser.
 pub fn open(url: &str) -> Result<()> {
     if url.is_empty() {
-        return Err(Failure::check("no page of this problem is known"));
+        return Err(Failure::check("this problem has no known page"));
     }
     let commands: [&[&str]; 3] = [&["xdg-open"], &["open"], &["cmd", "/C", "start"]];
     let opened = commands.iter().any(|command| {
@@ -68,11 +67,11 @@ pub fn open(url: &str) -> Result<()> {
     if opened {
         Ok(())
     } else {
-        Err(Failure::check(format!("nothing here opens a page; it is {url}")))
+        Err(Failure::check(format!("no program here opens the page {url}")))
     }
 }
 
-/// Does `program` take `text`?
+/// Writes `text` to the stdin of `program`; true if it succeeds.
 fn fed(program: &Path, args: &[&str], text: &str) -> bool {
     let child = Command::new(program)
         .args(args)
@@ -86,7 +85,7 @@ fn fed(program: &Path, args: &[&str], text: &str) -> bool {
     child.wait().is_ok_and(|status| status.success()) && written
 }
 
-/// RFC 4648.
+/// As RFC 4648 says.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();

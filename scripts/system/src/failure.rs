@@ -11,47 +11,44 @@ use std::sync::Mutex;
 /// Why a command ends without having done its work. Shown as one line on stderr.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The command was not called rightly: exit status 2.
+    /// A wrong call: exit status 2.
     #[error("{0}")]
     Usage(String),
-    /// The work was done, or begun, and something is wrong with what it was about: exit status 1.
+    /// The command worked and found a fault: exit status 1.
     #[error("{0}")]
     Check(String),
-    /// The disk, or what lies on it, does not do as it should: exit status 1.
+    /// A file or folder cannot be used: exit status 1.
     #[error("{path}: {source}", path = .0.display(), source = .1)]
     Disk(PathBuf, #[source] Box<dyn Error + Send + Sync>),
-    /// Somebody pressed Ctrl-C, or ended the command politely: exit status 130.
+    /// The user pressed Ctrl-C or sent SIGTERM: exit status 130.
     #[error("stopped")]
     Stopped,
 }
 
-/// The result of anything that a command does.
 pub type Result<T> = std::result::Result<T, Failure>;
 
 impl Failure {
-    /// A failed check, from anything that can say what is wrong.
     pub fn check(what: impl std::fmt::Display) -> Self {
         Failure::Check(what.to_string())
     }
 
-    /// A wrong call, from anything that can say what is wrong.
     pub fn usage(what: impl std::fmt::Display) -> Self {
         Failure::Usage(what.to_string())
     }
 
-    /// Trouble with the file or folder at `path`, for `map_err`.
+    /// For `map_err`: a failure at `path`.
     pub fn at<E: Into<Box<dyn Error + Send + Sync>>>(
         path: impl Into<PathBuf>,
     ) -> impl FnOnce(E) -> Self {
         move |source| Failure::Disk(path.into(), source.into())
     }
 
-    /// Notes what went wrong on the way: the work goes on, and [`end`] shows it.
+    /// Keeps the failure for [`end`], while the work goes on.
     pub fn noted(self) {
         NOTED.lock().expect("no thread panics").push(self);
     }
 
-    /// Shows the failure on stderr, and what the program ends with.
+    /// Shows the failure on stderr, and returns the program's status.
     pub fn shown(&self) -> ExitCode {
         let error = terminal::styled("error:", terminal::BAD);
         terminal::remark(format!("{error} {self}"));
@@ -63,10 +60,9 @@ impl Failure {
     }
 }
 
-/// What went wrong on the way.
 static NOTED: Mutex<Vec<Failure>> = Mutex::new(vec![]);
 
-/// Shows what went wrong on the way and at last: what the program ends with.
+/// Shows all failures, and returns the program's status.
 pub fn end(outcome: Result<ExitCode>) -> ExitCode {
     let noted = std::mem::take(&mut *NOTED.lock().expect("no thread panics"));
     let (status, last) = match outcome {

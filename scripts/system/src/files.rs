@@ -1,4 +1,4 @@
-//! Files: read with their path in every complaint, written whole or not at all.
+//! Files: every error names the path, and a write changes the whole file or nothing.
 
 use crate::{cargo, process, stop, Failure, Result};
 use std::fs;
@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 pub use tempfile::TempDir;
 
-/// The text of the file at `path`. Of a device, which has no end, not all is read.
+/// The text of the file at `path`. The limit is for devices, which may have no end.
 pub fn read(path: &Path) -> Result<String> {
     const LONGEST: u64 = 256 << 20;
     let read = || {
@@ -22,9 +22,8 @@ pub fn read(path: &Path) -> Result<String> {
     read().map_err(Failure::at(path))
 }
 
-/// Writes `text` to `path`: to a file whole or not at all, through a link to what it leads to, and what is
-/// no file, a pipe or a device, stays what it is. The rights of a file that is there stay, and one that may
-/// not be written is not replaced. Folders below target/ are made.
+/// Writes `text` to `path`. A file is replaced as a whole and keeps its rights; a read-only file is an error. We follow
+/// links, write into pipes and devices, and make missing folders below target/.
 pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let written = write_through(path, text.as_ref());
     written.map_err(|e| Failure::check(format!("{} cannot be written: {e}", path.display())))
@@ -34,19 +33,19 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
     }
-    // What /dev/stdout leads to may have no name: the system knows the way.
+    // The target of /dev/stdout may have no name, so we open the link itself.
     if fs::metadata(path).is_ok_and(|it| !it.is_file()) {
         return write_to_device(path, text);
     }
     let path = followed(path)?;
     let before = fs::metadata(&path).ok();
     if before.is_some() {
-        // A rename does not ask whether the file may be written.
+        // A rename would replace a read-only file.
         fs::OpenOptions::new().write(true).open(&path)?;
     }
     let unfinished = unfinished(&path);
     let made = || {
-        // A process that is gone had our number, and left it.
+        // An earlier process with our number may have left it.
         let _ = fs::remove_file(&unfinished);
         let mut file = fs::OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
         file.write_all(text)?;
@@ -58,13 +57,13 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     };
     let written = made();
     if written.is_err() {
-        // It may never have been made.
+        // The file may be missing.
         let _ = fs::remove_file(&unfinished);
     }
     written
 }
 
-/// Writes `text` to what is not a file. A pipe without a reader is an error, and so is one whose reader does not
+/// Writes `text` into a pipe or a device. A pipe without a reader is an error, and so is one whose reader does not
 /// read for ten seconds.
 #[cfg(unix)]
 fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
@@ -105,13 +104,13 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     let unfinished = unfinished(to);
     let copied = fs::copy(from, &unfinished).and_then(|_| fs::rename(&unfinished, to));
     if copied.is_err() {
-        // It may never have been made.
+        // The file may be missing.
         let _ = fs::remove_file(&unfinished);
     }
     copied.map_err(Failure::at(to))
 }
 
-/// The files in `folder` and below it, in order; none if there is no such folder.
+/// The files in `folder` and below it, in order; none if the folder is missing.
 pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = vec![];
     let entries = match fs::read_dir(folder) {
@@ -130,7 +129,7 @@ pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Where the links at `path` lead, whether or not something is there yet.
+/// The path to which the links at `path` lead; the file may be missing.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
@@ -139,13 +138,13 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("the links lead round in a circle"))
+    Err(io::Error::other("the links form a circle"))
 }
 
 /// How many links in a row Linux follows.
 const LINKS: usize = 40;
 
-/// Gives the file at `path` to the owner of the one `before`, where we may.
+/// Tries to give the file at `path` to the owner of `before`.
 #[cfg(unix)]
 fn owned_as(path: &Path, before: &fs::Metadata) {
     use std::os::unix::fs::{chown, MetadataExt};
@@ -155,15 +154,15 @@ fn owned_as(path: &Path, before: &fs::Metadata) {
 #[cfg(not(unix))]
 fn owned_as(_: &Path, _: &fs::Metadata) {}
 
-/// Where the file or folder `path` lies until it is whole: beside it, so that a rename is enough. The name ends
-/// with the number of this process.
+/// The path of an unfinished `path`, in the same folder, so that a rename finishes it. The name ends with the number of
+/// this process.
 pub fn unfinished(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}", std::process::id()))
 }
 
-/// Removes from `folder` what is [`unfinished`] and belongs to a process that is gone; its number may mean another
-/// process here, if it was in a container, so what is an hour old goes as well.
+/// Removes the [`unfinished`] files of dead processes from `folder`, and all that are an hour old: the number of a
+/// process in a container may mean another process here.
 pub(crate) fn sweep_unfinished(folder: &Path) {
     const OLD: Duration = Duration::from_secs(3600);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -172,13 +171,13 @@ pub(crate) fn sweep_unfinished(folder: &Path) {
         let made = entry.metadata().and_then(|about| about.modified());
         let is_old = made.is_ok_and(|made| made.elapsed().is_ok_and(|age| age > OLD));
         if pid.is_some_and(|pid| is_old || !process::lives(pid)) {
-            // It may belong to another user; then it stays.
+            // Files of other users stay.
             let _ = fs::remove_dir_all(entry.path()).or_else(|_| fs::remove_file(entry.path()));
         }
     }
 }
 
-/// A folder that only this user can open. It is removed when it is dropped; after a SIGKILL it stays.
+/// A folder that only this user can open. Dropping it removes it; after a SIGKILL it stays.
 pub fn temporary() -> Result<TempDir> {
     // The error names the folder.
     tempfile::Builder::new().prefix("grundy-").tempdir().map_err(Failure::check)
@@ -189,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_stays_what_it_was() {
+    fn a_write_keeps_links_rights_and_owners() {
         use std::os::unix::fs::{symlink, PermissionsExt};
         let folder = temporary().unwrap();
         let [file, link, missing] =
@@ -201,7 +200,7 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "after");
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-        // A link whose end is not there yet, and links that have none.
+        // A link to a missing file, and a link to itself.
         let [ahead, far, round] = ["ahead", "far", "round"].map(|name| folder.path().join(name));
         symlink("far", &ahead).unwrap();
         write(&ahead, "far").unwrap();
@@ -210,20 +209,20 @@ mod tests {
         symlink(&round, &round).unwrap();
         assert!(write(&round, "text").is_err());
         assert!(fs::symlink_metadata(&round).unwrap().is_symlink());
-        // What leads elsewhere under the name of the unfinished file is not written through.
+        // A link under the name of the unfinished file is a trap.
         let bait = unfinished(&file);
         symlink(&far, &bait).unwrap();
         write(&file, "again").unwrap();
         assert_eq!(fs::read_to_string(&far).unwrap(), "far");
         fs::write(&file, "after").unwrap();
-        // Who may not give a file away keeps it.
-        let nobody = 65534;
-        if std::os::unix::fs::chown(&file, Some(nobody), None).is_ok() {
+        // Only root can give a file away.
+        let other = 65534;
+        if std::os::unix::fs::chown(&file, Some(other), None).is_ok() {
             write(&file, "after").unwrap();
             let owner = std::os::unix::fs::MetadataExt::uid(&fs::metadata(&file).unwrap());
-            assert_eq!(owner, nobody);
+            assert_eq!(owner, other);
         }
-        // Root may write whatever the rights say; nobody else may.
+        // Root may write even a read-only file.
         fs::set_permissions(&file, fs::Permissions::from_mode(0o400)).unwrap();
         if fs::OpenOptions::new().write(true).open(&file).is_err() {
             assert!(write(&link, "protected").is_err());
@@ -233,7 +232,7 @@ mod tests {
             fs::remove_file(path).unwrap();
         }
         write(Path::new("/dev/null"), "text").unwrap();
-        // A pipe that has no name, as /dev/stdout leads to one.
+        // A pipe without a name, as /dev/stdout may be.
         #[cfg(target_os = "linux")]
         {
             use std::io::Read;
@@ -251,13 +250,13 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_refused() {
+    fn an_endless_device_is_refused() {
         let endless = read(Path::new("/dev/zero")).unwrap_err();
         assert!(endless.to_string().ends_with("more than 256 MiB"), "{endless}");
     }
 
     #[test]
-    fn only_what_a_dead_process_left_is_swept() {
+    fn only_files_of_dead_processes_are_swept() {
         let folder = temporary().unwrap();
         let mut gone = std::process::Command::new("true").spawn().unwrap();
         gone.wait().unwrap();
@@ -265,7 +264,7 @@ mod tests {
             [format!(".README.md.{}", gone.id()), format!(".README.md.{}", std::process::id())];
         let [dead, alive] = names.map(|name| folder.path().join(name));
         let others = [".README.md", ".git.keep"].map(|name| folder.path().join(name));
-        // The number of a process that lives, but of long ago.
+        // An old file with the number of a process that lives.
         let old = folder.path().join(".p1290.1");
         for file in [&dead, &alive, &old].into_iter().chain(&others) {
             fs::write(file, "text").unwrap();

@@ -1,5 +1,5 @@
-//! A program that we trust, such as a compiler, in a process group: it has no limits, and the group is killed
-//! when the command stops or has its result. After a SIGKILL of the command the program runs to its end.
+//! A program that we trust, such as a compiler, runs in a process group without limits. The command kills the group
+//! when it stops or has its result. After a SIGKILL of the command the program runs to its end.
 
 use crate::stop;
 use std::io;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A running program that leads a process group, which is killed when this is dropped.
+/// A running program that leads a process group. Dropping this kills the group.
 #[derive(Debug)]
 pub(crate) struct Group(Child);
 
@@ -21,12 +21,11 @@ impl Group {
         command.spawn().map(Group)
     }
 
-    /// The leader, to take its pipes.
     pub(crate) fn leader(&mut self) -> &mut Child {
         &mut self.0
     }
 
-    /// How the leader ended, if it does within `patience`.
+    /// The leader's status, if it ends within `patience`.
     pub(crate) fn wait(&mut self, patience: Duration) -> io::Result<Option<ExitStatus>> {
         let end = Instant::now() + patience;
         let mut pause = Duration::from_micros(100);

@@ -1,5 +1,5 @@
-//! What the command and what it starts need of the machine: files, processes with limits, cargo and
-//! other compilers, the terminal. Nothing here knows a command.
+//! The machine, for the command and the programs that it starts: files, processes with limits, cargo and
+//! other compilers, the terminal. No module here knows a command.
 
 pub mod cargo;
 pub mod desktop;

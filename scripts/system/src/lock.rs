@@ -1,4 +1,4 @@
-//! One at a time: a lock on the workspace for commands that make or remove files of it.
+//! A lock on the workspace: commands that make or remove its files run one at a time.
 
 use crate::{cargo, files, stop, terminal, Failure, Result};
 use fs4::{FileExt, TryLockError};
@@ -7,10 +7,9 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Where the lock lies.
 const PATH: &str = "target/grundy.lock";
 
-/// How long it takes until a person is told for what a command waits.
+/// How long a command waits until it says so.
 const BLINK: Duration = Duration::from_millis(400);
 
 /// Holds the lock at `path` until the result is dropped.

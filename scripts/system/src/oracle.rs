@@ -1,5 +1,5 @@
-//! The oracle of a problem, a program: this module builds it, starts it and asks it over a pipe. It
-//! runs with limits like any other program, because a brute force takes much time and memory.
+//! Builds the oracle of a problem, starts it and asks it over a pipe. It runs with limits like any other program,
+//! because a brute force takes much time and memory.
 
 use crate::process::{ending, in_thread, status_of, Drain, Limits, Trouble, COMPLAINT};
 use crate::sandbox::{Exit, Policy, Sandbox};
@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// An oracle at work. It ends when it is dropped.
+/// A running oracle. It ends when it is dropped.
 #[derive(Debug)]
 pub struct Oracle {
     id: String,
@@ -22,13 +22,12 @@ pub struct Oracle {
     command: Command,
     sandbox: Sandbox,
     pipes: Pipes,
-    /// The first line of its stdout that is not a reply. The rules may print something, to look inside.
+    /// The first line of its stdout that is not a reply: the rules may print for debugging.
     pub stray_output: Option<String>,
-    /// Does this process pass such lines on to stderr?
+    /// Do we pass such lines on to stderr?
     pub shows_stray_output: bool,
 }
 
-/// The pipes of a running oracle.
 #[derive(Debug)]
 struct Pipes {
     stdin: Option<ChildStdin>,
@@ -36,8 +35,7 @@ struct Pipes {
     complaint: Option<Drain>,
 }
 
-/// Together with the command cargo chooses the same features of what both need, and builds nothing
-/// twice.
+/// Cargo chooses the features for all packages of a call together: with the command among them it builds no crate twice.
 const BUILD: [&str; 5] = ["build", "--package", "testdata", "--package", "grundy"];
 
 /// A test executable of solutions, and the name of the ignored test in it that answers as an oracle.
@@ -49,18 +47,18 @@ fn in_tests() -> MutexGuard<'static, BTreeMap<String, InTests>> {
     IN_TESTS.lock().expect("no thread panics")
 }
 
-/// Where the oracles lie that were built in this process.
+/// The paths of the oracles that this process has built.
 fn built() -> MutexGuard<'static, BTreeMap<String, PathBuf>> {
     static BUILT: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
     BUILT.lock().expect("no thread panics")
 }
 
 impl Oracle {
-    /// What is enough for all that the command asks for itself.
+    /// Enough for all questions of the command itself.
     pub const LIMITS: Limits =
         Limits { time: Duration::from_secs(60), memory: 2 << 30, output: usize::MAX };
 
-    /// Builds the oracle of the problem `id`, once in this process, and returns where it lies.
+    /// Builds the oracle of the problem `id`, once in this process, and returns its path.
     pub fn build(id: &str) -> Result<PathBuf> {
         if let Some(path) = built().get(id) {
             return Ok(path.clone());
@@ -75,7 +73,7 @@ impl Oracle {
         Ok(path)
     }
 
-    /// Builds the oracle anew, without a word on the screen, see [`cargo::build_quietly`].
+    /// Builds the oracle again, see [`cargo::build_quietly`].
     pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
         let outcome = cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)?;
         if let Ok(path) = &outcome {
@@ -84,7 +82,7 @@ impl Oracle {
         Ok(outcome)
     }
 
-    /// Builds the oracles of the problems `ids` at once, of those that have one: one cargo for all.
+    /// Builds the oracles of the problems `ids`, as far as they have one, with one call of cargo.
     pub fn build_all(ids: &[String]) -> Result<()> {
         let mut args = BUILD.to_vec();
         let ids = ids.iter().filter(|id| facts::has_oracle(id));
@@ -97,7 +95,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Builds and starts the oracle of the problem `id`; `limits` are for each question.
+    /// Builds and starts the oracle of the problem `id`; each question has these `limits`.
     pub fn start(id: &str, limits: Limits) -> Result<Oracle> {
         let known = in_tests().get(id).cloned();
         match known {
@@ -106,7 +104,7 @@ impl Oracle {
         }
     }
 
-    /// From now on `start` takes the oracle of `id` from a test executable, so it need not be built.
+    /// From now on `start` takes the oracle of `id` from a test executable, which saves a build.
     pub fn is_in_tests(id: &str, path: &Path, test: &str) {
         in_tests().insert(id.to_string(), (path.to_path_buf(), test.to_string()));
     }
@@ -118,19 +116,19 @@ impl Oracle {
         let mut oracle = Self::start_as(command, id, limits)?;
         oracle.shows_stray_output = false;
         oracle.about()?;
-        // The first lines are those of the test harness.
+        // The first lines come from the test harness.
         oracle.stray_output = None;
         Ok(oracle)
     }
 
-    /// Starts the oracle at `path`, which is that of the problem `id`.
+    /// Starts the oracle of the problem `id` at `path`.
     pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<Oracle> {
         Self::start_as(Command::new(path), id, limits)
     }
 
     /// Starts `command`, which answers as the oracle of the problem `id`.
     pub fn start_as(command: Command, id: &str, limits: Limits) -> Result<Oracle> {
-        // How long a question may take is measured here.
+        // The time limit is for each question, so `ask_unless` measures it.
         let policy = Policy::here(Limits { time: Duration::MAX, ..limits });
         let mut sandbox =
             Sandbox::open(policy).map_err(Failure::at(Path::new(command.get_program())))?;
@@ -148,7 +146,7 @@ impl Oracle {
         Ok(self.ask_unless(request, &|| false)?.expect("an error says that the time is over"))
     }
 
-    /// The same, but none if it is `over` before the reply comes: then the oracle starts anew.
+    /// The reply to `request`. If `over` says so before the reply comes, this restarts the oracle and returns `None`.
     pub fn ask_unless<T: DeserializeOwned>(
         &mut self,
         request: &Request,
@@ -168,7 +166,7 @@ impl Oracle {
         Err(self.says(&format!("no answer within {seconds} s: brute force is for small inputs")))
     }
 
-    /// The reply to the request before, unless it is `over` before the reply comes.
+    /// The reply to the last request, or `None` if `over` says so before it comes.
     pub fn wait<T: DeserializeOwned>(
         &mut self,
         over: &dyn Fn() -> bool,
@@ -205,19 +203,18 @@ impl Oracle {
         stdin.write_all(request.line().as_bytes()).map_err(|_| self.ended())
     }
 
-    /// Closes its stdin and waits for its end: what is wrong about it.
+    /// Closes its stdin and waits for its end; the trouble with that end, if any.
     pub fn close(mut self) -> Result<Option<Trouble>> {
         self.pipes.stdin = None;
         let end = self.sandbox.wait(Duration::from_secs(5)).map_err(Failure::check)?;
         Ok(end.and_then(|end| Trouble::of(&end, self.sandbox.policy(), "")))
     }
 
-    /// What there is to ask.
     pub fn about(&mut self) -> Result<About> {
         Ok(self.ask(&Request::About)??)
     }
 
-    /// The small input that `seed` means.
+    /// The small input of `seed`.
     pub fn small_input(&mut self, seed: u64) -> Result<String> {
         Ok(self.ask(&Request::Small(seed, None))??)
     }
@@ -227,11 +224,11 @@ impl Oracle {
         Ok(self.ask(&Request::Answer(input.to_string()))??)
     }
 
-    /// It has ended: how.
+    /// The failure for an oracle that has ended.
     fn ended(&mut self) -> Failure {
         let end = match self.sandbox.wait(Duration::from_secs(5)) {
             Ok(Some(end)) => end,
-            // It has closed its stdout, and what it does now is of no use.
+            // It has closed its stdout, so no reply can come.
             Ok(None) => return self.says("it does not answer any more"),
             Err(e) => return self.says(&e.to_string()),
         };
@@ -264,7 +261,7 @@ fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> 
     let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
     let (sender, lines) = mpsc::sync_channel(1024);
     in_thread(move || {
-        // What the rules print need not be text.
+        // The rules may print bytes that are not text.
         let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
         lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok());
     });

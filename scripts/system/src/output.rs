@@ -1,4 +1,4 @@
-//! A file that the user names, as `--out` does: what is the user's is not overwritten by mistake.
+//! A file that the user names, as with `--out`: the command must not overwrite the user's own files by mistake.
 
 use crate::{cargo, files, terminal, Failure, Result};
 use std::collections::hash_map::DefaultHasher;
@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where a command writes what it makes; `-` is stdout.
+/// The file for a command's result; `-` is stdout.
 #[derive(Clone, Debug)]
 pub struct OutputFile {
     path: PathBuf,
@@ -15,8 +15,8 @@ pub struct OutputFile {
 }
 
 impl OutputFile {
-    /// The file at `path`, if the command may write it. With `force` it also replaces a file that no command of
-    /// ours wrote, but never a source. Ask before the work: a wrong path must not cost minutes.
+    /// The file at `path`, if the command may write it. With `force` the command may also replace a file that it did not
+    /// write, but never a source. Call this before the work, so that a wrong path does not cost minutes.
     pub fn new(path: &Path, force: bool) -> Result<OutputFile> {
         let output = OutputFile { path: path.to_path_buf(), force };
         output.check()?;
@@ -32,7 +32,7 @@ impl OutputFile {
     }
 
     fn check(&self) -> Result<()> {
-        // Where nothing is yet, the system says whether a file can be.
+        // For a new file the system says later whether we can make it.
         let Some(path) = self.path.canonicalize().ok().filter(|_| !self.is_stdout()) else {
             return Ok(());
         };
@@ -55,7 +55,7 @@ impl OutputFile {
         refused("this command did not write it, or it was edited since; `--force` replaces it")
     }
 
-    /// Writes `text`, if that is still allowed.
+    /// Checks again, and writes `text`.
     pub fn write(&self, text: impl AsRef<[u8]>) -> Result<()> {
         let text = text.as_ref();
         if self.is_stdout() {
@@ -73,26 +73,26 @@ impl OutputFile {
 /// Does the file at `path`, which is absolute, belong to the workspace, or does git track it?
 fn is_source(path: &Path) -> bool {
     let inside = cargo::root().canonicalize().ok().and_then(|root| path.strip_prefix(root).ok());
-    // Files of the workspace lie in folders, all but those that git tracks.
+    // In the root folder of the workspace only the files that git tracks are sources.
     let is_ours = inside.is_some_and(|it| it.components().count() > 1 && !it.starts_with("target"));
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return is_ours };
     let is_tracked = || {
         let mut git = Command::new("git");
         git.arg("-C").arg(folder).args(["ls-files", "--error-unmatch", "--"]).arg(name);
         let git = git.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Without git nothing is tracked.
+        // Without git, we assume that git does not track it.
         git.status().is_ok_and(|status| status.success())
     };
     is_ours || is_tracked()
 }
 
-/// Is the file at `path` what a command of ours wrote there last?
+/// Did a command of ours write the file at `path`, and is it unchanged since?
 fn is_ours(path: &Path) -> bool {
     let written = fs::read_to_string(record(path));
     written.is_ok_and(|written| fs::read(path).is_ok_and(|text| hash(text) == written))
 }
 
-/// The file that says what was written to `path`.
+/// The file with the hash of the text that we wrote to `path`.
 fn record(path: &Path) -> PathBuf {
     cargo::root().join("target/written").join(hash(path))
 }
@@ -132,7 +132,7 @@ mod tests {
         fs::write(&path, "mine").unwrap();
         assert!(written(&path, false).unwrap_err().ends_with("`--force` replaces it"));
         assert_eq!(text(), "mine");
-        // It is checked again after the work.
+        // A file that appears during the work stays.
         let early = OutputFile::new(&folder.path().join("other"), false).unwrap();
         fs::write(early.path(), "mine").unwrap();
         early.write("ours").unwrap_err();

@@ -1,10 +1,10 @@
-//! The same work on many things, as many at a time as there are processors.
+//! The same work on many items, with one thread for each processor.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;
 
-/// What `work` makes of every item, in the order of the items. A panic of one is a panic of all.
+/// The result of `work` for every item, in the order of the items. If one panics, this panics.
 pub fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(vec![]);
@@ -33,7 +33,7 @@ mod tests {
     use super::parallel;
 
     #[test]
-    fn results_stand_in_the_order_of_the_items() {
+    fn results_come_in_the_order_of_the_items() {
         let items: Vec<u64> = (0..100).collect();
         let slow_first = |&n: &u64| {
             std::thread::sleep(std::time::Duration::from_micros(100 - n));

@@ -13,28 +13,20 @@ use std::sync::{mpsc, Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Why a process gave no answer.
+/// Why a process gave no answer: it could not start, it crashed, or it passed this limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// It could not be started.
     Start(String),
-    /// It ended by a signal or with a status other than 0; with the end of what it said on stderr.
+    /// A signal, or a status other than 0; with the end of stderr.
     Crash(String),
-    /// It was ended by the clock, after the second time; the first one is the limit, of processor time.
+    /// The supervisor ended it by the clock, after the second time; the first one is the limit, of processor time.
     TimeOut(Duration, Duration),
-    /// It was ended as it took more than this time of a processor.
     Processor(Duration),
-    /// It was ended as it took more than so many bytes of memory.
     Memory(u64),
-    /// It was ended as it printed more than so many bytes.
     Output(usize),
-    /// It was ended as it wrote a file of more than so many bytes.
     File(u64),
-    /// It was ended as it had more than this many processes and threads.
     Processes(usize),
-    /// It ended, and left this many processes running, which were ended.
     Leftovers(usize),
-    /// The user asked to stop.
     Stopped,
 }
 
@@ -73,10 +65,9 @@ impl fmt::Display for Trouble {
 impl std::error::Error for Trouble {}
 
 impl Trouble {
-    /// What is wrong about such an end, if it was not the caller who told it to; `complaint` is what the
-    /// program said on stderr.
+    /// The trouble behind an end, unless the caller asked for that end; `complaint` is the program's stderr.
     pub fn of(end: &End, policy: &Policy, complaint: &str) -> Option<Trouble> {
-        /// What the system ends a program by that writes too long a file.
+        /// The system's signal for a file above the limit.
         const TOO_LONG: &str = "(SIGXFSZ)";
         let limits = &policy.limits;
         Some(match end.how {
@@ -102,7 +93,6 @@ impl Trouble {
 }
 
 impl End {
-    /// The number that the program ended with, if it did by itself.
     pub fn status(&self) -> Option<i32> {
         match self.how {
             Exit::Itself(status) => status_of(status).code(),
@@ -111,27 +101,25 @@ impl End {
     }
 }
 
-/// The status that `wait` has given.
 #[cfg(unix)]
 pub fn status_of(raw: i32) -> ExitStatus {
     std::os::unix::process::ExitStatusExt::from_raw(raw)
 }
 
-/// The status of a process.
 #[cfg(windows)]
 pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
 
-/// Starts `command` on `input`, in a sandbox of its own, and returns its stdout. Nothing that it starts
-/// outlives this call.
+/// Runs `command` on `input` in a sandbox of its own, and returns its stdout. The sandbox ends all processes of
+/// the program before this call returns.
 pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Result<String, Trouble> {
     let sandbox = Sandbox::open(Policy::new(limits));
     sandbox.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
 }
 
-/// Can the program of these `words` be started? It is ended at once: one that is not there would fail on
-/// every input.
+/// Checks that the program of these `words` can start, and ends it at once: a missing program would fail on every
+/// input.
 pub fn can_start(words: &[String]) -> Result<()> {
     let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::check)?;
     let started = sandbox.start(&from_here(words));
@@ -142,7 +130,7 @@ pub fn can_start(words: &[String]) -> Result<()> {
     sandbox.end().map(drop).map_err(Failure::check)
 }
 
-/// How the file `word`, which is not a program, is run.
+/// How the user can run the file `word`, which is not a program.
 fn hint(word: &str) -> Option<String> {
     let path = Path::new(word);
     let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
@@ -158,21 +146,21 @@ fn hint(word: &str) -> Option<String> {
         "rs" => compile(&format!("rustc -O {word}")),
         "py" => format!("it is a source file: name `python3 {word}`"),
         "java" => format!("it is a source file: name `java {word}`"),
-        // A program without a slash is looked for along PATH.
+        // The system looks for a name without a slash along PATH.
         "" if run != word => format!("name it as `./{word}`"),
         _ => return None,
     })
 }
 
 impl Sandbox {
-    /// Starts `command` on `input`, and returns its stdout. Nothing that it starts outlives this call.
+    /// Runs `command` on `input`, and returns its stdout.
     pub fn run(&mut self, command: &Command, input: &str) -> std::result::Result<String, Trouble> {
         let policy = *self.policy();
         let Ran { end, stdout, stderr } = self.run_to_end(command, input)?;
         Trouble::of(&end, &policy, &stderr).map_or(Ok(stdout), Err)
     }
 
-    /// The same, whatever status it ends with and however it is ended.
+    /// Runs `command` on `input`, and returns its end, whatever that is.
     pub fn run_to_end(
         &mut self,
         command: &Command,
@@ -197,7 +185,7 @@ impl Sandbox {
                 break end;
             }
         };
-        // Nobody is left who could write.
+        // All writers have ended.
         let (output, _) = output.kept();
         if output.len() > limits.output {
             return Err(Trouble::Output(limits.output));
@@ -207,8 +195,7 @@ impl Sandbox {
     }
 }
 
-/// Starts `command`, which we trust, on `input` and waits for its end, whatever it prints and however it
-/// ends.
+/// Runs `command`, which we trust, on `input`, without limits.
 pub fn tool(command: &mut Command, input: &str) -> Result<Output> {
     if stop::asked() {
         return Err(Failure::Stopped);
@@ -234,8 +221,8 @@ fn feed(mut stdin: ChildStdin, input: &str) {
     }
 }
 
-/// Does `work` in a thread of its own. A program that has just started may take all processes that the system allows
-/// this user, until its guard ends it: then this waits.
+/// Does `work` in a thread of its own. A program under test may just hold all processes that the system allows this
+/// user: then this waits until the program's supervisor has ended it.
 pub fn in_thread(work: impl FnOnce() + Send + 'static) {
     const PATIENCE: Duration = Duration::from_secs(30);
     let work = Arc::new(Mutex::new(Some(work)));
@@ -269,7 +256,7 @@ pub fn in_background<T: Send + 'static>(
     result
 }
 
-/// How the leader of `group` ends. If the user asks to stop, the group is ended.
+/// Waits for the leader of `group`. If the user asks to stop, this ends the group.
 pub(crate) fn finished(mut group: Group) -> Result<ExitStatus> {
     /// How long a tool may tidy up before it is killed.
     const TIDY: Duration = Duration::from_secs(3);
@@ -285,7 +272,7 @@ pub(crate) fn finished(mut group: Group) -> Result<ExitStatus> {
     }
 }
 
-/// How what runs in `sandbox` ends. If the user asks to stop, it is ended.
+/// Waits for the program in `sandbox`. If the user asks to stop, this ends the program.
 pub fn ended(sandbox: &mut Sandbox) -> Result<End> {
     loop {
         if let Some(end) = sandbox.wait(Duration::from_millis(20)).map_err(Failure::check)? {
@@ -298,46 +285,39 @@ pub fn ended(sandbox: &mut Sandbox) -> Result<End> {
     }
 }
 
-/// What came of a program in a sandbox.
+/// A program that has ended in a sandbox.
 #[derive(Clone, Debug)]
 pub struct Ran {
-    /// How it ended.
     pub end: End,
-    /// What it printed.
     pub stdout: String,
-    /// What it complained about.
     pub stderr: String,
 }
 
-/// What came of a tool.
+/// A tool that has ended.
 #[derive(Clone, Debug)]
 pub struct Output {
     status: ExitStatus,
-    /// What it printed.
     pub stdout: String,
-    /// What it complained about.
     pub stderr: String,
 }
 
 impl Output {
-    /// How it ended.
     pub fn status(&self) -> ExitStatus {
         self.status
     }
 }
 
-/// How much is kept of the beginning of what a program says on stderr; it may say more.
+/// How many bytes we keep of the beginning of a program's stderr.
 pub const COMPLAINT: usize = 1 << 16;
 
-/// How much is kept of the end.
+/// How many bytes we keep of the end.
 const TAIL: usize = 1 << 14;
 
 /// An empty pipe takes this many bytes on every system, even if the other end does not read.
 const AT_ONCE: usize = 4096;
 
-/// A pipe that is read to its end, and of which the beginning is kept, and a little of the end. It is not
-/// closed before that: a program that prints too much shall not see a closed pipe, and crash in place of
-/// it.
+/// Reads a pipe to its end, and keeps the beginning and a little of the end. The pipe stays open until then, because
+/// a program that prints too much must not see a closed pipe and crash.
 #[derive(Debug)]
 pub struct Drain {
     kept: mpsc::Receiver<(Vec<u8>, Vec<u8>)>,
@@ -351,7 +331,7 @@ impl Drain {
         let is_full = full.clone();
         let kept = in_background(move || {
             let (mut head, mut tail) = (vec![], vec![]);
-            // What was read before an error is all that there is.
+            // After an error, the bytes read so far are all.
             let _ = pipe.by_ref().take((limit as u64).saturating_add(1)).read_to_end(&mut head);
             if head.len() > limit {
                 is_full.store(true, Ordering::Relaxed);
@@ -371,13 +351,13 @@ impl Drain {
         self.full.load(Ordering::Relaxed)
     }
 
-    /// What was kept of the beginning, and what of the end if there is more, when the pipe has been closed.
+    /// Waits until the pipe is closed; the beginning of its text, and the end if there is more.
     pub fn kept(self) -> (Vec<u8>, Vec<u8>) {
-        // Whoever could hold it open has ended.
+        // All processes that could hold it open have ended.
         self.kept.recv_timeout(Duration::from_secs(5)).unwrap_or_default()
     }
 
-    /// The same as one text.
+    /// Both parts as one text.
     pub fn text(self) -> String {
         let (mut head, tail) = self.kept();
         head.extend(tail);
@@ -385,8 +365,8 @@ impl Drain {
     }
 }
 
-/// The command of these `words` as its user means it: in a folder of its own it still finds the files
-/// that are named from here.
+/// The command of these `words`, with absolute paths for the files that exist here: the program may run in another
+/// folder.
 pub fn from_here(words: &[String]) -> Command {
     let here = std::env::current_dir().unwrap_or_default();
     let absolute = |word: &String| -> PathBuf {
@@ -397,7 +377,7 @@ pub fn from_here(words: &[String]) -> Command {
             path.to_path_buf()
         }
     };
-    // A program without a slash is looked for along PATH, whatever lies here.
+    // The system looks for a name without a slash along PATH, even if a file here has that name.
     let has_slash = words[0].contains(std::path::is_separator);
     let program = if has_slash { here.join(&words[0]) } else { PathBuf::from(&words[0]) };
     let mut command = Command::new(program);
@@ -405,7 +385,7 @@ pub fn from_here(words: &[String]) -> Command {
     command
 }
 
-/// Does the process with this number live? Where the system does not say, we assume that it does.
+/// Does the process with this number live? On systems that do not say, we assume so.
 pub(crate) fn lives(pid: i32) -> bool {
     #[cfg(unix)]
     {
@@ -419,7 +399,7 @@ pub(crate) fn lives(pid: i32) -> bool {
     }
 }
 
-/// A status with the line of stderr that says most: of a panic its message.
+/// A status with the most useful line of stderr: the message of a panic, else the last line.
 pub(crate) fn ending(status: ExitStatus, complaint: &str) -> String {
     let lines = || complaint.lines().filter(|line| !line.is_empty());
     let panic = lines().skip_while(|line| !line.contains("panicked at")).nth(1);

@@ -5,21 +5,21 @@ use quote::ToTokens;
 use std::io::Read;
 use std::path::Path;
 
-/// A file of rules, read but not compiled.
+/// A parsed file of rules.
 #[derive(Clone, Debug)]
 pub struct RulesFile {
     pub text: String,
     /// The parameters of `options`, one to three.
     pub parameters: Vec<Parameter>,
-    /// The type that `options` gives, without blanks.
+    /// The return type of `options`, without blanks.
     pub output: String,
-    /// The parameters of `legal`, the function that says which numbers are a position.
+    /// The parameters of `legal`, which says whether numbers form a position.
     pub legal: Option<Vec<Parameter>>,
-    /// Why the text is not Rust. Then all else is empty.
+    /// Why the text is not Rust. Then the other fields are empty.
     pub syntax_error: Option<String>,
 }
 
-/// A number of a position, as a function takes it.
+/// A number of a position, as a parameter of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
     pub name: String,
@@ -89,7 +89,7 @@ fn printed(ty: &syn::Type) -> String {
     ty.to_token_stream().to_string().replace(' ', "")
 }
 
-/// The parameter, if it is a name with a type, perhaps behind a reference.
+/// The parameter, if it is a name with a type or a reference to one.
 fn parameter(argument: &syn::FnArg) -> Option<Parameter> {
     let syn::FnArg::Typed(argument) = argument else { return None };
     let (ty, is_reference) = match &*argument.ty {

@@ -7,17 +7,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// A Rust compiler.
 #[derive(Clone, Debug)]
 pub struct Rustc {
     path: PathBuf,
-    /// What stands behind `rustc` where it names itself: 1.y.z, none if it could not be started.
+    /// The version 1.y.z that it prints; `None` if it did not start.
     version: Option<String>,
     /// The y of its version 1.y.
     minor: u32,
 }
 
-/// The y of the oldest version 1.y that is believed of a judge.
+/// The oldest judge has 1.y with this y.
 pub const FLOOR: u32 = 63;
 
 impl Rustc {
@@ -26,13 +25,12 @@ impl Rustc {
         static INSTALLED: OnceLock<Rustc> = OnceLock::new();
         let find = || {
             let path = std::env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from);
-            // Whoever has built this program has a compiler; an odd version counts as new.
+            // A compiler has built this program; we take an odd version for a new one.
             Self::at(&path).unwrap_or(Rustc { path, version: None, minor: u32::MAX })
         };
         INSTALLED.get_or_init(find).clone()
     }
 
-    /// The compiler at `path`.
     pub fn at(path: &Path) -> Result<Self> {
         let output = Command::new(path).arg("--version").output();
         let output = output.map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
@@ -41,12 +39,12 @@ impl Rustc {
         let minor =
             version.and_then(|version| version.strip_prefix("1.")?.split('.').next()?.parse().ok());
         let minor =
-            minor.ok_or_else(|| Failure::usage(format!("{} is no rustc", path.display())))?;
+            minor.ok_or_else(|| Failure::usage(format!("{} is not a rustc", path.display())))?;
         Ok(Rustc { path: path.to_path_buf(), version: version.map(String::from), minor })
     }
 
-    /// The oldest compiler of this machine that is as old as the judges' oldest, if there is one: named
-    /// by `GRUNDY_RUSTC`, fetched by .ci/run, or Debian's.
+    /// The oldest compiler of this machine, if it is as old as that of the oldest judge. `GRUNDY_RUSTC` may name it,
+    /// .ci/run may have fetched it, or Debian has installed it.
     pub fn old() -> Option<Self> {
         let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
         let folder = std::fs::read_dir(root().join("target/old-rustc")).into_iter().flatten();
@@ -56,7 +54,6 @@ impl Rustc {
         there.filter(|rustc| rustc.minor <= FLOOR).min_by_key(|rustc| rustc.minor)
     }
 
-    /// Where it lies.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -66,7 +63,6 @@ impl Rustc {
         self.minor
     }
 
-    /// Its version, if it could be started.
     pub fn version(&self) -> Option<&str> {
         self.version.as_deref()
     }
@@ -86,7 +82,7 @@ impl Rustc {
             .is_ok_and(|output| Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir())
     }
 
-    /// The editions that a judge may choose and that this compiler knows.
+    /// The editions of the judges that this compiler knows.
     pub fn editions(&self) -> &'static [&'static str] {
         if self.minor >= 85 {
             &["2021", "2024"]
@@ -95,7 +91,7 @@ impl Rustc {
         }
     }
 
-    /// Compiles the program in `file` to `output`. Returns the warnings, with the place of each.
+    /// Compiles `file` to `output`. Returns the warnings with their places.
     pub fn compile(
         &self,
         file: &Path,
@@ -118,8 +114,7 @@ impl Rustc {
         Err(Failure::check(format!("rustc 1.{}, edition {edition}: {error}", self.minor)))
     }
 
-    /// Checks the program in `file` without making anything of it but `output`, and returns what
-    /// the compiler has to say, warnings of the `lints` included.
+    /// Checks `file` without compiling it, and returns the compiler's messages, with warnings of the `lints`.
     pub fn diagnose(
         &self,
         file: &Path,

@@ -1,5 +1,5 @@
-//! Ctrl-C, and the polite way to be ended: work that can stop early asks [`asked`] and stops as if
-//! its time were over. Whoever asks twice does not want to wait.
+//! Ctrl-C and SIGTERM: work that can stop early asks [`asked`] and stops as if its time were over. A second signal
+//! ends the process at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,7 +8,7 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// From now on a first signal only asks; a second one ends this process with status 130.
 pub fn listen() {
-    // Where no handler can be set, a signal ends the process as it always did.
+    // Without a handler a signal ends the process, as it always did.
     let set = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -22,7 +22,7 @@ pub(crate) fn listens() -> bool {
     LISTENS.load(Ordering::Relaxed)
 }
 
-/// Has somebody asked to stop?
+/// Has the user asked to stop?
 pub fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }

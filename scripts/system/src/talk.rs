@@ -1,4 +1,4 @@
-//! A program that talks: it reads lines and answers with lines, in a sandbox, for as long as its caller likes.
+//! A conversation by lines with a program in a sandbox.
 
 use crate::process::{in_thread, Drain, Trouble, COMPLAINT};
 use crate::sandbox::Sandbox;
@@ -8,37 +8,35 @@ use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// A running program.
 #[derive(Debug)]
 pub struct Talk {
     sandbox: Sandbox,
-    /// What a thread of its own writes to stdin: a program that does not read must not stop us.
+    /// A thread writes these to stdin: a program that does not read must not stop us.
     stdin: Option<mpsc::Sender<String>>,
     lines: mpsc::Receiver<String>,
     complaint: Option<Drain>,
     said: String,
     patience: Duration,
-    /// How it ended, once it has, and its status.
+    /// Its end and its status, once it has ended.
     end: Option<(Heard, Option<i32>)>,
 }
 
-/// What came from the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     Line(String),
-    /// It has ended by itself with status 0.
+    /// It ended with status 0.
     End,
-    /// It was silent for too long, and was not computing: it waits for a line.
+    /// It was silent for too long without computing: it waits for a line.
     Silence,
     Trouble(Trouble),
 }
 
-/// The longest line that is read as a whole; the rest of a longer one comes as a line of its own.
+/// The longest line that we read as a whole; the rest of a longer one comes as a line of its own.
 const LONGEST: u64 = 1 << 20;
 
 impl Talk {
-    /// Starts `command` in `sandbox`. A program that computes for longer than the sandbox allows is ended; one
-    /// that is silent for a second more than twice that time is taken to wait.
+    /// Starts `command` in `sandbox`. The sandbox ends a program that computes for too long; a program that is silent
+    /// for a second more than twice that time counts as waiting.
     pub fn start(mut sandbox: Sandbox, command: &Command) -> Result<Talk, Trouble> {
         let pipes = sandbox.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
         let mut stdout = BufReader::new(pipes.stdout);
@@ -73,7 +71,7 @@ impl Talk {
         self.stdin = None;
     }
 
-    /// The next line, or why there is none.
+    /// The next line, or why none comes.
     pub fn hear(&mut self) -> Heard {
         let end = Instant::now() + self.patience;
         loop {
@@ -96,7 +94,7 @@ impl Talk {
         self.sandbox.is_busy()
     }
 
-    /// Sends each line from now on to `to`, with `tag`, and `None` when there are no more of them.
+    /// Sends each later line to `to`, with `tag`, and `None` after the last one.
     pub fn forward<T>(&mut self, tag: T, to: mpsc::Sender<(T, Option<String>)>)
     where
         T: Clone + Send + 'static,
@@ -112,14 +110,14 @@ impl Talk {
         });
     }
 
-    /// How it ends, when its stdout is closed.
+    /// Waits for its end, after its stdout was closed.
     pub fn ended(&mut self) -> Heard {
         if let Some((heard, _)) = &self.end {
             return heard.clone();
         }
         let end = self.sandbox.wait(self.patience).and_then(|end| match end {
             Some(end) => Ok(end),
-            // It has closed its stdout, and has nothing to say any more.
+            // It has closed its stdout, so no line can come.
             None => self.sandbox.end(),
         });
         self.said = self.complaint.take().map(Drain::text).unwrap_or_default();
@@ -134,27 +132,26 @@ impl Talk {
         heard
     }
 
-    /// The status that it ended with, once it has ended by itself.
     pub fn status(&self) -> Option<i32> {
         self.end.as_ref()?.1
     }
 
-    /// What it has written to stderr, once it has ended.
+    /// Its stderr, once it has ended.
     pub fn complaint(&self) -> &str {
         &self.said
     }
 
-    /// Ends the program, and gives its sandbox back for the next one.
+    /// Ends the program, and returns its sandbox for the next one.
     pub fn end(mut self) -> Sandbox {
         if self.end.is_none() {
-            // A program that has ended meanwhile is as good as one that was ended.
+            // The program may have ended by itself meanwhile.
             let _ = self.sandbox.end();
         }
         self.sandbox
     }
 }
 
-/// Writes what is sent to `stdin`, until the sender is gone or the program does not read any more.
+/// Passes texts on to `stdin`, until the sender is gone or the program closes its end.
 fn writer(mut stdin: ChildStdin) -> mpsc::Sender<String> {
     let (sender, lines) = mpsc::channel::<String>();
     in_thread(move || {

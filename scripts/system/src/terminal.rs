@@ -1,5 +1,5 @@
-//! What a person sees: text on stdout, remarks, colour and progress on stderr. Colour and progress
-//! only on a terminal; `NO_COLOR` and `CLICOLOR_FORCE` are respected.
+//! Text for the user goes to stdout; remarks and progress go to stderr. Colour and progress show only on a terminal;
+//! `NO_COLOR` and `CLICOLOR_FORCE` are respected.
 
 use crate::process::in_thread;
 use anstyle::{AnsiColor, Style};
@@ -12,11 +12,8 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-/// What is right.
 pub const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// What is wrong.
 pub const BAD: Style = AnsiColor::Red.on_default().bold();
-/// What may be passed over.
 pub const DIM: Style = Style::new().dimmed();
 
 /// `text` in a style, for [`print()`] or [`remark`].
@@ -24,7 +21,7 @@ pub fn styled(text: impl Display, style: Style) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// So many of a `thing`, whose plural has an s.
+/// "1 case" or "2 cases".
 pub fn counted(number: impl Display, thing: &str) -> String {
     match number.to_string().as_str() {
         "1" => format!("1 {thing}"),
@@ -32,8 +29,7 @@ pub fn counted(number: impl Display, thing: &str) -> String {
     }
 }
 
-/// Writes `text` to stdout. A reader that has gone away (`| head`) misses it, and changes nothing else;
-/// where it cannot be written for another reason, the program ends with status 1.
+/// Writes `text` to stdout. A broken pipe (`| head`) is not an error; any other error ends the program with status 1.
 pub fn print(text: impl Display) {
     let mut out = anstream::stdout().lock();
     match BARS.suspend(|| write!(out, "{text}").and_then(|()| out.flush())) {
@@ -45,8 +41,8 @@ pub fn print(text: impl Display) {
     }
 }
 
-/// Passes on to stdout what comes out of `pipe`, as soon as it comes, and reads it to its end: whoever
-/// writes there does not see that stdout is closed or full.
+/// Copies `pipe` to stdout as the data comes, and reads it to its end even if stdout is closed or full: the writer
+/// must not see that.
 pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     let mut chunk = vec![0; 1 << 16];
@@ -71,14 +67,14 @@ pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
 /// Clears the screen, if stdout is one.
 pub fn clear() {
     if std::io::stdout().is_terminal() {
-        // With what has scrolled away: there is one screen.
+        // The scrolled lines go as well.
         print("\x1b[H\x1b[2J\x1b[3J");
     }
 }
 
 /// Writes a line to stderr.
 pub fn remark(text: impl Display) {
-    // Without a stderr the line is lost.
+    // A closed stderr is not an error.
     let _ = BARS.suspend(|| writeln!(anstream::stderr(), "{text}"));
 }
 
@@ -183,7 +179,7 @@ fn fitted(mut table: comfy_table::Table, width: u16) -> comfy_table::Table {
     table
 }
 
-/// A bar of `length` steps on stderr; it shows only on a terminal, and goes when it is dropped.
+/// A bar of `length` steps on stderr.
 pub fn progress(length: u64, what: &str) -> Bar {
     let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg}");
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
@@ -191,8 +187,7 @@ pub fn progress(length: u64, what: &str) -> Bar {
     announced(bar)
 }
 
-/// A bar of `length` steps of time, for [`Bar::set_position`], with room for what is known so
-/// far.
+/// A bar of `length` steps of time, for [`Bar::set_position`], with space for a message.
 pub fn timer(length: u64, what: &str) -> Bar {
     let style = ProgressStyle::with_template("{prefix} {bar:20} {msg}");
     let bar = Bar::new(length).with_style(style.expect("the template is right"));
@@ -202,7 +197,7 @@ pub fn timer(length: u64, what: &str) -> Bar {
     bar
 }
 
-/// A sign of life on stderr for work of unknown length; it shows only on a terminal.
+/// A spinner on stderr for work of unknown length.
 pub fn spinner(what: &str) -> Bar {
     let bar = Bar::new_spinner().with_prefix(what.to_string());
     let style = ProgressStyle::with_template("{spinner} {prefix} {msg}");
@@ -212,11 +207,10 @@ pub fn spinner(what: &str) -> Bar {
     bar
 }
 
-/// How long a command works without a word where no bar shows.
+/// How long a command works silently where no bar shows.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// `bar`; where it does not show, a line says once what is at work, if that takes long. The line begins with blanks,
-/// as those of cargo do.
+/// Where `bar` does not show, prints one line if the work takes long. The line begins with blanks, as those of cargo do.
 fn announced(bar: Bar) -> Bar {
     let bar = BARS.add(bar);
     if !std::io::stderr().is_terminal() {
@@ -232,7 +226,7 @@ fn announced(bar: Bar) -> Bar {
     bar
 }
 
-/// `text` as it is, if it is short and plain; else its beginning, with control characters escaped.
+/// `text` with control characters escaped, or its beginning if it is long.
 pub fn shown(text: &str) -> String {
     const LINES: usize = 40;
     const WIDTH: usize = 200;
@@ -292,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_no_plural() {
+    fn one_is_not_a_plural() {
         assert_eq!([0, 1, 2].map(|n| counted(n, "case")), ["0 cases", "1 case", "2 cases"]);
     }
 }

@@ -1,4 +1,4 @@
-//! What runs in a sandbox: its limits, and that nothing comes out of it.
+//! The limits of a sandbox, and that no process leaves it.
 
 #![cfg(target_os = "linux")]
 
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use system::process::{from_here, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 
-/// A program that becomes a supervisor where it is told to.
+/// A program that can be a supervisor.
 const SUPERVISOR: &str = env!("CARGO_BIN_EXE_sandbox");
 
 type Outcome = std::result::Result<String, Trouble>;
@@ -31,7 +31,7 @@ fn shell(script: &str) -> Command {
     command
 }
 
-/// What comes of `script`: with namespaces, if there are any here, and without.
+/// The outcome of `script`, which has to be the same with namespaces and without.
 fn told(script: &str, input: &str, limits: Limits) -> Outcome {
     told_by(script, input, Policy::new(limits))
 }
@@ -69,16 +69,16 @@ fn troubles_are_told_apart() {
     assert_eq!(told("sleep 100", "", HURRY), clock);
     assert_eq!(told("exec >&- 2>&-; sleep 100", "", HURRY), clock);
     let busy = Err(Trouble::Processor(HURRY.time));
-    // This machine may be busy, too.
+    // This machine may be busy as well.
     let patient = Policy { clock: LIMITS.time, ..Policy::new(HURRY) };
     assert_eq!(told_by("while :; do :; done", "", patient), busy);
-    // Nobody takes long here, but all of them together.
+    // Each process is short, but all of them together are long.
     assert_eq!(told_by("while :; do sh -c :; done", "", patient), busy);
     // tail keeps what has no line end.
     let hungry = told("head -c 300000000 /dev/zero | tail; sleep 100", "", LIMITS);
     assert_eq!(hungry, Err(Trouble::Memory(LIMITS.memory)));
     let file = told("truncate --size 200M file; sleep 100", "", HURRY);
-    assert_eq!(file, clock, "truncate is told that it cannot");
+    assert_eq!(file, clock, "truncate fails, and the shell goes on");
     let file = told("exec truncate --size 200M file", "", LIMITS);
     assert_eq!(file, Err(Trouble::File(LIMITS.memory)));
     let missing = open(Policy::new(LIMITS)).unwrap().run(&Command::new("no such program"), "");
@@ -86,13 +86,13 @@ fn troubles_are_told_apart() {
 }
 
 #[test]
-fn too_much_output_is_no_crash_and_much_complaint_is_no_trouble() {
+fn too_much_output_is_not_a_crash_and_stderr_may_be_long() {
     let output = Err(Trouble::Output(LIMITS.output));
     assert_eq!(told("yes", "", LIMITS), output);
     assert_eq!(told("head -c 2000000 /dev/zero; exit 3", "", LIMITS), output);
-    // Who prints too much does not see that nobody reads it.
+    // A program that prints too much does not see a closed pipe.
     assert_eq!(told("head -c 2000000 /dev/zero || exit 3", "", LIMITS), output);
-    // Who closes its own stdout has printed what it has printed.
+    // A program may close its own stdout.
     assert_eq!(told("echo so; exec >&-; sleep 0.1", "", LIMITS), Ok("so\n".to_string()));
     let talks = "head -c 3000000 /dev/zero >&2; echo so";
     assert_eq!(told(talks, "", LIMITS), Ok("so\n".to_string()));
@@ -128,9 +128,9 @@ fn a_sandbox_that_is_dropped_is_empty() {
     }
 }
 
-/// Where there is nothing but a process, a program may end it; the next one has another.
+/// Without namespaces a program may kill its supervisor, and ends with it; the next program has a new one.
 #[test]
-fn who_ends_the_guard_ends_itself() {
+fn a_program_that_kills_its_supervisor_ends_with_it() {
     let mut sandbox = open(Policy { namespaces: false, ..Policy::new(LIMITS) }).unwrap();
     let killed = sandbox.run(&shell("kill -KILL $PPID; sleep 1003.5"), "");
     assert!(matches!(killed, Err(Trouble::Crash(_))), "{killed:?}");
@@ -154,7 +154,7 @@ fn memory_is_counted_wherever_it_is_and_once() {
     let orphans =
         format!("for i in 1 2 3 4; do env -i setsid {hold} 30 & done; sleep 20 & sleep 20");
     assert_eq!(told(&orphans, "", LIMITS), memory);
-    // One copy, as long as nobody writes to it.
+    // The processes share one copy until one of them writes to it.
     let shared = "text=$(head -c 12000000 /dev/zero | tr '\\0' a); \
                   for i in 1 2 3 4 5 6 7 8; do (sleep 0.3; :) & done; wait; echo ${#text}";
     assert_eq!(told(shared, "", LIMITS), Ok("12000000\n".to_string()));
@@ -176,7 +176,7 @@ fn every_run_has_a_folder_of_its_own() {
     }
 }
 
-/// The user's terminal is out of reach, and what is pressed there is for the command.
+/// A program cannot reach the user's terminal, and Ctrl-C reaches the command.
 #[test]
 fn a_program_has_no_terminal() {
     use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
@@ -233,9 +233,9 @@ fn processes_of(user: u32) -> Vec<i32> {
     entries.filter(is_its).filter_map(pid).collect()
 }
 
-/// A fork bomb that takes all processes of its user, the guard's included: it is ended, and nothing of it stays.
-/// The user is one that has nothing else, and the system allows it 900 processes, should the sandbox fail; with 60 the
-/// bomb takes them before the guard has started its threads.
+/// The sandbox ends a fork bomb that takes all processes of its user, those of the supervisor included. The user has no
+/// other processes, and the system allows it 900, in case the sandbox fails; with 60 the bomb takes them before the
+/// supervisor has started its threads.
 #[test]
 fn a_bomb_ends_with_its_sandbox() {
     const USER: u32 = 61_234;
@@ -276,24 +276,24 @@ fn a_bomb_ends_with_its_sandbox() {
         let said = std::io::read_to_string(child.stdout.unwrap()).unwrap();
         let is_ended = ["Err(TimeOut(", "Err(Processor("].iter().any(|it| said.starts_with(it));
         assert!(is_ended, "namespaces: {namespaces}, {most}: {said}");
-        // Where a shell cannot start another one it ends, so a small bomb may end itself.
+        // A shell ends if it cannot start another one, so a small bomb may end itself.
         assert!(
             processes < 900 || most >= 800,
-            "namespaces: {namespaces}, {most}: this was no bomb"
+            "namespaces: {namespaces}, {most}: this was not a bomb"
         );
         assert!(left == 0 && took < Duration::from_secs(10), "{left} are left after {took:?}");
     }
 }
 
-/// A setuid program would be somebody else's, whom we may not end.
+/// A setuid program would belong to another user, and we could not kill it.
 #[test]
-fn nobody_gets_more_rights() {
+fn a_program_gets_no_more_rights() {
     let rights = told("grep -c '^NoNewPrivs:.1' /proc/self/status", "", LIMITS);
     assert_eq!(rights, Ok("1\n".to_string()));
 }
 
 #[test]
-fn files_that_are_named_from_here_are_found() {
+fn words_that_name_files_here_become_absolute() {
     let words = ["./Cargo.toml", "src", "--flag", "no such file"].map(String::from);
     let command = from_here(&words);
     let here = std::env::current_dir().unwrap();

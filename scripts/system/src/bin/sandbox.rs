@@ -1,7 +1,7 @@
-//! What the tests of this crate start as a supervisor, since a test harness is none, and as a program: `hold N`
-//! holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that many, `run SCRIPT`
-//! runs the script in a sandbox and prints what comes of it, and so does `bomb BOOL` with a fork bomb, with
-//! namespaces or without.
+//! The tests of this crate start this program as a supervisor, because a test harness cannot be one, and as a program
+//! under test: `hold N` holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that
+//! many, `run SCRIPT` runs the script in a sandbox and prints the result, and so does `bomb BOOL` with a fork bomb,
+//! with namespaces or without.
 
 fn main() {
     system::sandbox::serve();
@@ -19,7 +19,7 @@ fn main() {
     }
 }
 
-/// Half a second is enough to count them.
+/// The supervisor needs less to count them.
 #[cfg(target_os = "linux")]
 const WHILE: std::time::Duration = std::time::Duration::from_millis(500);
 
@@ -50,7 +50,7 @@ fn run(script: &str) {
     println!("{:?}", run(shell.args(["-c", script]), "", Limits::GENEROUS));
 }
 
-/// Only as a user whom the system allows few processes: should the sandbox fail, the machine has to go on.
+/// Only as a user with a low limit of processes, so that the machine survives if the sandbox fails.
 #[cfg(target_os = "linux")]
 fn bomb(namespaces: bool) {
     use rustix::process::{getrlimit, getuid, Resource};

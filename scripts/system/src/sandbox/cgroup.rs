@@ -1,5 +1,4 @@
-//! A cgroup for a sandbox, where this process may make one: memory is counted by the system then, whoever
-//! holds it, and so are processes.
+//! A cgroup for a sandbox, if this process may make one: then the system counts all memory and all processes.
 
 use super::{Limits, PROCESSES};
 use serde::{Deserialize, Serialize};
@@ -15,11 +14,11 @@ pub(super) struct Cgroup {
     home: PathBuf,
 }
 
-/// What a sandbox needs for itself.
+/// Bytes for the supervisor itself.
 const OWN: u64 = 16 << 20;
 
 impl Cgroup {
-    /// A new cgroup with these limits, below our own or beside it: processes live in the leaves only.
+    /// A new cgroup with these limits, next to our own or below it: only leaves may have processes.
     pub(super) fn make(limits: &Limits) -> Result<Cgroup, String> {
         let home = home().ok_or("no cgroup v2 here")?;
         let mut why = "cgroup v2 has no memory controller here";
@@ -30,7 +29,7 @@ impl Cgroup {
                 continue;
             }
             why = "no cgroup is delegated here";
-            // It may be so already, or not be allowed: the files that come of it say.
+            // This may fail; the files of the new cgroup show whether it has the controllers.
             let _ = fs::write(parent.join("cgroup.subtree_control"), "+memory +pids");
             sweep(parent);
             let path = parent.join(name(&home));
@@ -39,7 +38,7 @@ impl Cgroup {
             }
             let cgroup = Cgroup { path, home: home.clone() };
             if cgroup.set("memory.max", limits.memory.saturating_add(OWN)) {
-                // Without them memory has a limit all the same.
+                // Memory has a limit even if these two fail.
                 cgroup.set("memory.swap.max", 0);
                 cgroup.set("pids.max", PROCESSES as u64 + 3);
                 if cgroup.enter() {
@@ -56,18 +55,18 @@ impl Cgroup {
         path.exists() && fs::write(path, value.to_string()).is_ok()
     }
 
-    /// This process enters, and what it starts from now on.
+    /// Moves this process in, and so its later children.
     pub(super) fn enter(&self) -> bool {
         fs::write(self.path.join("cgroup.procs"), "0").is_ok()
     }
 
-    /// This process goes back to where it came from; what it has started stays.
+    /// Moves this process back; its children stay.
     pub(super) fn leave(&self) {
-        // Where that is not allowed, the empty cgroup stays when all is over.
+        // If this fails, the empty cgroup stays at the end.
         let _ = fs::write(self.home.join("cgroup.procs"), "0");
     }
 
-    /// How often the system has ended a process for its memory.
+    /// How often the system has killed a process for its memory.
     pub(super) fn kills(&self) -> u64 {
         self.count("memory.events", "oom_kill ")
     }
@@ -83,8 +82,7 @@ impl Cgroup {
         count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
     }
 
-    /// Removes it, and those of sandboxes in this one, which ended with it; each is empty as soon as the last
-    /// process is buried.
+    /// Removes it, and the cgroups of sandboxes that ran in it. Each is empty as soon as we have reaped its last process.
     pub(super) fn remove(&self) {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
         let inner = format!("{name}-");
@@ -107,8 +105,8 @@ const PREFIX: &str = "grundy";
 /// How long a cgroup may be empty while its sandbox begins.
 const BEGIN: Duration = Duration::from_secs(60);
 
-/// The name of a new cgroup for a process whose cgroup is `home`: when it was made, and by which process. In a
-/// sandbox it begins with the name of that, because a process number means another one outside of it.
+/// The name of a new cgroup for a process in the cgroup `home`: the time and the process number. Inside a sandbox it
+/// begins with the name of the outer cgroup, because process numbers mean other processes there.
 fn name(home: &Path) -> String {
     let home = home.file_name().unwrap_or_default().to_string_lossy();
     let outer = if home.starts_with(PREFIX) { &*home } else { PREFIX };
@@ -126,13 +124,13 @@ fn ours(parent: &Path) -> impl Iterator<Item = (String, PathBuf)> {
     named.filter(|(name, _)| name.starts_with(PREFIX))
 }
 
-/// Removes the cgroups in `parent` whose sandboxes were ended by force, in this namespace or another: nothing lives
-/// in them, so the system lets them go.
+/// Removes the cgroups in `parent` of sandboxes that were killed, in this namespace or another: they have no
+/// processes, so the system allows it.
 fn sweep(parent: &Path) {
     for (name, path) in ours(parent) {
         let made = name.rsplit('-').next().and_then(|it| it.split('.').next()?.parse().ok());
         if made.is_some_and(|made| now().saturating_sub(Duration::from_secs(made)) > BEGIN) {
-            // In one that is in use there are processes.
+            // This fails for a cgroup with processes.
             let _ = fs::remove_dir(path);
         }
     }
@@ -156,9 +154,9 @@ fn home() -> Option<PathBuf> {
 mod tests {
     use super::*;
 
-    /// Folders stand for cgroups; a file in one stands for a process.
+    /// Folders play the cgroups; a file in one plays a process.
     #[test]
-    fn what_a_sandbox_leaves_is_removed() {
+    fn cgroups_of_dead_sandboxes_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let [home, parent] = [folder.path().join("home"), folder.path().to_path_buf()];
         let outer = Cgroup { path: parent.join(name(&home)), home };

@@ -14,7 +14,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// A place where programs run, one after the other. It ends with all that is in it when it is dropped.
+/// A sandbox runs programs, one after the other. Dropping it ends them.
 #[derive(Debug)]
 pub struct Sandbox {
     policy: Policy,
@@ -29,9 +29,9 @@ impl Sandbox {
         Sandbox::open_at(Path::new(THIS), policy)
     }
 
-    /// The same, guarded by `program`, which has to call [`serve`](super::serve) first.
+    /// The same with `program` as its supervisor, which has to call [`serve`](super::serve) first.
     pub fn open_at(program: &Path, policy: Policy) -> io::Result<Sandbox> {
-        /// Why this system does not allow namespaces, once that is known.
+        /// Why this system does not allow namespaces, once we know.
         static REFUSED: OnceLock<String> = OnceLock::new();
         if policy.namespaces && REFUSED.get().is_none() {
             match Sandbox::start_supervisor(program, policy)? {
@@ -46,7 +46,7 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// Starts the process; where it cannot have namespaces it says why.
+    /// Starts the supervisor, or says why it cannot have namespaces.
     fn start_supervisor(program: &Path, policy: Policy) -> io::Result<Result<Sandbox, String>> {
         let pid_max = std::fs::read(PID_MAX).ok();
         let kind = (AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC);
@@ -57,17 +57,17 @@ impl Sandbox {
             .stdin(Stdio::from(other))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            // What is pressed at the terminal is for us.
+            // Ctrl-C is for us.
             .process_group(0)
             .spawn()
-            // It is not the program to be guarded that is missing.
+            // Name the supervisor, because the error is not about the program under test.
             .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", program.display())))?;
         let program = program.to_path_buf();
         let mut sandbox = Sandbox { policy, program, socket, supervisor, gaps: Gaps::default() };
         match sandbox.next()? {
             Some(Response::Ready(gaps)) => {
                 sandbox.gaps = gaps;
-                // What a sandbox has of its own is not seen from here.
+                // A pid_max of the namespace does not change ours.
                 if let Some(before) =
                     pid_max.filter(|it| std::fs::read(PID_MAX).ok().as_ref() != Some(it))
                 {
@@ -92,17 +92,17 @@ impl Sandbox {
         &self.policy
     }
 
-    /// Starts `command`. What it says about its streams does not count: they are pipes.
+    /// Starts `command` with pipes as its streams.
     pub fn start(&mut self, command: &Command) -> io::Result<Pipes> {
         if let Some(pipes) = self.started(command)? {
             return Ok(pipes);
         }
-        // Its supervisor was ended, together with what ran before.
+        // The supervisor was killed, and with it the last program.
         *self = Sandbox::open_at(&self.program, self.policy)?;
         self.started(command)?.ok_or_else(lost)
     }
 
-    /// Starts `command`, unless the supervisor is gone.
+    /// Starts `command`; `None` if the supervisor has ended.
     fn started(&self, command: &Command) -> io::Result<Option<Pipes>> {
         let pipe = || pipe_with(PipeFlags::CLOEXEC);
         let [(stdin, to), (from, stdout), (complaint, stderr)] = [pipe()?, pipe()?, pipe()?];
@@ -121,7 +121,7 @@ impl Sandbox {
         }
     }
 
-    /// How the program ended, if it does within `patience`.
+    /// The end of the program, if it comes within `patience`.
     pub fn wait(&mut self, patience: Duration) -> io::Result<Option<End>> {
         let patience = Timespec::try_from(patience).ok();
         let mut sockets = [PollFd::new(&self.socket, PollFlags::IN)];
@@ -137,7 +137,7 @@ impl Sandbox {
         is_busy(self.supervisor.id() as i32)
     }
 
-    /// Ends the program, if it still runs, and all that it has started.
+    /// Ends all processes of the program.
     pub fn end(&mut self) -> io::Result<End> {
         send(&self.socket, &Request::End, &[])?;
         self.ended()
@@ -156,12 +156,12 @@ impl Sandbox {
 }
 
 fn lost() -> io::Error {
-    io::Error::other("the process that guards it was ended")
+    io::Error::other("the process that guards it was killed")
 }
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        // The end of the socket is the end of the sandbox.
+        // The supervisor ends when the socket closes.
         let _ = shutdown(&self.socket, Shutdown::Both);
         let _ = self.supervisor.wait();
     }

@@ -1,4 +1,4 @@
-//! A sandbox where there is no Linux: a process group at most.
+//! A sandbox on systems other than Linux: a process group at most.
 
 use super::{End, Exit, Gaps, Pipes, Policy, Program};
 use crate::group::Group;
@@ -6,7 +6,7 @@ use std::io;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// A place where programs run, one after the other. What runs ends when it is dropped.
+/// A sandbox runs programs, one after the other. Dropping it ends them.
 #[derive(Debug)]
 pub struct Sandbox {
     policy: Policy,
@@ -15,7 +15,7 @@ pub struct Sandbox {
     folder: Option<tempfile::TempDir>,
 }
 
-/// Nothing is to be done here.
+/// There is no supervisor here.
 pub fn serve() {}
 
 impl Sandbox {
@@ -35,7 +35,7 @@ impl Sandbox {
         &self.policy
     }
 
-    /// Starts `command`. What it says about its streams does not count: they are pipes.
+    /// Starts `command` with pipes as its streams.
     pub fn start(&mut self, command: &Command) -> io::Result<Pipes> {
         self.folder = Some(tempfile::Builder::new().prefix("grundy-").tempdir()?);
         let folder = self.folder.as_ref().map(|folder| folder.path().to_path_buf());
@@ -54,7 +54,7 @@ impl Sandbox {
         Ok(pipes)
     }
 
-    /// How the program ended, if it does within `patience`.
+    /// The end of the program, if it comes within `patience`.
     pub fn wait(&mut self, patience: Duration) -> io::Result<Option<End>> {
         let Some((group, since)) = &mut self.running else { return Ok(None) };
         let left = self.policy.clock.saturating_sub(since.elapsed());
@@ -72,7 +72,7 @@ impl Sandbox {
         false
     }
 
-    /// Ends the program, if it still runs, and its group.
+    /// Ends the program and its group.
     pub fn end(&mut self) -> io::Result<End> {
         self.running = None;
         Ok(End { how: Exit::Killed, left: 0 })

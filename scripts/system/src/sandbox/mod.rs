@@ -1,10 +1,10 @@
-//! Where programs under test run: solutions, bundles, oracles, checkers, rules, and whatever `--against` names.
-//! Each runs with limits, and nothing that it starts leaves the sandbox.
+//! Programs under test run in a sandbox: solutions, bundles, oracles, checkers, rules, and the program of `--against`.
+//! Each has limits, and its processes cannot leave the sandbox.
 //!
-//! On Linux a sandbox is a process of its own, this very program called again (see `supervisor`). It is the
-//! init of a PID namespace where the system allows one; elsewhere it adopts all orphans. It ends what is in
-//! it when this process goes, however that goes. On other systems a program has a process group, its time is
-//! measured by the clock alone, and its memory has no limit.
+//! On Linux the supervisor of a sandbox is a second process of this program (see `supervisor`). It is the init of a PID
+//! namespace if the system allows one; otherwise it adopts all orphans. It kills all processes of the sandbox when this
+//! process ends in any way. On other systems a program has a process group, the clock alone measures its time, and its
+//! memory has no limit.
 
 #[cfg(target_os = "linux")]
 mod cgroup;
@@ -33,10 +33,10 @@ pub use elsewhere::{serve, Sandbox};
 #[cfg(target_os = "linux")]
 pub use supervisor::serve;
 
-/// What a program may use for one input.
+/// The limits of a program for one input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// Of a processor, all its processes together; by the clock it may take [`PATIENCE`] times as long.
+    /// Processor time of all its processes together; by the clock it may take [`PATIENCE`] times as long.
     pub time: Duration,
     /// Bytes of memory, of all its processes together, its files in the sandbox included.
     pub memory: u64,
@@ -44,60 +44,53 @@ pub struct Limits {
     pub output: usize,
 }
 
-/// How many times as long as its processor time a program may take by the clock: it may have to wait for
-/// others.
+/// The clock allows this many times the processor time, because a program may have to wait for others.
 pub const PATIENCE: u32 = 3;
 
-/// How many processes a program may have at a time.
+/// How many processes and threads a program may have at a time.
 pub const PROCESSES: usize = 1000;
 
 impl Limits {
-    /// What is enough for anything that we run ourselves.
+    /// Enough for all programs of our own.
     pub const GENEROUS: Limits =
         Limits { time: Duration::from_secs(60), memory: 4 << 30, output: 256 << 20 };
 }
 
-/// How a program is kept.
+/// How the sandbox holds a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Policy {
-    /// What it may use.
     pub limits: Limits,
-    /// How long it may take by the clock.
     pub clock: Duration,
-    /// Whether it has namespaces, where the system allows them. They cost what `bench` would measure.
+    /// Use namespaces, if the system allows them. `bench` does not, because it would measure their cost.
     pub namespaces: bool,
-    /// Whether it works in an empty folder of its own, new for each run, in place of the caller's.
+    /// Run in a new, empty folder instead of the caller's.
     pub folder: bool,
 }
 
 impl Policy {
     /// For a program that gets an input and gives an answer.
     pub fn new(limits: Limits) -> Policy {
-        // Only Linux tells here what a program takes of a processor.
+        // We know the processor time on Linux only.
         let patience = if cfg!(target_os = "linux") { PATIENCE } else { 1 };
         let clock = limits.time.saturating_mul(patience);
         Policy { limits, clock, namespaces: true, folder: true }
     }
 
-    /// For a program that is asked, or that works in the caller's folder.
+    /// For a program that answers questions, or that works in the caller's folder.
     pub fn here(limits: Limits) -> Policy {
         Policy { folder: false, ..Policy::new(limits) }
     }
 
-    /// The bytes that one file may have.
     pub(crate) fn longest_file(&self) -> u64 {
         self.limits.memory.max(self.limits.output as u64)
     }
 }
 
-/// This process's ends of the three pipes of a program. It never gets a file of ours: that could be a terminal.
+/// Our ends of the three pipes of a program. A program never gets a file of ours, which could be a terminal.
 #[derive(Debug)]
 pub struct Pipes {
-    /// To write what the program reads.
     pub stdin: ChildStdin,
-    /// What it prints.
     pub stdout: ChildStdout,
-    /// What it complains about.
     pub stderr: ChildStderr,
 }
 
@@ -106,7 +99,7 @@ pub struct Pipes {
 struct Program {
     path: OsString,
     args: Vec<OsString>,
-    /// What is different in its environment.
+    /// Changes of its environment.
     variables: Vec<(OsString, Option<OsString>)>,
     folder: Option<PathBuf>,
 }
@@ -123,7 +116,7 @@ impl Program {
         }
     }
 
-    /// The call, which works in `folder` unless it names another one.
+    /// The call, in `folder` unless it names another one.
     fn command(self, folder: Option<PathBuf>) -> Command {
         let mut command = Command::new(self.path);
         command.args(self.args);
@@ -140,47 +133,40 @@ impl Program {
     }
 }
 
-/// How a program ended, when all that it had started was ended too.
+/// How a program ended, after the sandbox has ended all its processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// How.
     pub how: Exit,
-    /// How many processes it left behind, all gone by now.
+    /// How many processes it left running.
     pub left: usize,
 }
 
-/// How a program ended.
+/// How a program ended: by itself with this status of `wait`, by the caller's request, or by a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Exit {
-    /// By itself, with this status of `wait`.
     Itself(i32),
-    /// By us, as it was told to.
     Killed,
-    /// It took too long by the clock.
     Clock,
-    /// It took too much time of a processor.
     Processor,
-    /// It took too much memory.
     Memory,
-    /// It had too many processes.
     Processes,
 }
 
-/// Why a sandbox has less than it could.
+/// What a sandbox lacks, and why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gaps {
-    /// Why there are no namespaces, if there are none.
+    /// Why it has no namespaces.
     pub namespaces: Option<String>,
-    /// Why there is no cgroup, if there is none.
+    /// Why it has no cgroup.
     pub cgroup: Option<String>,
-    /// Why the system does not limit the number of processes, if it does not.
+    /// Why the system does not limit the number of processes.
     pub processes: Option<String>,
     /// Do programs run as root?
     pub root: bool,
 }
 
 impl Gaps {
-    /// The sentence about a program that is not guarded as well as it could.
+    /// The most important gap, as a sentence for the user.
     pub fn unguarded(&self) -> Option<String> {
         if let Some(why) = &self.processes {
             return Some(format!(

@@ -1,13 +1,12 @@
-//! The process that guards programs: this program once more, called with [`WORD`].
+//! The supervisor of a sandbox: this program, called again with [`WORD`].
 //!
-//! It is two. The outer one makes the namespaces, starts the inner one in them, and cleans up when that
-//! is gone. The inner one is the init of the PID namespace, so that all that runs there ends with it;
-//! it starts one program after the other, watches what it uses, and between two of them nothing lives.
-//! When the caller goes, its end of the socket closes, and with it all is over. There is no `unsafe`, so
-//! neither forks without becoming another program: what runs here has one thread.
+//! It is two processes. The outer one makes the namespaces, starts the inner one in them, and cleans up after it. The
+//! inner one is the init of the PID namespace, so the kernel ends all processes there with it. It starts one program
+//! after the other, measures what the program uses, and kills the rest of it before the next one. When the caller
+//! ends, its end of the socket closes, and the supervisor ends. We have no `unsafe`, so we cannot fork without exec,
+//! and each of the two has one thread.
 //!
-//! Where the system allows no namespaces, the inner one adopts all orphans instead, and finds what is
-//! left as its own children.
+//! If the system allows no namespaces, the inner one adopts all orphans, and finds left processes as its children.
 
 use super::cgroup::Cgroup;
 use super::usage::{self, Scope, FOLDER};
@@ -41,32 +40,32 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Where in the sandbox's folder programs work.
+/// The folder of the programs, in that of the sandbox.
 const RUN: &str = "run";
 
-/// How long what a program has started may outlive it: some pipelines end in any order.
+/// How long its processes may outlive a program: some pipelines end in any order.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How long we wait for what becomes of processes that start others, after the end of the program.
+/// How long we wait for processes that still start others after the end of the program.
 const BOMB: Duration = Duration::from_secs(2);
 
-/// How often one looks at what a program uses, at first and when it runs for long.
+/// How often we measure a program, at first and after a while.
 const GLANCE: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(10)];
 
-/// How late one looks at a program that waits, such as an oracle between two questions.
+/// How often we measure a program that waits, such as an oracle between two questions.
 const WAITS: Duration = Duration::from_millis(80);
 
-/// How many processes and threads the system allows a sandbox, where it can hold one: enough above
-/// [`PROCESSES`] for us to see that a program passes that.
+/// How many processes and threads the system allows a sandbox, if it can: more than [`PROCESSES`], so that we see a
+/// program pass that.
 const TASKS: u64 = 1500;
 
 /// The priority of programs, lower than ours.
 const NICE: i32 = 2;
 
-/// How often the outer one looks at the inner one.
+/// How often the outer supervisor looks at the inner one.
 const GUARD: Duration = Duration::from_millis(200);
 
-/// What the inner supervisor has to know.
+/// The argument of the inner supervisor.
 #[derive(Serialize, Deserialize)]
 struct Orders {
     policy: Policy,
@@ -78,8 +77,8 @@ struct Orders {
     folder: PathBuf,
 }
 
-/// The first words of any program that opens sandboxes: if it was called as a supervisor, it becomes one and
-/// does not return.
+/// A program that opens sandboxes calls this first: if it was called as a supervisor, this serves as one and does not
+/// return.
 pub fn serve() {
     let mut args = std::env::args().skip(1);
     if args.next().as_deref() != Some(WORD) {
@@ -103,7 +102,7 @@ fn socket() -> io::Result<OwnedFd> {
 }
 
 fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
-    // If the inner one is killed, its orphans come to us.
+    // We adopt the orphans of an inner supervisor that was killed.
     set_child_subreaper(Some(getpid()))?;
     let cgroup = Cgroup::make(&policy.limits);
     let gaps = Gaps { cgroup: cgroup.as_ref().err().cloned(), ..Gaps::default() };
@@ -167,19 +166,19 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
         let _ = send(&report, &Response::Ended(End { how, left: 0 }), &[]);
     }
     if let Some(folder) = temporary {
-        // What a program left there may be locked.
+        // A program may have locked a folder there.
         let _ = emptied(folder.path());
     }
     Ok(())
 }
 
-/// Leaves the namespaces that we came from: what we start from now on is in others.
+/// Makes new namespaces for the processes that we start from now on.
 fn isolate() -> Result<(), String> {
     let (user, group) = (getuid(), getgid());
     let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
     if !user.is_root() || unshare(spaces).is_err() {
         unshare(spaces | CloneFlags::CLONE_NEWUSER).map_err(|e| match e {
-            // The system means the room below user.max_user_namespaces.
+            // The limit user.max_user_namespaces is reached.
             nix::errno::Errno::ENOSPC => "there may be no more of them".to_string(),
             e => format!("unshare: {}", e.desc()),
         })?;
@@ -192,7 +191,7 @@ fn isolate() -> Result<(), String> {
         for (file, text) in maps {
             fs::write(format!("/proc/self/{file}"), text).map_err(|e| format!("{file}: {e}"))?;
         }
-        // To make a /proc from inside, and to look at processes that hide.
+        // The inner supervisor mounts a /proc, and reads about processes that hide.
         let rights = CapabilitySet::SYS_ADMIN | CapabilitySet::SYS_PTRACE;
         let kept = || -> rustix::io::Result<()> {
             let mut sets = capabilities(None)?;
@@ -207,20 +206,20 @@ fn isolate() -> Result<(), String> {
     private.map_err(|e| format!("mount: {e}"))
 }
 
-/// Ends all processes in `view` and buries them. One that cannot be ended does not keep us for ever.
+/// Kills all processes in `view` and reaps them. We give up after a while, because some cannot be killed.
 fn sweep(view: Scope) {
     let end = Instant::now() + Duration::from_secs(5);
     let mut pause = Duration::from_micros(100);
     while Instant::now() < end {
         match view {
-            // To the init of a namespace "all" is all in it but itself.
+            // For the init of a namespace, −1 means all other processes in it.
             Scope::All => drop(nix::sys::signal::kill(
                 nix::unistd::Pid::from_raw(-1),
                 nix::sys::signal::Signal::SIGKILL,
             )),
             Scope::Below => {
                 for pid in view.processes().into_iter().filter_map(Pid::from_raw) {
-                    // It is below us and was not buried, so the number cannot mean another one.
+                    // We have not reaped it, so the number cannot mean another process.
                     let _ = rustix::process::kill_process(pid, Signal::KILL);
                 }
             }
@@ -228,18 +227,17 @@ fn sweep(view: Scope) {
         loop {
             match wait(WaitOptions::NOHANG) {
                 Ok(Some(_)) => {}
-                // Nobody is left: an orphan would have been ours.
+                // No process is left: we would have adopted an orphan.
                 Err(_) => return,
                 Ok(None) => break,
             }
         }
         sleep(pause);
-        // The many need time to end.
+        // Many processes need time to end.
         pause = Duration::from_millis(50).min(2 * pause);
     }
 }
 
-/// The inner supervisor.
 struct Supervisor {
     socket: OwnedFd,
     orders: Orders,
@@ -256,7 +254,7 @@ impl Supervisor {
                 send(&socket, &Response::Unready(format!("mount: {why}")), &[])?;
                 exit(1);
             }
-            // What we may, our programs may not.
+            // Programs must not have our rights.
             let _ = clear_ambient_capability_set();
             for right in [
                 CapabilitySet::SYS_ADMIN,
@@ -266,7 +264,7 @@ impl Supervisor {
                 CapabilitySet::SYS_RESOURCE,
                 CapabilitySet::SYS_BOOT,
             ] {
-                // A user has not got it in the first place.
+                // A user does not have it anyway.
                 let _ = remove_capability_from_bounding_set(right);
             }
         } else {
@@ -274,7 +272,7 @@ impl Supervisor {
         }
         // Programs have no controlling terminal.
         setsid()?;
-        // No program becomes another user's, which we may not end.
+        // A setuid program would belong to another user, and we could not kill it.
         set_no_new_privs(true)?;
         let at_most = |bytes: u64| Rlimit { current: Some(bytes), maximum: Some(bytes) };
         setrlimit(Resource::Core, at_most(0))?;
@@ -294,12 +292,12 @@ impl Supervisor {
         Ok(Supervisor { socket, orders, view })
     }
 
-    /// Starts programs on request, until the caller is gone.
+    /// Starts programs on request, until the caller ends.
     fn serve(self) -> io::Result<()> {
         self.tidy()?;
         send(&self.socket, &Response::Ready(self.orders.gaps.clone()), &[])?;
         while let Some((request, files)) = receive(&self.socket)? {
-            // A request to end comes late where the program has ended by itself.
+            // A request to end may come after the program has ended.
             let Request::Start(program) = request else { continue };
             match self.start(program, files) {
                 Err(why) => send(&self.socket, &Response::Failed(why.to_string()), &[])?,
@@ -314,12 +312,12 @@ impl Supervisor {
         Ok(())
     }
 
-    /// Where programs work, if not in the caller's folder.
+    /// The folder of the programs, if it is not the caller's.
     fn run(&self) -> Option<PathBuf> {
         self.orders.policy.folder.then(|| self.orders.folder.join(RUN))
     }
 
-    /// Makes the folder of the sandbox as if nothing had run.
+    /// Empties the folder of the sandbox for the next program.
     fn tidy(&self) -> io::Result<()> {
         let count = |path: &Path| fs::read_dir(path).map_or(usize::MAX, Iterator::count);
         let Orders { policy, folder, .. } = &self.orders;
@@ -347,20 +345,20 @@ impl Supervisor {
         let mut command = program.command(run);
         command.stdin(stdin).stdout(stdout).stderr(stderr).process_group(0);
         command.env("TMPDIR", temporary);
-        // Where memory is short, a program is ended before its guard; a user who may raise this may lower
-        // it again.
+        // If memory runs out, the kernel shall kill a program before its supervisor. We raise our own score while
+        // we start it, and lower it again.
         let rank = "/proc/self/oom_score_adj";
         let before = fs::read_to_string(rank).unwrap_or_default();
         let _ = fs::write(rank, "1000");
         let child = command.spawn();
         let _ = fs::write(rank, before);
         let pid = Pid::from_raw(child?.id() as i32).expect("a process has a number");
-        // It may have ended.
+        // The program may have ended.
         let _ = setpriority_process(Some(pid), NICE);
         Ok(pid)
     }
 
-    /// Watches the program `pid` until it ends or has to; `None` if the caller is gone.
+    /// Watches the program `pid` until it ends or passes a limit; `None` if the caller has ended.
     fn watch(&self, pid: Pid) -> Option<End> {
         let Policy { limits, clock, .. } = &self.orders.policy;
         let start = Instant::now();
@@ -378,7 +376,7 @@ impl Supervisor {
                 Ok(pidfd) => ready.push(PollFd::new(pidfd, PollFlags::IN)),
                 Err(_) => pause = GLANCE[0],
             }
-            // An interruption is as good as a pause.
+            // An interruption counts as a pause.
             let events = poll(&mut ready, Timespec::try_from(pause).ok().as_ref()).unwrap_or(0);
             let is_asked = !ready[0].revents().is_empty();
             bury(pid, &mut status);
@@ -389,7 +387,7 @@ impl Supervisor {
                 if let Ok(Some((Request::End, _))) = receive(&self.socket) {
                     break Exit::Killed;
                 }
-                // The caller is gone.
+                // The caller has ended.
                 sweep(self.view);
                 return None;
             }
@@ -407,7 +405,7 @@ impl Supervisor {
                     at_most = WAITS;
                 }
                 seen = usage.time;
-                // Looking at many processes takes time, which they need themselves.
+                // Measuring many processes takes processor time from them.
                 at_most = at_most.max(4 * look.elapsed());
                 if usage.memory > limits.memory || kills() > killed_before {
                     break Exit::Memory;
@@ -442,7 +440,7 @@ impl Supervisor {
         let how = match how {
             Exit::Itself(_) if left > PROCESSES || refused() > refused_before => Exit::Processes,
             Exit::Itself(_) if kills() > killed_before => Exit::Memory,
-            // The largest process that ever was here was this one or an earlier one.
+            // The system tells the largest peak of all our processes, so it may be that of an earlier program.
             Exit::Itself(_) if used.largest > limits.memory.max(before.largest) => Exit::Memory,
             Exit::Itself(_) if used.time.saturating_sub(before.time) > limits.time => {
                 Exit::Processor
@@ -453,7 +451,7 @@ impl Supervisor {
     }
 }
 
-/// Buries who has died, and keeps the status of `pid`. Is anybody left?
+/// Reaps dead processes, and keeps the status of `pid`. Does any process live?
 fn bury(pid: Pid, status: &mut Option<i32>) -> bool {
     loop {
         match wait(WaitOptions::NOHANG) {
@@ -468,7 +466,7 @@ fn bury(pid: Pid, status: &mut Option<i32>) -> bool {
     }
 }
 
-/// What those have used that were buried by this process.
+/// The use of the processes that we have reaped.
 #[derive(Clone, Copy)]
 struct Used {
     time: Duration,
@@ -489,7 +487,7 @@ impl Used {
     }
 }
 
-/// Has every PID namespace a `kernel.pid_max` of its own? So it is since Linux 6.14.
+/// Does each PID namespace have a `kernel.pid_max` of its own, as since Linux 6.14?
 fn has_own_pid_max() -> bool {
     let system = rustix::system::uname();
     let release = system.release().to_string_lossy().into_owned();
@@ -498,8 +496,7 @@ fn has_own_pid_max() -> bool {
     matches!(version, (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 14))
 }
 
-/// Mounts what a sandbox with namespaces has of its own: /proc, /dev/pts without the user's terminal, and an
-/// empty [`FOLDER`].
+/// Mounts a /proc for the namespace, a /dev/pts without the user's terminal, and an empty [`FOLDER`].
 fn mount_own(memory: u64) -> rustix::io::Result<()> {
     let flags = MountFlags::NOSUID | MountFlags::NOEXEC;
     mount("sandbox", "/proc", "proc", flags | MountFlags::NODEV, None)?;
@@ -509,7 +506,7 @@ fn mount_own(memory: u64) -> rustix::io::Result<()> {
     mount_folder(memory)
 }
 
-/// An empty [`FOLDER`], as large as the program's memory.
+/// Mounts an empty [`FOLDER`], as large as the program's memory.
 fn mount_folder(memory: u64) -> rustix::io::Result<()> {
     let options = CString::new(format!("mode=1777,size={memory}")).expect("no zeros");
     let flags = MountFlags::NOSUID | MountFlags::NODEV;

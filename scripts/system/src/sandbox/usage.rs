@@ -1,4 +1,4 @@
-//! What the processes of a sandbox use, as /proc tells.
+//! Measures the processes of a sandbox by /proc.
 
 use super::PROCESSES;
 use rustix::process::getpid;
@@ -7,31 +7,29 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
 
-/// Where a sandbox with namespaces has memory that looks like a disk.
+/// A sandbox with namespaces has a file system in memory here.
 pub(super) const FOLDER: &str = "/dev/shm";
 
-/// Which processes are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// All but this one: it is the init of a PID namespace, with a /proc of its own.
+    /// All but this process, which is the init of a PID namespace with its own /proc.
     All,
-    /// Those below this one.
+    /// The descendants of this process.
     Below,
 }
 
-/// What they use.
+/// The use of all processes together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
-    /// How many there are that live, threads included.
+    /// How many live, threads included.
     pub(super) processes: usize,
-    /// Processor time so far, without those that were buried by this process.
+    /// Processor time so far, without the processes that we have reaped.
     pub(super) time: Duration,
-    /// Bytes; more than there are, while that is below the limit.
+    /// Bytes; an upper bound while that is below the limit.
     pub(super) memory: u64,
 }
 
 impl Scope {
-    /// The numbers of the processes.
     pub(super) fn processes(self) -> Vec<i32> {
         let own = getpid().as_raw_nonzero().get();
         match self {
@@ -44,10 +42,10 @@ impl Scope {
         }
     }
 
-    /// What the processes use; `limit` is how exact it has to be about memory.
+    /// Measures the processes; memory is exact only above `limit`.
     pub(super) fn usage(self, limit: u64) -> Usage {
         let processes = self.processes();
-        // Too many is enough to know; looking at each of them would give them time.
+        // The number is enough to end them; measuring each would give them time.
         let too_many = |processes| Usage { processes, ..Usage::default() };
         if processes.len() > PROCESSES {
             return too_many(processes.len());
@@ -61,7 +59,7 @@ impl Scope {
         let files = self.files(&processes);
         let mut memory = resident + files;
         if memory > limit {
-            // What several share counts once.
+            // Shared memory counts once.
             let shares = processes.iter().copied().map(share);
             let (private, mapped) =
                 shares.fold((0, 0), |sum, (private, mapped)| (sum.0 + private, sum.1 + mapped));
@@ -70,7 +68,7 @@ impl Scope {
         Usage { processes: threads, time: stats.iter().map(|stat| stat.time).sum(), memory }
     }
 
-    /// Memory in files that are no files: whether anybody maps them or not.
+    /// Memory in files that lie in memory, mapped or not.
     fn files(self, processes: &[i32]) -> u64 {
         let mut memory = HashMap::new();
         for pid in processes {
@@ -104,13 +102,13 @@ pub(super) fn tasks_of(user: u32) -> u64 {
     pids.filter_map(stat).map(|stat| stat.threads as u64).sum()
 }
 
-/// What lies in the sandbox's own /dev/shm.
+/// The bytes in the sandbox's own /dev/shm.
 fn in_folder() -> u64 {
     let place = rustix::fs::statvfs(FOLDER);
     place.map_or(0, |place| (place.f_blocks - place.f_bfree) * place.f_frsize)
 }
 
-/// What one process says about itself.
+/// The use of one process.
 struct Stat {
     is_busy: bool,
     threads: usize,
@@ -118,17 +116,17 @@ struct Stat {
     resident: u64,
 }
 
-/// That of the process `pid`, if it lives.
+/// The use of the process `pid`, if it lives.
 fn stat(pid: i32) -> Option<Stat> {
     let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // After the name in brackets, from the state on.
+    // The fields after the name in brackets begin with the state.
     let fields: Vec<&str> = text.rsplit(')').next()?.split_whitespace().collect();
     let state = *fields.first()?;
     if "ZX".contains(state) {
         return None;
     }
     let number = |i: usize| -> u64 { fields.get(i).and_then(|it| it.parse().ok()).unwrap_or(0) };
-    // Its own and that of those it has buried.
+    // Its own time, and that of the children that it has reaped.
     let ticks: u64 = (11..15).map(number).sum();
     Some(Stat {
         is_busy: "RD".contains(state),
@@ -138,12 +136,11 @@ fn stat(pid: i32) -> Option<Stat> {
     })
 }
 
-/// The bytes that are a process's own, with its part of what it shares with others; of files in memory
-/// apart.
+/// The bytes of a process, with its part of shared memory: first without files in memory, then those files.
 fn share(pid: i32) -> (u64, u64) {
     let text = fs::read_to_string(format!("/proc/{pid}/smaps_rollup"));
     let Ok(text) = text else {
-        // It does not let us look, or is gone.
+        // We may not read it, or the process has ended.
         return (stat(pid).map_or(0, |stat| stat.resident), 0);
     };
     let of = |name: &str| -> u64 {

@@ -1,4 +1,4 @@
-//! What a sandbox and its caller say to each other: a packet each, on a socket, with open files beside.
+//! The messages between a sandbox and its caller: packets on a socket, with open files.
 
 use super::{End, Gaps, Program};
 use rustix::io::Errno;
@@ -15,39 +15,39 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 /// This program, even if its file was replaced.
 pub(super) const THIS: &str = "/proc/self/exe";
 
-/// The largest number that the system gives to a process.
+/// The largest process number.
 pub(super) const PID_MAX: &str = "/proc/sys/kernel/pid_max";
 
-/// The first argument of a supervisor; the second says which one.
+/// The first argument of a supervisor; the second is its role.
 pub(super) const WORD: &str = "--sandbox";
 pub(super) const OUTER: &str = "outer";
 pub(super) const INNER: &str = "inner";
 
-/// What a sandbox is asked to do.
+/// A message to the sandbox.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Request {
-    /// Start this; its stdin, stdout and stderr come along.
+    /// Start this program, with the three files of the packet as its streams.
     Start(Program),
-    /// End what runs.
+    /// End the program.
     End,
 }
 
-/// What a sandbox says.
+/// A message from the sandbox.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Response {
-    /// It waits for programs.
+    /// The sandbox waits for programs.
     Ready(Gaps),
-    /// It cannot have namespaces, and has ended.
+    /// The sandbox cannot have namespaces, and has ended.
     Unready(String),
-    /// The program runs.
+    /// The program has started.
     Started,
-    /// It cannot be started, or the sandbox cannot.
+    /// The program or the sandbox cannot start.
     Failed(String),
-    /// It has ended, and with it all that was in the sandbox.
+    /// The program has ended, and the sandbox has killed its other processes.
     Ended(End),
 }
 
-/// The longest packet. Longer arguments are refused.
+/// The longest packet in bytes. We refuse longer arguments.
 const LONGEST: usize = 160 << 10;
 
 /// Sends `what`, and `files` along with it.
