@@ -1,11 +1,11 @@
-//! Why a player wins: a move that decides, or that there is none, found from the rules alone.
+//! Explains why a player wins, from the rules alone: names a winning move, or says that there is none.
 
 use crate::game;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-/// For every start under normal play, a winning move as `told` puts it, from the position and the
-/// option, or that there is none.
+/// For every start under normal play, a sentence with a winning move, or that there is none. `told` describes a move from
+/// its position and option.
 ///
 /// ```
 /// use testdata::explain::{from_to, normal};
@@ -24,7 +24,7 @@ pub fn normal<P: Clone + Eq + Hash>(
     starts.map(|start| reason(&start, &options(&start), &mut is_n, &told)).collect()
 }
 
-/// The same under misère play, where who cannot move has won.
+/// The same under misère play.
 pub fn misere<P: Clone + Eq + Hash>(
     starts: impl IntoIterator<Item = P>,
     options: impl Fn(&P) -> Vec<P>,
@@ -35,7 +35,7 @@ pub fn misere<P: Clone + Eq + Hash>(
     starts.map(|start| reason(&start, &options(&start), &mut is_n, &told)).collect()
 }
 
-/// A move from `start` to one of its `options` that is a P-position, or that there is none.
+/// The sentence for `start`, whose `options` are given.
 pub fn reason<P: Clone>(
     start: &P,
     options: &[P],
@@ -45,17 +45,17 @@ pub fn reason<P: Clone>(
     match options.iter().find(|option| !is_n((*option).clone())) {
         Some(option) => format!("first wins: {}, a P-position", told(start, option)),
         None if options.is_empty() && is_n(start.clone()) => {
-            "first wins: who cannot move has won".to_string()
+            "first wins: no move is left, which wins under misère play".to_string()
         }
         None => match options.len() {
             0 => "second wins: there is no move".to_string(),
-            1 => "second wins: the only option is no P-position".to_string(),
+            1 => "second wins: the only option is not a P-position".to_string(),
             many => format!("second wins: none of the {many} options is a P-position"),
         },
     }
 }
 
-/// A move between positions that speak for themselves.
+/// A move between positions that are readable as they are.
 pub fn from_to<P: Debug>(before: &P, after: &P) -> String {
     format!("go from {before:?} to {after:?}")
 }
@@ -94,7 +94,7 @@ pub fn heaps<H: Copy + Ord + Display + std::ops::Sub<Output = H> + Default>(
     }
 }
 
-/// A move that changes a set of numbered things, a bit each; bit 0 has the number `first`.
+/// A move that changes a set of numbers, a bit each; bit 0 has the number `first`.
 ///
 /// ```
 /// let told = testdata::explain::bits(1)(&0b1101, &0b1000);

@@ -1,5 +1,5 @@
-//! Families: positions of one component with numbers as parameters, for tables and conjectures. They
-//! are built on the rules of a problem and on nothing else.
+//! Families: positions of one component with numbers as parameters, for tables and conjectures. They use the rules of a
+//! problem only.
 
 use crate::game;
 pub use facts::ask::Question;
@@ -9,25 +9,22 @@ use std::rc::Rc;
 /// A family of positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
-    /// The name, one word.
     pub name: &'static str,
-    /// What a position is, in the names of the parameters.
+    /// A description of a position, with the names of the parameters.
     pub about: &'static str,
-    /// The parameters, in the order of the values.
     pub parameters: &'static [Parameter],
-    /// What the values say.
     pub question: Question,
-    /// Makes the function from parameters to values; `None` where there is no such position. What it
-    /// has found it keeps.
+    /// Makes the function from parameters to values, which remembers the positions that it has met; `None` where
+    /// there is no such position.
     pub values: fn() -> Values,
 }
 
 /// From parameters to a value.
 type Value = Box<dyn FnMut(&[u64]) -> Option<u64>>;
 
-/// The values of a family, and what else is known of its positions.
+/// The values of a family, with the claims about them.
 pub struct Values {
-    /// Under the play that the family is about.
+    /// Values under the play of the family.
     own: Value,
     misere: Option<Value>,
     stated: Option<fn(&[u64]) -> u64>,
@@ -35,18 +32,18 @@ pub struct Values {
 }
 
 impl Values {
-    /// Values that are found in some way; they say nothing about misère play.
+    /// Values from any function; values under misère play are missing.
     pub fn new(values: impl FnMut(&[u64]) -> Option<u64> + 'static) -> Values {
         Values { own: Box::new(values), misere: None, stated: None, input: None }
     }
 
-    /// The closed form in the header of the solution. Nothing is computed by it: `explore` tells
-    /// whether it has found the same.
+    /// Adds the closed form of the solution's header. `explore` does not compute with it, but says whether it has found
+    /// the same.
     pub fn stated(self, stated: fn(&[u64]) -> u64) -> Values {
         Values { stated: Some(stated), ..self }
     }
 
-    /// The input that asks who wins such a position, for the tests.
+    /// Adds the input that asks who wins a position, for the tests.
     pub fn input(self, input: fn(&[u64]) -> String) -> Values {
         Values { input: Some(input), ..self }
     }
@@ -56,21 +53,19 @@ impl Values {
         (self.own)(point)
     }
 
-    /// Whether the first player wins under misère play, 1 or 0.
-    ///
-    /// # Panics
-    /// If play may go on for ever: then nobody knows.
+    /// Whether the first player wins under misère play, 1 or 0. Panics if the family does not say so, because play may
+    /// go on for ever.
     pub fn misere_at(&mut self, point: &[u64]) -> Option<u64> {
         let misere = self.misere.as_mut().expect("this family has no values under misère play");
         misere(point)
     }
 
-    /// What the header states for a point, if it states a closed form.
+    /// The header's closed form at a point.
     pub fn stated_at(&self, point: &[u64]) -> Option<u64> {
         self.stated.map(|stated| stated(point))
     }
 
-    /// The input that asks for a point.
+    /// The input for a point.
     pub fn input_at(&self, point: &[u64]) -> Option<String> {
         self.input.map(|input| input(point))
     }
@@ -79,22 +74,19 @@ impl Values {
 /// A parameter of a family.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// One letter or word.
     pub name: &'static str,
     /// The least value.
     pub least: u64,
-    /// How far a formula is sought.
+    /// `explore` searches a formula up to here,
     pub small: u64,
-    /// How far the rules alone are computed in seconds; a formula is checked up to here.
+    /// and checks it up to here, as far as the rules give values in seconds.
     pub large: u64,
 }
 
-/// A parameter from `least` on.
 pub const fn parameter(name: &'static str, least: u64, small: u64, large: u64) -> Parameter {
     Parameter { name, least, small, large }
 }
 
-/// What is asked of a position.
 #[derive(Clone, Copy)]
 enum Asked {
     Grundy,
@@ -167,7 +159,7 @@ fn of_each<P: Clone + Eq + Hash + 'static, O: Fn(&P) -> Vec<P> + 'static>(
     Values { misere: Some(values(Asked::MisereWins)), ..Values::new(values(asked)) }
 }
 
-/// From positions to what is asked; what it has found it keeps.
+/// The function from positions to values, which remembers the positions that it has met.
 fn value<P: Clone + Eq + Hash + 'static>(
     asked: Asked,
     options: impl Fn(&P) -> Vec<P> + 'static,

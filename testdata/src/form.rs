@@ -1,5 +1,5 @@
-//! The form of an input: what a strict validator, such as those made with testlib, refuses although
-//! every value is within its limits. Old data sets of judges have it, and solutions read over it.
+//! The form of an input: a strict validator, such as one made with testlib, refuses some layouts although every value is
+//! within its limits. Old data sets of judges have such layouts, and solutions accept them.
 
 use crate::Invalid;
 
@@ -11,7 +11,7 @@ pub(crate) struct FormIssues {
 }
 
 impl FormIssues {
-    /// Counts an issue in this line, and keeps `what` it is if it is the first.
+    /// Counts an issue in this line, and keeps `what` if it is the first.
     pub(crate) fn note(&mut self, line: usize, what: impl FnOnce() -> String) {
         self.count += 1;
         self.first.get_or_insert_with(|| Invalid { line, what: what() });
@@ -32,11 +32,11 @@ impl FormIssues {
 /// Remarks on blanks and line ends. Empty lines between others may belong to the statement's form.
 pub(crate) fn layout(text: &str) -> Vec<Invalid> {
     let mut kinds: [(FormIssues, &str); 5] = [
-        (FormIssues::default(), "a blank stands at the start or the end of the line"),
+        (FormIssues::default(), "the line starts or ends with a blank"),
         (FormIssues::default(), "there are two blanks in a row"),
-        (FormIssues::default(), "a character is white that is no blank"),
-        (FormIssues::default(), "an empty line stands at the start of the input"),
-        (FormIssues::default(), "an empty line stands at the end of the input"),
+        (FormIssues::default(), "a white character is not a blank"),
+        (FormIssues::default(), "the input starts with an empty line"),
+        (FormIssues::default(), "the input ends with an empty line"),
     ];
     let lines: Vec<&str> = text.split_terminator('\n').collect();
     let is_full = |line: &&str| !line.trim_ascii().is_empty();
@@ -67,21 +67,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_testlib_refuses_is_told_once_of_each_kind() {
+    fn issues_are_reported_once_for_each_kind() {
         let remarks =
             |text: &str| -> Vec<String> { layout(text).iter().map(ToString::to_string).collect() };
         assert!(remarks("1 2\n\n3\n").is_empty());
         assert!(remarks("").is_empty());
         assert_eq!(remarks("1 2"), ["line 1: the last line has no end"]);
-        let edge = "a blank stands at the start or the end of the line";
+        let edge = "the line starts or ends with a blank";
         assert_eq!(remarks("1\n 2\n3 \n 4 \n"), [format!("line 2: {edge} (and 2 times more)")]);
         assert_eq!(remarks("1  2   3\n"), ["line 1: there are two blanks in a row"]);
-        let white = "line 1: a character is white that is no blank";
+        let white = "line 1: a white character is not a blank";
         assert_eq!(remarks("1\t2\n"), [white]);
         assert_eq!(remarks("1\r\n2\r\n"), [format!("{white} (and once more)")]);
-        let empty = "an empty line stands at the start of the input";
+        let empty = "the input starts with an empty line";
         assert_eq!(remarks("\n\n1\n\n2\n"), [format!("line 1: {empty} (and once more)")]);
-        let behind = "an empty line stands at the end of the input";
+        let behind = "the input ends with an empty line";
         assert_eq!(remarks("1\n\n2\n\n\n"), [format!("line 4: {behind} (and once more)")]);
     }
 }

@@ -18,7 +18,7 @@ pub fn mex(values: impl IntoIterator<Item = usize>) -> usize {
     (0..=seen.len()).find(|value| !seen.contains(value)).expect("more naturals than values")
 }
 
-/// Heaps whose order does not matter, as one position: sorted, without empty ones.
+/// Heaps in any order as one position: sorted, without empty ones.
 ///
 /// ```
 /// assert_eq!(testdata::game::sorted(vec![3, 0, 1]), [1, 3]);
@@ -59,7 +59,7 @@ pub fn is_n_position<P: Clone + Eq + Hash>(
     })
 }
 
-/// Does the next player win under misère play, where who cannot move has won?
+/// Does the next player win under misère play, where a player who cannot move has won?
 ///
 /// The function returned remembers every position it has met. It does not end on a game in which a
 /// position can come back.
@@ -77,11 +77,10 @@ pub fn is_misere_n_position<P: Clone + Eq + Hash>(
     })
 }
 
-/// The values of a position's options, found as they are asked for.
+/// The values of a position's options, found on demand.
 pub type Values<'a, V> = &'a mut dyn Iterator<Item = V>;
 
-/// A value of every position, made of the values of its options. Remembers every
-/// position.
+/// A value of every position, from the values of its options. Remembers every position.
 pub fn by_induction<P: Clone + Eq + Hash, V: Clone>(
     options: impl Fn(&P) -> Vec<P>,
     value: impl Fn(Values<V>) -> V,
@@ -105,7 +104,7 @@ pub fn by_induction<P: Clone + Eq + Hash, V: Clone>(
     move |position| visit(&mut known, &position, &options, &value)
 }
 
-/// How a game ends for the player who is to move, where play may go on for ever.
+/// The outcome of a game for the player to move, where play may go on for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The player to move can force the win.
@@ -117,9 +116,8 @@ pub enum Outcome {
 }
 
 /// The outcome of a game in which positions may come back, under normal play, by retrograde
-/// analysis: a position all of whose options are won is lost, one with a lost option is won, and
-/// what is never decided is drawn. A position includes the player to move, so the two players may
-/// have different moves.
+/// analysis: a position is lost if all its options are won, won if one option is lost, and otherwise drawn. A position
+/// includes the player to move, so the two players may have different moves.
 ///
 /// Time and memory are linear in the positions and moves that can be reached from `start`.
 ///

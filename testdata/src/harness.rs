@@ -15,10 +15,16 @@ pub type Program = fn(&str) -> String;
 /// How many random inputs a solution is tested on; the sizes take turns.
 pub const CASES: u64 = 1000;
 
-/// Declares the tests of the solution `solve` in the enclosing module against the oracle in the module
-/// beside this one, and on large inputs against the reference in the other module.
+/// Declares the tests of the solution `solve` against the oracle in the module `$oracle`, and on large inputs against the
+/// reference in the module `$reference`; all are children of the enclosing module.
 #[macro_export]
 macro_rules! tests {
+    (@each $module:ident $arguments:tt: $($name:ident),*) => {$(
+        #[test]
+        fn $name() {
+            $module::$name $arguments;
+        }
+    )*};
     ($oracle:ident, $reference:ident) => {
         $crate::tests!(@ $oracle, Some(&super::$reference::REFERENCE));
 
@@ -26,25 +32,9 @@ macro_rules! tests {
             use super::{solve, $oracle::ORACLE, $reference::REFERENCE};
             use $crate::reference;
 
-            #[test]
-            fn the_second_way_is_right() {
-                reference::is_right(&ORACLE, &REFERENCE);
-            }
-
-            #[test]
-            fn medium_inputs() {
-                reference::medium_inputs(&ORACLE, &REFERENCE, solve);
-            }
-
-            #[test]
-            fn large_answers() {
-                reference::large_answers(&ORACLE, &REFERENCE, solve);
-            }
-
-            #[test]
-            fn relations() {
-                reference::relations(&REFERENCE, solve);
-            }
+            $crate::tests!(@each reference(&ORACLE, &REFERENCE): the_second_way_is_right);
+            $crate::tests!(@each reference(&ORACLE, &REFERENCE, solve): medium_inputs, large_answers);
+            $crate::tests!(@each reference(&REFERENCE, solve): relations);
         }
     };
     ($oracle:ident) => {
@@ -55,65 +45,11 @@ macro_rules! tests {
             use super::{solve, $oracle::ORACLE};
             use $crate::harness;
 
-            #[test]
-            fn samples() {
-                harness::samples(&ORACLE, solve);
-            }
-
-            #[test]
-            fn every_small_input() {
-                harness::every_small_input(&ORACLE, solve);
-            }
-
-            #[test]
-            fn random_inputs() {
-                harness::random_inputs(&ORACLE, solve);
-            }
-
-            #[test]
-            fn largest_inputs() {
-                harness::largest_inputs(&ORACLE, solve);
-            }
-
-            #[test]
-            fn any_layout() {
-                harness::any_layout(&ORACLE, solve);
-            }
-
-            #[test]
-            fn broken_inputs() {
-                harness::broken_inputs(&ORACLE, solve);
-            }
-
-            #[test]
-            fn the_oracle_answers_the_samples() {
-                harness::the_oracle_answers_the_samples(&ORACLE);
-            }
-
-            #[test]
-            fn the_oracle_is_fair() {
-                harness::the_oracle_is_fair(&ORACLE);
-            }
-
-            #[test]
-            fn the_oracle_gives_reasons() {
-                harness::the_oracle_gives_reasons(&ORACLE);
-            }
-
-            #[test]
-            fn the_families_are_whole() {
-                harness::the_families_are_whole(&ORACLE);
-            }
-
-            #[test]
-            fn the_families_are_right() {
-                harness::the_families_are_right(&ORACLE);
-            }
-
-            #[test]
-            fn a_seed_is_a_promise() {
-                harness::a_seed_is_a_promise(&ORACLE);
-            }
+            $crate::tests!(@each harness(&ORACLE, solve): samples, every_small_input, random_inputs,
+                largest_inputs, any_layout, broken_inputs);
+            $crate::tests!(@each harness(&ORACLE): the_oracle_answers_the_samples, the_oracle_is_fair,
+                the_oracle_gives_reasons, the_families_are_whole, the_families_are_right,
+                a_seed_is_a_promise);
 
             #[test]
             #[ignore = "`cargo grundy stress` asks it over a pipe"]
@@ -124,8 +60,8 @@ macro_rules! tests {
     };
 }
 
-/// Declares the tests of the solution `solve` in the enclosing module while there is no oracle: the
-/// samples of the problem that is called as the enclosing module is.
+/// Declares the tests of the solution `solve` while it has no oracle: the samples of the problem whose id is the name of
+/// the enclosing module.
 #[macro_export]
 macro_rules! samples {
     () => {
@@ -140,7 +76,6 @@ macro_rules! samples {
     };
 }
 
-/// The samples of the problem `id`, which has no oracle.
 pub fn samples_alone(id: &str, solve: Program) {
     let problem = facts::Problem::read(id).unwrap_or_else(|e| panic!("{e}"));
     let samples = problem.samples().unwrap_or_else(|e| panic!("{e}"));
@@ -151,7 +86,6 @@ pub fn samples_alone(id: &str, solve: Program) {
     }
 }
 
-/// The samples of the statement.
 pub fn samples(oracle: &Oracle, solve: Program) {
     let samples = samples_of(oracle);
     assert!(!samples.is_empty(), "{} has no sample", oracle.id);
@@ -179,8 +113,8 @@ pub fn random_inputs(oracle: &Oracle, solve: Program) {
     }
 }
 
-/// Every shape at the limits of the statement, a tenth and a hundredth of them: valid, in a form that any
-/// validator takes, and answered without a panic or an overflow.
+/// Every shape at the limits of the statement, a tenth and a hundredth of them: the input is valid even for a strict
+/// validator, and the solution answers without a panic or an overflow.
 pub fn largest_inputs(oracle: &Oracle, solve: Program) {
     assert!(!oracle.large.is_empty(), "{} has no large input", oracle.id);
     for (shape, make) in oracle.large {
@@ -192,14 +126,13 @@ pub fn largest_inputs(oracle: &Oracle, solve: Program) {
             assert!(output.ends_with('\n'), "{shape}, 1/{scale}: the last line has no end");
             if oracle.words.is_some() {
                 let (_, known) = oracle.wins(&output);
-                assert!(known > 0, "{shape}, 1/{scale}: nobody wins in {output:?}");
+                assert!(known > 0, "{shape}, 1/{scale}: {output:?} names no winner");
             }
         }
     }
 }
 
-/// Line ends of either kind, blank lines, blanks at the ends of lines, no last line end: the answer
-/// stays.
+/// The answer does not depend on line ends, blank lines, blanks at the ends of lines, and a missing last line end.
 pub fn any_layout(oracle: &Oracle, solve: Program) {
     let check = AnswerCheck::of(oracle);
     for sample in samples_of(oracle) {
@@ -217,8 +150,7 @@ pub fn any_layout(oracle: &Oracle, solve: Program) {
     }
 }
 
-/// A token that is none of the statement's, an end that comes too early, a broken rule: no answer at
-/// all.
+/// The solution refuses a foreign token, an early end and a broken rule.
 pub fn broken_inputs(oracle: &Oracle, solve: Program) {
     for input in oracle.broken {
         assert!(oracle.check(input).is_err(), "this input is not broken\n{input}");
@@ -245,7 +177,7 @@ pub fn broken_inputs(oracle: &Oracle, solve: Program) {
             let end = rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len());
             let foreign = format!("{before}?{}", &rest[end..]);
             refuses(solve, &foreign);
-            // Where the input may end, what is left is an input.
+            // The shorter input may be valid.
             if oracle.check(before).is_err() {
                 refuses(solve, before);
             }
@@ -253,11 +185,11 @@ pub fn broken_inputs(oracle: &Oracle, solve: Program) {
     }
 }
 
-/// The brute force gives the answers of the statement, where it can reach them.
+/// The brute force gives the answers of the statement, except for the samples beyond it.
 pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     let beyond = facts_of(oracle).beyond;
     let check = AnswerCheck::of(oracle);
-    // What the statement answers is right whoever judges.
+    // A checker accepts the statement's own answers.
     for sample in samples_of(oracle) {
         compare(check, &sample.output, &sample.output, &sample.input, &sample.name);
     }
@@ -267,8 +199,8 @@ pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     }
 }
 
-/// Small inputs differ and are in a form that any validator takes, and where the question is who wins, both
-/// answers come up in 30 to 70 per cent of them.
+/// Small inputs differ and pass a strict validator. If the question is who wins, each answer comes up in 30 to 70 per cent
+/// of them.
 pub fn the_oracle_is_fair(oracle: &Oracle) {
     let inputs: HashSet<String> = (0..200).map(|seed| oracle.small_input(seed)).collect();
     for input in &inputs {
@@ -288,7 +220,7 @@ pub fn the_oracle_is_fair(oracle: &Oracle) {
     assert!((30..=70).contains(&share), "the first player wins {share} %");
 }
 
-/// Where the oracle explains, its reasons say what its answers say.
+/// The reasons of an oracle agree with its answers.
 pub fn the_oracle_gives_reasons(oracle: &Oracle) {
     let Some(explain) = oracle.explain else { return };
     for seed in 0..200 {
@@ -326,8 +258,8 @@ pub fn the_families_are_whole(oracle: &Oracle) {
     }
 }
 
-/// Over its whole range, as far as time allows, a family has the values that the header states, and
-/// who wins is what the brute force answers.
+/// Over its whole range, as far as time allows, a family has the values that the header states, and the brute force names
+/// the same winners.
 pub fn the_families_are_right(oracle: &Oracle) {
     const PATIENCE: Duration = Duration::from_millis(200);
     for family in oracle.families {
@@ -355,7 +287,7 @@ pub fn the_families_are_right(oracle: &Oracle) {
             }
             asked += 1;
             let Some(input) = values.input_at(&point) else { continue };
-            // Some positions are too small for the statement.
+            // The statement may exclude a small position.
             if oracle.check(&input).is_err() {
                 continue;
             }
@@ -367,25 +299,25 @@ pub fn the_families_are_right(oracle: &Oracle) {
     }
 }
 
-/// What seed 1 makes is what it always made.
+/// The generators make the same inputs of seed 1 as always.
 pub fn a_seed_is_a_promise(oracle: &Oracle) {
     let now = generated(oracle);
     if let Some(promised) = facts_of(oracle).generated {
         assert!(
             now == promised,
-            "the generators make other inputs than they did, so a seed in somebody's report means \
-             another case; if that is meant, problem.toml says `generated = \"{now}\"`"
+            "the generators make other inputs than before, so a seed in an old report means another \
+             case; to change them on purpose, write `generated = \"{now}\"` in problem.toml"
         );
     }
 }
 
-/// A hash of what the generators of `oracle` make of seed 1, in every size and of every shape: FNV-1a
-/// with 64 bits (Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo).
+/// A hash of all inputs of seed 1, in every size and of every shape: FNV-1a with 64 bits (Glenn Fowler, Landon Curt Noll
+/// and Kiem-Phong Vo).
 pub fn generated(oracle: &Oracle) -> String {
     let small = (1..=SIZES).map(|size| (oracle.small)(&mut Rng::new(1), size));
     let large = oracle.large.iter().map(|(_, make)| make(&mut Rng::new(1), 1));
     let hash = small.chain(large).fold(0xcbf2_9ce4_8422_2325_u64, |hash, input| {
-        // A byte that is in no input ends each of them.
+        // A 0 ends each input, which has no such byte.
         let bytes = input.bytes().chain([0]);
         bytes.fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
     });
@@ -400,7 +332,7 @@ fn samples_of(oracle: &Oracle) -> Vec<Sample> {
     facts::samples(oracle.id).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// Compares `solve` with the brute force of `oracle` on `input`; `name` says where it comes from.
+/// Compares `solve` with the brute force of `oracle` on `input`; `name` is for messages.
 fn against_brute_force(
     oracle: &Oracle,
     check: AnswerCheck,
@@ -427,7 +359,7 @@ fn compare(check: AnswerCheck, expected: &str, output: &str, input: &str, name: 
     panic!("{name}: {what}: {why}\n--- input\n{input}\n--- expected\n{expected}--- got\n{output}");
 }
 
-/// Why `solve` gives no answer to `input`.
+/// The message with which `solve` refuses `input`; panics if it answers.
 fn refuses(solve: Program, input: &str) -> String {
     match catch_unwind(|| solve(input)) {
         Ok(answer) => {

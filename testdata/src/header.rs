@@ -1,7 +1,5 @@
-//! The header of a solution, read as text: what it says about an example is held against the rules.
-//!
-//! The tests of an oracle compute a sentence from `options` by brute force and look for it in the header, so a
-//! wrong number there fails.
+//! Checks the examples in the header of a solution: the tests of an oracle compute a sentence from `options` by brute force
+//! and look for it in the header, so a wrong number there fails.
 
 use crate::game;
 use itertools::Itertools;
@@ -32,7 +30,7 @@ pub fn counterexample<P: Clone + Debug>(
     this_fails(id, &first_counterexample(positions, is_n, stated));
 }
 
-/// "from (3, 4, 5) only the move to (1, 4, 5) wins", where that is so under normal play.
+/// "from (3, 4, 5) only the move to (1, 4, 5) wins" under normal play. Panics if another number of moves win.
 pub fn only_winning_move<P>(start: &P, options: impl Fn(&P) -> Vec<P>) -> String
 where
     P: Clone + Debug + Eq + Hash,
@@ -59,8 +57,8 @@ fn only_move_to_p<P: Clone + Debug + Eq + Hash>(
     format!("from {} only the move to {} wins", tuple(start), tuple(option))
 }
 
-/// "(3, 1) is then a P-position": the first of `positions` on which the outcome `is_n` under the changed rules is
-/// not the one that is `stated`.
+/// "(3, 1) is then a P-position": the first of `positions` whose outcome `is_n` under the changed rules is not the
+/// `stated` one.
 pub fn first_counterexample<P: Clone + Debug>(
     positions: impl IntoIterator<Item = P>,
     mut is_n: impl FnMut(P) -> bool,

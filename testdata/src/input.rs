@@ -1,5 +1,5 @@
-//! How an oracle reads an input: token by token, every value against its limit, every complaint
-//! with its line. One `read` function an oracle, so that no limit is written twice.
+//! Reads an input for an oracle: token by token, with a limit for every value and a line in every error. An oracle has one
+//! `read` function, so that it states each limit once.
 
 use crate::form::FormIssues;
 use facts::ask::Invalid;
@@ -7,25 +7,24 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The tokens of an input text that are still to be read.
+/// The rest of an input text.
 #[derive(Clone, Debug)]
 pub struct Input<'a> {
     rest: &'a str,
     /// The line of the first character of `rest`.
     line: usize,
-    /// The line of the token that was read last.
+    /// The line of the last token.
     last_line: usize,
-    /// Numbers that are not written as a strict validator takes them.
+    /// Numbers in a form that a strict validator refuses.
     odd: FormIssues,
 }
 
 impl<'a> Input<'a> {
-    /// All of `text`.
     pub fn new(text: &'a str) -> Self {
         Input { rest: text, line: 1, last_line: 1, odd: FormIssues::default() }
     }
 
-    /// What a strict validator says about how the numbers are written that were read.
+    /// What a strict validator says about the form of the numbers so far.
     pub(crate) fn remark(self) -> Option<Invalid> {
         self.odd.remark()
     }
@@ -42,7 +41,7 @@ impl<'a> Input<'a> {
     /// The next token, which the statement calls `name`.
     pub fn token(&mut self, name: &str) -> Result<&'a str, Invalid> {
         if self.is_at_end() {
-            // After the last line there is nothing to point at.
+            // The error names the last line, since there is no other.
             return Err(self.invalid(&format!("{name} is missing: the input ends here")));
         }
         self.last_line = self.line;
@@ -70,12 +69,12 @@ impl<'a> Input<'a> {
         Err(self.invalid(&format!("{name} {why}")))
     }
 
-    /// Notes a number that is not written as a strict validator takes it.
+    /// Notes a number in a form that a strict validator refuses.
     fn note_form(&mut self, name: &str, token: &str) {
         let digits = token.trim_start_matches(['+', '-']);
         if token != "0" && (token.starts_with('+') || digits.starts_with('0')) {
             self.odd.note(self.last_line, || {
-                format!("{name} {} has a sign or a zero in front for nothing", shown(token))
+                format!("{name} {} starts with a needless sign or zero", shown(token))
             });
         }
     }
@@ -105,7 +104,7 @@ impl<'a> Input<'a> {
             .collect()
     }
 
-    /// Is a condition of the statement on the values read so far met?
+    /// Checks a condition of the statement on the values so far.
     pub fn expect(&self, condition: bool, what: impl FnOnce() -> String) -> Result<(), Invalid> {
         if condition {
             Ok(())
@@ -114,13 +113,13 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Nothing more may come.
+    /// Checks that the input ends here.
     pub fn end(&mut self) -> Result<(), Invalid> {
         if self.is_at_end() {
             return Ok(());
         }
         let token = self.token("the end")?;
-        Err(self.invalid(&format!("{} stands after the end of the input", shown(token))))
+        Err(self.invalid(&format!("extra input: {}", shown(token))))
     }
 
     fn invalid(&self, what: &str) -> Invalid {
@@ -129,7 +128,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The vertex that stands for the component of `v`, with path halving.
+/// The representative of the component of `v`, with path halving.
 fn representative(component: &mut [usize], mut v: usize) -> usize {
     while component[v] != v {
         component[v] = component[component[v]];
@@ -143,7 +142,7 @@ fn is_integer(token: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A token as a message shows it: in quotes, with what no terminal should see escaped.
+/// A token for a message: in quotes, with control characters escaped.
 fn shown(token: &str) -> String {
     format!("`{}`", token.escape_debug())
 }
@@ -151,7 +150,7 @@ fn shown(token: &str) -> String {
 /// How many characters of a token a message shows.
 const SHOWN: usize = 80;
 
-/// The beginning of a word that is longer than anybody wants to see.
+/// `word`, or the beginning of a long one.
 fn cut(word: &str) -> String {
     match word.char_indices().nth(SHOWN) {
         Some((end, _)) => word[..end].to_string() + "…",
@@ -168,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn complaints_name_line_value_and_limit() {
+    fn errors_name_line_value_and_limit() {
         let mut input = Input::new("3 x\r\n\n 9\n-1 99999999999999999999\n5");
         assert_eq!(input.number("n", 1..=3), Ok(3));
         assert_eq!(refusal(input.number("m", 1..=3)), "line 1: m `x` is not a whole number");
@@ -178,7 +177,7 @@ mod tests {
             refusal(input.number("v", 1_u32..=8)),
             "line 4: v 99999999999999999999 is not in 1..=8"
         );
-        assert_eq!(refusal(input.clone().end()), "line 5: `5` stands after the end of the input");
+        assert_eq!(refusal(input.clone().end()), "line 5: extra input: `5`");
         assert_eq!(input.number("w", 5..=5), Ok(5));
         assert_eq!(input.end(), Ok(()));
         assert_eq!(refusal(input.number("x", 1..=8)), "line 5: x is missing: the input ends here");
@@ -194,20 +193,20 @@ mod tests {
             format!("line 1: n {cut} is not in 1..=3")
         );
         input.token("word").unwrap();
-        // What an oracle says itself is no longer.
-        let said = input.expect(false, || format!("the word {long} is not of letters"));
-        assert_eq!(refusal(said), format!("line 1: the word {cut} is not of letters"));
+        // A message of an oracle is cut in the same way.
+        let said = input.expect(false, || format!("the word {long} has digits"));
+        assert_eq!(refusal(said), format!("line 1: the word {cut} has digits"));
         assert!(refusal(Input::new(&"\u{1b}".repeat(500)).number("n", 1..=3)).len() < 150);
     }
 
     #[test]
-    fn numbers_are_taken_as_judges_write_them_and_it_is_told() {
+    fn odd_numbers_are_accepted_with_a_remark() {
         let mut input = Input::new("1 +5\n05 -0 -1 0 00\n");
         for _ in 0..7 {
             input.number("n", -9..=9).unwrap();
         }
         let remark = input.remark().unwrap().to_string();
-        let first = "line 1: n `+5` has a sign or a zero in front for nothing";
+        let first = "line 1: n `+5` starts with a needless sign or zero";
         assert_eq!(remark, format!("{first} (and 3 times more)"));
         let mut plain = Input::new("0 10 -10");
         plain.numbers("n", 3, -10..=10).unwrap();

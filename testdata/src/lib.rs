@@ -1,6 +1,5 @@
-//! The definitions that all oracles share: the theory, what an oracle consists of, and the harness
-//! that holds a solution against one. The oracles themselves are programs beside this library,
-//! `examples/ID.rs`; a solution's tests take the same file in as a module.
+//! The definitions that all oracles share: the theory, the parts of an oracle, and the harness that tests a solution against
+//! one. The oracles are programs, `examples/ID.rs`; a solution's tests include the same file as a module.
 //!
 //! This crate never sees `solutions` or `shared`: an oracle that shares a helper with the solution
 //! proves little.
@@ -19,7 +18,7 @@ pub mod reference;
 pub mod serve;
 pub mod verdict;
 
-/// For oracles, which have no dependencies but this crate: a solution's tests take them in.
+/// For oracles, which depend on this crate only, because a solution's tests include them.
 pub use itertools;
 
 /// For tests of all problems.

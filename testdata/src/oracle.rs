@@ -1,4 +1,4 @@
-//! What an oracle consists of.
+//! The parts of an oracle.
 
 use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
 
@@ -7,33 +7,31 @@ use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
 pub struct Oracle {
     /// The name of the solution's binary, of the oracle and of the folder of facts.
     pub id: &'static str,
-    /// The words that the answer has for "the first player wins" and "the second player wins",
-    /// where that is the question.
+    /// The answer's words for "the first player wins" and "the second player wins", if that is the question.
     pub words: Option<[&'static str; 2]>,
     /// Reads an input and checks it against every limit of the statement.
     pub validate: fn(&mut Input) -> Result<(), Invalid>,
     /// The answer by the definition, from the rules alone. For small inputs.
     pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
-    /// Where an input has several right answers: is this one of them, by the rules alone?
+    /// For inputs with several right answers: is this one of them, by the rules alone?
     pub accepts: Option<Accepts>,
-    /// For every position in a small input, in the order of the answers, a winning move or that there
-    /// is none; where the problem is who wins. From the rules alone, see [`explain`](crate::explain).
+    /// If the question is who wins: for every position in a small input, in the order of the answers, a winning move or
+    /// that there is none. From the rules alone, see [`explain`](crate::explain).
     pub explain: Option<Explain>,
     /// A random input for the brute force, of a size in `1..=SIZES`; both answers are about equally
     /// likely, and so are the edges of the theorem.
     pub small: fn(&mut Rng, usize) -> String,
-    /// Every input of a small space, where there is one worth exhausting.
+    /// Every input of a small space, if one is worth exhausting.
     pub every: fn() -> Vec<String>,
     /// Inputs at the limits of the statement, each as hard as possible in its own way.
     pub large: &'static [Shape],
-    /// Inputs that break a rule of the statement, in place of a limit on size: no solution answers
-    /// one.
+    /// Inputs that break a rule of the statement, not a limit on size: no solution answers one.
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
 }
 
-/// From an input and all of an answer to what is wrong with the answer, if anything is.
+/// Checks an answer to an input, and says what is wrong with it.
 pub type Accepts = fn(&mut Input, &mut Input) -> Result<(), String>;
 
 /// From an input to a sentence for every position in it.
@@ -44,7 +42,7 @@ pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
 pub type Shape = (&'static str, fn(&mut Rng, usize) -> String);
 
 impl Oracle {
-    /// The small input that `seed` means. Its size is `seed % SIZES + 1`, so a seed says all.
+    /// The small input of `seed`. Its size is `seed % SIZES + 1`, so that the seed alone names it.
     pub fn small_input(&self, seed: u64) -> String {
         (self.small)(&mut Rng::new(seed), (seed % SIZES as u64) as usize + 1)
     }
@@ -56,12 +54,11 @@ impl Oracle {
         input.end()
     }
 
-    /// What in `text`, which is within the limits, a strict validator would not take, in the order of
-    /// the lines: a number with a sign or zeros that it does not need, a stray blank, an end without a
-    /// line end.
+    /// The remarks of a strict validator on `text`, which is within the limits, in the order of the lines: a number with a
+    /// needless sign or zero, a stray blank, a last line without an end.
     pub fn form(&self, text: &str) -> Vec<Invalid> {
         let mut input = Input::new(text);
-        // What breaks a limit has been told.
+        // `check` has reported a broken limit.
         let _ = (self.validate)(&mut input);
         let mut remarks = form::layout(text);
         remarks.extend(input.remark());
@@ -87,8 +84,7 @@ impl Oracle {
         words.collect()
     }
 
-    /// Of the words in `answer` for who wins, how many speak for the first player, and how many
-    /// there are.
+    /// How many words in `answer` say that the first player wins, and how many say who wins.
     pub fn wins(&self, answer: &str) -> (usize, usize) {
         let Some(words) = self.words else { return (0, 0) };
         let [first, second] = words.map(|word| {

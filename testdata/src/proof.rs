@@ -1,5 +1,5 @@
-//! Proofs held against the rules: the move that a proof names is one that the rules allow, and leads
-//! to a P-position; and what Coq proves is about the same rules and the same answer.
+//! Checks proofs against the rules: the move that a proof names is legal and leads to a P-position, and Coq's theorem has
+//! the same rules and the same answer.
 
 use crate::game;
 use facts::proofs::{Row, Rows};
@@ -23,7 +23,7 @@ pub fn normal<P: Clone + Debug + Eq + Hash>(
     check(starts, &options, game::is_n_position(&options), winning_move);
 }
 
-/// The same under misère play. Who cannot move has won, and needs none.
+/// The same under misère play. A player who cannot move has won, so an end position needs no move.
 ///
 /// ```
 /// let options = |&n: &u32| (n.saturating_sub(3)..n).collect();
@@ -40,8 +40,8 @@ pub fn misere<P: Clone + Debug + Eq + Hash>(
     check(starts, &options, game::is_misere_n_position(&options), winning_move);
 }
 
-/// Checks a strategy that covers only the positions to which it leads: to every move from a position of `starts` the
-/// `reply` is an option, and so again from there. So the opponent is the first who cannot move.
+/// Checks a strategy that covers only the positions to which it leads: after every move from a position of `starts` the
+/// `reply` is legal, and so again from there. So the opponent is the first player without a move.
 ///
 /// ```
 /// let options = |&n: &u32| (n.saturating_sub(3)..n).collect();
@@ -74,7 +74,7 @@ pub fn strategy<P: Clone + Debug + Eq + Hash>(
     assert!(moves >= 10, "{moves} replies prove little");
 }
 
-/// The same where `is_n` says which positions are N.
+/// The same for the N-positions of `is_n`.
 pub fn check<P: Clone + Debug + Eq + Hash>(
     starts: impl IntoIterator<Item = P>,
     options: impl Fn(&P) -> Vec<P>,
@@ -106,13 +106,11 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
     assert!(moves >= 10, "{moves} N-positions prove little");
 }
 
-/// Checks that `f` says the same of a position as the rows of `solutions/proofs/ID.v`: the answer of the
-/// solution is what the theorem says, and the oracle's options are those of the theorem's rules. Both
-/// sides write an option in the same way; the order of the options does not matter.
+/// Compares `f` with the rows of `solutions/proofs/ID.v`: the solution's answer has to be that of the theorem, and the
+/// oracle's options those of the theorem's rules. Both write an option in the same way, in any order.
 ///
-/// Coq prints the rows: `cargo grundy prove` keeps them below target/proofs and runs this check. Without
-/// rows, or after a change of the proof, the check says that it skips; `prove` counts the rows, so
-/// that it notices.
+/// Coq prints the rows; `cargo grundy prove` keeps them below target/proofs and runs this check. Without rows, or after a
+/// change of the proof, the check skips with a message. `prove` counts the rows, so it notices that.
 pub fn rows(id: &str, f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>>)) {
     match Rows::kept(id) {
         Some(Rows { rows, .. }) => {
@@ -120,7 +118,7 @@ pub fn rows(id: &str, f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>>)) {
             println!("{id}: {} rows agree", rows.len());
         }
         None => {
-            // `println!` would be captured.
+            // The test harness would capture `println!`.
             let what = "SKIPPED: Coq's rows: `cargo grundy prove` makes them and checks them";
             writeln!(std::io::stderr(), "{what}").expect("there is a stderr");
         }

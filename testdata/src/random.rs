@@ -1,5 +1,4 @@
-//! Random inputs that are the same on every machine for ever: a portable generator, and the shapes
-//! that more than one oracle wants.
+//! Random inputs that stay the same on every machine: a portable generator, and shapes that several oracles use.
 
 use itertools::Itertools;
 use rand::seq::SliceRandom;
@@ -27,7 +26,7 @@ impl Rng {
         self.0.random_range(range)
     }
 
-    /// True once in `n` times.
+    /// True with probability 1/`n`.
     pub fn one_in(&mut self, n: u32) -> bool {
         self.0.random_ratio(1, n)
     }
@@ -50,7 +49,7 @@ impl Rng {
         items.shuffle(&mut self.0);
     }
 
-    /// How many test cases a small input holds: mostly one, so that a counterexample is short.
+    /// The number of test cases in a small input: mostly one, so that a counterexample is short.
     pub fn few(&mut self) -> usize {
         if self.one_in(3) {
             self.within(2..=4)
@@ -59,8 +58,7 @@ impl Rng {
         }
     }
 
-    /// Heaps of `range` whose nim-sum is 0 as often as not, as far as `range` allows: the last one
-    /// completes it.
+    /// Heaps of `range` whose nim-sum is 0 in half of the cases, by the choice of the last heap, as far as `range` allows.
     pub fn nim_heaps(&mut self, count: usize, range: &RangeInclusive<u64>) -> Vec<u64> {
         let mut heaps = self.numbers(count, range);
         if self.one_in(2) {
@@ -78,7 +76,7 @@ impl Rng {
     }
 
     /// The edges of a random tree on the vertices `1..=n` with shuffled names, a line each. A
-    /// vertex hangs on one of the `reach` vertices before it: 1 makes a path, n a bushy tree.
+    /// vertex is a child of one of the `reach` vertices before it: 1 makes a path, n a bushy tree.
     pub fn tree(&mut self, n: usize, reach: usize) -> String {
         let mut name: Vec<usize> = (1..=n).collect();
         self.shuffle(&mut name);

@@ -1,6 +1,6 @@
-//! A second way to the answers of a problem, for inputs that the brute force cannot reach: another algorithm,
-//! from the theorem or from the notes. It shares no code with the solution, and is itself held against the
-//! brute force. References live in `testdata/references/ID.rs`; the oracle does not see them.
+//! A reference is a second way to the answers of a problem, for inputs beyond the brute force: another algorithm, from the
+//! theorem or from the notes. It shares no code with the solution, and tests compare it with the brute force. References
+//! live in `testdata/references/ID.rs`; the oracle does not see them.
 
 use crate::harness::Program;
 use crate::verdict::{AnswerCheck, Verdict};
@@ -15,11 +15,11 @@ pub struct Reference {
     /// Inputs that are too large for the brute force and small enough for `answer`: a name, and a maker from
     /// a generator and a size from 1 to 10. Their values reach every bit that the statement allows.
     pub medium: &'static [Medium],
-    /// From which divisor of the limits on `answer` is quick enough for the oracle's large inputs: 1 for the
-    /// limits themselves, 10 for a tenth, 0 if it never is.
+    /// The least divisor of the limits with which `answer` is quick enough for the oracle's large inputs: 1 for the limits
+    /// themselves, 10 for a tenth, 0 if it never is.
     pub large_from: usize,
-    /// What the theory says of answers that no second way reaches, such as that G + G is lost: panics where
-    /// the solution contradicts it. It makes its own inputs.
+    /// Relations between answers that the theory gives, such as that G + G is lost, for sizes that no second way reaches.
+    /// Each makes its own inputs, and panics if the solution contradicts it.
     pub relations: &'static [Relation],
 }
 
@@ -37,7 +37,7 @@ pub type Medium = (&'static str, fn(&mut Rng, usize) -> String);
 /// The name of a relation, and its check of a solution on an input that it makes.
 pub type Relation = (&'static str, fn(&mut Rng, Program));
 
-/// The numbers in `text`, for references, which need no checks.
+/// The numbers in `text`, without checks.
 pub fn numbers(text: &str) -> impl Iterator<Item = i128> + '_ {
     let number = |word: &str| word.parse().unwrap_or_else(|_| panic!("`{word}` is not a number"));
     text.split_whitespace().map(number)
@@ -54,16 +54,16 @@ pub fn tests_of_heaps(text: &str) -> Vec<Vec<i128>> {
     (0..tests).map(|_| heaps()).collect()
 }
 
-/// Is the nim-sum of these heaps not 0? It counts: some binary digit occurs in an odd number of heaps.
+/// Is the nim-sum of these heaps not 0? This counts: some binary digit occurs in an odd number of heaps.
 pub fn some_digit_is_odd(heaps: &[i128]) -> bool {
     let count = |digit: u32| heaps.iter().filter(|&heap| heap >> digit & 1 == 1).count();
     (0..64).any(|digit| count(digit) % 2 == 1)
 }
 
-/// How long each of the following tests goes on to make inputs, after the first round.
+/// How long each of the following tests makes inputs, after the first round.
 const PATIENCE: Duration = Duration::from_millis(400);
 
-/// How many rounds there are on a machine that is busy with other work, too.
+/// The number of rounds even on a busy machine.
 const LEAST: u64 = 4;
 
 /// The seeds of the rounds: at least [`LEAST`], and as many as [`PATIENCE`] allows.
@@ -73,11 +73,11 @@ fn rounds() -> impl Iterator<Item = u64> {
 }
 
 /// The second way and the brute force give the same answers.
-pub fn is_right(oracle: &Oracle, reference: &Reference) {
+pub fn the_second_way_is_right(oracle: &Oracle, reference: &Reference) {
     let check = AnswerCheck::of(oracle);
     let start = Instant::now();
     let every = (oracle.every)();
-    // Small spaces may be ordered: a stride sees all of one within the time.
+    // Small spaces may be ordered, so a stride reaches all parts of one within the time.
     let stride = every.len() / 400 + 1;
     let small = (0..300).map(|seed| oracle.small_input(seed));
     for (number, input) in every.into_iter().step_by(stride).chain(small).enumerate() {
@@ -122,7 +122,7 @@ pub fn large_answers(oracle: &Oracle, reference: &Reference, solve: Program) {
     }
 }
 
-/// The solution does what the theory says.
+/// The solution satisfies the relations.
 pub fn relations(reference: &Reference, solve: Program) {
     for seed in rounds() {
         for (_, relation) in reference.relations {
@@ -131,7 +131,7 @@ pub fn relations(reference: &Reference, solve: Program) {
     }
 }
 
-/// Compares two answers to a large input; of what differs it shows the first line.
+/// Compares two answers to a large input; the message has the first line that differs.
 fn agree(check: AnswerCheck, what: &str, input: &str, expected: &str, got: &str) {
     let why = match check.verdict(input, expected, got) {
         Verdict::Right => return,

@@ -1,5 +1,4 @@
-//! An oracle as a program: it reads questions from its stdin and writes replies to its stdout, each a line
-//! of JSON.
+//! An oracle as a program: it reads questions from stdin and writes replies to stdout, each a line of JSON.
 
 use crate::family::Values;
 use crate::harness::Program;
@@ -17,11 +16,10 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::mpsc;
 use std::thread;
 
-/// Declares the `main` of the oracle `$oracle`. A solution's tests, which take the same file in as a
-/// module, need none.
+/// Declares the `main` of the oracle `$oracle`. A solution's tests, which include the same file as a module, leave it out.
 ///
-/// With the name of a function, `testdata::oracle!(ORACLE, judge);`, it is the judge of an interactive problem, too:
-/// called with `judge INPUT` it talks with a solution over stdin and stdout.
+/// With the name of a function, `testdata::oracle!(ORACLE, judge);`, the program is also the judge of an interactive
+/// problem: `judge INPUT` talks with a solution over stdin and stdout.
 #[macro_export]
 macro_rules! oracle {
     ($oracle:ident, $judge:path) => {
@@ -44,22 +42,18 @@ macro_rules! oracle {
 /// A conversation with a solution, about a hidden input.
 #[derive(Debug)]
 pub struct Conversation {
-    /// What the solution does not see.
+    /// The hidden input.
     pub hidden: String,
 }
 
 impl Conversation {
     /// Sends a line to the solution.
     pub fn say(&mut self, line: impl Display) {
-        // A solution that has ended says the rest by its next line, which is missing.
+        // A solution that has ended fails at its next line, which is missing.
         let _ = writeln!(std::io::stdout(), "{line}").and_then(|()| std::io::stdout().flush());
     }
 
-    /// Waits for the solution's next line.
-    ///
-    /// # Errors
-    ///
-    /// The solution ended without one.
+    /// Waits for the solution's next line; an error if the solution has ended.
     pub fn hear(&mut self) -> Result<String, String> {
         let mut line = String::new();
         match std::io::stdin().read_line(&mut line) {
@@ -85,7 +79,7 @@ pub fn judge(judge: fn(&mut Conversation) -> Result<(), String>) {
     }
 }
 
-/// A deep recursion of a brute force needs room; what is not used costs nothing.
+/// A brute force may recurse deeply; unused pages of the stack cost nothing.
 const STACK: usize = 1 << 30;
 
 /// Answers the questions on stdin until its end.
@@ -93,8 +87,8 @@ pub fn serve(oracle: &'static Oracle) {
     answer_all(oracle, None, None);
 }
 
-/// The same, in the test executable of the solution `solve`: it tries the solution on inputs, and answers
-/// medium inputs by the `reference`.
+/// The same in the test executable of the solution `solve`, which it can try on inputs; the `reference` answers medium
+/// inputs.
 pub fn serve_with_solution(
     oracle: &'static Oracle,
     reference: Option<&'static Reference>,
@@ -118,7 +112,7 @@ fn answer_all(
                 return;
             }
         }
-        // A long answer has no reader any more.
+        // The reader of a long answer may have gone.
         std::process::exit(0);
     });
     let work = move || {
@@ -139,7 +133,7 @@ fn answer_all(
     }
 }
 
-/// An oracle at work.
+/// A running oracle.
 struct Session {
     oracle: &'static Oracle,
     reference: Option<&'static Reference>,
@@ -152,7 +146,7 @@ struct Session {
 struct Solution {
     solve: Program,
     check: AnswerCheck,
-    /// Hashes of the inputs that it was tried on.
+    /// Hashes of the inputs so far.
     seen: FxHashSet<u64>,
 }
 
@@ -185,7 +179,7 @@ impl Session {
             Request::SecondAnswers(inputs) => {
                 let reference = self.reference.ok_or_else(unanswered)?;
                 let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
-                // The second way was made for its own inputs: an edit may be beyond it.
+                // The second way may panic on an edited input, as it is made for its own.
                 let case = |input| catch_unwind(|| second_case(oracle, reference, input)).ok();
                 Answer::Cases(valid.filter_map(case).collect())
             }
@@ -253,7 +247,7 @@ impl Session {
 }
 
 impl Solution {
-    /// What the solution makes of the inputs of `seeds`, up to the first wrong one.
+    /// Tries the solution on the inputs of `seeds`, up to the first wrong answer.
     fn tried(&mut self, oracle: &Oracle, seeds: Seeds) -> Result<Tried, Refusal> {
         let mut tried = Tried::default();
         for seed in seeds.iter() {
@@ -272,7 +266,7 @@ impl Solution {
         Ok(tried)
     }
 
-    /// The first of the inputs smaller than `input` that the solution does not answer rightly.
+    /// The first input smaller than `input` that the solution answers wrongly.
     fn smaller(&self, oracle: &Oracle, input: &str) -> Result<Option<String>, Refusal> {
         for input in smaller(oracle, input) {
             let case = case(oracle, None, input).map_err(Refusal::Invalid)?;
@@ -309,7 +303,7 @@ fn case(oracle: &Oracle, seed: Option<u64>, input: String) -> Result<Case, Inval
     Ok(answered(oracle, seed, input, answer))
 }
 
-/// The case of an input that no seed means alone, answered the second way.
+/// The case of an input without a seed of its own, answered the second way.
 fn second_case(oracle: &Oracle, reference: &Reference, input: String) -> Case {
     let answer = (reference.answer)(&input);
     answered(oracle, None, input, answer)
@@ -324,7 +318,7 @@ fn unanswered() -> Refusal {
     Refusal::Failed("this program does not answer that question".to_string())
 }
 
-/// What a panic had to say.
+/// The message of a panic.
 pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref().copied()).unwrap_or("without a message").to_string()

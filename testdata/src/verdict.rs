@@ -1,4 +1,4 @@
-//! Is an answer right? By the oracle's checker where there is one, else as problem.toml says.
+//! Decides whether an answer is right: by the oracle's checker if it has one, else as problem.toml says.
 
 use crate::oracle::Accepts;
 use crate::serve::panic_message;
@@ -12,30 +12,24 @@ use std::time::Duration;
 /// How long a checker may take for one answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What judges the answers to a problem.
+/// The check of answers to a problem.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswerCheck {
     compare: Compare,
     accepts: Option<Accepts>,
 }
 
-/// What is said of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is right.
     Right,
-    /// It is wrong, and why.
+    /// With the reason.
     Wrong(String),
-    /// Nobody knows, as the checker crashes or does not end.
+    /// There is no verdict, because the checker crashes or does not end.
     Failed(String),
 }
 
 impl AnswerCheck {
-    /// The judge of the problem of `oracle`; of rules without a problem, which have no id, the words
-    /// count.
-    ///
-    /// # Panics
-    /// If its facts cannot be read.
+    /// The check for the problem of `oracle`. Rules without a problem have no id; then words have to agree.
     pub fn of(oracle: &Oracle) -> AnswerCheck {
         let compare = match oracle.id {
             "" => Compare::default(),
@@ -44,12 +38,12 @@ impl AnswerCheck {
         AnswerCheck { compare, accepts: oracle.accepts }
     }
 
-    /// The judge of a problem that has no oracle.
+    /// The check for a problem without an oracle.
     pub fn without_oracle(facts: &facts::Facts) -> AnswerCheck {
         AnswerCheck { compare: facts.compare, accepts: None }
     }
 
-    /// What there is to say of `got` as an answer to `input`, to which `expected` is a right one.
+    /// The verdict on `got` as an answer to `input`, whose right answer is `expected`.
     pub fn verdict(self, input: &str, expected: &str, got: &str) -> Verdict {
         match self.accepts {
             Some(accepts) => checked(accepts, input, got),
@@ -61,7 +55,7 @@ impl AnswerCheck {
     }
 }
 
-/// What the checker says. It has a thread of its own, so that it can be waited for in vain.
+/// The checker's verdict. The checker has a thread of its own, because it may never end.
 fn checked(accepts: Accepts, input: &str, answer: &str) -> Verdict {
     let (sender, verdict) = mpsc::channel();
     let texts = [input.to_string(), answer.to_string()];
@@ -71,7 +65,7 @@ fn checked(accepts: Accepts, input: &str, answer: &str) -> Verdict {
             accepts(&mut input, &mut answer)?;
             answer.end().map_err(String::from)
         };
-        // Nobody waits for what took too long.
+        // The receiver is gone if the checker took too long.
         let _ = sender.send(catch_unwind(check).map_err(|panic| panic_message(&*panic)));
     });
     match verdict.recv_timeout(PATIENCE) {

@@ -171,11 +171,11 @@ where
                 format!("first wins: go from {} to {to}, a P-position", plain(&[position]))
             }
             (Why::Misere, None) if options.is_empty() => {
-                "first wins: who cannot move has won".to_string()
+                "first wins: no move is left, which wins under misère play".to_string()
             }
             (_, None) => match options.len() {
                 0 => "second wins: there is no move".to_string(),
-                1 => "second wins: the only option is no P-position".to_string(),
+                1 => "second wins: the only option is not a P-position".to_string(),
                 many => format!("second wins: none of the {many} options is a P-position"),
             },
         })

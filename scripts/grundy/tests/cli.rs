@@ -564,16 +564,16 @@ fn the_form_of_an_input_is_a_warning() {
     let odd = "1 \n+3 02";
     let check = grundy(&["check", "p1290"]).write_stdin(odd).assert().success().stdout("ok\n");
     let warnings = said(&check.get_output().stderr);
-    let expected = "warning: stdin: line 1: a blank stands at the start or the end of the line\n\
+    let expected = "warning: stdin: line 1: the line starts or ends with a blank\n\
         warning: stdin: line 2: the last line has no end\n\
-        warning: stdin: line 2: M `+3` has a sign or a zero in front for nothing (and once more)\n";
+        warning: stdin: line 2: M `+3` starts with a needless sign or zero (and once more)\n";
     assert_eq!(warnings, expected);
     let strict = |input| grundy(&["check", "p1290", "--strict"]).write_stdin(input).assert();
     let error = "error: stdin: with --strict a warning is an error\n";
     let told = said(&strict(odd).code(1).stdout("").get_output().stderr);
     assert_eq!(told, format!("{expected}{error}"));
     let told = said(&strict("1\n3 2\n\n").code(1).stdout("").get_output().stderr);
-    let behind = "warning: stdin: line 3: an empty line stands at the end of the input\n";
+    let behind = "warning: stdin: line 3: the input ends with an empty line\n";
     assert_eq!(told, format!("{behind}{error}"));
     let run = grundy(&["run", "p1290"]).write_stdin(odd).assert().success().stdout("Ollie wins\n");
     assert_eq!(said(&run.get_output().stderr), "");
