@@ -57,7 +57,7 @@ impl Page<'_> {
                             a.home href={ (up) (here.front) } { "Grundy" }
                             a href={ (up) (here.front) "#problems" } { (here.problems) }
                             a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
-                            a href={ (up) "manual/index.html" } { (here.manual) }
+                            a.manual href={ (up) "manual/index.html" } { (here.manual) }
                             a href={ (up) "terms.html" } { (here.terms) }
                             a href={ (up) (here.search_page) } { (here.search) }
                             a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }
@@ -65,7 +65,7 @@ impl Page<'_> {
                         }
                     }
                     main id="main" { (self.body) }
-                    footer { p { (here.footer) } }
+                    footer { p { (here.footer) " " a href={ (up) "manual/index.html" } { (here.manual) } } }
                     @for board in &self.boards { script src={ (up) "boards/" (board) ".js" } defer {} }
                     @if !self.boards.is_empty() {
                         script src={ (up) "words." (self.language) ".js" } defer {}

@@ -78,7 +78,7 @@ pub(crate) fn html<'a>(
             }
             // A table may be wider than a telephone.
             Event::Start(Tag::Table(columns)) => {
-                events.push(Event::Html("<div class=\"wide\">".into()));
+                events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">".into()));
                 events.push(Event::Start(Tag::Table(columns)));
             }
             Event::End(TagEnd::Table) => {

@@ -242,38 +242,51 @@ mod tests {
     /// The oracle of a new problem has all that an oracle has.
     #[test]
     fn the_templates_are_whole() {
-        let path = system::cargo::root().join("testdata/src/oracle.rs");
-        let text = std::fs::read_to_string(path).unwrap();
-        let oracle = text.split("pub struct Oracle {").nth(1).unwrap().split("\n}").next().unwrap();
-        let fields = oracle.lines().filter_map(|line| line.trim().strip_prefix("pub "));
-        let names: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
-        assert!(names.len() > 8);
-        for name in names {
+        for name in fields("testdata/src/oracle.rs", "Oracle") {
             for template in [ORACLE, crate::rules::TEMPLATE] {
                 assert!(template.contains(&format!("    {name}")), "a template has no `{name}`");
             }
         }
     }
 
+    /// The fields of a struct, but its id.
+    fn fields(path: &str, name: &str) -> Vec<String> {
+        let text = read(path);
+        let fields = text.split(&format!("pub struct {name} {{")).nth(1).unwrap();
+        let fields = fields.split("\n}").next().unwrap().lines();
+        let names = fields.filter_map(|line| line.trim().strip_prefix("pub ")?.split(':').next());
+        let names: Vec<String> = names.filter(|name| *name != "id").map(String::from).collect();
+        assert!(names.len() > 8);
+        names
+    }
+
+    fn read(path: &str) -> String {
+        std::fs::read_to_string(system::cargo::root().join(path)).unwrap()
+    }
+
     /// The manual has each field of problem.toml and of an oracle in a table.
     #[test]
     fn the_manual_has_all_fields() {
-        let read = |path| std::fs::read_to_string(system::cargo::root().join(path)).unwrap();
         let manual = read("scripts/site/manual/own.md");
-        for (path, head) in [
-            ("testdata/facts/src/lib.rs", "pub struct Facts {"),
-            ("testdata/src/oracle.rs", "pub struct Oracle {"),
-        ] {
-            let text = read(path);
-            let fields = text.split(head).nth(1).unwrap().split("\n}").next().unwrap();
-            let fields = fields.lines().filter_map(|line| line.trim().strip_prefix("pub "));
-            let names: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
-            assert!(names.len() > 8);
-            for name in
-                names.into_iter().filter(|name| (head, *name) != ("pub struct Oracle {", "id"))
-            {
-                assert!(manual.contains(&format!("\n| `{name}` |")), "no row for `{name}`");
-            }
+        let row = |name: &str| {
+            let start = format!("| `{name}` |");
+            let row = manual.lines().find(|line| line.starts_with(&start));
+            row.unwrap_or_else(|| panic!("no row for `{name}`"))
+        };
+        for name in fields("testdata/src/oracle.rs", "Oracle") {
+            row(&name);
+        }
+        // The last piece of code in a row is an example.
+        let facts = fields("testdata/facts/src/lib.rs", "Facts");
+        let example =
+            |name: &String| format!("{name} = {}\n", row(name).split('`').nth_back(1).unwrap());
+        let examples: String = facts.iter().map(example).collect();
+        toml::from_str::<facts::Facts>(&examples).unwrap_or_else(|e| panic!("{e}\n{examples}"));
+        for name in &facts {
+            // A field without a default is required.
+            let others = facts.iter().filter(|it| *it != name).map(example);
+            let is_needed = toml::from_str::<facts::Facts>(&others.collect::<String>()).is_err();
+            assert_eq!(row(name).contains("| required |"), is_needed, "{name}");
         }
     }
 }
