@@ -13,8 +13,8 @@ use system::{stop, Failure, OutputFile, Result, Shard};
 
 /// From the rules to the table, its period and its formula
 ///
-/// Of a family of positions that the oracle of a problem names, of an octal game, of a
-/// subtraction set or of a game whose rules are a function in Rust.
+/// Takes a family of positions of a problem's oracle, an octal game, a subtraction set, or a game whose rules
+/// are a function in Rust.
 #[derive(Parser)]
 #[command(name = "explore", max_term_width = 100,
           after_long_help = explore::rules::HELP)]
@@ -24,7 +24,7 @@ struct Args {
     #[arg(required_unless_present_any = ["octal", "octal_table", "subtract", "rules"],
           conflicts_with_all = ["octal", "octal_table", "subtract", "rules"])]
     id: Option<String>,
-    /// Which family of the problem's; the first one if not given
+    /// Which family of the problem; the first one by default
     #[arg(long, requires = "id")]
     family: Option<String>,
     /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
@@ -47,10 +47,10 @@ struct Args {
     /// A heap from which these numbers may be taken, as in 1,3,4
     #[arg(long, value_name = "SET", conflicts_with = "rules")]
     subtract: Option<String>,
-    /// A game in Rust: --help shows how; - is stdin
+    /// A game in Rust, as --help shows; - is stdin
     #[arg(long, value_name = "FILE.rs")]
     rules: Option<PathBuf>,
-    /// Ask who wins if the last move loses
+    /// The player who moves last loses
     #[arg(long)]
     misere: bool,
     /// Keep a parameter at a value
@@ -59,7 +59,7 @@ struct Args {
     /// How far the other parameters go; an octal game takes a byte or two a heap
     #[arg(long, value_name = "N")]
     upto: Option<u64>,
-    /// How long it may take: 30 if not given, and 1 for each game of --octal-table
+    /// How long it may take; 30 by default, and 1 for each game of --octal-table
     #[arg(long, allow_negative_numbers = true)]
     seconds: Option<f64>,
     /// Print the table as CSV
@@ -68,16 +68,16 @@ struct Args {
     /// Print everything as JSON
     #[arg(long)]
     json: bool,
-    /// Write a picture; - is stdout, in place of the table
+    /// Write a picture; - is stdout, instead of the table
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a picture; - is stdout, in place of the table
+    /// Write a picture; - is stdout, instead of the table
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     /// Replace the file of a picture even if this command did not write it; a source stays
     #[arg(long)]
     force: bool,
-    /// What to look for a formula for; the Grundy values first, and then who wins, if not given
+    /// Look for a formula of this; by default of the Grundy values, and then of the winner
     #[arg(long, value_name = "grundy|wins", value_parser = question, conflicts_with = "no_formula")]
     question: Option<Question>,
     /// Be the oracle of the rules, for `stress --rules`
@@ -86,11 +86,11 @@ struct Args {
     /// Print where the program of the rules lies, for `play` and `stress --play`
     #[arg(long, requires = "rules", hide = true)]
     compile: bool,
-    /// Look for no formula
+    /// Do not look for a formula
     #[arg(long)]
     no_formula: bool,
-    /// Keep the heaps of an octal game in this file, and go on with those that are there; with --octal-table,
-    /// keep rows, certificates and heaps in this folder
+    /// Save the heaps of an octal game in this file, and continue with those in it; with --octal-table, save
+    /// rows, certificates and heaps in this folder
     #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "subtract", "rules"])]
     resume: Option<PathBuf>,
     /// Write a certificate of an octal game's period, which Coq checks with solutions/proofs

@@ -15,10 +15,10 @@ use system::rustc::Rustc;
 use system::{cargo, files, rules_file, Failure, Result};
 
 /// The help for rules.
-pub const HELP: &str = r"A game is a function `options` in Rust, the same that an oracle has. Its parameters are the numbers
-of a position, one to three; it gives the positions that one move leads to. They may be sums of
-positions. An optional function `legal` of the same parameters says which numbers are a position.
-Other functions and `use std::…` may stand beside them. No position can be reached from itself.
+pub const HELP: &str = r"A game is a function `options` in Rust, the same that an oracle has. Its parameters are the one to three
+numbers of a position. It returns the positions that one move leads to, which may be sums of positions.
+An optional function `legal` of the same parameters says which numbers are a position. The file may
+contain other functions and `use std::…`. No position may be reached from itself.
 
 Take 1, 3 or 4 from a heap of n:
 
@@ -33,15 +33,15 @@ Lasker's Nim: take any number, or split the heap in two:
         take.chain((1..n).map(|a| vec![a, n - a])).collect()
     }
 
-Wythoff's game, two heaps that are one position: take from one, or as many from both:
+Wythoff's game, two heaps that are one position: take from one heap, or the same number from both:
 
     fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
         let one = (0..a).map(|left| (left, b)).chain((0..b).map(|left| (a, left)));
         one.chain((1..=a.min(b)).map(|k| (a - k, b - k))).collect()
     }
 
-`explore --rules FILE` makes the table from 0 on, finds periods and formulas; `--misere` asks who
-wins when the last move loses. A call of `options` may take five seconds, the program 1 GiB.";
+`explore --rules FILE` makes the table from 0 on and finds periods and formulas. With `--misere` the player
+who moves last loses. A call of `options` may take five seconds, the program 1 GiB.";
 
 /// Rules that were compiled.
 #[derive(Clone, Debug)]

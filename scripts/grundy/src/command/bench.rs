@@ -18,32 +18,31 @@ use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, files, stop, terminal, Failure, OutputFile, Result};
 
-/// What the solutions cost on their largest inputs, beside what reading them costs
+/// Time and memory of the solutions on their largest inputs, next to the time of reading alone
 ///
-/// Processor time is a median, `to floor` the median of the ratios to a program that reads its input
-/// as the solutions do and keeps nothing; memory is the process's own, and so are the pages that the
-/// system gave it. `growth` is the exponent from a tenth of the limits
+/// Processor time is a median. `to floor` is the median of the ratios to a program that only reads the input.
+/// Memory and pages are those of the process. `growth` is the exponent of the time from a tenth of the limits
 /// to the limits.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
-    /// How often each program runs on each input
+    /// How many times each program runs on each input
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
     runs: u16,
-    /// Print JSON in place of the table
+    /// Print JSON instead of the table
     #[arg(long)]
     json: bool,
-    /// Keep the binaries and the figures in this folder
+    /// Save the binaries and the figures in this folder
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
     /// With --save: replace files there that `bench` did not write
     #[arg(long, requires = "save")]
     force: bool,
-    /// Run what was saved in this folder beside the binaries of now
+    /// Compare with the binaries saved in this folder
     #[arg(long, value_name = "FOLDER")]
     baseline: Option<PathBuf>,
-    /// Run this program beside the solution of one problem
+    /// Compare the solution of one problem with this program
     #[arg(long, value_name = "CMD")]
     against: Option<String>,
     /// How many seconds a run may take

@@ -17,8 +17,8 @@ use system::{cargo, desktop, files, parallel, stop, terminal, Failure, OutputFil
 
 /// One file for the judge: pruned, compiled, run on the samples and random cases
 ///
-/// Where the judge takes no Rust it is a C file, made from the Rust file and tried with every C compiler
-/// of this machine.
+/// For a judge without Rust it is a C file, made from the Rust file and tested with every C compiler of this
+/// machine.
 #[derive(Default, clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 pub(crate) struct Args {
@@ -35,7 +35,7 @@ pub(crate) struct Args {
     /// A Rust file, whatever the judge takes
     #[arg(long, conflicts_with = "c")]
     rust: bool,
-    /// Check for this judge, in place of the problem's own; on AtCoder crates stay outside
+    /// Check for this judge instead of the problem's own; for AtCoder crates stay outside
     #[arg(long)]
     judge: Option<String>,
     /// Compile with this rustc too; the variable `GRUNDY_RUSTC` names more
@@ -47,19 +47,19 @@ pub(crate) struct Args {
     /// Open the problem's page as well
     #[arg(long)]
     open: bool,
-    /// Print the file in place of its path
+    /// Print the file instead of its path
     #[arg(long, conflicts_with = "out")]
     stdout: bool,
-    /// Where to write it, in place of target/bundle/ID.rs or ID.c; `-` is stdout
+    /// Where to write it, instead of target/bundle/ID.rs or ID.c; `-` is stdout
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Replace the file of `--out` even if this command did not write it; a source stays
     #[arg(long, requires = "out")]
     force: bool,
-    /// Hand the file out without running it; it has to compile
+    /// Compile the file, but do not run it
     #[arg(long)]
     no_test: bool,
-    /// Keep the documentation of the library whole
+    /// Keep the documentation of the library
     #[arg(long)]
     keep_docs: bool,
     /// Run the Rust file on the largest inputs as well: only `test` knows the answers.

@@ -5,7 +5,7 @@ use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, desktop, files, terminal, Failure, Result};
 
-/// What is missing on this machine, and whether the pins are still those of AtCoder
+/// What is missing on this machine, how to get it, and whether the crates are AtCoder's versions
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 

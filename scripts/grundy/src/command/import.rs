@@ -18,17 +18,17 @@ use std::time::Duration;
 use system::process::in_thread;
 use system::{desktop, lock, stop, terminal, Failure, Result};
 
-/// Problems from their pages, by the browser extension Competitive Companion
+/// Import problems from their pages, by the browser extension Competitive Companion
 ///
-/// Listens until the extension's button was pressed on the page of a problem or a contest, and makes a
-/// solution and the samples of each problem. They are private: PROBLEMS.md has no row for them, until
-/// `private = true` goes from the facts.
+/// Waits until you press the extension's button on the page of a problem or a contest, and makes a solution
+/// and the samples of each problem. They are private: PROBLEMS.md has no row for them until you delete
+/// `private = true` from their facts.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A file with a message of the extension, `-` for stdin; or the page of a problem, to open it
     #[arg(value_name = "FILE|URL")]
     source: Option<String>,
-    /// The id, in place of the one that follows from the page
+    /// The id; by default it follows from the page
     #[arg(long)]
     id: Option<String>,
     /// Listen on this port; without it on 10043 or, if that is in use, on 27121

@@ -18,7 +18,7 @@ use system::{cargo, stop, terminal, Failure, Result};
 pub(crate) struct RunArgs {
     #[command(flatten)]
     input: IdAndFile,
-    /// How many seconds of a processor it may take
+    /// Seconds of processor time that it may take
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 60.0)]
     time_limit: f64,
     /// How much memory it may take, in MiB
@@ -29,13 +29,13 @@ pub(crate) struct RunArgs {
 
 /// Check an input against the statement's limits: prints `ok`, or line, value and limit
 ///
-/// Warns of what the validators of judges do not take, but all solutions do: `+5` and `05`, stray blanks
-/// and empty lines, a last line without an end.
+/// Warns of what judges' validators reject although all solutions accept it: `+5` and `05`, stray blanks and
+/// empty lines, a last line without an end.
 #[derive(clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     input: IdAndFile,
-    /// Take a warning for an error
+    /// Treat warnings as errors
     #[arg(long)]
     strict: bool,
 }
@@ -59,13 +59,13 @@ pub(crate) struct BruteArgs {
 pub(crate) struct GenArgs {
     /// The problem
     id: String,
-    /// What the input is made from; it decides the size too. Random if not given
+    /// The seed of the input, which also decides its size; random by default
     #[arg(long)]
     seed: Option<u64>,
-    /// How small: 1 to 10
+    /// The size, from 1 to 10
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=SIZES as u64))]
     size: Option<u64>,
-    /// At the limits of the statement, of this shape; without a shape, of the first one
+    /// Make an input at the limits of the statement, of this shape or of the first one
     #[arg(long, value_name = "SHAPE", num_args = 0..=1, default_missing_value = "",
           conflicts_with = "size")]
     large: Option<String>,

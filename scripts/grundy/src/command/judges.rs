@@ -3,7 +3,7 @@
 use crate::bundle::judges;
 use system::terminal;
 
-/// The judges: what they compile with, and what they have
+/// List the judges: compilers, flags, crates
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 

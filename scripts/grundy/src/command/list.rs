@@ -5,7 +5,7 @@ use crate::bundle::judges;
 use facts::{Facts, Place, Problem};
 use system::{terminal, Failure, Result};
 
-/// The problems
+/// List the problems
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Args {
     /// Only of this judge

@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
 
-/// Do the tests bite? Changes one thing at a time and runs the tests on it; takes an hour for all
+/// Mutation testing: does some test fail for every change? Takes an hour for all problems
 ///
-/// Needs cargo-mutants. Each change in a solution meets the tests of that solution only. Those that
-/// no test can notice stand in scripts/mutants.toml, with the reason.
+/// Needs cargo-mutants. Tests each change in a solution with the tests of that solution only.
+/// scripts/mutants.toml lists the changes that no test can notice, with reasons.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -9,16 +9,16 @@ use system::{cargo, files, lock, stop, terminal, Failure, Result};
 
 /// Create a problem: a solution and a sample; with --oracle, the oracle
 ///
-/// The sample test fails until the problem is solved. The file templates/solution.rs, if you write one, is the
-/// solution that it begins with.
+/// The sample test fails until the problem is solved. If there is a file templates/solution.rs, the solution
+/// begins as a copy of it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The name of its binary
     id: String,
-    /// Begin with the page of a game: theorem, proof, and tests in the same process
+    /// Begin with the page of a game: theorem, proof, program
     #[arg(long)]
     game: bool,
-    /// Make an oracle, too, or add one to the problem that is there
+    /// Make an oracle as well, or add one to an existing problem
     #[arg(long)]
     oracle: bool,
     /// Make the oracle of the function `options` in this file; `cargo grundy explore --help` has examples

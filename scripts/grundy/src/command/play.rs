@@ -7,8 +7,8 @@ use system::{stop, terminal, Failure, Result};
 
 /// Play a game in the terminal, against an opponent that makes no mistake
 ///
-/// The game of a problem, on the board of its page, or the game of a file of rules. `hint` shows a move that
-/// wins, `why` says who wins, `undo` takes your last move back.
+/// Plays the game of a problem, on the board of its page, or the game of a file of rules. `hint` shows a winning
+/// move, `why` says who wins and why, `undo` takes your last move back.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The problem
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// The numbers of the position to begin with, as in "3 4 5"
     #[arg(long, value_name = "POSITION", requires = "rules")]
     start: Option<String>,
-    /// Which start of the board, from 1 on; if not given, the first one that you can win
+    /// Which start of the board, from 1 on; by default the first one that you can win
     #[arg(long, value_name = "N", conflicts_with = "rules",
           value_parser = clap::value_parser!(u16).range(1..))]
     board_start: Option<u16>,

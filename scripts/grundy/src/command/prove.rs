@@ -18,8 +18,8 @@ use system::{files, lock, parallel, stop, terminal, Failure, Result};
 
 /// Check the theorems with Coq, all of them or those of some problems
 ///
-/// Coq compiles the files of solutions/proofs, as far as they changed; no theorem may rest on an axiom.
-/// Then rules and theorem of each page are held against its oracle and its solution, on small positions.
+/// Coq compiles the files of solutions/proofs that changed; no theorem may rest on an axiom. Then rules and
+/// theorem of each page are compared with its oracle and its solution, on small positions.
 /// Needs coqc (Debian: apt-get install coq).
 #[derive(clap::Args)]
 pub(crate) struct Args {

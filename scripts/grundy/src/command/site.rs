@@ -12,13 +12,13 @@ use system::oracle::Oracle;
 use system::rustc::Rustc;
 use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
 
-/// The problems to read and play, the course, an index: a folder of pages that need no server
+/// Make a folder of pages, which need no server: problems with boards to play on, course, manual
 ///
-/// Files for the judge and tables are kept in target/site-material and made again when what they are
-/// made of has changed; the first time takes some minutes.
+/// Keeps files for the judge and tables in target/site-material, and makes them again when their sources
+/// change. The first time takes some minutes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Where the pages go: a new folder, or one that the site made; target/site if not given
+    /// Where the pages go: a new folder, or one that the site made; target/site by default
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Open the front page in the browser

@@ -23,8 +23,8 @@ use system::{cargo, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
 ///
-/// With --rules a game that has nothing but rules takes the place of a problem; with --gen and --brute, or
-/// --interactor, any problem does.
+/// Takes a problem, a game that has only rules (--rules), or any problem with programs of yours (--gen and
+/// --brute, or --interactor).
 #[derive(clap::Args)]
 #[command(after_long_help = RULES_HELP)]
 pub(crate) struct Args {
@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// How long to search, for each problem
     #[arg(long, allow_negative_numbers = true, default_value_t = 10.0)]
     seconds: f64,
-    /// Only the case that this seed means
+    /// Run only the case of this seed
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     /// Leave out inputs that are too large for the brute force, and with them a program's time for these
     #[arg(long)]
     small: bool,
-    /// Keep a counterexample among the samples, where every later test runs it
+    /// Save the counterexample as a sample, which every later test runs
     #[arg(long)]
     save: bool,
     /// A game in Rust, as for `explore --rules`; --help tells what the program reads and prints
@@ -81,7 +81,7 @@ struct Asked {
     #[arg(long, value_name = "wins|grundy", requires = "rules", default_value = "wins",
           value_parser = ["wins", "grundy"])]
     question: String,
-    /// Of a game: the last move loses
+    /// Of a game: the player who moves last loses
     #[arg(long, requires = "rules")]
     misere: bool,
     /// Of a game: play against the program, a line each way; --help tells what the program reads and prints
@@ -97,10 +97,10 @@ struct Asked {
 }
 
 const RULES_HELP: &str = "\
-A game without a problem: `stress --rules FILE.rs --against CMD`. The file has the function `options`,
-see `explore --help`. The program reads a position from stdin, its numbers on one line, and prints
-`first` or `second`, who wins; with `--question grundy` the Grundy value of the position. With `--misere`
-the last move loses.
+A game without a problem: `stress --rules FILE.rs --against CMD`. The file has the function `options`
+(`cargo grundy explore --help`). The program reads a position from stdin, its numbers on one line, and prints
+the winner, `first` or `second`, or with `--question grundy` the Grundy value. With `--misere` the player who
+moves last loses.
 
     $ cat wythoff.rs
     fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
@@ -112,16 +112,15 @@ the last move loses.
     print('second' if min(a, b) == abs(a - b) * 8 // 5 else 'first')
     $ cargo grundy stress --rules wythoff.rs --against 'python3 mine.py'
 
-Any other problem: `stress --against CMD --gen CMD --brute CMD`, programs in any language. Of two programs that
-read stdin, the second is trusted. With --interactor the input is hidden from the program, which talks with
-the interactor.
+Any other problem: `stress --against CMD --gen CMD --brute CMD`, programs in any language. The answers of --brute
+are taken as right. With --interactor the input is hidden from the program, which talks with the interactor.
 
     $ cargo grundy stress --against ./fast --brute 'python3 slow.py' --gen 'python3 gen.py'
 
 With --play the judge plays the game against the program, from every small position in which the program
 should win. The judge writes a position, its numbers on one line; the program answers with the position after
-its move, and reads the next one. A position without moves, or the end of stdin, ends the game. In a sum the
-numbers of all parts follow each other, in any order. The first game that the program loses is shown.";
+its move, and reads the next one. A position without moves, or the end of stdin, ends the game. The position of a
+sum is the numbers of all its parts, in any order. `stress` shows the first game that the program loses.";
 
 /// How much a program may print. No answer to a small input comes near.
 pub(super) const OUTPUT: usize = 1 << 20;

@@ -24,9 +24,9 @@ use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of all problems
 ///
-/// Of a problem: the samples, every small input and random ones against the brute force, the largest
-/// inputs, any layout, broken inputs; the samples as a process, and on the bundle. For a wrong answer it
-/// shows the smallest input that it finds.
+/// Checks the samples, every small input and random inputs against the brute force, the largest inputs, any
+/// layout, broken inputs; then the solution as a process, and the bundle. For a wrong answer it shows the
+/// smallest input that it finds.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -34,10 +34,10 @@ pub(crate) struct Args {
     /// Test the tools instead: the command, the explorer, the library, the site, the C emitter
     #[arg(long, conflicts_with_all = ["ids", "shard"])]
     tools: bool,
-    /// Leave nothing out: all that failed tests said; with --tools, the slow matrices
+    /// Leave nothing out: print everything that failed tests print; with --tools, run the slow matrices
     #[arg(long)]
     whole: bool,
-    /// How many seconds of a processor the tests of a problem may take
+    /// Seconds of processor time that the tests of a problem may take
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 300.0)]
     time_limit: f64,
 }
