@@ -57,10 +57,10 @@ pub(super) struct SearchConfig {
 /// The program under test, and what it may use.
 #[derive(clap::Args)]
 pub(crate) struct TestedArgs {
-    /// Test this program, with its arguments, in place of the solution
+    /// Test this program, with its arguments, instead of the solution
     #[arg(long, value_name = "CMD")]
     pub(super) against: Option<String>,
-    /// Call this checker, as testlib's are, in place of the problem's own
+    /// Call this checker, which follows testlib's convention, instead of the problem's own
     #[arg(long, value_name = "CMD")]
     pub(super) checker: Option<String>,
     /// How many seconds of a processor a program may take for one input; three times as many by the clock.
