@@ -863,3 +863,58 @@ fn an_interactive_problem_is_imported() {
     assert_eq!(workspace.read("testdata/problems/abc1c/1.in"), "7\n");
     assert_eq!(facts(&workspace, "abc1c")["interactive"].as_bool(), Some(true));
 }
+
+/// `watch` lists the samples with their times, and says of each program what is wrong: its answer, its end with what it
+/// wrote to stderr, or a loop, which ends a second after the limit of the problem.
+#[cfg(unix)]
+#[test]
+fn watch_lists_the_samples() {
+    let workspace = Workspace::new();
+    workspace.grundy(&["new", "a_game"]).assert().success();
+    let folder = workspace.path().join("testdata/problems/a_game");
+    for (name, text) in [("1.in", "3\n"), ("1.out", "3\n"), ("long.in", "4\n"), ("long.out", "4\n")]
+    {
+        fs::write(folder.join(name), text).unwrap();
+    }
+    let facts = workspace.read("testdata/problems/a_game/problem.toml");
+    fs::write(folder.join("problem.toml"), facts + "time_limit_ms = 50\n").unwrap();
+    let shown = |script: &str| -> String {
+        fs::write(workspace.path().join("program.sh"), script).unwrap();
+        let mut watch = workspace.process(&["watch", "a_game", "--against", "sh program.sh"]);
+        let mut watch = watch.stdout(Stdio::piped()).spawn().unwrap();
+        let lines = BufReader::new(watch.stdout.take().unwrap()).lines().map(Result::unwrap);
+        // The times differ.
+        let plain = |line: String| match line.split_once(" s  ") {
+            Some((head, rest)) => {
+                format!("{}: {rest}\n", head.rsplit_once(' ').unwrap().0.trim_end())
+            }
+            None => line.split(" right, ").next().unwrap().to_string() + "\n",
+        };
+        let text = lines.take_while(|line| !line.starts_with("watching")).map(plain).collect();
+        let interrupt = ["-INT".to_string(), watch.id().to_string()];
+        assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+        assert!(watch.wait().unwrap().success());
+        text
+    };
+    let end = |right| {
+        let none = "stress     none: there is no oracle that compiles, samples only\n";
+        format!("samples    {right} of 2\n{none}")
+    };
+    assert_eq!(shown("cat"), format!("sample 1: right\nsample long: right\n{}", end(2)));
+    let diff = "--- input\n4\n--- expected (-), got (+)\n-4\n+3\n--- stderr\nnote\n";
+    let failed = "sample long: FAILED: word 1 is `3`, not `4`\n";
+    let text = shown("echo 3; echo note >&2");
+    assert_eq!(text, format!("sample 1: right\n{failed}{diff}{}", end(1)));
+    let how = "FAILED: it crashed: exit status: 3: why\n--- input\nN\n--- stderr\nwhy\n";
+    let [one, other] = ["3", "4"].map(|n| how.replace('N', n));
+    let text = shown("echo why >&2; exit 3");
+    assert_eq!(text, format!("sample 1: {one}sample long: {other}{}", end(0)));
+    for (script, how) in [
+        ("while :; do :; done", "more than 0.05 s of processor time"),
+        ("sleep 60", "0.05 s; no end within 1.05 s"),
+    ] {
+        let late = format!("sample 1: FAILED: time limit exceeded: {how}\n--- input\n3\n");
+        let others = "1 more sample not tried: each may take as long\nsamples    0 of 2\n";
+        assert_eq!(shown(script), late + others);
+    }
+}

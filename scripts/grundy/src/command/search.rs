@@ -676,8 +676,8 @@ impl Screen {
     ) -> Result<Option<Counterexample>> {
         self.bar.finish_and_clear();
         match &found {
-            None if seen.sums.distinct == 0 && stop::asked() => return Err(Failure::Stopped),
-            None if seen.sums.distinct == 0 => {
+            None if seen.is_empty() && stop::asked() => return Err(Failure::Stopped),
+            None if seen.is_empty() => {
                 let seconds = config.seconds.as_secs_f64();
                 return Err(Failure::check(format!("{name}: no case in {seconds} s")));
             }
@@ -694,6 +694,12 @@ pub(super) struct Seen {
     /// Since the first case.
     time: Duration,
     sums: Sums,
+}
+
+impl Seen {
+    pub(super) fn is_empty(&self) -> bool {
+        self.sums.distinct == 0
+    }
 }
 
 impl fmt::Display for Seen {

@@ -188,8 +188,7 @@ impl Bench<'_> {
             terminal::print("stress     none: there is no oracle that compiles, samples only\n");
             return Ok(());
         }
-        let start = Instant::now();
-        let over = || stop::asked() || changed() || start.elapsed() > config.seconds;
+        let over = || stop::asked() || changed();
         let begin = match &outcome.wrong {
             Some(sample) => Start::Input(sample.input.clone()),
             None => Start::Smallest,
@@ -216,6 +215,9 @@ impl Bench<'_> {
             (None, Some(sample)) => {
                 let name = &sample.name;
                 terminal::print(format!("stress     the oracle disagrees with sample {name}\n"));
+            }
+            (None, None) if seen.is_empty() => {
+                terminal::print("stress     no case came in time\n");
             }
             (None, None) => {
                 let right = terminal::styled("no counterexample", terminal::GOOD);
