@@ -24,11 +24,21 @@
       store.set("theme", root.dataset.theme)
     })
 
+    // A file for the judge may be large: a script brings it when it is unfolded or copied.
+    const loaded = element => element.loaded ??= new Promise(done => {
+      if (!element.dataset.file) return done()
+      const script = Object.assign(document.createElement("script"), { src: element.dataset.file, onload: done })
+      window.grundy_file = text => { element.querySelector("code").textContent = text }
+      document.head.append(script)
+    })
+    for (const element of document.querySelectorAll("[data-file]")) element.addEventListener("toggle", () => loaded(element))
+
     for (const button of document.querySelectorAll("button.copy")) {
       const word = button.textContent
       let timer
       button.addEventListener("click", async () => {
-        const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
+        const element = document.getElementById("text-" + button.dataset.copy), code = element.querySelector("code")
+        await loaded(element)
         const done = await copied(code.textContent)
         button.textContent = done ? "copied" : "press Ctrl-C"
         if (!done) select(code)

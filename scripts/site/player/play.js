@@ -536,7 +536,8 @@ class Table {
     });
     const taps = seen.filter(it => it.i >= 0);
     if (!taps.some(it => it.key === this.focus)) this.focus = taps[0]?.key;
-    for (const [key, it] of shown) if (!seen.some(it => it.key === key)) shown.delete(key, it.remove());
+    const keys = new Set(seen.map(it => it.key));
+    for (const [key, it] of shown) if (!keys.has(key)) shown.delete(key, it.remove());
     for (const shape of seen) {
       const { i, v, key, cls, x, y, text = '' } = shape;
       let it = shown.get(key);
@@ -552,8 +553,10 @@ class Table {
         if (choice.drags(i).length) set.class += ' movable';
         Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape), 'aria-disabled': !shape.free });
       }
-      for (const name in set) it.setAttribute(name, set[name]);
-      Object.assign(it, { shape }).lastChild.textContent = text;
+      // Only what has changed is laid out again.
+      for (const name in set) if (it.set?.[name] !== set[name]) it.setAttribute(name, set[name]);
+      if (it.shape?.text !== shape.text) it.lastChild.textContent = text;
+      Object.assign(it, { shape, set });
     }
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));

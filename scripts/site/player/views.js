@@ -312,8 +312,8 @@ function queen(_, box) {
   };
   const cells = range(side * side).map(n => make('button', '', 'cell', { onclick: () => choose(n) }));
   grid.onkeydown = event => {
-    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[event.key], to = focus + way;
-    if (!way || !cells[to] || Math.abs(way) === 1 && Math.floor(to / side) !== Math.floor(focus / side)) return;
+    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[event.key], at = cells.indexOf(event.target), to = at + way;
+    if (!way || !cells[to] || Math.abs(way) === 1 && Math.floor(to / side) !== Math.floor(at / side)) return;
     event.preventDefault();
     focus = to;
     render();

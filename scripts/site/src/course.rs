@@ -4,7 +4,7 @@ use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::words;
-use maud::{html, PreEscaped};
+use maud::{html, Markup, PreEscaped};
 use serde::Deserialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -70,6 +70,8 @@ impl Chapter {
 /// All chapters, and the terms.
 pub(crate) struct Course {
     pub(crate) chapters: Vec<Chapter>,
+    /// A page for teachers in each language.
+    pub(crate) teacher: Vec<Chapter>,
     pub(crate) terms: Vec<Term>,
 }
 
@@ -102,7 +104,7 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
     let path = folder.join("terms.toml");
     let terms: Terms = toml::from_str(&files::read(&path)?).map_err(Failure::at(path))?;
     let terms = terms.term;
-    let mut chapters = vec![];
+    let (mut chapters, mut teacher) = (vec![], vec![]);
     for language in LANGUAGES {
         let folder = folder.join(language);
         let entries = fs::read_dir(&folder).map_err(Failure::at(&folder))?;
@@ -113,10 +115,11 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
         names.sort();
         for number in names {
             let markdown = files::read(&folder.join(format!("{number}.md")))?;
-            chapters.push(chapter(language, number, &markdown, problems, &terms));
+            let to = if number == "teacher" { &mut teacher } else { &mut chapters };
+            to.push(chapter(language, number, &markdown, problems, &terms));
         }
     }
-    Ok(Course { chapters, terms })
+    Ok(Course { chapters, teacher, terms })
 }
 
 fn chapter(
@@ -144,6 +147,11 @@ fn chapter(
                 let html =
                     format!(r#"<div class="view" data-view="{view}" data-with="{other}"></div>"#);
                 return Some(Target::Block(html));
+            }
+            // An empty table to print, for a row of numbers or for pairs of them.
+            [Some("sheet"), Some(rows), Some(columns)] => {
+                let [rows, columns] = [rows, columns].map(|n| n.parse().unwrap_or(1));
+                return Some(Target::Block(sheet(rows, columns).into_string()));
             }
             _ => {}
         }
@@ -178,6 +186,25 @@ fn chapter(
         terms: used_terms.into_inner(),
         boards: used_boards.into_inner(),
         unknown,
+    }
+}
+
+fn sheet(rows: usize, columns: usize) -> Markup {
+    html! {
+        div.wide {
+            table.sheet {
+                tr {
+                    @if rows > 1 { td {} }
+                    @for column in 0..columns { th { (column) } }
+                }
+                @for row in 0..rows {
+                    tr {
+                        @if rows > 1 { th { (row) } }
+                        @for _ in 0..columns { td {} }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -240,6 +267,25 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
     .text()
 }
 
+/// The page for teachers.
+pub(crate) fn teacher(it: &Chapter, course: &Course) -> String {
+    let other = course.teacher.iter().find(|other| other.language != it.language);
+    let body = html! {
+        p.path { a href="index.html" { (words(it.language).course) } }
+        article { (PreEscaped(&it.html)) }
+    };
+    Page {
+        title: &it.title,
+        depth: 2,
+        language: it.language,
+        other: other.map(Chapter::address),
+        boards: vec![],
+        views: false,
+        body,
+    }
+    .text()
+}
+
 /// The contents of the course in one language.
 pub(crate) fn contents(course: &Course, language: &'static str) -> String {
     let words = words(language);
@@ -254,6 +300,7 @@ pub(crate) fn contents(course: &Course, language: &'static str) -> String {
                 }
             }
         }
+        p { a href="teacher.html" { (words.teacher) } }
     };
     let other = LANGUAGES.iter().find(|it| **it != language);
     let other = other.map(|it| format!("course/{it}/index.html"));
@@ -306,11 +353,16 @@ mod tests {
             assert_eq!(en.number, zh.number);
             assert!(!en.boards.is_empty(), "chapter {}", en.number);
             assert_eq!(en.boards, zh.boards, "chapter {}", en.number);
+            for block in ["class=\"view\"", "<details>", "<svg"] {
+                let [en, zh] = [en, zh].map(|it| it.html.matches(block).count());
+                assert_eq!(en, zh, "{block}");
+            }
+            assert!(en.html.contains("<details>"), "chapter {}: no exercise", en.number);
             assert_eq!(en.problems, zh.problems, "chapter {}", en.number);
             assert_eq!(en.terms, zh.terms, "chapter {}", en.number);
             assert_eq!(en.ends, zh.ends, "chapter {}", en.number);
         }
-        for chapter in &course.chapters {
+        for chapter in course.chapters.iter().chain(&course.teacher) {
             assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
         }
     }

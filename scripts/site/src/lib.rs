@@ -45,6 +45,10 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         if let Some(boards) = boards? {
             output.write(&format!("boards/{}.js", it.id), boards)?;
         }
+        if let Some(file) = &it.material.file {
+            let text = serde_json::to_string(&file.text).expect("plain data");
+            output.write(&format!("files/{}.js", it.id), format!("grundy_file({text});\n"))?;
+        }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
@@ -69,6 +73,9 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         if !leaf.title.is_empty() {
             index.add(Some("en"), &address, &leaf.title, "", &leaf.plain);
         }
+    }
+    for it in &course.teacher {
+        output.write(&it.address(), course::teacher(it, &course))?;
     }
     for term in &course.terms {
         let means = format!("{} {}", term.means, term.means_zh);

@@ -20,6 +20,8 @@ pub(crate) struct Problem {
     /// The solution below its header and above its tests.
     pub(crate) program: String,
     pub(crate) rules: String,
+    /// The second way to the answers, as the header of its reference says it.
+    pub(crate) second_way: Option<String>,
     pub(crate) material: Material,
     /// The picture of its table, a PNG.
     pub(crate) picture: Option<Vec<u8>>,
@@ -43,6 +45,7 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             samples: problem.samples()?,
             material: material::of(folder, id)?,
             picture: material::picture(folder, id)?,
+            second_way: second_way(&root.join(format!("testdata/references/{id}.rs"))),
             id: problem.id,
             facts: problem.facts,
             tagline,
@@ -70,6 +73,15 @@ fn parts(solution: &str) -> (String, String, String) {
     let tagline = first.split_once(": ").map_or("", |(_, tagline)| tagline);
     let program = program.join("\n").trim().to_string() + "\n";
     (capitalized(tagline), essay.to_string(), program)
+}
+
+/// The header of a reference behind "a second way: ".
+fn second_way(path: &Path) -> Option<String> {
+    let text = std::fs::read_to_string(path).ok()?;
+    let header: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
+    let header = header.concat();
+    let (_, way) = header.split_once("a second way: ")?;
+    Some(capitalized(way.trim()))
 }
 
 /// The few words and the essay of a page in Chinese, below the line with the hash.

@@ -35,9 +35,11 @@ pub(crate) fn page(
     let judge = problem.material.file.as_ref().map(|it| file(problem, it, words));
     let table = problem.material.table.as_ref().map(|it| table(problem, it, words));
     // The essay in Chinese has its own traps.
+    let held = problem.second_way.as_ref().map(|way| held(&problem.id, way, words));
     let traps = if language == "en" { traps(&problem.facts) } else { None };
     let sections = [
         ("coq", words.in_coq, in_coq(problem, words)),
+        ("held", words.held, held),
         ("rules", words.rules, Some(rules(problem, words))),
         ("program", words.program, Some(program(problem, words))),
         ("judge", words.file, judge),
@@ -123,7 +125,21 @@ fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
             ":"
         }
         (code::plain(&statement))
+        p { (words.try_it) code { "cargo grundy prove " (problem.id) } }
     })
+}
+
+/// The second way to the answers, and how to hold the solution against it.
+fn held(id: &str, way: &str, words: &Words) -> Markup {
+    html! {
+        p {
+            (words.about_held)
+            code { "testdata/references/" (id) ".rs" }
+            ":"
+        }
+        blockquote lang="en" { p { (way) } }
+        p { (words.try_it) code { "cargo test -p solutions --bin " (id) } }
+    }
 }
 
 fn rules(problem: &Problem, words: &Words) -> Markup {
@@ -155,9 +171,10 @@ fn file(problem: &Problem, file: &JudgeFile, words: &Words) -> Markup {
                 "."
             }
         }
-        details {
+        @if file.name.ends_with(".c") { p { (words.generated) } }
+        details id="text-file" data-file={ "../files/" (problem.id) ".js" } {
             summary { (file.name) ", " (file.text.len()) " " (words.bytes) }
-            div id="text-file" { (code::plain(&file.text)) }
+            (code::plain(""))
         }
     }
 }

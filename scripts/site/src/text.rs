@@ -132,7 +132,8 @@ pub(crate) fn plain(markdown: &str) -> String {
                 left_out = true;
             }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
-                let is_block = dest_url.starts_with("board ") || dest_url.starts_with("view ");
+                let is_block =
+                    ["board ", "view ", "sheet "].iter().any(|it| dest_url.starts_with(it));
                 left_out = link_type == LinkType::Autolink || is_block;
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {

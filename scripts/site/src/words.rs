@@ -69,6 +69,13 @@ words! {
     order: "In the order of the course", "按课程的次序";
     seconds: "s", "秒";
     about_coq: "Coq checks this theorem for all positions, in ", "Coq 对所有局面检验了这个定理，见 ";
+    held: "At full size", "大数据检验";
+    about_held: "Inputs as large as the statement allows cannot be searched. On them the solution is held against a second way \
+        to the answers, ", "题面允许的最大输入无法暴力搜索，因此用第二种算法对拍（说明为英文），见 ";
+    try_it: "Try it: ", "自己试试：";
+    generated: "Generated from the Rust program, for judges without Rust; it compiles as C and as C++.",
+        "由 Rust 程序生成，供不支持 Rust 的评测机使用；既能按 C 编译，也能按 C++ 编译。";
+    teacher: "For teachers", "教师用";
     about_rules: "All that the brute force knows: a function from a position to its options.",
         "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
     about_program: "Rust, as in the repository", "Rust，与仓库里的相同";

@@ -25,7 +25,7 @@
     for (const button of document.querySelectorAll("button.copy")) {
       const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
       button.click()
-      await frame()
+      for (let n = 0; n < 100 && !copied.length; n += 1) await frame()
       if (copied.pop() !== code.textContent || !code.textContent) fault("copy of " + button.dataset.copy)
     }
     // Where there is no clipboard: by the command of old, and where that fails the text is selected.
