@@ -748,8 +748,45 @@ fn every_shell_completes_what_is_there() {
         let mut bash = Command::new("bash");
         bash.args(["--norc", "-c", &code]).current_dir(workspace.path());
         bash.assert().success().stdout("a_game_of_mine\n");
+        // Words behind `cargo grundy`, and other words of cargo, which stay with cargo's own function.
+        for (words, count, printed) in
+            [("grundy run a_g", 3, "a_game_of_mine\n"), ("bui", 1, "own\n")]
+        {
+            let given = format!("COMP_WORDS=(cargo {words}); COMP_CWORD={count}; COMP_TYPE=9");
+            let own = "_cargo() { COMPREPLY=(own); }";
+            let call = "\"${spec#*-F }\" cargo a_g run; echo \"${COMPREPLY[*]}\"";
+            let spec = "spec=$(complete -p cargo); spec=${spec% cargo}";
+            let code = format!(
+                "PATH=\"{folder}:$PATH\"\n{own}\n{}\n{given}\n{spec}\n{call}\n",
+                scripts[0]
+            );
+            let mut bash = Command::new("bash");
+            bash.args(["--norc", "-c", &code]).current_dir(workspace.path());
+            bash.assert().success().stdout(printed);
+        }
     }
     workspace.grundy(&["completions", "csh"]).assert().code(2);
+}
+
+#[test]
+fn an_empty_workspace_is_left_when_all_is_removed() {
+    let workspace = Workspace::new();
+    let before = workspace.files();
+    for id in ["a_game", "b_game"] {
+        workspace.grundy(&["new", id, "--public"]).assert().success();
+    }
+    // Half of a problem, as a kill leaves it.
+    fs::write(workspace.path().join("testdata/examples/c_game.rs"), "").unwrap();
+    let told = workspace.grundy(&["remove", "--all", "a_game"]).assert().code(2);
+    assert!(String::from_utf8_lossy(&told.get_output().stderr).contains("cannot be used with"));
+    let told = workspace.grundy(&["remove", "--all"]).assert().success();
+    let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
+    assert_eq!(told, "3 problems gone; copies lie in target/removed\n");
+    assert_eq!(workspace.files(), before);
+    assert!(workspace.rows().is_empty());
+    assert!(workspace.path().join("target/removed/c_game/testdata/examples/c_game.rs").is_file());
+    workspace.grundy(&["list"]).assert().success();
+    workspace.grundy(&["remove", "--all"]).assert().success();
 }
 
 /// What is wrong with one problem is in no other's way, and all that is wrong is named.

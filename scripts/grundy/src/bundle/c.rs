@@ -18,9 +18,8 @@ pub(crate) struct CBundle {
 /// How many random cases a program answers that was compiled in one more way.
 pub(crate) const FEW: usize = 20;
 
-/// Makes the C file of the bundle of `id`, compiles it in every way of this machine, and holds what comes
-/// of it against the `cases`, and against the Rust program `native` where inputs are large: `usize` has 32
-/// bits in C.
+/// Makes the C file of the bundle of `id`, compiles it in every way of this machine, and holds the programs
+/// against the `cases`, and against the Rust program `native` where inputs are large: `usize` has 32 bits in C.
 pub(crate) fn make(id: &str, bundle: &Bundle, native: &Path, cases: &Cases) -> Result<CBundle> {
     let folder = files::temporary()?;
     let [source, file] = ["rs", "c"].map(|ending| folder.path().join(format!("{id}.{ending}")));
@@ -64,7 +63,7 @@ pub(crate) struct Way {
     name: String,
     /// The compiler's.
     version: String,
-    /// Can what comes of it run here?
+    /// Can the program run here?
     runs: bool,
     words: Vec<String>,
 }

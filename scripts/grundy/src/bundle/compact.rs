@@ -1,4 +1,4 @@
-//! Macros in as few bytes as can be: the arms of `macro_rules!` are no reading matter, and rustfmt leaves them
+//! Macros in as few bytes as can be: the arms of `macro_rules!` are not for readers, and rustfmt leaves them
 //! alone.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};

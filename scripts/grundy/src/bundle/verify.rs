@@ -18,8 +18,8 @@ use system::{files, parallel, Failure, Result};
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
 
-/// What a program may use for a sample or a random case, which are small: one that never ends, or sleeps,
-/// is told soon.
+/// What a program may use for a sample or a random case, which are small: the report that a program never ends,
+/// or sleeps, comes soon.
 const SMALL: Limits = Limits { time: Duration::from_secs(4), ..Limits::GENEROUS };
 
 /// The limits of the judge of `problem`, these many times the time and the memory; 1 s and 256 MB where they are

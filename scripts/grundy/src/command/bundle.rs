@@ -126,7 +126,7 @@ fn compilers(named: &[PathBuf]) -> Result<Vec<Rustc>> {
     Ok(compilers)
 }
 
-/// The judge for whom a Rust file is checked, and whether it is to be a C file.
+/// The judge for which a Rust file is checked, and whether it is to be a C file.
 fn judge_of(args: &Args, problem: &Problem) -> Result<(Judge, bool)> {
     let judge = match &args.judge {
         Some(name) => judges::find(name)?,

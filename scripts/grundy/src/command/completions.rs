@@ -9,6 +9,8 @@ use system::terminal;
 
 /// A script for a shell that completes the words of `grundy`, as `cargo install` installs it
 ///
+/// In bash, zsh and fish it completes `cargo grundy` as well.
+///
 /// The file that the shell reads at its start:
 ///   bash  ~/.bashrc                   source <(grundy completions bash)
 ///   zsh   ~/.zshrc, behind compinit   source <(grundy completions zsh)
@@ -32,8 +34,45 @@ pub(crate) fn completions(args: &Args) {
     let shell = shells.completer(&args.shell).expect("clap knows them");
     let mut script = vec![];
     shell.write_registration(ASKED, NAME, NAME, NAME, &mut script).expect("there is memory");
-    terminal::print(String::from_utf8_lossy(&script));
+    let for_cargo = FOR_CARGO.iter().find(|(shell, _)| *shell == args.shell);
+    let for_cargo = for_cargo.map_or("", |(_, script)| script);
+    terminal::print(format!("{}{for_cargo}", String::from_utf8_lossy(&script)));
 }
+
+/// What hands the words behind `cargo grundy` over, by shell. In bash one function completes all words of cargo,
+/// so ours passes all others on; zsh and fish take one for each command of cargo.
+const FOR_CARGO: [(&str, &str); 3] = [
+    (
+        "bash",
+        r#"
+_clap_complete_cargo_grundy() {
+    if [[ "${COMP_WORDS[1]}" == grundy && "$COMP_CWORD" -gt 1 ]]; then
+        COMP_WORDS=("${COMP_WORDS[@]:1}")
+        COMP_CWORD=$((COMP_CWORD - 1))
+        _clap_complete_grundy grundy "$2" "$3"
+    elif declare -F _cargo > /dev/null; then
+        _cargo "$@"
+    fi
+}
+if ! declare -F _cargo > /dev/null && declare -F _completion_loader > /dev/null; then
+    _completion_loader cargo
+fi
+complete -o nospace -o bashdefault -o default -F _clap_complete_cargo_grundy cargo
+"#,
+    ),
+    (
+        "zsh",
+        r#"
+function _cargo-grundy() { _clap_dynamic_completer_grundy }
+"#,
+    ),
+    (
+        "fish",
+        r#"
+complete --keep-order --exclusive --command cargo --condition "__fish_seen_subcommand_from grundy" --arguments "(GRUNDY_COMPLETE=fish grundy -- (commandline --current-process --tokenize --cut-at-cursor)[2..] (commandline --current-token))"
+"#,
+    ),
+];
 
 /// Answers a shell that asks how the words of `command` go on, and ends; else does nothing.
 pub(crate) fn answer(command: impl Fn() -> clap::Command) {

@@ -2,7 +2,7 @@
 
 use crate::places::{self, Places};
 use std::collections::BTreeSet;
-use system::{lock, stop, terminal, Failure, Result};
+use system::{cargo, files, lock, stop, terminal, Failure, Result};
 
 /// Take problems away: solution, oracle, board, proof, facts and the row in PROBLEMS.md
 ///
@@ -10,31 +10,51 @@ use system::{lock, stop, terminal, Failure, Result};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Their ids, to the letter
-    #[arg(required = true)]
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
     ids: Vec<String>,
+    /// All problems: an empty workspace is left, for your own
+    #[arg(long)]
+    all: bool,
 }
 
 pub(crate) fn remove(args: &Args) -> Result<()> {
     // What was begun is done to its end.
     stop::listen();
     let copies = lock::alone(|| {
+        let ids = if args.all { everything()? } else { args.ids.iter().cloned().collect() };
         // Check all ids first, so that a typo in the last one does not leave half of the work.
-        for id in &args.ids {
+        for id in &ids {
             let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
             // Facts that cannot be read, and halves, go as well; but only by their very name.
             if id.is_empty() || !id.chars().all(letters) || !Places::of(id).are_taken() {
                 let meant = facts::find(id)?.id;
-                return Err(Failure::usage(format!("`{id}` is no id; did you mean {meant}?")));
+                return Err(Failure::usage(format!("`{id}` is not an id; did you mean {meant}?")));
             }
         }
-        let ids: BTreeSet<&String> = args.ids.iter().collect();
         let copies: Result<Vec<_>> =
-            ids.into_iter().map(|id| Ok((id, Places::of(id).remove()?))).collect();
+            ids.into_iter().map(|id| Ok((Places::of(&id).remove()?, id))).collect();
         places::register();
         copies
     })?;
-    for (id, copy) in copies {
+    if args.all {
+        let count = terminal::counted(copies.len(), "problem");
+        terminal::remark(format!("{count} gone; copies lie in target/removed"));
+        return Ok(());
+    }
+    for (copy, id) in copies {
         terminal::remark(format!("{id} is gone; a copy lies in {}", copy.display()));
     }
     Ok(())
+}
+
+/// The ids of all problems, and of halves of problems.
+fn everything() -> Result<BTreeSet<String>> {
+    let mut ids: BTreeSet<String> = facts::ids()?.into_iter().collect();
+    for folder in ["solutions/src/bin", "testdata/examples"] {
+        let programs = files::below(&cargo::root().join(folder))?;
+        let programs = programs.iter().filter(|it| it.extension().is_some_and(|it| it == "rs"));
+        let stems = programs.filter_map(|it| it.file_stem()?.to_str().map(str::to_string));
+        ids.extend(stems);
+    }
+    Ok(ids)
 }
