@@ -1,15 +1,19 @@
 //! `explore`: from the rules to the table, and from the table to the theorem.
 
+pub mod arithmetic;
 mod census;
 mod closed_form;
+pub mod code;
 pub mod conjecture;
 pub mod coq;
 pub mod expression;
+pub mod hexadecimal_table;
 pub mod octal;
 pub mod octal_table;
 pub mod period;
 pub mod picture;
 mod render;
+mod ruler;
 pub mod rules;
 mod saved;
 pub mod served;

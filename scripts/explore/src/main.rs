@@ -1,6 +1,7 @@
 //! `cargo grundy explore`: the command line.
 
 use clap::{CommandFactory, FromArgMatches, Parser};
+use explore::hexadecimal_table::hexadecimal_table;
 use explore::octal_table;
 use explore::rules::Rules;
 use explore::target::{family, octal, subtraction, ExploreTarget};
@@ -21,13 +22,15 @@ use system::{stop, Failure, OutputFile, Result, Shard};
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
-    #[arg(required_unless_present_any = ["octal", "octal_table", "subtract", "rules"],
-          conflicts_with_all = ["octal", "octal_table", "subtract", "rules"])]
+    #[arg(required_unless_present_any = ["octal", "octal_table", "hexadecimal_table", "subtract",
+                                               "rules"],
+          conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "subtract", "rules"])]
     id: Option<String>,
     /// Which family of the problem; the first one by default
     #[arg(long, requires = "id")]
     family: Option<String>,
-    /// An octal game: 0.77 is Kayles, and the digits in brackets of 0.1(3) repeat
+    /// A taking-and-breaking game: 0.77 is Kayles, the digits in brackets of 0.1(3) repeat, F is
+    /// {0,1,2,3} heaps; 4!.0, as in CGSuite, is "Grundy's game"
     #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "rules"])]
     octal: Option<String>,
     /// The periods of all octal games 0.x and 4.x with that many digits
@@ -44,6 +47,12 @@ struct Args {
     #[arg(long, value_name = "FOLDER", requires = "octal_table",
           conflicts_with_all = ["shard", "resume", "seconds", "upto"])]
     merge: Option<PathBuf>,
+    /// The periods of all hexadecimal games with that many digits, one of them above 7; two by default
+    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "2",
+          value_parser = clap::value_parser!(u32).range(1..=3),
+          conflicts_with_all = ["octal", "octal_table", "subtract", "rules", "misere", "set", "question",
+                                "no_formula"])]
+    hexadecimal_table: Option<u32>,
     /// A heap from which these numbers may be taken, as in 1,3,4
     #[arg(long, value_name = "SET", conflicts_with = "rules")]
     subtract: Option<String>,
@@ -59,7 +68,7 @@ struct Args {
     /// How far the other parameters go; an octal game takes a byte or two a heap
     #[arg(long, value_name = "N")]
     upto: Option<u64>,
-    /// How long it may take; 30 by default, and 1 for each game of --octal-table
+    /// How long it may take; 30 by default, and 1 for each game of a table of games
     #[arg(long, allow_negative_numbers = true)]
     seconds: Option<f64>,
     /// Print the table as CSV
@@ -116,7 +125,8 @@ fn main() -> ExitCode {
 }
 
 fn perform(args: Args) -> Result<()> {
-    let seconds = args.seconds.unwrap_or(if args.octal_table { 1.0 } else { 30.0 });
+    let is_table = args.octal_table || args.hexadecimal_table.is_some();
+    let seconds = args.seconds.unwrap_or(if is_table { 1.0 } else { 30.0 });
     if !(seconds > 0.0 && seconds <= 1e9) {
         return Err(Failure::usage(format!("--seconds {seconds}: more than 0, up to 1e9")));
     }
@@ -142,6 +152,15 @@ fn perform(args: Args) -> Result<()> {
             Some(folder) => octal_table::merge(digits, &folder, &options),
             None => octal_table::octal_table(digits, shard, &options),
         };
+    }
+    if let Some(digits) = args.hexadecimal_table {
+        let Args { upto, csv, json, .. } = args;
+        if upto.is_some_and(|upto| upto >= explore::code::MOST as u64) {
+            return Err(Failure::usage(format!("--upto: at most {}", explore::code::MOST - 1)));
+        }
+        let options =
+            ExploreOptions { upto, seconds, csv, json, svg, png, ..ExploreOptions::default() };
+        return hexadecimal_table(digits, &options);
     }
     if let (Some(code), Some(file)) = (&args.octal, &args.coq) {
         return explore::coq::write(code, file, seconds);

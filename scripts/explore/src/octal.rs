@@ -21,6 +21,7 @@
 //! option of a split has exactly one rare part. With digits above 3 at places of both parities the last
 //! bracket is odd for some of them, and only the plain notion, without n + t, is left.
 
+use crate::code::Code;
 use crate::period;
 use std::fmt;
 use std::time::Instant;
@@ -40,35 +41,19 @@ pub struct Octal {
 
 impl Octal {
     /// The game with this code: `0.77`, `4.7`, `0.1(3)` where the digits in brackets repeat.
+    ///
+    /// # Errors
+    /// In a line that says which digit is wrong.
     pub fn new(code: &str) -> Result<Octal> {
-        let wrong = |what: String| Failure::usage(format!("`{code}` is no octal code: {what}"));
-        let (first, rest) = code
-            .split_once('.')
-            .ok_or_else(|| wrong("there is no point behind the first digit".to_string()))?;
-        let digit = |(i, c): (usize, char)| {
-            let digit = c.to_digit(8).map(|digit| digit as u8);
-            digit.ok_or_else(|| wrong(format!("digit {i} is `{c}`, not one of 0 to 7")))
-        };
-        let zero = match first {
-            "0" | "" => 0,
-            "4" => 4,
-            _ => return Err(wrong(format!("digit 0 is `{first}`, neither 0 nor 4"))),
-        };
-        let (plain, repeated) = match rest.split_once('(') {
-            Some((plain, repeated)) => {
-                let repeated = repeated.strip_suffix(')').filter(|it| !it.is_empty());
-                let inside = "the brackets have to close behind a last digit".to_string();
-                (plain, repeated.ok_or_else(|| wrong(inside))?)
-            }
-            None => (rest, ""),
-        };
-        let numbered = |text: &str, from: usize| -> Result<Vec<u8>> {
-            text.chars().enumerate().map(|(i, c)| digit((from + i, c))).collect()
-        };
-        let mut digits = vec![zero];
-        digits.extend(numbered(plain, 1)?);
-        let repeated = numbered(repeated, digits.len())?;
-        Ok(Octal { digits, repeated })
+        let octal = Octal::of(&Code::new(code)?);
+        octal.ok_or_else(|| {
+            Failure::usage(format!("the code `{code}`: a digit is not one of 0 to 7"))
+        })
+    }
+
+    /// The game with this code, if it is octal.
+    pub(crate) fn of(code: &Code) -> Option<Octal> {
+        code.octal_digits().map(|[digits, repeated]| Octal { digits, repeated })
     }
 
     /// Its rules, as `--rules` takes them.
@@ -852,10 +837,10 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert!(why("77").contains("no point"));
-        assert!(why("0.78").contains("digit 2 is `8`"));
+        assert!(why("0.78").contains("not one of 0 to 7"));
+        assert!(why("0.7g").contains("digit 2 is `g`"));
         assert!(why("3.7").contains("digit 0 is `3`"));
         assert!(why("0.7(").contains("brackets"));
-        assert!(why("0.7(9)").contains("digit 2 is `9`"));
         assert_eq!(octal("4.7(12)").to_string(), "4.7(12)");
     }
 

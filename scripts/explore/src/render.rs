@@ -123,6 +123,9 @@ pub(crate) fn text(table: &Table) -> String {
         }
         None => {}
     }
+    if let Some(regularity) = &table.regularity {
+        let _ = writeln!(text, "Observed up to {last}: {regularity}.");
+    }
     if let Some(it) = &table.formula {
         let Conjecture {
             wins, mathematics, rust, right, of, unseen, wrong, is_significant, ..

@@ -1,11 +1,13 @@
 //! Tables of values: their axes, and how each kind of target fills them.
 
+use crate::arithmetic::{self, Proof};
 use crate::closed_form::{Conjecture, Header};
+use crate::code::{self, Code, Values};
 use crate::conjecture::TableRow;
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::period::{period, Period};
 use crate::target::ExploreTarget;
-use crate::{saved, ExploreOptions};
+use crate::{ruler, saved, ExploreOptions};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::{cargo, stop, terminal, Failure, Result};
@@ -42,6 +44,8 @@ pub(crate) struct Table {
     pub(crate) period: Option<Period>,
     /// The proof that the period holds for ever.
     pub(crate) proof: Option<String>,
+    /// What else was observed of the values of a game with a code.
+    pub(crate) regularity: Option<String>,
     pub(crate) formula: Option<Conjecture>,
     /// Was a formula looked for?
     #[serde(skip)]
@@ -59,6 +63,7 @@ impl Table {
     ) -> Result<Table> {
         match target {
             ExploreTarget::Octal(octal) => of_octal(octal, options, bar),
+            ExploreTarget::Breaking(code) => of_code(code, options, bar),
             ExploreTarget::Subtract(set) => of_subtraction(set, options),
             ExploreTarget::Family(_) | ExploreTarget::Rules(..) => of_rules(target, options, bar),
         }
@@ -306,6 +311,54 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
         ));
     }
     Ok(table)
+}
+
+/// The values of a game whose code is not octal, until a theorem proves their period, `--upto` is reached or time
+/// is over.
+fn of_code(code: &Code, options: &ExploreOptions, bar: &terminal::Bar) -> Result<Table> {
+    if options.resume.is_some() {
+        return Err(Failure::usage("--resume: only octal games are kept"));
+    }
+    let share = if options.no_formula { 1.0 } else { 0.8 };
+    let end = Instant::now() + options.seconds.mul_f64(share);
+    let mut axes = single_axis(options, code::MOST as u64 - 1, code::MOST as u64)?;
+    let last = axes[0].last as usize + 1;
+    let mut values = Values::new(code);
+    let mut found = None;
+    let mut look = 300;
+    while found.is_none() && values.get().len() < last.min(look) {
+        values.extend(last.min(look), end);
+        found = arithmetic::prove(code, values.get());
+        bar.set_message(format!("{} heaps", values.get().len()));
+        if values.get().len() < last.min(look) {
+            break;
+        }
+        look += look / 2;
+    }
+    let values: Vec<i64> = values.get().iter().map(|&value| value.into()).collect();
+    axes[0].last = (values.len() as u64).checked_sub(1).ok_or_else(no_time)?;
+    let proof = found.map(|(_, Proof { period, bound })| {
+        let Period { period, saltus, .. } = period;
+        match saltus {
+            0 => format!("by the theorem of Guy and Smith: g(n + {period}) = g(n) below {bound}"),
+            _ => format!(
+                "by Theorem 2 of scripts/explore/src/arithmetic.rs, with period {period}, saltus {saltus} and \
+                 N = {bound}"
+            ),
+        }
+    });
+    let regularity = if found.is_none() { ruler::find(&values) } else { None };
+    Ok(Table {
+        title: format!("the game {code}: a heap of n"),
+        axes,
+        parameters: vec!["n".to_string()],
+        is_full: true,
+        rows: values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect(),
+        period: found.map(|it| it.0),
+        proof,
+        regularity: regularity.map(|it| it.to_string()),
+        ..Table::default()
+    })
 }
 
 /// The values of a subtraction game. A value depends on the m before it, where m is the greatest number of the

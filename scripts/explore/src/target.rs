@@ -1,5 +1,6 @@
 //! What is explored: a family of a problem, an octal game, a subtraction set or rules.
 
+use crate::code::Code;
 use crate::octal::Octal;
 use crate::rules::Rules;
 use crate::table::Axis;
@@ -17,6 +18,8 @@ pub enum ExploreTarget {
     Family(Family),
     /// An octal game, by its code.
     Octal(Octal),
+    /// A taking-and-breaking game whose code is not octal.
+    Breaking(Code),
     /// A heap from which a player takes one of these numbers; they are sorted.
     Subtract(Vec<u64>),
     /// Rules in Rust, and whether play is misère.
@@ -58,14 +61,16 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
     Ok(ExploreTarget::Family(Family { id: id.clone(), program, number, about, misere }))
 }
 
-/// The octal game with this code. Grundy values do not decide misère play, so the target is its rules then.
+/// The game with this code. Grundy values do not decide misère play, so the target is its rules then.
 pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
-    let octal = Octal::new(code)?;
-    if !misere {
-        return Ok(ExploreTarget::Octal(octal));
+    let code = Code::new(code)?.shortest();
+    let octal = code.octal();
+    if misere {
+        let name = format!("the {} {code}", if octal.is_some() { "octal game" } else { "game" });
+        let rules = octal.map_or_else(|| code.rules(), |octal| octal.rules());
+        return Ok(ExploreTarget::Rules(Rules::new(&name, &rules)?, true));
     }
-    let rules = octal.rules();
-    Ok(ExploreTarget::Rules(Rules::new(&format!("the octal game {octal}"), &rules)?, true))
+    Ok(octal.map_or(ExploreTarget::Breaking(code), ExploreTarget::Octal))
 }
 
 /// The subtraction set `set`, as in `1,3,4`, or its rules under misère play.
@@ -132,7 +137,9 @@ impl ExploreTarget {
         match self {
             ExploreTarget::Family(it) => it.misere || it.about.question == Question::Wins,
             ExploreTarget::Rules(_, misere) => *misere,
-            ExploreTarget::Octal(_) | ExploreTarget::Subtract(_) => false,
+            ExploreTarget::Octal(_) | ExploreTarget::Breaking(_) | ExploreTarget::Subtract(_) => {
+                false
+            }
         }
     }
 

@@ -167,6 +167,20 @@ fn the_table_of_octal_games() {
     explore(&["--octal-table", "--digits", "5"]).assert().code(2).stdout("");
 }
 
+/// CGSuite's tests have the first values of 0.3F.
+#[test]
+fn the_table_of_hexadecimal_games() {
+    let csv = explored(&["--hexadecimal-table", "--csv", "--upto", "400"]);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("code,regularity,period,from,saltus,heaps,greatest"));
+    assert_eq!(lines.clone().count(), 896);
+    for known in ["0.3F,proved,6,0,3,", "0.28,proved,53,1,16,", "0.F3,proved,4,0,0,", "0.09,,,,,"] {
+        assert!(csv.contains(&format!("\n{known}")), "{known}\n{csv}");
+    }
+    let text = explored(&["--hexadecimal-table", "1", "--upto", "300"]);
+    assert!(text.contains("of 48 games; 0 with a ruler regularity.\n"), "{text}");
+}
+
 /// The mex, without any cleverness.
 fn mex(values: &[u64]) -> u64 {
     (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap()
@@ -352,13 +366,30 @@ fn explore_proves_periods() {
     }
     let treblecross = explored(&["--octal", "0.007", "--upto", "5000", "--no-formula"]);
     assert!(treblecross.contains("No period up to 5000."), "{treblecross}");
+    for (code, line) in [
+        ("0.28", "Period 53 from 1, with 16 added each time: proved by Theorem 2"),
+        ("0.F3", "Period 4 from 0: proved by the theorem of Guy and Smith"),
+        (
+            "0.2048",
+            "Observed up to 1200: ruler regularity: g(n + 13) = g(n) + 4 but for n = 2 + 13 j",
+        ),
+        (
+            "Grundy's game",
+            "P-positions: 0 1 2 4 7 10 20 23 26 50 53 270 273 276 282 285 288 316 334 337",
+        ),
+    ] {
+        let text = explored(&["--octal", code, "--no-formula", "--upto", "1200"]);
+        assert!(text.contains(line), "{code}\n{text}");
+    }
     let subtract = explored(&["--subtract", "4,1,3"]);
     assert!(subtract.contains("Period 7 from 0: proved"), "{subtract}");
 }
 
 #[test]
 fn explore_says_what_is_wrong() {
-    fails(&["--octal", "0.79"], 2, "`0.79` is no octal code: digit 2 is `9`");
+    fails(&["--octal", "0.7G"], 2, "the code `0.7G`: digit 2 is `G`");
+    fails(&["--octal", "4!.0", "--resume", "x"], 2, "--resume: only octal games are kept");
+    fails(&["--hexadecimal-table", "1", "--upto", "200000"], 2, "--upto: at most 199999");
     fails(&["--subtract", "1,0"], 2, "--subtract: `0` is not in ");
     fails(&["p2197", "--set", "x=1"], 2, "--set: there is no parameter `x`, but a");
     fails(&["p2197", "--family", "x"], 2, "p2197 has no family `x`, but three, heap");
@@ -510,13 +541,20 @@ fn a_formula_in_rust_is_whole() {
     }
 }
 
-/// An octal game as rules and by itself: two programs, one table.
+/// An octal game as rules and by itself: two programs, one table. And so for other codes.
 #[test]
 fn octal_games_are_their_rules() {
     for code in sampled(["0.1(5)", "0.156", "4.3", "0.77"], 2) {
         let octal: explore::octal::Octal = explore::octal::Octal::new(code).unwrap();
         let numbers: Vec<u64> = octal.values(60).into_iter().map(u64::from).collect();
         assert_eq!(values(&octal.rules(), "59", &[]), numbers, "{code}");
+    }
+    for code in ["0.3F", "4!.0", "0.{2=,3?}1", "8!.1", "0.(08)"] {
+        let code = explore::code::Code::new(code).unwrap();
+        let mut plain = explore::code::Values::new(&code);
+        plain.extend(40, Instant::now() + Duration::from_secs(60));
+        let numbers: Vec<u64> = plain.get().iter().map(|&value| value.into()).collect();
+        assert_eq!(values(&code.rules(), "39", &[]), numbers, "{code}");
     }
     let kayles = explored(&["--octal", "0.77", "--misere", "--upto", "25", "--no-formula"]);
     assert!(kayles.contains("P-positions: 1 4 9 12 20\n"), "{kayles}");

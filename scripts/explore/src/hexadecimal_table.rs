@@ -1,0 +1,179 @@
+//! The census of hexadecimal games: the periods, plain or arithmetic, of all short codes.
+
+use crate::arithmetic;
+use crate::code::{Code, Values};
+use crate::period::period;
+use crate::picture::Picture;
+use crate::{render, ruler, ExploreOptions};
+use serde::Serialize;
+use std::fmt::Write;
+use std::time::Instant;
+use system::{stop, terminal, Result};
+
+/// A game, and what is known of it.
+#[derive(Clone, Debug, Serialize)]
+struct HexadecimalRow {
+    code: String,
+    /// `proved`, `observed`, `ruler`, or nothing.
+    regularity: &'static str,
+    period: Option<usize>,
+    from: Option<usize>,
+    saltus: Option<i64>,
+    /// How many heaps were computed, and their greatest value.
+    heaps: usize,
+    greatest: u32,
+}
+
+/// How many heaps are computed if `--upto` does not say.
+const HEAPS: u64 = 1000;
+
+/// Makes the table of all codes with `digits` digits of which one is 8 or more, and shows it.
+///
+/// # Errors
+/// If a picture cannot be written.
+pub fn hexadecimal_table(digits: u32, options: &ExploreOptions) -> Result<()> {
+    let codes = codes(digits);
+    let bar = terminal::progress(codes.len() as u64, "hexadecimal games");
+    let mut rows = vec![];
+    for code in &codes {
+        bar.set_message(code.clone());
+        let row = row(code, options)?;
+        if stop::asked() {
+            terminal::remark(format!("stopped at {code}, {} of {}", rows.len(), codes.len()));
+            break;
+        }
+        rows.push(row);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    render::show(&rows, || csv(&rows), || text(&rows), || picture(&rows), options)
+}
+
+fn row(code: &str, options: &ExploreOptions) -> Result<HexadecimalRow> {
+    let game = Code::new(code)?;
+    let mut values = Values::new(&game);
+    let end = Instant::now() + options.seconds;
+    let last = options.upto.unwrap_or(HEAPS) as usize + 1;
+    let mut found = None;
+    // Most periods show soon.
+    for look in [last.min(300), last] {
+        values.extend(look, end);
+        found = found.or_else(|| arithmetic::prove(&game, values.get()).map(|it| it.0));
+        if found.is_some() {
+            break;
+        }
+    }
+    let wide: Vec<i64> = values.get().iter().map(|&value| value.into()).collect();
+    let observed = found.or_else(|| period(&wide));
+    let regularity = match (found, observed) {
+        (Some(_), _) => "proved",
+        (None, Some(_)) => "observed",
+        (None, None) if ruler::find(&wide).is_some() => "ruler",
+        _ => "",
+    };
+    Ok(HexadecimalRow {
+        code: code.to_string(),
+        regularity,
+        period: observed.map(|it| it.period),
+        from: observed.map(|it| it.from),
+        saltus: observed.map(|it| it.saltus),
+        heaps: wide.len(),
+        greatest: values.get().iter().max().copied().unwrap_or(0),
+    })
+}
+
+/// All codes 0.x, 4.x, 8.x and C.x of `digits` digits, without those that are octal.
+fn codes(digits: u32) -> Vec<String> {
+    let width = digits as usize;
+    let of = |first: char| {
+        let all = (0..16_usize.pow(digits)).map(move |code| format!("{first}.{code:0width$X}"));
+        all.filter(|code| code.contains(|c: char| c > '7'))
+    };
+    "048C".chars().flat_map(of).collect()
+}
+
+/// The place of a code in the picture: the last digits to the right, those before them upwards.
+fn place(code: &str) -> (i64, i64) {
+    let digits: String = code.chars().filter(|&c| c != '.').collect();
+    let number = i64::from_str_radix(&digits, 16).unwrap_or(0);
+    let columns = 16_i64.pow((digits.len() as u32).div_ceil(2));
+    // The first digit goes up by fours.
+    let all = 16_i64.pow(digits.len() as u32 - 1);
+    let number = number / all / 4 * all + number % all;
+    (number % columns, number / columns)
+}
+
+/// The number of decimal digits of every period, 0 where there is none.
+fn picture(rows: &[HexadecimalRow]) -> Picture {
+    let length = |row: &HexadecimalRow| row.period.map_or(0, |it| it.to_string().len() as i64);
+    let values = rows.iter().map(|row| (place(&row.code), length(row))).collect();
+    let title = "hexadecimal games 0.x, then 4.x, 8.x and C.x: how many digits the period has";
+    Picture::heat_map(title, ["the last digits", "first"], &values, false, "no period")
+}
+
+fn csv(rows: &[HexadecimalRow]) -> String {
+    let mut text = "code,regularity,period,from,saltus,heaps,greatest\n".to_string();
+    for row in rows {
+        let HexadecimalRow { code, regularity, period, from, saltus, heaps, greatest } = row;
+        let [period, from] = [period, from].map(|it| it.map_or(String::new(), |it| it.to_string()));
+        let saltus = saltus.map_or(String::new(), |it| it.to_string());
+        let _ = writeln!(text, "{code},{regularity},{period},{from},{saltus},{heaps},{greatest}");
+    }
+    text
+}
+
+fn text(rows: &[HexadecimalRow]) -> String {
+    let mut text = format!(
+        "{:>6} {:>10} {:>8} {:>8} {:>8} {:>7} {:>8}\n",
+        "code", "regularity", "period", "from", "saltus", "heaps", "greatest"
+    );
+    for row in rows {
+        let HexadecimalRow { code, regularity, heaps, greatest, .. } = row;
+        let [period, from, saltus] =
+            [row.period.map(|it| it as i64), row.from.map(|it| it as i64), row.saltus]
+                .map(|it| it.map_or("-".to_string(), |it| it.to_string()));
+        let _ = writeln!(
+            text,
+            "{code:>6} {regularity:>10} {period:>8} {from:>8} {saltus:>8} {heaps:>7} {greatest:>8}"
+        );
+    }
+    let count = |word: &str| rows.iter().filter(|row| row.regularity == word).count();
+    let _ = writeln!(
+        text,
+        "\nPeriods, plain or arithmetic: {} proved and {} only observed, of {} games; {} with a ruler regularity.",
+        count("proved"),
+        count("observed"),
+        rows.len(),
+        count("ruler")
+    );
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn every_code_once() {
+        assert_eq!(codes(1).len(), 4 * 8 + 2 * 8);
+        let all = codes(2);
+        assert_eq!((all.len(), &*all[0], &*all[all.len() - 1]), (896, "0.08", "C.FF"));
+        let places: std::collections::BTreeSet<_> = all.iter().map(|it| place(it)).collect();
+        assert_eq!(places.len(), all.len());
+    }
+
+    #[test]
+    fn rows_say_what_is_proved() {
+        let of = |code: &str| {
+            let options =
+                ExploreOptions { seconds: Duration::from_secs(60), ..ExploreOptions::default() };
+            let row = row(code, &options).unwrap();
+            (row.regularity, row.period, row.saltus)
+        };
+        assert_eq!(of("0.28"), ("proved", Some(53), Some(16)));
+        assert_eq!(of("0.F3"), ("proved", Some(4), Some(0)));
+        assert_eq!(of("0.2048"), ("ruler", None, None));
+        assert_eq!(of("0.09"), ("", None, None));
+    }
+}
