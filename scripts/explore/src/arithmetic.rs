@@ -184,7 +184,7 @@ impl Proof {
             let early = heaps.iter().filter(|&&heap| heap < from).map(|&heap| q(heap));
             let (nim, plain) = early.fold((0, 0), |(nim, plain), q| (nim ^ q, plain + q));
             let twice = nim + more - plain;
-            late > 1 || twice >= 0 && twice % 2 == 0 && twice / 2 & !nim == 0
+            late > 1 || twice >= 0 && twice % 2 == 0 && (twice / 2) & !nim == 0
         };
         digits.iter().enumerate().all(|(k, digit)| {
             let one = || (1..members).all(|a| !meets(k, [a, 0, 0]));
