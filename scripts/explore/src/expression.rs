@@ -114,7 +114,7 @@ impl Unary {
     pub(super) fn of(self, a: i64) -> i64 {
         match self {
             Unary::Golden if !(-FAR >> 10..FAR >> 10).contains(&a) => NOTHING,
-            // ⌊kφ⌋ = −⌊−kφ⌋ − 1 for k < 0: φ is no fraction.
+            // ⌊kφ⌋ = −⌊−kφ⌋ − 1 for k < 0: φ is not a fraction.
             Unary::Golden if a < 0 => -1 - (-a + (5 * a * a).isqrt()) / 2,
             Unary::Golden => (a + (5 * a * a).isqrt()) / 2,
             _ if a < 0 => NOTHING,
@@ -487,7 +487,7 @@ impl Condition {
 
     fn mathematics(&self, names: &[String]) -> String {
         let [a, b] = [&self.a, &self.b].map(|it| it.mathematics(names, false));
-        let is = if self.not { "is no" } else { "is a" };
+        let is = if self.not { "is not a" } else { "is a" };
         match self.test {
             Test::Equal => format!("{a} {} {b}", if self.not { "≠" } else { "=" }),
             Test::Less if self.is_turned() => {

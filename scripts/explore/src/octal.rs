@@ -273,8 +273,8 @@ impl Heaps {
     /// Let a set of bits, the mask, call a number rare if it has an even number of ones under the
     /// mask, and common otherwise. Two rare or two common numbers add up to a rare one, a rare and
     /// a common number to a common one. So the options that are common come from rare heaps, of
-    /// which there are few if the mask is well chosen, and the least common number that is no option
-    /// is soon known. It is the value unless a smaller rare number is no option either; nearly
+    /// which there are few if the mask is well chosen, and the least common number that is not an option
+    /// is soon known. It is the value unless a smaller rare number is not an option either; nearly
     /// always a few pairs of common heaps show that all of those are.
     ///
     /// Where all splits take numbers of one parity, the theorem of this module's header allows a second
@@ -608,7 +608,7 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
         Some(value)
     }
 
-    /// The least number that is no option of `heap`, and how many pairs of common heaps it took.
+    /// The least number that is not an option of `heap`, and how many pairs of common heaps it took.
     fn option_free(
         &self,
         heap: usize,

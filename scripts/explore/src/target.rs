@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_subtraction_set_is_sorted_and_in_range() {
         let ExploreTarget::Subtract(set) = subtraction("4, 1,3,4", false).unwrap() else {
-            panic!("it is no subtraction set")
+            panic!("it is not a subtraction set")
         };
         assert_eq!(set, [1, 3, 4]);
         for wrong in ["", "0", "1,x", "1000001", "-1"] {

@@ -49,8 +49,8 @@ fn explore_finds_theorems() {
     for (args, theorem) in [
         (&["cf1823e"][..], "g(n, l, r) = 0 if n ≥ l + r, else ⌊n / l⌋\n"),
         (&["hdu1846"], "wins(n, m) = [n mod (m + 1) ≠ 0]\n"),
-        (&["hdu2516"], "wins(n) = [n is no Fibonacci number]\n"),
-        (&["uva12293"], "wins(n) = [n + 1 is no power of two]\n"),
+        (&["hdu2516"], "wins(n) = [n is not a Fibonacci number]\n"),
+        (&["uva12293"], "wins(n) = [n + 1 is not a power of two]\n"),
         (&["p2197", "--family", "three"], "wins(a, b, c) = [a ⊕ b ≠ c]\n"),
         (&["hdu1846", "--set", "m=3"], "wins(n) = [n mod 4 ≠ 0]\n"),
     ] {
@@ -92,7 +92,7 @@ const STATED: [(&str, &str, bool); 33] = [
     ("poj1704", "two", true),
     ("sdoi2011", "gaps", true),
     ("take_stones", "ones", true),
-    // The number of prime factors is no part of a formula.
+    // The number of prime factors is not part of a formula.
     ("uva11859", "entry", false),
     // Two P-positions of 441: any two points have a formula as short.
     ("uva11892", "two", false),
@@ -602,7 +602,7 @@ fn the_examples_run() {
 
 #[test]
 fn rules_are_plain_rust() {
-    // From stdin; what they print is shown, and is no part of the table.
+    // From stdin; what they print is shown, and is not part of the table.
     let assert = explore(&["--rules", "-", "--upto", "2", "--csv"])
         .write_stdin("fn options(n: u64) -> Vec<u64> {\n print!(\"at {n}\"); (0..n).collect()\n}")
         .assert()

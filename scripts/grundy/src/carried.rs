@@ -1,4 +1,4 @@
-//! The sources that an installed command carries: of what it builds where no workspace is around.
+//! The sources that an installed command carries: those from which it builds programs outside a workspace.
 
 #[cfg(not(debug_assertions))]
 include!(concat!(env!("OUT_DIR"), "/carried.rs"));

@@ -64,7 +64,7 @@ impl Problem {
     /// The problem that `message` tells of.
     pub(crate) fn of(message: serde_json::Value) -> Result<Problem> {
         let task: Message = serde_json::from_value(message).map_err(|e| {
-            Failure::check(format!("this is no message of Competitive Companion: {e}"))
+            Failure::check(format!("this is not a message of Competitive Companion: {e}"))
         })?;
         let page = page::of(&task.url);
         let judge = task.group.split(" - ").next().unwrap_or_default();

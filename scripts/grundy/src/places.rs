@@ -128,7 +128,7 @@ impl Places {
             }
         }
         if self.folder.exists() {
-            // With one step it is no problem any more.
+            // After one step it is not a problem any more.
             let unfinished = files::unfinished(&self.folder);
             fs::rename(&self.folder, &unfinished).map_err(Failure::at(&self.folder))?;
             fs::remove_dir_all(&unfinished).map_err(Failure::at(&unfinished))?;
@@ -161,7 +161,7 @@ fn kept(id: &str, files: Vec<PathBuf>) -> Result<PathBuf> {
 
 /// Can `id` name the parts of a problem?
 pub(crate) fn check(id: &str) -> Result<()> {
-    let refused = |why: String| Err(Failure::usage(format!("`{id}` is no id: {why}")));
+    let refused = |why: String| Err(Failure::usage(format!("`{id}` is not an id: {why}")));
     let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if !id.starts_with(|c: char| c.is_ascii_lowercase()) || !id.chars().all(letters) {
         return refused("lower-case letters, digits and `_`, a letter first".to_string());

@@ -91,7 +91,7 @@ pub(crate) fn oracle(rules: &RulesFile, id: &str) -> String {
 
 /// What is read has to be a position.
 const EXPECT: &str = r#"let {named} = position;
-input.expect(legal({arguments}), || format!("{position:?} is no position"))?;
+input.expect(legal({arguments}), || format!("{position:?} is not a position"))?;
 "#;
 
 /// The options of a sum, from those of one position, which are sums.

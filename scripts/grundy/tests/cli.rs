@@ -46,7 +46,7 @@ fn wrong_calls_are_told_apart_from_failed_checks() {
     fails(&["stress", "p1290", "--seconds", "-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
     fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
-    fails(&["new", "Not an id"], "", 2, "`Not an id` is no id");
+    fails(&["new", "Not an id"], "", 2, "`Not an id` is not an id");
     grundy(&["unknown"]).assert().code(2);
     grundy(&["bundle"]).assert().code(2);
 }
@@ -88,7 +88,7 @@ fn an_unwritable_path_leaves_nothing() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
-/// What the user wrote stays, whatever the path; a pipe that has no reader is told at once.
+/// What the user wrote stays, whatever the path; a pipe without a reader is an error at once.
 #[test]
 #[cfg(unix)]
 fn out_replaces_only_what_the_command_wrote() {
@@ -177,7 +177,7 @@ fn large_values_break_a_program() {
 }
 
 /// Checkers of testlib's kind, in place of the problem's own: their exit status is the verdict, and what
-/// they fail at is nobody's wrong answer.
+/// they fail at is not a wrong answer.
 #[test]
 fn a_checker_is_a_program() {
     let stressed = |checker: &str| {
@@ -261,7 +261,7 @@ fn rules_show(rules: &str, script: &str, more: &[&str], shown: &str, complaint: 
 
 #[test]
 fn a_game_that_has_only_rules_breaks_a_program() {
-    // What the rules print to look inside is in nobody's way, even without an end of the line.
+    // Debug output of the rules does no harm, even without an end of the line.
     const TAKE: &str = "fn options(n: u64) -> Vec<u64> { println!(\"at\"); print!(\"{n} \"); \
                         (n.saturating_sub(3)..n).collect() }";
     // Right from 1 to 9, under normal play.
@@ -337,7 +337,7 @@ fn a_seed_is_replayed() {
     // What to call for the same again names the program too.
     let told = said(&replayed.get_output().stderr);
     assert!(told.contains("`cargo grundy stress p1290 --seed 77 --against true` shows"), "{told}");
-    // And all that decides what comes of it.
+    // And all options that change the outcome.
     let checker = "sh -c 'cmp -s $2 $3' checker";
     let mut args = vec!["stress", "p1290", "--seed", "77", "--against", "echo 7"];
     args.extend(["--checker", checker, "--time-limit", "2.5", "--memory-limit", "99"]);
@@ -353,7 +353,12 @@ fn bench_gives_no_figure_to_what_fails() {
     fails(&["bench", "p129"], "", 2, "no problem is called `p129`");
     fails(&["bench", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
     fails(&["bench", "--against", "true"], "", 2, "--against needs exactly one ID");
-    fails(&["bench", "p1290", "--baseline", "no/such"], "", 2, "no/such is no folder of a --save");
+    fails(
+        &["bench", "p1290", "--baseline", "no/such"],
+        "",
+        2,
+        "no/such is not a folder of a --save",
+    );
     // Before anything is built.
     let mut unsaved = grundy(&["bench", "p1290", "--save", "Cargo.toml/x"]);
     let assert = unsaved.env("CARGO", "no/such").assert().code(1);
@@ -383,7 +388,7 @@ fn bench_gives_no_figure_to_what_fails() {
     assert!(std::fs::metadata(&program).unwrap().len() > 10_000);
 }
 
-/// `| true` does not make a failure a success, and a full disk is told.
+/// `| true` does not make a failure a success, and a full disk is an error.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_reads_stdout_does_not_decide() {
@@ -465,7 +470,7 @@ fn an_interrupted_search_is_no_success() {
     assert_eq!(stress.wait().unwrap().code(), Some(130));
 }
 
-/// Without a network and without packages cargo's words help nobody who sees them for the first time.
+/// Without a network and without packages cargo's words do not help a new user.
 #[test]
 fn missing_packages_are_fetched() {
     let folder = tempfile::tempdir().unwrap();
@@ -522,7 +527,7 @@ fn no_number_is_too_large() {
     grundy(&["brute", "p1290", most[0], most[1]]).write_stdin("1\n3 2\n").assert().success();
 }
 
-/// Brute force is bounded: what is too much for it is told, soon, and Ctrl-C is heard.
+/// Brute force is bounded: it says soon what is too much for it, and Ctrl-C stops it.
 #[cfg(target_os = "linux")]
 #[test]
 fn brute_force_gives_up_in_words() {
@@ -690,7 +695,7 @@ fn bars_and_lines_of_cargo_do_not_mix() {
 }
 
 /// Every run has a folder of its own, the command's files are found in the caller's, and what is said on
-/// stderr is no crash.
+/// stderr is not a crash.
 #[cfg(unix)]
 #[test]
 fn stress_believes_a_right_program() {

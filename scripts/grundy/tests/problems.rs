@@ -318,7 +318,7 @@ fn a_batch_ends_when_all_of_it_came() {
     wrong["tests"] = json!([{ "input": 1 }]);
     assert!(listener
         .post(&wrong)
-        .contains("this is no message of Competitive Companion: invalid type"));
+        .contains("this is not a message of Competitive Companion: invalid type"));
     assert!(listener.post(&of("first", 3, "C")).starts_with("HTTP/1.1 200"));
     let (status, said) = listener.end();
     assert!(status == 1 && said.ends_with("error: 2 problems were not imported\n"), "{said}");
@@ -380,14 +380,14 @@ fn wrong_calls_of_import_are_one_line() {
         assert_eq!(workspace.files(), [""; 0]);
     };
     refused(&["import", "no/such.json"], "", "no/such.json: No such file");
-    refused(&["import", "-"], "{", "-: this is no JSON: EOF");
+    refused(&["import", "-"], "{", "-: this is not JSON: EOF");
     refused(
         &["import", "-"],
         "{\"name\": \"x\"}",
-        "-: this is no message of Competitive Companion: missing field `tests`",
+        "-: this is not a message of Competitive Companion: missing field `tests`",
     );
-    refused(&["import", "--id", "../x"], "", "`../x` is no id: ");
-    refused(&["import", "--id", "fn"], "", "`fn` is no id: a word of Rust");
+    refused(&["import", "--id", "../x"], "", "`../x` is not an id: ");
+    refused(&["import", "--id", "fn"], "", "`fn` is not an id: a word of Rust");
     let two = json!([message("A", "B", "", &[]), message("A", "C", "", &[])]).to_string();
     refused(&["import", "-", "--id", "x"], &two, "--id is for one problem");
     let large = workspace.path().join("large.json");
@@ -456,7 +456,7 @@ fn new_and_remove_are_each_whole() {
         (vec!["new", "my_game"], "`my_game` is taken; `--oracle` makes its oracle"),
         (vec!["remove", "my_game", "nothing"], "no problem is called `nothing`"),
         (vec!["remove", "nothing"], "no problem is called `nothing`"),
-        (vec!["remove", "../my_game"], "`../my_game` is no id; did you mean my_game?"),
+        (vec!["remove", "../my_game"], "`../my_game` is not an id; did you mean my_game?"),
         (vec!["remove", ""], "no problem is called ``"),
     ] {
         let assert = workspace.grundy(&words).write_stdin("1\n").assert().code(2).stdout("");
@@ -545,7 +545,7 @@ fn many_at_once_lose_no_row() {
     let interrupt = ["-INT".to_string(), children[0].0.id().to_string()];
     assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
     assert_eq!(children.remove(0).0.wait().unwrap().code(), Some(130));
-    assert_eq!(workspace.files(), [""; 0], "nobody waits for the lock");
+    assert_eq!(workspace.files(), [""; 0], "no command waits for the lock");
     drop(lock);
     let late: Vec<String> = children
         .into_iter()
@@ -847,7 +847,7 @@ fn a_list_passes_over_what_is_broken() {
     assert_eq!(workspace.rows(), ["c_third", "e_fifth"]);
 }
 
-/// An input without its answer is no sample: nothing is handed out, and the file is named.
+/// An input without its answer is not a sample: the command hands out nothing and names the file.
 #[test]
 fn a_sample_without_its_answer_is_told() {
     let workspace = Workspace::new();

@@ -1,5 +1,5 @@
 //! What needs a workspace of its own: what `new` makes compiles, and waits for its sample, with an oracle
-//! and without one; rules become an oracle; a solution that ends the process early has passed nothing; a broken oracle is in nobody else's way.
+//! and without one; rules become an oracle; a solution that ends the process early has passed nothing; a broken oracle breaks only its own problem.
 
 use assert_cmd::assert::Assert;
 use assert_cmd::Command;
@@ -195,7 +195,7 @@ fn accepts(input: &mut Input, answer: &mut Input) -> Result<(), String> {
     let n = read(input)?;
     let word = answer.token("the word")?;
     let first_wins = game::is_n_position(options)(n);
-    answer.expect(word.starts_with(|c: char| c.is_alphabetic()), || format!("{word} is nobody"))?;
+    answer.expect(word.starts_with(|c: char| c.is_alphabetic()), || format!("{word} is not a player"))?;
     if word.to_lowercase() == if first_wins { "first" } else { "second" } {
         Ok(())
     } else {
@@ -284,9 +284,9 @@ fn is_kept(copy: &Copy, id: &str, answer: &str) {
     copy.edit(&format!("target/bundle/passed/{id}.rs.json"), "fn main()", "fn kept()");
     let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
     assert!(again.contains("fn kept()"), "{again}");
-    copy.edit(answer, "First", "nobody");
+    copy.edit(answer, "First", "nothing");
     copy.grundy(&["bundle", id, "--rust"]).code(1);
-    copy.edit(answer, "nobody", "First");
+    copy.edit(answer, "nothing", "First");
 }
 
 /// Where several answers are right the oracle has a checker. Here the case of letters does not count.
@@ -303,13 +303,13 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
     copy.grundy(&["bundle", id, "--rust"]).success();
     let wrong = printed(&copy.grundy(&["stress", id, "--against", "echo 7"]).code(1));
-    assert!(wrong.contains("--- the checker\nline 1: 7 is nobody\n"), "{wrong}");
+    assert!(wrong.contains("--- the checker\nline 1: 7 is not a player\n"), "{wrong}");
     #[cfg(unix)]
     {
         let bench = |program| copy.grundy(&["bench", id, "--runs", "1", "--against", program]);
         bench("echo sEcOnD").success();
         let wrong = printed(&bench("echo 7").code(1));
-        let told = "the largest heap, against: its answer is wrong: line 1: 7 is nobody\n";
+        let told = "the largest heap, against: its answer is wrong: line 1: 7 is not a player\n";
         assert!(wrong.ends_with(told), "{wrong}");
     }
     // What a checker prints is not said to be the solution's.
@@ -317,7 +317,7 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
     let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
     assert!(stressed.ends_with("are right, but it or its oracle prints here\n"), "{stressed}");
     copy.edit(oracle, "    println!(\"here\");\n", "");
-    // A checker that fails is no verdict.
+    // A checker that fails gives no verdict.
     for (how, said) in [
         ("panic!(\"no\")", "the checker panics: no"),
         ("loop {}", "the checker does not end within 5s"),
@@ -440,7 +440,7 @@ fn main() {
 }
 ";
 
-/// A solution and an interactor talk, and each way to be wrong is told apart.
+/// A solution and an interactor talk, and each way to be wrong has its own message.
 fn an_interactive_problem(copy: &Copy) {
     let id = "my_guess";
     let facts = "interactor = \"python3 judge.py\"\ntime_limit_ms = 100\n";
@@ -601,7 +601,7 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
-    // In process nobody hears what a solution prints itself, but a judge does.
+    // In process, the command does not read what a solution prints itself, but a judge does.
     let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
     copy.edit(&solution, exit, print);
     let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
@@ -668,7 +668,7 @@ fn rules_become_oracles(copy: &Copy) {
     // Winning Ways, chapter 4: the values of 3 and 4 are exchanged in every four.
     assert!(explored.contains("3,4\n4,3\n5,5\n6,6\n7,8\n8,7\n"), "{explored}");
 
-    // What the rules print to look inside is in nobody's way, be it lines, the beginning of one or no text.
+    // Debug output of the rules does no harm: lines, the beginning of a line, or bytes that are not text.
     let pair = "fn options(a: u32, b: u32) -> Vec<(u32, u32)> {
         println!(\"null\\n{a}\\n\");
         std::io::Write::write_all(&mut std::io::stdout(), &[255, 10]).unwrap();
@@ -684,7 +684,7 @@ fn rules_become_oracles(copy: &Copy) {
     assert!(refused.contains("line 1: "), "{refused}");
     fs::write(&file, "3 2\n").unwrap();
     let refused = printed(&copy.grundy(&["brute", "a_pair", rules]).code(1));
-    assert!(refused.contains("(3, 2) is no position"), "{refused}");
+    assert!(refused.contains("(3, 2) is not a position"), "{refused}");
     fs::write(&file, "0 2\n").unwrap();
     copy.grundy(&["brute", "a_pair", rules]).success().stdout("Second\n");
 

@@ -120,7 +120,7 @@ impl TryFrom<String> for Place {
         let parts = text.rsplit_once(' ').map(|(list, number)| (list.to_string(), number.parse()));
         match parts {
             Some((list, Ok(number))) => Ok(Place { list, number }),
-            _ => Err(format!("`{text}` is no place in a list, such as `C 7`")),
+            _ => Err(format!("`{text}` is not a place in a list, such as `C 7`")),
         }
     }
 }
@@ -350,7 +350,7 @@ fn text(path: &Path) -> Result<String, Missing> {
 /// ```
 pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
-    // The id decides alone: it is unique, and broken facts of another problem are no matter.
+    // The id decides alone: it is unique, and broken facts of another problem do not matter.
     let ids = ids()?;
     if let Some(id) = ids.iter().find(|id| folded(id) == wanted) {
         return Problem::read(id);
@@ -425,7 +425,7 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
 
 /// The problem whose page is at `url`, if there is one: its own, that of an alias or of a mirror.
 pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
-    // Broken facts of another problem are no matter.
+    // Broken facts of another problem do not matter.
     let problems: Vec<Problem> = ids()?.iter().filter_map(|id| Problem::read(id).ok()).collect();
     let wanted = page::of(url).map(|page| folded(&format!("{}{}", page.judge, page.number)));
     let own = problems.iter().find(|problem| page::same(&problem.facts.url, url));
@@ -434,7 +434,7 @@ pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
 }
 
 /// The names in the path of a file that may be an id: that of the file and that of its folder, as in
-/// `testdata/problems/ID/1.in`; none if `path` is no path.
+/// `testdata/problems/ID/1.in`; none if `path` is not a path.
 fn in_path(path: &str) -> Vec<&str> {
     let is_file = Path::new(path).extension().is_some_and(|ending| ending == "rs");
     if !is_file && !path.contains(['/', '\\']) {

@@ -1,4 +1,4 @@
-//! `bench`: what the solutions cost on their largest inputs, beside what reading costs.
+//! `bench`: the cost of the solutions on their largest inputs, and the cost of reading alone.
 
 use super::problems::Problems;
 use super::{time_limit, words};
@@ -114,7 +114,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
     }
     let time_limit = time_limit(args.time_limit)?;
     if let Some(folder) = args.baseline.as_deref().filter(|folder| !folder.is_dir()) {
-        return Err(Failure::usage(format!("{} is no folder of a --save", folder.display())));
+        return Err(Failure::usage(format!("{} is not a folder of a --save", folder.display())));
     }
     // Check now, so that a typo does not cost minutes of measuring.
     let save = args.save.as_ref().map(|folder| -> Result<Vec<OutputFile>> {

@@ -260,7 +260,7 @@ fn unfinished(batches: &Batches) -> Failure {
 /// The JSON in `bytes`.
 fn value(bytes: &[u8]) -> Result<serde_json::Value> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    serde_json::from_slice(bytes).map_err(|e| Failure::check(format!("this is no JSON: {e}")))
+    serde_json::from_slice(bytes).map_err(|e| Failure::check(format!("this is not JSON: {e}")))
 }
 
 /// Opens `paths` in the editor of the environment.

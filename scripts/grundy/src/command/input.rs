@@ -223,7 +223,7 @@ pub(crate) fn generate(args: &GenArgs) -> Result<()> {
 fn drawn(size: Option<u64>) -> u64 {
     let sizes = SIZES as u64;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());
-    // The nanoseconds of some four seconds: nobody asks twice within one.
+    // Nanoseconds, modulo about four seconds: a user does not ask twice within one.
     let number = now as u64 & u64::from(u32::MAX);
     size.map_or(number, |size| number / sizes * sizes + size - 1)
 }

@@ -22,7 +22,7 @@ pub(super) fn kept(folder: &Path, name: &str, input: &str, output: &str) -> Resu
         let mut names = (1..).map(|n| if n == 1 { name.into() } else { format!("{name}-{n}") });
         let name = names.find(|name| !path(name, "in").exists()).expect("names do not end");
         let made = [path(&name, "out"), path(&name, "in")];
-        // The answer first: without its input it is no sample, and the next one takes its place.
+        // The answer first: without its input it is not a sample, and the next one takes its place.
         let written = files::write(&made[0], output).and_then(|()| files::write(&made[1], input));
         if written.is_err() {
             // What was not made cannot be removed.
@@ -70,7 +70,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("hack.in");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        // Who reads the pipe takes this for the sample.
+        // The reader of the pipe takes this for the sample.
         thread::spawn(move || fs::write(pipe, "1\n"));
         kept(folder.path(), "hack", "1\n", "2\n").unwrap();
         assert_eq!(fs::read_to_string(folder.path().join("hack-2.in")).unwrap(), "1\n");

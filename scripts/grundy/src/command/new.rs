@@ -67,7 +67,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Makes what the problem lacks of what is asked for, and returns where that lies.
+/// Makes the files that the problem lacks, and returns their paths.
 fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<PathBuf>> {
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);

@@ -4,7 +4,7 @@ use facts::Problem;
 use system::oracle::Oracle;
 use system::{terminal, Failure, Result, Shard};
 
-/// All problems whose facts can be read. What is wrong with the others is told at the end.
+/// All problems whose facts can be read. The others are reported at the end.
 pub(crate) fn all() -> Result<Vec<Problem>> {
     let mut readable = vec![];
     for problem in facts::each()? {
@@ -52,7 +52,7 @@ impl Problems {
         Ok(chosen)
     }
 
-    /// Those with an oracle, where one is needed; the others are told, but an error if they were named.
+    /// Those with an oracle, where one is needed. The others are remarked; if the user named them, they are an error.
     pub(crate) fn with_oracle(&self) -> Result<Vec<Problem>> {
         let (with, without): (Vec<_>, Vec<_>) =
             self.chosen()?.into_iter().partition(Problem::has_oracle);

@@ -253,7 +253,7 @@ impl SearchConfig {
         let (start, complaint) = match tried {
             InProcess::Right => match solution.close()? {
                 None => return Ok((None, seen)),
-                // Processes that a solution leaves behind are told only at the end.
+                // Processes that a solution leaves behind show only at the end.
                 Some(trouble) => (self.start(), trouble.to_string()),
             },
             InProcess::Wrong(mut seed) => {
@@ -587,7 +587,7 @@ fn unless_stopped<T>(outcome: Result<Option<T>>) -> Result<Option<T>> {
     }
 }
 
-/// The heading above who said what to whom.
+/// The heading above a conversation.
 pub(super) const CONVERSATION: &str = "the conversation";
 
 /// A program under test with its checker.

@@ -77,7 +77,7 @@ struct ProgramArgs {
 /// What a program is asked about a game that has nothing but rules.
 #[derive(clap::Args)]
 struct Asked {
-    /// Of a game: who wins, `first` or `second`, or the Grundy value
+    /// What to ask about a game: the winner, `first` or `second`, or the Grundy value
     #[arg(long, value_name = "wins|grundy", requires = "rules", default_value = "wins",
           value_parser = ["wins", "grundy"])]
     question: String,

@@ -396,7 +396,7 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 /// The slowest tests of the tools.
 const SLOW: [&str; 4] = ["explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
 
-/// With this variable the tests of the tools try all of what they else take a sample of.
+/// With this variable the tests of the tools try all cases in place of a sample.
 const WHOLE: &str = "GRUNDY_WHOLE";
 
 /// How many tests passed and failed, and what they said.
@@ -562,8 +562,7 @@ fn finish(mut rows: Vec<TestRow>) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// What is wrong with a sample is shown before what is wrong with anything else, and `stress` is named
-    /// to nobody who has no oracle.
+    /// A failed sample is shown before all other failures. `stress` is named only where there is an oracle.
     #[test]
     fn the_sample_is_shown() {
         let facts =
