@@ -36,8 +36,7 @@ const TESTS: usize = 1000;
 const LENGTH: usize = 1000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u8>>, Invalid> {
-    let tests = input.number("t", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("t", 1..=TESTS, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         let word = input.token("word")?;
         let length = word.len();
@@ -46,8 +45,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u8>>, Invalid> {
         input.expect(bits, || "the word is not of 0 and 1".to_string())?;
         input.expect(word.contains('0'), || "the word has no 0".to_string())?;
         Ok(word.bytes().collect())
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// A word, and whether the move before was a reversal.

@@ -43,16 +43,14 @@ const TESTS: usize = 1000;
 const SIDE: usize = 10;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let k = input.number("k", 1..=SIDE)?;
         let mut rows: Vec<usize> = vec![];
         for _ in 0..k {
             rows.push(input.number("r", 1..=*rows.last().unwrap_or(&SIDE))?);
         }
         Ok(rows)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: each cell that a player may choose, with the rows after the bite. Rows and columns

@@ -82,16 +82,14 @@ pub(crate) fn dates(year: u32, last: Date) -> impl Iterator<Item = Date> {
 }
 
 fn read(input: &mut Input) -> Result<Vec<Date>, Invalid> {
-    let tests = input.number("T", 1..=usize::MAX)?;
-    let test = |_| {
+    input.tests("T", 1..=usize::MAX, |input| {
         let year = input.number("year", 1900..=GOAL.0)?;
         let month = input.number("month", 1..=12)?;
         let day = input.number("day", 1..=days_in(year, month))?;
         let date = (year, month, day);
         input.expect(date <= GOAL, || format!("the date {date:?} is after {GOAL:?}"))?;
         Ok(date)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: the next day, or the same day of the next month if there is one. A player who passes

@@ -64,8 +64,7 @@ const LENGTH: usize = 100_000;
 pub(crate) type Tree = Vec<Vec<usize>>;
 
 fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=LENGTH)?;
         let mut neighbours = vec![vec![]; n];
         for (u, v) in input.tree(n)? {
@@ -73,8 +72,7 @@ fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
             neighbours[v].push(u);
         }
         Ok(neighbours)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: a move cuts an edge and removes everything that it cuts off from the root. The lowest

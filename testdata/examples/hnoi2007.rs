@@ -56,12 +56,10 @@ const BOTTLES: usize = 21;
 const LIMIT: u64 = 10_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let tests = input.number("t", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("t", 1..=TESTS, |input| {
         let n = input.number("n", 2..=BOTTLES)?;
         input.numbers("p", n, 0..=LIMIT)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each

@@ -50,13 +50,11 @@ type Test = (usize, Vec<u64>);
 pub(crate) type Position = (Option<usize>, Vec<u64>);
 
 fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
-    let tests = input.number("T", 1..=usize::MAX)?;
-    let test = |_| {
+    input.tests("T", 1..=usize::MAX, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         let k = input.number("k", 1..=n)?;
         Ok((Some(k - 1), input.numbers("heap", n, 0..=LIMIT)?))
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: a heap loses one or more stones.

@@ -63,12 +63,10 @@ const LENGTH: usize = 10_000;
 const LIMIT: u64 = 9999;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         input.numbers("heap", n, 0..=LIMIT)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: one heap loses one or more stones. The order of the heaps does not matter.

@@ -60,8 +60,7 @@ const LENGTH: usize = 1000;
 const LIMIT: u32 = 10_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u32>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=LENGTH)?;
         let mut cells = vec![];
         for _ in 0..n {
@@ -70,8 +69,7 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u32>>, Invalid> {
             cells.push(cell);
         }
         Ok(cells)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: a chessman moves to the left, over free cells. Cells are in order.

@@ -37,16 +37,14 @@ const TESTS: usize = 200;
 pub(crate) type Board = [[u32; 4]; 4];
 
 fn read(input: &mut Input) -> Result<Vec<(u32, Board)>, Invalid> {
-    let tests = input.number("t", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("t", 1..=TESTS, |input| {
         let k = input.number("k", 1..=3)?;
         let mut board = [[0; 4]; 4];
         for cell in board.iter_mut().flatten() {
             *cell = input.number("number", 1..=10)?;
         }
         Ok((k, board))
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: what a choice of a block scores, and the board with the block rotated

@@ -48,12 +48,10 @@ const LENGTH: usize = 50;
 const LIMIT: u64 = 1000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=LENGTH)?;
         input.numbers("heap", n, 1..=LIMIT)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: one stone goes from a heap, or two heaps become one.

@@ -42,8 +42,7 @@ const TESTS: usize = 99;
 const LENGTH: usize = 200;
 
 fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
-    let tests = input.number("N", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("N", 1..=TESTS, |input| {
         let row = input.token("row")?;
         let length = row.len();
         input.expect((3..=LENGTH).contains(&length), || {
@@ -55,8 +54,7 @@ fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
         })?;
         input.expect(!row.contains("XXX"), || "the row has three X already".to_string())?;
         Ok(row.to_string())
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: an X goes into any empty cell; three in a row have ended the game.

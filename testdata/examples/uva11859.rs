@@ -61,13 +61,11 @@ const LIMIT: u32 = 10_000;
 pub(crate) type Matrix = Vec<Vec<u32>>;
 
 fn read(input: &mut Input) -> Result<Vec<Matrix>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=SIDE)?;
         let m = input.number("M", 1..=SIDE)?;
         (0..n).map(|_| input.numbers("entry", m, 2..=LIMIT)).collect()
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: in one row, one or more entries are divided, each by any divisor but 1.

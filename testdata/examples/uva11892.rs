@@ -53,12 +53,10 @@ const LENGTH: usize = 20_000;
 const LIMIT: u64 = 1_000_000_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=LENGTH)?;
         input.numbers("heap", n, 1..=LIMIT)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: a move takes one or more stones from the heap that was begun, which is listed apart, or

@@ -42,12 +42,10 @@ const LENGTH: usize = 100;
 const LIMIT: u64 = 2_000_000_000_000_000_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         input.numbers("a", n, 1..=LIMIT)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: one heap loses at least one stone and at most half of them.

@@ -45,8 +45,7 @@ pub(crate) type Grid = Vec<Vec<u8>>;
 const ENDS: [u8; 3] = *b"A.B";
 
 fn read(input: &mut Input) -> Result<Vec<Grid>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=SIDE)?;
         let m = input.number("m", 1..=SIDE)?;
         let row = |_| {
@@ -61,8 +60,7 @@ fn read(input: &mut Input) -> Result<Vec<Grid>, Invalid> {
             Ok(row.bytes().collect())
         };
         (0..n).map(row).collect()
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: the cells that the piece may go to from (i, j); none if the game is over there.

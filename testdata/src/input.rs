@@ -89,6 +89,17 @@ impl<'a> Input<'a> {
         (0..count).map(|_| self.number(name, range.clone())).collect()
     }
 
+    /// The number of tests, which the statement calls `name`, and that many tests.
+    pub fn tests<T>(
+        &mut self,
+        name: &str,
+        range: RangeInclusive<usize>,
+        mut test: impl FnMut(&mut Self) -> Result<T, Invalid>,
+    ) -> Result<Vec<T>, Invalid> {
+        let tests = self.number(name, range)?;
+        (0..tests).map(|_| test(self)).collect()
+    }
+
     /// The edges of a tree on the vertices `1..=n`, as pairs of vertices counted from 0.
     pub fn tree(&mut self, n: usize) -> Result<Vec<(usize, usize)>, Invalid> {
         let mut component: Vec<usize> = (0..n).collect();
