@@ -72,7 +72,7 @@ fn every_problem_is_judged_at_every_size() {
 #[test]
 fn headers_have_examples_that_are_computed() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut counterexamples = 0;
+    let (mut pages, mut counterexamples) = (0, 0);
     for facts::Problem { id, .. } in facts::published().unwrap() {
         let page = fs::read_to_string(here.join(format!("src/bin/{id}.rs"))).unwrap();
         let oracle = here.join(format!("../testdata/examples/{id}.rs"));
@@ -84,12 +84,14 @@ fn headers_have_examples_that_are_computed() {
             oracle.contains("fn this_fails"),
             "{id}: the counterexample and its test"
         );
+        pages += 1;
         counterexamples += usize::from(fails);
         let proved = here.join(format!("proofs/{id}.v")).is_file();
         let says = page.replace("\n//!", "").contains(&format!("Proved in proofs/{id}.v."));
         assert_eq!(proved, says, "{id}: a proof in Coq, and what the header says of it");
     }
-    assert!(counterexamples >= 35, "{counterexamples} pages say when their theorem fails");
+    let few = format!("{counterexamples} of {pages} pages say when their theorem fails");
+    assert!(10 * counterexamples >= 7 * pages, "{few}");
 }
 
 #[test]
