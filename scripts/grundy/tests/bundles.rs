@@ -54,6 +54,9 @@ fn every_bundle_is_small() {
         sizes.push((text.len() - essay, id));
     }
     sizes.sort();
+    if sizes.is_empty() {
+        return skipped("no bundle, as the workspace has no problem");
+    }
     let (median, (largest, id)) = (sizes[sizes.len() / 2].0, sizes.last().unwrap());
     assert!(median <= 6_500, "the median is {median} bytes");
     assert!(*largest <= 12_000, "{id}: {largest} bytes");
