@@ -63,11 +63,11 @@ pub(crate) struct TestedArgs {
     /// Call this checker, which follows testlib's convention, instead of the problem's own
     #[arg(long, value_name = "CMD")]
     pub(super) checker: Option<String>,
-    /// How many seconds of a processor a program may take for one input; three times as many by the clock.
-    /// If not given: for `watch` the problem's own limit, else 2
+    /// Seconds of processor time that a program may take for one input; three times that by the clock. The default
+    /// is 2; for `watch` it is the problem's limit
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(super) time_limit: Option<f64>,
-    /// How much memory it may take, in MiB. If not given: for `watch` the problem's own limit, else 256
+    /// MiB of memory that it may take. The default is 256; for `watch` it is the problem's limit
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     pub(super) memory_limit: Option<u64>,
 }

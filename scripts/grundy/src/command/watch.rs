@@ -19,7 +19,7 @@ use system::{cargo, stop, terminal, Failure, Result};
 
 /// On every save: compile, samples, two seconds of stress
 ///
-/// Watches the solution, its oracle, its facts and samples, or the program that is tested in its place.
+/// Watches the solution, its oracle, its facts and samples, or the program that is tested instead.
 /// Shows each sample with its time, and the smallest counterexample that it finds. Ctrl-C ends it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
