@@ -54,12 +54,6 @@ pub(crate) fn boards() -> Play {
             .parts(parts)
             .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
             .spots(borders.iter().map(line))
-            .refuses(|pieces, place| {
-                let [a, b] = borders[place];
-                pieces.iter().any(|it| has(it, a) && has(it, b)).then(|| {
-                    own(["That cut would leave a single square.", "这一刀会剪出 1 × 1 的纸片。"])
-                })
-            })
             .about(about)
             .board(positions, moves)
     };
