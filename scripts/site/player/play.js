@@ -560,7 +560,9 @@ class Table {
     }
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
-    svg.setAttribute('viewBox', `${-left} ${-up} ${left + right} ${up + down}`);
+    const box = `${-left} ${-up} ${left + right} ${up + down}`;
+    if (svg.getAttribute('viewBox') === box) return;
+    svg.setAttribute('viewBox', box);
     svg.style = `--width: ${left + right}; --height: ${up + down}`;
   }
 }

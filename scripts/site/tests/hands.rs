@@ -262,7 +262,10 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
             "(() => { const { table } = document.querySelector('.board'), times = [];
              for (let n = 0; n < 25; n += 1) {
                table.fresh(0, true);
-               const it = table.ui.svg.querySelector('[data-tap][aria-disabled=false]'), from = performance.now();
+               const i = [...table.choice.options[0].names.keys()].at(-1);
+               const it = table.ui.svg.querySelector(`[data-tap=\"${i}\"][aria-disabled=false], [data-tap^=\"${i}:\"][aria-disabled=false]`);
+               table.root.getBoundingClientRect();
+               const from = performance.now();
                it.dispatchEvent(new MouseEvent('click', { bubbles: true }));
                table.root.getBoundingClientRect();
                times.push(performance.now() - from);
