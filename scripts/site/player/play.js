@@ -548,7 +548,7 @@ class Table {
         before.after(it);
       }
       before = it;
-      const set = { class: cls, transform: `translate(${x} ${y})` };
+      const set = { class: this.idle ? cls.replace(' open', '') : cls, transform: `translate(${x} ${y})` };
       if (i >= 0) {
         if (choice.drags(i).length) set.class += ' movable';
         Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape), 'aria-disabled': !shape.free });
