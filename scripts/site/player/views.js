@@ -286,7 +286,7 @@ function sum(table, box, second) {
 
 /** Wythoff's queen goes left, up or along the diagonal; the reader finds the P-cells, and each strikes its lines. */
 function queen(_, box) {
-  const side = 8, note = make('p', say('queenRule'), 'note', { ariaLive: 'polite' }), grid = make('div', '', 'queen', { role: 'grid', ariaLabel: say('queen') }), found = new Set();
+  const side = 8, note = make('p', say('queenRule'), 'note', { ariaLive: 'polite' }), grid = make('div', '', 'queen', { role: 'group', ariaLabel: say('queen') }), found = new Set();
   const sees = (a, b) => a !== b && (a % side === b % side || Math.floor(a / side) === Math.floor(b / side) || a % side - b % side === Math.floor(a / side) - Math.floor(b / side));
   const name = it => `(${Math.floor(it / side)}, ${it % side})`, struck = it => [...found].find(p => sees(it, p));
   let focus = 0;

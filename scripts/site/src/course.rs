@@ -191,7 +191,7 @@ fn chapter(
 
 fn sheet(rows: usize, columns: usize) -> Markup {
     html! {
-        div.wide {
+        div.wide tabindex="0" {
             table.sheet {
                 tr {
                     @if rows > 1 { td {} }
