@@ -256,7 +256,7 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
     // A click is answered within 20 ms on a machine that is six times as slow. The least of many times, since other
     // processes take theirs.
     page.call("Emulation.setCPUThrottlingRate", &json!({ "rate": 6 }));
-    for id in ["p2197", "hdu1730", "caramel_pudding", "jsoi2009", "hdu1079", "chomp"] {
+    for id in ["p2197", "hdu1730", "caramel_pudding", "jsoi2009"] {
         page.load(&site.join(format!("p/{id}.html")));
         let times = page.eval(
             "(() => { const { table } = document.querySelector('.board'), times = [];
