@@ -6,7 +6,10 @@ use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::Sample;
 use std::collections::HashSet;
+use std::io::{stderr, Write};
 use std::panic::catch_unwind;
+use std::sync::{Mutex, Once};
+use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 /// From the text of stdin to the text of stdout.
@@ -82,7 +85,7 @@ pub fn samples_alone(id: &str, solve: Program) {
     assert!(!samples.is_empty(), "{id} has no sample");
     for sample in samples {
         let check = AnswerCheck::without_oracle(&problem.facts);
-        compare(check, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
+        compare(check, &sample.output, &answer(solve, &sample.input), &sample.input, &sample.name);
     }
 }
 
@@ -92,7 +95,7 @@ pub fn samples(oracle: &Oracle, solve: Program) {
     let check = AnswerCheck::of(oracle);
     for sample in samples {
         oracle.check(&sample.input).unwrap_or_else(|e| panic!("{}.in: {e}", sample.name));
-        compare(check, &sample.output, &solve(&sample.input), &sample.input, &sample.name);
+        compare(check, &sample.output, &answer(solve, &sample.input), &sample.input, &sample.name);
     }
 }
 
@@ -122,7 +125,7 @@ pub fn largest_inputs(oracle: &Oracle, solve: Program) {
             let input = make(&mut Rng::new(1), scale);
             oracle.check(&input).unwrap_or_else(|e| panic!("{shape}, 1/{scale}: {e}"));
             assert_eq!(oracle.form(&input), [], "{shape}, 1/{scale}: its form");
-            let output = solve(&input);
+            let output = answer(solve, &input);
             assert!(output.ends_with('\n'), "{shape}, 1/{scale}: the last line has no end");
             if oracle.words.is_some() {
                 let (_, known) = oracle.wins(&output);
@@ -145,7 +148,7 @@ pub fn any_layout(oracle: &Oracle, solve: Program) {
             text.replace(' ', "\n") + "\n",
         ];
         for input in layouts {
-            compare(check, &sample.output, &solve(&input), &input, &sample.name);
+            compare(check, &sample.output, &answer(solve, &input), &input, &sample.name);
         }
     }
 }
@@ -324,6 +327,48 @@ pub fn generated(oracle: &Oracle) -> String {
     format!("{hash:016x}")
 }
 
+/// The calls of solutions that have not returned: when they began, and their inputs.
+static CALLS: Mutex<Vec<(Instant, String, ThreadId)>> = Mutex::new(vec![]);
+
+/// What takes a call off the list, also where it panics.
+struct Call;
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        let id = thread::current().id();
+        CALLS.lock().expect("no thread panics here").retain(|(.., known)| *known != id);
+    }
+}
+
+/// The answer of `solve`. A call that lasts too long ends the process, because the tests of a solution that loops would
+/// take minutes.
+pub(crate) fn answer(solve: Program, input: &str) -> String {
+    /// Many times what judges allow, because these builds are slow and share the processor.
+    const PATIENCE: Duration = Duration::from_secs(12);
+    static WATCHES: Once = Once::new();
+    WATCHES.call_once(|| {
+        thread::spawn(|| loop {
+            thread::sleep(Duration::from_millis(200));
+            let calls = CALLS.lock().expect("no thread panics here");
+            if let Some((_, input, _)) = calls.iter().find(|(since, ..)| since.elapsed() > PATIENCE)
+            {
+                let (seconds, input) = (PATIENCE.as_secs(), input.chars().take(500));
+                let input: String = input.collect();
+                let text = format!(
+                    "time limit exceeded: no answer within {seconds} s\n--- input\n{input}\n"
+                );
+                // The harness captures what `eprintln!` prints.
+                let _ = stderr().write_all(text.as_bytes());
+                std::process::exit(1);
+            }
+        });
+    });
+    let call = (Instant::now(), input.to_string(), thread::current().id());
+    CALLS.lock().expect("no thread panics here").push(call);
+    let _call = Call;
+    solve(input)
+}
+
 fn facts_of(oracle: &Oracle) -> facts::Facts {
     facts::Problem::read(oracle.id).unwrap_or_else(|e| panic!("{e}")).facts
 }
@@ -344,7 +389,7 @@ fn against_brute_force(
         .check(input)
         .and_then(|()| oracle.answer(input))
         .unwrap_or_else(|e| panic!("{name}: the generator broke a limit: {e}\n--- input\n{input}"));
-    let Ok(output) = catch_unwind(|| solve(input)) else {
+    let Ok(output) = catch_unwind(|| answer(solve, input)) else {
         panic!("{name}: the solution panics\n--- input\n{input}--- expected\n{expected}");
     };
     compare(check, &expected, &output, input, name);
@@ -361,7 +406,7 @@ fn compare(check: AnswerCheck, expected: &str, output: &str, input: &str, name: 
 
 /// The message with which `solve` refuses `input`; panics if it answers.
 fn refuses(solve: Program, input: &str) -> String {
-    match catch_unwind(|| solve(input)) {
+    match catch_unwind(|| answer(solve, input)) {
         Ok(answer) => {
             panic!("a broken input is answered\n--- input\n{input}\n--- answer\n{answer}")
         }

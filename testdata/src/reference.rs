@@ -2,7 +2,7 @@
 //! theorem or from the notes. It shares no code with the solution, and tests compare it with the brute force. References
 //! live in `testdata/references/ID.rs`; the oracle does not see them.
 
-use crate::harness::Program;
+use crate::harness::{answer, Program};
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Oracle, Rng};
 use std::time::{Duration, Instant};
@@ -102,7 +102,7 @@ pub fn medium_inputs(oracle: &Oracle, reference: &Reference, solve: Program) {
         for (shape, input) in reference.medium_inputs(seed) {
             oracle.check(&input).unwrap_or_else(|e| panic!("{shape}, seed {seed}: {e}"));
             let what = format!("{shape}, seed {seed}: the second way and the solution");
-            agree(check, &what, &input, &(reference.answer)(&input), &solve(&input));
+            agree(check, &what, &input, &(reference.answer)(&input), &answer(solve, &input));
         }
     }
 }
@@ -117,7 +117,7 @@ pub fn large_answers(oracle: &Oracle, reference: &Reference, solve: Program) {
         for seed in [1, 2] {
             let input = make(&mut Rng::new(seed), reference.large_from);
             let what = format!("{shape}, seed {seed}: the second way and the solution");
-            agree(check, &what, &input, &(reference.answer)(&input), &solve(&input));
+            agree(check, &what, &input, &(reference.answer)(&input), &answer(solve, &input));
         }
     }
 }

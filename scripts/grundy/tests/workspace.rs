@@ -601,6 +601,15 @@ fn a_workspace_of_its_own() {
     assert!(stressed.contains("nothing was printed"), "{stressed}");
     let tested = printed(&copy.grundy(&["test", id]).code(1));
     assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
+    // A loop ends the tests long before their own limit.
+    let endless = "    while std::hint::black_box(n) == 17 {}\n    n % 4 != 0\n";
+    copy.edit(&solution, exit, endless);
+    let tested = printed(&copy.grundy(&["test", id]).code(1));
+    assert!(
+        tested.contains("time limit exceeded: no answer within 12 s\n--- input\n17\n"),
+        "{tested}"
+    );
+    copy.edit(&solution, endless, exit);
     // In process, the command does not read what a solution prints itself, but a judge does.
     let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
     copy.edit(&solution, exit, print);
