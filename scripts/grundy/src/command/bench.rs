@@ -166,28 +166,21 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             }
             let mut make =
                 |scale| -> Result<String> { Ok(oracle.ask(&Request::Large(number, 1, scale))??) };
-            let input = make(1)?;
             let subject = Figures {
                 id: problem.id.clone(),
                 shape,
-                scale: 1,
-                bytes: input.len(),
                 claimed_growth: problem.facts.growth,
                 claim: claim(&problem.id)?,
                 ..Figures::default()
             };
-            let mut figures =
-                meter.figures(&subject, &input, &contenders, &problem.facts, &checker)?;
-            for scale in [10, 100] {
+            let mut figures = vec![];
+            for scale in [1, 10, 100] {
                 let input = make(scale)?;
                 let subject = Figures { scale, bytes: input.len(), ..subject.clone() };
-                figures.extend(meter.figures(
-                    &subject,
-                    &input,
-                    &contenders[..2],
-                    &problem.facts,
-                    &checker,
-                )?);
+                // Growth is that of the bundle.
+                let contenders = if scale == 1 { &contenders[..] } else { &contenders[..2] };
+                let (facts, checker) = (&problem.facts, &checker);
+                figures.extend(meter.figures(&subject, &input, contenders, facts, checker)?);
             }
             set_growth(&mut figures, start);
             all.extend(figures);
@@ -334,30 +327,32 @@ impl Meter {
         };
         let [floor, bundle] = [seconds(&runs[0]), seconds(&runs[1])];
         let figures = |(contender, runs): (&Contender, &std::result::Result<Vec<Run>, String>)| {
-            let mut figures = Figures { program: contender.name.clone(), ..subject.clone() };
-            match runs {
-                Err(why) => figures.error = Some(why.clone()),
-                Ok(runs) => {
-                    let own: Vec<f64> = runs.iter().map(|run| run.seconds).collect();
-                    let ratio = |to: &[f64]| {
-                        median(own.iter().zip(to).map(|(own, to)| own / to.max(1e-6)).collect())
-                    };
-                    let seconds = median(own.clone());
-                    let limit = facts.time_limit_ms.map(|limit| f64::from(limit) / 1000.0);
-                    let peak =
-                        median(runs.iter().map(|run| run.bytes / f64::from(1 << 20)).collect());
-                    let memory = facts.memory_limit_mb.map(f64::from);
-                    figures.seconds = seconds;
-                    figures.megabytes_per_second = subject.bytes as f64 / 1e6 / seconds.max(1e-6);
-                    figures.peak_mib = peak;
-                    figures.page_faults = median(runs.iter().map(|run| run.page_faults).collect());
-                    figures.of_time_limit = limit.map(|limit| seconds / limit);
-                    figures.of_memory_limit = memory.map(|memory| peak / memory);
-                    figures.to_floor = ratio(&floor);
-                    figures.to_bundle = ratio(&bundle);
+            let program = contender.name.clone();
+            let runs = match runs {
+                Ok(runs) => runs,
+                Err(why) => {
+                    return Figures { program, error: Some(why.clone()), ..subject.clone() }
                 }
+            };
+            let of = |what: fn(&Run) -> f64| median(runs.iter().map(what).collect());
+            let (seconds, peak) = (of(|run| run.seconds), of(|run| run.bytes / f64::from(1 << 20)));
+            let ratio = |to: &[f64]| {
+                let pairs = runs.iter().zip(to);
+                median(pairs.map(|(own, to)| own.seconds / to.max(1e-6)).collect())
+            };
+            let milliseconds = facts.time_limit_ms.map(f64::from);
+            Figures {
+                program,
+                seconds,
+                megabytes_per_second: subject.bytes as f64 / 1e6 / seconds.max(1e-6),
+                peak_mib: peak,
+                page_faults: of(|run| run.page_faults),
+                of_time_limit: milliseconds.map(|limit| 1000.0 * seconds / limit),
+                of_memory_limit: facts.memory_limit_mb.map(|limit| peak / f64::from(limit)),
+                to_floor: ratio(&floor),
+                to_bundle: ratio(&bundle),
+                ..subject.clone()
             }
-            figures
         };
         Ok(contenders.iter().zip(&runs).map(figures).collect())
     }
@@ -397,35 +392,19 @@ fn table(all: &[Figures]) -> String {
         .into_iter()
         .filter(|name| all.iter().any(|figures| figures.program == *name))
         .collect();
-    let mut heads = vec![
-        "id",
-        "shape",
-        "MB",
-        "floor s",
-        "bundle s",
-        "MB/s",
-        "peak MiB",
-        "pages",
-        "of time",
-        "of memory",
-        "to floor",
-        "growth",
-        "claim",
-    ];
-    for other in &others {
-        heads.extend(match *other {
-            "baseline" => ["baseline s", "to bundle"],
-            _ => ["against s", "to bundle"],
-        });
-    }
+    let heads =
+        "id|shape|MB|floor s|bundle s|MB/s|peak MiB|pages|of time|of memory|to floor|growth|claim";
+    let mut heads: Vec<String> = heads.split('|').map(String::from).collect();
+    heads.extend(others.iter().flat_map(|other| [format!("{other} s"), "to bundle".to_string()]));
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut table = terminal::table(&heads);
     let at_limits: Vec<&Figures> = all.iter().filter(|figures| figures.scale == 1).collect();
     for bundle in at_limits.iter().filter(|figures| figures.program == "bundle") {
         let of = |name: &str| {
-            at_limits
-                .iter()
-                .copied()
-                .find(|it| it.program == name && it.id == bundle.id && it.shape == bundle.shape)
+            let is_it = |it: &&Figures| {
+                it.program == name && it.id == bundle.id && it.shape == bundle.shape
+            };
+            at_limits.iter().copied().find(is_it)
         };
         let seconds = |figures: Option<&Figures>| match figures {
             Some(Figures { error: None, seconds, .. }) => format!("{seconds:.4}"),

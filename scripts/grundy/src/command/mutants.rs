@@ -6,7 +6,6 @@
 use super::problems::Problems;
 use facts::Problem;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -45,7 +44,7 @@ struct Known {
 }
 
 /// What became of a mutant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Killed,
     TimedOut,
@@ -73,42 +72,36 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     let bar = terminal::progress(subjects.len() as u64, "mutants");
     let mut table =
         terminal::table(&["what", "mutants", "killed", "timed out", "explained", "survived"]);
-    let mut survivors = vec![];
-    let mut sums = BTreeMap::new();
+    let mut all = vec![];
     for (name, file, tests) in subjects {
         bar.set_message(name.clone());
         let fates = fates(&copy, &file, &tests, &explained.known)?;
-        let count = |fate| fates.iter().filter(|(_, it)| *it == fate).count();
-        let counts = [Fate::Killed, Fate::TimedOut, Fate::Explained, Fate::Survived].map(count);
-        let viable: usize = counts.iter().sum();
-        let row = [viable, counts[0], counts[1], counts[2], counts[3]];
-        table.add_row([vec![name], row.iter().map(ToString::to_string).collect()].concat());
-        for (what, fate) in fates {
-            *sums.entry(fate).or_insert(0) += 1;
-            if fate == Fate::Survived {
-                terminal::remark(format!("survived: {what}"));
-                survivors.push(what);
-            }
+        table.add_row([vec![name], counts(&fates).map(|it| it.to_string()).to_vec()].concat());
+        for (what, _) in fates.iter().filter(|(_, fate)| *fate == Fate::Survived) {
+            terminal::remark(format!("survived: {what}"));
         }
+        all.extend(fates);
         bar.inc(1);
         if stop::asked() {
             return Err(Failure::Stopped);
         }
     }
     bar.finish_and_clear();
-    sums.remove(&Fate::Unviable);
-    let all: usize = sums.values().sum();
-    let explained = sums.get(&Fate::Explained).copied().unwrap_or(0);
-    terminal::print(format!(
-        "{table}\n{}, {} survived, {explained} explained\n",
-        terminal::counted(all, "mutant"),
-        survivors.len()
-    ));
-    if survivors.is_empty() {
-        Ok(())
-    } else {
-        Err(Failure::check(format!("{} survived", terminal::counted(survivors.len(), "mutant"))))
+    let [viable, _, _, explained, survived] = counts(&all);
+    let viable = terminal::counted(viable, "mutant");
+    terminal::print(format!("{table}\n{viable}, {survived} survived, {explained} explained\n"));
+    match survived {
+        0 => Ok(()),
+        _ => Err(Failure::check(format!("{} survived", terminal::counted(survived, "mutant")))),
     }
+}
+
+/// How many mutants compile, were killed, timed out, are explained, survived.
+fn counts(fates: &[(String, Fate)]) -> [usize; 5] {
+    let count = |fate| fates.iter().filter(|(_, it)| *it == fate).count();
+    let [killed, late, explained, survived] =
+        [Fate::Killed, Fate::TimedOut, Fate::Explained, Fate::Survived].map(count);
+    [killed + late + explained + survived, killed, late, explained, survived]
 }
 
 /// For every subject its name, the file to mutate and the argument of cargo that chooses its tests.
@@ -129,22 +122,10 @@ fn subjects(args: &Args) -> Result<Vec<(String, String, String)>> {
 fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(String, Fate)>> {
     let output = copy.join("target");
     // `main` is the same everywhere, and tested where all binaries are run as processes.
-    let mut command = cargo_mutants(
-        &[
-            "--in-place",
-            "--file",
-            file,
-            "--exclude-re",
-            "replace main with",
-            "--minimum-test-timeout",
-            "10",
-            "--cargo-arg",
-            tests,
-            "--output",
-            &output.to_string_lossy(),
-        ],
-        copy,
-    );
+    let options =
+        ["--in-place", "--minimum-test-timeout", "10", "--exclude-re", "replace main with"];
+    let mut command = cargo_mutants(&options, copy);
+    command.args(["--file", file, "--cargo-arg", tests, "--output"]).arg(&output);
     let made = process::tool(&mut command, "")?;
     // 2: some survived; 3: some timed out.
     if !matches!(made.status().code(), Some(0 | 2 | 3)) {
@@ -167,15 +148,10 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(S
                 let line = mutant["span"]["start"]["line"].as_u64()? as usize;
                 let text = fs::read_to_string(copy.join(file)).ok()?;
                 let line = text.lines().nth(line - 1)?.trim();
-                let is_known = known.iter().any(|it| {
-                    it.file == file
-                        && it.line == line
-                        && name.ends_with(&format!(": {}", it.change))
-                });
-                if is_known {
-                    Fate::Explained
-                } else {
-                    Fate::Survived
+                let change = |it: &Known| name.ends_with(&format!(": {}", it.change));
+                match known.iter().any(|it| it.file == file && it.line == line && change(it)) {
+                    true => Fate::Explained,
+                    false => Fate::Survived,
                 }
             }
         };
