@@ -439,7 +439,7 @@ fn a_doctor_without_rustc_is_no_success() {
     }
 }
 
-/// Where no temporary folder can be made, that is what is said.
+/// Where the command can make no temporary folder, it says so.
 #[cfg(unix)]
 #[test]
 fn a_missing_temporary_folder_is_told() {
