@@ -9,18 +9,18 @@ use std::io::Write;
 /// A question to an oracle.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Request {
-    /// What is there to ask: [`About`].
+    /// What the oracle can answer: [`About`].
     About,
-    /// The small input that a seed means, of its own size or of this one: a text.
+    /// The small input of a seed, in the seed's size or in this one: a text.
     Small(u64, Option<usize>),
     /// The small inputs of these seeds, each input once: [`Case`]s.
     Cases(Seeds),
     /// Those of these inputs that are within the limits of the statement: [`Case`]s.
     Answers(Vec<String>),
-    /// Only a test executable whose problem has a second way answers this one: the medium inputs of this
-    /// seed, one of every kind, with the answers of the second way: [`Case`]s.
+    /// The medium inputs of this seed, one of every kind, with the answers of the second way: [`Case`]s. Only a test
+    /// executable whose problem has a second way knows them.
     Medium(u64),
-    /// So does this one: those of these inputs that are within the limits, answered the second way: [`Case`]s.
+    /// Those of these inputs that are within the limits, answered the second way, by the same executable: [`Case`]s.
     SecondAnswers(Vec<String>),
     /// The smaller inputs to which one small edit leads: texts, none of which breaks a limit.
     Smaller(String),
@@ -28,41 +28,37 @@ pub enum Request {
     Large(usize, u64, usize),
     /// Is this input within the limits of the statement? Nothing.
     Check(String),
-    /// What in this input, which is within the limits, a strict validator would not take: remarks.
+    /// The remarks of a strict validator on this input, which is within the limits.
     Form(String),
-    /// The inputs that no solution answers.
+    /// The broken inputs: texts.
     Broken,
     /// The answer to this input by brute force: a text.
     Answer(String),
     /// Is the second text right as an answer to the first, an input? Nothing.
     Accepts(String, String),
-    /// Why a player wins, for every position in this input: texts, none where the oracle does not
-    /// say.
+    /// Why a player wins, for every position in this input: texts, none if the oracle does not explain.
     Explain(String),
-    /// The values of the family with this number at these points: numbers, or none where there is no
-    /// position.
+    /// The values of the family with this number at these points: numbers, or none without a position.
     Values(usize, Vec<Vec<u64>>),
-    /// The same under misère play: 1 where the first player wins, 0 where he loses.
+    /// The same under misère play: 1 if the first player wins, else 0.
     MisereValues(usize, Vec<Vec<u64>>),
-    /// What the header of the solution states for these points; none where it has no closed form.
+    /// The closed form of the solution's header at these points, if it has one: numbers.
     Stated(usize, Vec<Vec<u64>>),
-    /// Only the program of a rules file answers this one: why the positions at these points have their
-    /// values: texts.
+    /// To the program of a rules file: why the positions at these points have their values: texts.
     Reasons(Why, Vec<Vec<u64>>),
-    /// And this one: the options of a sum of positions, whose numbers follow each other, each with whether the
-    /// player to move wins there: pairs.
+    /// To the program of a rules file: the options of a sum of positions, whose numbers follow each other, each with
+    /// whether the player to move wins there: pairs.
     Moves(Why, Vec<u64>),
-    /// Only the test executable of a solution answers this one: which of these seeds makes an input that the
-    /// solution answers wrongly? It leaves out inputs that came before: [`Tried`].
+    /// To the test executable of a solution: which of these seeds makes an input that the solution answers wrongly? It
+    /// leaves out inputs that came before: [`Tried`].
     Try(Seeds),
-    /// So does this one: the first of the smaller inputs that the solution answers wrongly: a text, or
-    /// nothing.
+    /// To the same: the first of the smaller inputs that the solution answers wrongly: a text, or nothing.
     TrySmaller(String),
-    /// And this one: what the solution answers to this input: a text.
+    /// To the same: the solution's answer to this input: a text.
     Solve(String),
 }
 
-/// The value that a reason is for: who wins, under either play, or the Grundy value.
+/// The value behind a reason: the winner under normal or misère play, or the Grundy value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     Normal,
@@ -73,7 +69,7 @@ pub enum Why {
 /// How many sizes of small inputs there are.
 pub const SIZES: usize = 10;
 
-/// This many seeds from the first one on, all of inputs of the same size.
+/// This many seeds from the first one on, all for inputs of the same size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seeds {
     pub first: u64,
@@ -101,26 +97,26 @@ pub struct Case {
     pub input: String,
     /// The answer by brute force, or the second way.
     pub answer: String,
-    /// How many words of the answer say that the first player wins, and how many say who wins.
+    /// How many words of the answer say that the first player wins, and how many name a winner.
     pub wins: (u64, u64),
 }
 
-/// What a solution made of the inputs of some seeds.
+/// How a solution answered the inputs of some seeds.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Tried {
     pub sums: Sums,
-    /// The first seed whose input is answered wrongly; the seeds after it were not tried.
+    /// The first seed with a wrong answer; the seeds after it were not tried.
     pub wrong: Option<u64>,
 }
 
-/// What a search has seen.
+/// The figures of a search.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Sums {
     /// Inputs that were made.
     pub cases: u64,
     /// Different ones among them.
     pub distinct: u64,
-    /// Words of their answers that say that the first player wins, and words that say who wins.
+    /// Words of their answers that say that the first player wins, and words that name a winner.
     pub wins: (u64, u64),
 }
 
@@ -142,31 +138,26 @@ impl std::ops::AddAssign for Sums {
     }
 }
 
-/// What an oracle can be asked.
+/// What an oracle can answer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct About {
-    /// Do the answers say who wins?
+    /// Do the answers name a winner?
     pub is_about_winning: bool,
-    /// Is there a checker, as an input may have several right answers?
+    /// Is there a checker, because an input may have several right answers?
     pub has_checker: bool,
-    /// The names of the large shapes.
     pub shapes: Vec<String>,
     /// Does it answer [`Request::Medium`]?
     pub has_medium: bool,
     pub families: Vec<FamilyAbout>,
 }
 
-/// What a family is about.
+/// A family, as its `Family` in the oracle describes it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FamilyAbout {
-    /// The name, one word.
     pub name: String,
-    /// What a position is, in the names of the parameters.
     pub about: String,
-    /// The names of the parameters, the least value of each, how far a formula is sought, and how
-    /// far it is checked.
+    /// For each parameter its name, its least value, and the last value of the search and of the check of a formula.
     pub parameters: Vec<(String, u64, u64, u64)>,
-    /// What the values say.
     pub question: Question,
 }
 
@@ -196,40 +187,36 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Request {
-    /// The request in a line of stdin.
+    /// Reads a line of stdin.
     pub fn read(line: &str) -> Request {
         serde_json::from_str(line).expect("a request")
     }
 
-    /// The line that says it, with its end.
+    /// The line of this request, with its end.
     pub fn line(&self) -> String {
         serde_json::to_string(self).expect("plain data") + "\n"
     }
 }
 
-/// What an oracle says to a [`Request`]; the variant belongs to the question.
+/// The answer to a [`Request`], which decides about the variant.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// That there is nothing to say against it.
+    /// Right.
     Nothing(()),
     Text(String),
     MaybeText(Option<String>),
-    /// Texts.
     Texts(Vec<String>),
-    /// Remarks on an input.
     Remarks(Vec<Invalid>),
-    /// Values, and where there is none.
     Values(Vec<Option<u64>>),
-    /// What there is to ask.
     About(About),
     Cases(Vec<Case>),
     Tried(Tried),
 }
 
 impl Answer {
-    /// Writes the reply to stdout, on a line of its own, whatever the rules have printed there. A closed
-    /// pipe is not an error.
+    /// Writes the reply to stdout, on a line of its own, because the rules may have printed there. A broken pipe is not an
+    /// error.
     pub fn tell(reply: &Result<Answer, Refusal>) {
         let line = format!("\n{}\n", serde_json::to_string(reply).expect("plain data"));
         let mut stdout = std::io::stdout().lock();
@@ -237,15 +224,14 @@ impl Answer {
     }
 }
 
-/// Reads a reply.
 pub fn reply<T: DeserializeOwned>(line: &str) -> Result<Result<T, Refusal>, serde_json::Error> {
     serde_json::from_str(line)
 }
 
-/// What is wrong with an input, and where.
+/// An error in an input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invalid {
-    /// The line, counted from 1.
+    /// Counted from 1.
     pub line: usize,
     /// The value and the limit.
     pub what: String,
@@ -265,11 +251,11 @@ impl From<Invalid> for String {
     }
 }
 
-/// What the values of a family say.
+/// The meaning of a family's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
     /// The Grundy value.
     Grundy,
-    /// Whether the first player wins, 1 or 0, where sums make no sense or the play is misère.
+    /// 1 if the first player wins, else 0: for games without sums, and for misère play.
     Wins,
 }

@@ -1,23 +1,23 @@
-//! How a judge compares an answer with its own: the one place that says so.
+//! How a judge compares an answer with its own.
 
 use serde::Deserialize;
 
-/// How answers compare where every input has one right answer: `compare` in problem.toml. Where there
-/// are several, the oracle has a checker.
+/// `compare` in problem.toml, for problems with one right answer to every input. If there are several, the oracle has a
+/// checker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Compare {
-    /// Word by word, whatever blanks and ends of lines stand between them.
+    /// Word by word; blanks and line ends do not count.
     #[default]
     Tokens,
     /// Line by line; blanks at the ends of lines and blank lines at the end do not count.
     Lines,
-    /// Word by word, where a number may be off by as much, absolutely or relatively.
+    /// Word by word; a number may have this absolute or relative error.
     Float(f64),
 }
 
 impl Compare {
-    /// Is `got` right, where the judge has `expected`?
+    /// Compares `got` with the judge's answer `expected`.
     ///
     /// ```
     /// use facts::compare::Compare;
@@ -42,7 +42,7 @@ impl Compare {
     }
 }
 
-/// Are the words of the two texts the same, but not the texts?
+/// Do the texts differ, but not their words?
 pub fn differ_in_white_space(expected: &str, got: &str) -> bool {
     expected != got && words(expected).eq(words(got))
 }
@@ -55,7 +55,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.trim_end().lines().map(str::trim_end)
 }
 
-/// Do the two lists of things called `kind` agree?
+/// Compares two lists; `kind` names an item in the message.
 fn same<'a>(
     mut expected: impl Iterator<Item = &'a str>,
     mut got: impl Iterator<Item = &'a str>,
@@ -79,7 +79,7 @@ fn same<'a>(
     unreachable!("texts end")
 }
 
-/// Are the two words the same, or numbers that are as near?
+/// Are the two words equal, or numbers that differ by at most `tolerance`?
 fn is_near(expected: &str, got: &str, tolerance: f64) -> bool {
     let number = |word: &str| word.parse().ok().filter(|number: &f64| number.is_finite());
     match (number(expected), number(got)) {

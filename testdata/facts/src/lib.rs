@@ -1,8 +1,8 @@
-//! The problems as their folders tell: the facts that no program needs, the samples, and the search
-//! for a problem by any of its names; how answers [`compare`], and how an oracle is [asked](ask).
+//! The folders of the problems: their facts and samples, and the search for a problem by any of its names. Also how
+//! answers [`compare`], and the [questions](ask) to an oracle.
 //!
-//! A crate of its own, so that the command need not link what oracles are made of, and all that reads
-//! and writes TOML and JSON is compiled once, without optimisation.
+//! A crate of its own, so that the command does not link the code of oracles, and cargo compiles all readers of TOML and
+//! JSON once, without optimisation.
 
 pub mod ask;
 pub mod compare;
@@ -23,12 +23,11 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
-    /// The title in English.
     pub title: String,
-    /// The title in Chinese, where there is one.
+    /// The title in Chinese, if there is one.
     #[serde(default)]
     pub title_zh: String,
-    /// The judge that is its home; "notes" if it stands in the notes alone.
+    /// The home judge; "notes" if the problem is in the notes only.
     pub judge: String,
     /// The judge's own number, if known.
     #[serde(default)]
@@ -43,49 +42,44 @@ pub struct Facts {
     pub time_limit_ms: Option<u32>,
     /// The judge's memory limit, if known.
     pub memory_limit_mb: Option<u32>,
-    /// The exponent of the time in the size of the largest inputs that the header claims, without
-    /// logarithms.
+    /// The exponent of the header's time bound in the size of the largest inputs, without logarithms.
     #[serde(default = "linear")]
     pub growth: f64,
-    /// What the solution uses.
     pub techniques: Vec<String>,
-    /// Where the three notes have it.
+    /// Its places in the three notes.
     #[serde(default)]
     pub notes: Vec<Place>,
-    /// Where it stands on a learner's path, if it does.
+    /// Its place on a learner's path, if any.
     pub path: Option<Place>,
-    /// Where the samples come from: the statement, or this project (then the brute force answered).
+    /// The source of the samples: the statement, or this project, whose brute force answered them.
     pub samples: Origin,
-    /// How answers compare.
     #[serde(default)]
     pub compare: Compare,
     /// The program that judges answers as testlib's checkers do, if several are right and there is no oracle: called
     /// in the folder of facts.
     pub checker: Option<String>,
-    /// The program that talks with a solution, if the problem is interactive: called in the folder of facts with the
-    /// file of a sample, it ends with 0 if the solution was right, with 1 or 2 if it was wrong.
+    /// The program that talks with a solution, if the problem is interactive. We call it in the folder of facts with the
+    /// file of a sample; its status is 0 if the solution was right, and 1 or 2 if it was wrong.
     pub interactor: Option<String>,
-    /// Does a program talk with the solution? So says a page that was imported; an `interactor` says it, too.
+    /// Does a program talk with the solution? An imported page says so; an `interactor` implies it.
     #[serde(default)]
     pub interactive: bool,
-    /// Samples with too many positions for the brute force.
+    /// The samples that have too many positions for the brute force.
     #[serde(default)]
     pub beyond: Vec<String>,
-    /// Where the facts come from.
     pub sources: String,
-    /// The hash of what the generator makes of seed 1, in hexadecimal: a promise.
-    /// A problem that is still in the making has none.
+    /// The hash of the generators' inputs for seed 1, in hexadecimal: a promise. An unfinished problem has none.
     pub generated: Option<String>,
-    /// What went wrong for others: one sentence each.
+    /// Errors of others: one sentence each.
     #[serde(default)]
     pub traps: Vec<String>,
-    /// What is not certain about the facts.
+    /// Uncertain facts.
     #[serde(default)]
     pub doubt: String,
     /// Judges that carry the same problem and take Rust, where its home does not.
     #[serde(default)]
     pub mirrors: Vec<Mirror>,
-    /// Is it somebody's own? Then it has no row in PROBLEMS.md, and its page may look as it likes.
+    /// Is it a user's own? Then the lists of problems leave it out, and its page may have any form.
     #[serde(default)]
     pub private: bool,
 }
@@ -94,7 +88,7 @@ fn linear() -> f64 {
     1.0
 }
 
-/// Where the samples of a problem come from.
+/// The source of a problem's samples.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
@@ -131,13 +125,13 @@ impl fmt::Display for Place {
     }
 }
 
-/// Another judge with the same problem.
+/// Another judge that has the same problem.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mirror {
     /// The judge and its number.
     pub at: String,
-    /// How its format differs; empty if the same file is accepted there.
+    /// How its format differs; empty if it accepts the same file.
     #[serde(default)]
     pub differs: String,
 }
@@ -145,29 +139,25 @@ pub struct Mirror {
 /// A problem: its folder below `testdata/problems`.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// The name of the solution's binary, of the oracle and of the folder.
+    /// The name of its solution, its oracle and its folder.
     pub id: String,
-    /// What `problem.toml` says.
     pub facts: Facts,
 }
 
 /// One sample of a statement.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// The name of its files without the ending.
     pub name: String,
-    /// What the judge hands in.
     pub input: String,
-    /// What the judge expects.
     pub output: String,
 }
 
-/// Why there is no such problem.
+/// Why a problem is missing.
 #[derive(Debug)]
 pub enum Missing {
-    /// No problem has the name, or several have; the sentence says which are near.
+    /// No problem has the name, or several have; the sentence names the nearest.
     Unknown(String),
-    /// A file of the problem cannot be read or is not what it should be.
+    /// A file of the problem cannot be read or parsed.
     Unreadable(PathBuf, Box<dyn Error + Send + Sync>),
 }
 
@@ -209,24 +199,23 @@ impl Problem {
         self.facts.interactive || self.facts.interactor.is_some()
     }
 
-    /// Has it an oracle, or nothing but samples yet?
+    /// Does it have an oracle, or only samples?
     pub fn has_oracle(&self) -> bool {
         has_oracle(&self.id)
     }
 
-    /// The samples in the order of their names: those of the statement, and inputs that broke a
-    /// program once.
+    /// The samples in the order of their names: those of the statement, and kept counterexamples.
     pub fn samples(&self) -> Result<Vec<Sample>, Missing> {
         samples(&self.id)
     }
 }
 
-/// Has the problem `id` an oracle, or nothing but samples yet?
+/// Does the problem `id` have an oracle, or only samples?
 pub fn has_oracle(id: &str) -> bool {
     root().join(format!("testdata/examples/{id}.rs")).is_file()
 }
 
-/// Has the problem `id` a second way to its answers?
+/// Does the problem `id` have a second way to its answers?
 pub fn has_reference(id: &str) -> bool {
     root().join(format!("testdata/references/{id}.rs")).is_file()
 }
@@ -270,7 +259,7 @@ pub fn folder() -> PathBuf {
 /// All ids, in order.
 pub fn ids() -> Result<Vec<String>, Missing> {
     let names = names_in(&folder())?;
-    // A name with a point before it is that of a folder that is not finished.
+    // The name of an unfinished folder starts with a dot.
     let is_id = |name: &String| !name.starts_with('.') && folder().join(name).is_dir();
     Ok(names.into_iter().filter(is_id).collect())
 }
@@ -280,22 +269,21 @@ pub fn all() -> Result<Vec<Problem>, Missing> {
     each()?.into_iter().collect()
 }
 
-/// Each problem, in the order of the ids, or why its facts cannot be read.
+/// Each problem, in the order of the ids, or the error of its facts.
 pub fn each() -> Result<Vec<Result<Problem, Missing>>, Missing> {
     Ok(ids()?.iter().map(|id| Problem::read(id)).collect())
 }
 
-/// All problems that are everybody's.
+/// All public problems.
 pub fn public() -> Result<Vec<Problem>, Missing> {
     Ok(public_of(all()?))
 }
 
-/// Those of the `problems` that are everybody's: neither the facts call them private, nor does git ignore
-/// their folders.
+/// The public ones of the `problems`: their facts do not call them private, and git does not ignore their folders.
 pub fn public_of(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.retain(|problem| !problem.facts.private);
     let folders = problems.iter().map(|problem| format!("testdata/problems/{}", problem.id));
-    // Where there is no git, nothing is ignored; where all is ignored, that says nothing.
+    // Without git, no folder is ignored. If git ignores the whole workspace, that says nothing about a problem.
     let git = Command::new("git")
         .args(["check-ignore", "README.md"])
         .args(folders)
@@ -310,7 +298,7 @@ pub fn public_of(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems
 }
 
-/// Those of them that have an oracle: what can be shown to anybody.
+/// The public problems with an oracle.
 pub fn published() -> Result<Vec<Problem>, Missing> {
     Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
 }
@@ -334,9 +322,8 @@ fn text(path: &Path) -> Result<String, Missing> {
     fs::read_to_string(path).map_err(|e| Missing::Unreadable(path.to_path_buf(), e.into()))
 }
 
-/// The problem that somebody means by `name`: the binary's name, the judge's own number, the title
-/// in either language, or an alias, where case, blanks and punctuation do not count; the address of its
-/// page, or the path of one of its files.
+/// The problem called `name`: by its id, the judge's own number, the title in either language, or an alias, without regard
+/// to case, blanks and punctuation; by the address of its page, or by the path of one of its files.
 ///
 /// ```
 /// for name in ["cf1823e", "1823E", "CF 1823 E", "Removing Graph", "删图游戏"] {
@@ -350,7 +337,7 @@ fn text(path: &Path) -> Result<String, Missing> {
 /// ```
 pub fn find(name: &str) -> Result<Problem, Missing> {
     let wanted = folded(name);
-    // The id decides alone: it is unique, and broken facts of another problem do not matter.
+    // An id is unique, so it works even if the facts of another problem are broken.
     let ids = ids()?;
     if let Some(id) = ids.iter().find(|id| folded(id) == wanted) {
         return Problem::read(id);
@@ -394,7 +381,7 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
         }
     }
 
-    // Of a path the last name is what somebody mistyped.
+    // In a path the last name has the typing error.
     let wanted = path.first().map_or(wanted, |name| folded(name));
     let mut near: Vec<(f64, String)> = known
         .iter()
@@ -408,7 +395,7 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
         .filter(|&(nearness, _)| nearness > 0.8)
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    // A name that is nearly right hides the ones that are only alike.
+    // If one name is nearly right, the less similar ones do not help.
     let best = near.first().map_or(0.0, |near| near.0);
     near.retain(|near| near.0 > best - 0.1);
     near.truncate(3);
@@ -418,14 +405,14 @@ pub fn find(name: &str) -> Result<Problem, Missing> {
     } else {
         format!("did you mean {}?", near.join(" or "))
     };
-    // It may be one of those whose names cannot be read.
+    // The name may be that of a problem whose facts are broken.
     let broken: String = broken.into_iter().map(|why| format!(" ({why})")).collect();
     Err(Missing::Unknown(format!("no problem is called `{name}`; {advice}{broken}")))
 }
 
 /// The problem whose page is at `url`, if there is one: its own, that of an alias or of a mirror.
 pub fn at(url: &str) -> Result<Option<Problem>, Missing> {
-    // Broken facts of another problem do not matter.
+    // Skip problems with broken facts.
     let problems: Vec<Problem> = ids()?.iter().filter_map(|id| Problem::read(id).ok()).collect();
     let wanted = page::of(url).map(|page| folded(&format!("{}{}", page.judge, page.number)));
     let own = problems.iter().find(|problem| page::same(&problem.facts.url, url));

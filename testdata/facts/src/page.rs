@@ -72,7 +72,7 @@ pub fn of(url: &str) -> Option<Page> {
             |part: &&str| part.chars().all(|c| c.is_ascii_alphanumeric() || "_-.".contains(c));
         parts.iter().all(plain).then(|| format!("{before}{}", parts.concat()))
     };
-    // What stands behind a `&` or, in an address without a question, behind a `?` says how it is shown.
+    // The part after `&`, or after `?` in an address whose shape has none, does not name the problem.
     let plain = path.split('&').next().unwrap_or_default();
     let bare = plain.split('?').next().unwrap_or_default();
     let found = SHAPES.iter().find_map(|(end, pattern, before, judge)| {
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_problem_has_no_number() {
+    fn other_pages_have_no_number() {
         for url in [
             "codeforces.com/contest/1/problem/A",
             "https://codeforces.com/contest/1/problem/",

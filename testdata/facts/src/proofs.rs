@@ -1,5 +1,5 @@
-//! The theorems that Coq checks, `solutions/proofs/*.v`, and the rows that `cargo grundy prove` keeps of
-//! them: small positions, with what the theorem says of each and its options.
+//! The theorems that Coq checks, `solutions/proofs/*.v`, and their rows, which `cargo grundy prove` keeps: small positions,
+//! each with the theorem's value and its options.
 
 use serde::{Deserialize, Serialize};
 use std::collections::hash_map::DefaultHasher;
@@ -13,7 +13,7 @@ pub fn folder() -> PathBuf {
     crate::root().join("solutions/proofs")
 }
 
-/// The folder of what Coq made of them.
+/// The folder of Coq's output.
 pub fn compiled() -> PathBuf {
     crate::root().join("target/proofs")
 }
@@ -23,7 +23,7 @@ pub fn has(id: &str) -> bool {
     folder().join(format!("{id}.v")).is_file()
 }
 
-/// What the page `id` proves, in Coq: the definitions of its rules are in the same file.
+/// The main theorem of the page `id`, in Coq.
 pub fn main_theorem(id: &str) -> Option<String> {
     let text = Proof::read(id).ok()?.text;
     let (_, rest) = text.split_once("(** Main theorem.")?;
@@ -31,17 +31,13 @@ pub fn main_theorem(id: &str) -> Option<String> {
     Some(statement.split("\nProof.").next()?.trim_end().to_string())
 }
 
-/// One file of proofs.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// Its name without the ending.
     pub name: String,
-    /// Its text.
     pub text: String,
 }
 
 impl Proof {
-    /// The file called `name`.
     pub fn read(name: &str) -> io::Result<Proof> {
         let text = fs::read_to_string(folder().join(format!("{name}.v")))?;
         Ok(Proof { name: name.to_string(), text })
@@ -69,7 +65,7 @@ impl Proof {
         names
     }
 
-    /// The names of what it states with a proof.
+    /// The names of its theorems and lemmas.
     pub fn statements(&self) -> Vec<String> {
         const KINDS: [&str; 7] =
             ["Theorem", "Lemma", "Corollary", "Example", "Fact", "Remark", "Proposition"];
@@ -115,32 +111,31 @@ pub fn stamp(name: &str) -> io::Result<u64> {
     Ok(hash.finish())
 }
 
-/// A position as a flat list of numbers, what the theorem says of it, and its options.
+/// A position as a flat list of numbers, the theorem's value, and the options.
 pub type Row = (Vec<u64>, u64, Vec<Vec<u64>>);
 
-/// The rows of a page as Coq computed them.
+/// The rows of a page, as Coq computes them.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Rows {
-    /// Of what they were computed.
+    /// The [`stamp`] of the files behind them.
     pub stamp: u64,
-    /// The rows.
     pub rows: Vec<Row>,
 }
 
 impl Rows {
-    /// Reads what Coq prints of a list: `= [([1; 2], 0, [[1]]); …] : list …`.
+    /// Reads a list that Coq has printed: `= [([1; 2], 0, [[1]]); …] : list …`.
     pub fn parse(stamp: u64, printed: &str) -> Option<Rows> {
         let (list, _) = printed.trim().strip_prefix('=')?.rsplit_once(':')?;
         let json = list.replace('(', "[").replace(')', "]").replace(';', ",");
         Some(Rows { stamp, rows: serde_json::from_str(&json).ok()? })
     }
 
-    /// Keeps the rows of the page `id`.
+    /// Writes the rows of the page `id`.
     pub fn keep(&self, id: &str) -> io::Result<()> {
         fs::write(path(id), serde_json::to_string(self).expect("plain data"))
     }
 
-    /// The rows of the page `id`; none if they were not computed since a file changed.
+    /// The rows of the page `id`; none if a file has changed since Coq computed them.
     pub fn kept(id: &str) -> Option<Rows> {
         let rows: Rows = serde_json::from_str(&fs::read_to_string(path(id)).ok()?).ok()?;
         (rows.stamp == stamp(id).ok()?).then_some(rows)
@@ -195,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_coq_prints_becomes_rows() {
+    fn the_output_of_coq_is_read() {
         let printed =
             "     = [([1; 2], 0, [[1]; []]); ([], 1, [])]\n     : list (list nat * nat)\n";
         let rows = vec![(vec![1, 2], 0, vec![vec![1], vec![]]), (vec![], 1, vec![])];

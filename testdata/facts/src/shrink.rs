@@ -1,13 +1,11 @@
-//! Shrinking: parts of an input are taken away and its numbers made smaller, as long as the rest is a valid
-//! input.
+//! Shrinking removes parts of an input and lowers its numbers, as long as the rest is a valid input.
 //!
-//! The edits work on the text, so the validator is all that they know of a problem: most edits make an
-//! invalid input, which is left out.
+//! The edits work on the text and know nothing of the problem. Most of them make an invalid input, which the validator
+//! rejects.
 
 use std::ops::RangeInclusive;
 
-/// The valid inputs that one small edit of `input` makes, all of them smaller; of a large input the first ones,
-/// which leave out most.
+/// The smaller, valid inputs that one edit of `input` makes; for a large input the first ones, which remove most.
 pub fn smaller(input: &str, is_valid: impl Fn(&str) -> bool) -> Vec<String> {
     let least = weight(input);
     let is_smaller = |edited: &String| weight(edited) < least && is_valid(edited);
@@ -20,12 +18,12 @@ pub fn smaller(input: &str, is_valid: impl Fn(&str) -> bool) -> Vec<String> {
     edits(input).into_iter().filter(is_smaller).take_while(fits).collect()
 }
 
-/// What makes an input small: few tokens, then small numbers, then few letters.
+/// The order of inputs: fewer tokens, then smaller numbers, then fewer letters.
 pub fn weight(input: &str) -> (usize, u128, usize) {
     let number = |token: &str| {
         let digits = token.strip_prefix('-').unwrap_or(token);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        // A word of digits need not fit, and has to get smaller when it loses one.
+        // A long word of digits counts as the largest number; its length still decides.
         is_number.then(|| digits.parse().unwrap_or(u64::MAX))
     };
     let numbers = input.split_ascii_whitespace().filter_map(number);
@@ -35,7 +33,7 @@ pub fn weight(input: &str) -> (usize, u128, usize) {
 /// The tokens of every line.
 type Lines = Vec<Vec<String>>;
 
-/// All ways to make `input` a little smaller; most make an invalid input.
+/// All small edits of `input`; most make an invalid input.
 fn edits(input: &str) -> Vec<String> {
     let tokens = |line: &str| line.split_ascii_whitespace().map(String::from).collect();
     let lines: Lines = input.lines().map(tokens).collect();
@@ -43,7 +41,7 @@ fn edits(input: &str) -> Vec<String> {
     let letters = || lines.iter().flatten().map(String::len).sum::<usize>();
     let count = lines.iter().map(Vec::len).sum::<usize>();
     if count > FEW / 8 || letters() > FEW / 2 {
-        // Halves first: each try of a slow program counts.
+        // Halves first, because each run of a slow program counts.
         without_chunks(&lines, &mut edited);
     }
     if count <= FEW && letters() <= 2 * FEW {
@@ -57,12 +55,12 @@ fn edits(input: &str) -> Vec<String> {
     edited.into_iter().map(text).collect()
 }
 
-/// Up to this many tokens, all small edits are tried: their number grows with the square.
+/// Up to this many tokens we try all small edits, whose number grows with the square.
 const FEW: usize = 100;
 
-/// Halves, quarters and so on of a list of this length: begins and ends.
+/// The begins and ends of halves, quarters and so on of a list of this length.
 fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
-    /// The smallest chunks are so many.
+    /// At most this many chunks.
     const MOST: usize = 16;
     let parts = (1..).map(|k| 1 << k).take_while(move |&parts| parts <= MOST && parts <= length);
     parts.flat_map(move |parts: usize| {
@@ -70,14 +68,14 @@ fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// The numbers that may count these many parts of a line.
+/// The numbers that may count a line of this length.
 fn near(length: usize) -> RangeInclusive<u64> {
     let length = length as u64;
     length.saturating_sub(2)..=length
 }
 
-/// A chunk of the lines goes, of the tokens of a line or of the letters of a word; a number that may count them
-/// falls by as many.
+/// Removes a chunk of the lines, of the tokens of a line or of the letters of a word, and lowers a number that may count
+/// them.
 fn without_chunks(lines: &Lines, edited: &mut Vec<Lines>) {
     let any = 0..=u64::MAX;
     let mut keep = |without: Lines, row: usize, by: usize, counts: &RangeInclusive<u64>| {
@@ -96,7 +94,7 @@ fn without_chunks(lines: &Lines, edited: &mut Vec<Lines>) {
         }
         edited.push(without);
     };
-    // The first test goes, or the last one: the validator knows where it ends or begins.
+    // Remove the first or the last test; the validator rejects a wrong guess of its length.
     for i in (2..lines.len()).take(1000) {
         for gone in [1..i, lines.len() + 1 - i..lines.len()] {
             let mut without = lines.clone();
@@ -129,8 +127,7 @@ fn without_chunks(lines: &Lines, edited: &mut Vec<Lines>) {
     }
 }
 
-/// Some neighbouring lines go, a test perhaps, and a number before them falls by one or by as many
-/// as there were lines.
+/// Removes neighbouring lines, such as a test, and lowers a number before them by one or by the number of lines.
 fn without_lines(lines: &Lines, edited: &mut Vec<Lines>) {
     let longest = if lines.len() < 30 { lines.len() } else { 2 };
     for length in (1..=longest).rev() {
@@ -146,7 +143,7 @@ fn without_lines(lines: &Lines, edited: &mut Vec<Lines>) {
     }
 }
 
-/// A token goes, and a number before it falls by one; or two equal ones go, which are nothing in a nim-sum.
+/// Removes a token and lowers a number before it by one; or removes two equal tokens, whose nim-sum is 0.
 fn without_tokens(lines: &Lines, edited: &mut Vec<Lines>) {
     for (i, line) in lines.iter().enumerate() {
         for j in 0..line.len() {
@@ -179,9 +176,8 @@ fn lower_one_before(lines: &Lines, i: usize, j: usize, by: u64, edited: &mut Vec
     }
 }
 
-/// An edge of a graph is contracted: its line goes, its second end becomes its first one, the last
-/// vertex takes the name of the second end, the number of vertices falls by one, and so does the
-/// length of a line with a token for every vertex.
+/// Contracts an edge of a graph: removes its line, renames its second end to the first one and the last vertex to the
+/// second end, lowers the number of vertices by one, and shortens a line with a token for every vertex.
 fn without_edges(lines: &Lines, edited: &mut Vec<Lines>) {
     // A block of lines of two numbers may be a list of edges.
     let edge = |line: &Vec<String>| -> Option<[u64; 2]> {
@@ -197,7 +193,7 @@ fn without_edges(lines: &Lines, edited: &mut Vec<Lines>) {
                 (0..i).rev().find(|&row| edge(&lines[row]).is_none()).map_or(0, |row| row + 1);
             let end = (i..lines.len()).find(|&row| edge(&lines[row]).is_none());
             let end = end.unwrap_or(lines.len());
-            // With n vertices, a tree has a line less and a cycle just as many.
+            // A tree on n vertices has n − 1 lines, a cycle n.
             for n in [end - begin + 1, end - begin].map(|n| n as u64) {
                 let renamed = |name: u64| {
                     let name = if name == gone { kept } else { name };
@@ -232,7 +228,7 @@ fn without_edges(lines: &Lines, edited: &mut Vec<Lines>) {
     }
 }
 
-/// A number shrinks; in an input of a few numbers, to every smaller one.
+/// Lowers a number; in an input of a few numbers, to every smaller one.
 fn with_less(lines: &Lines, edited: &mut Vec<Lines>) {
     let is_short = lines.iter().map(Vec::len).sum::<usize>() <= 3;
     for (i, line) in lines.iter().enumerate() {
@@ -256,8 +252,8 @@ fn with_less(lines: &Lines, edited: &mut Vec<Lines>) {
     }
 }
 
-/// A word loses a letter, and so do the words of the same length in the lines around it: they may
-/// be a grid. A number before them, the length, falls by one or stays.
+/// Removes a letter of a word, and of the words of the same length in the lines around it, which may be a grid. Lowers a
+/// number before them, the length, by one or keeps it.
 fn without_letters(lines: &Lines, edited: &mut Vec<Lines>) {
     let length = |row: usize| lines.get(row).and_then(|line| line.last()).map_or(0, String::len);
     for i in 0..lines.len() {
