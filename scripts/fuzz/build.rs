@@ -1,5 +1,4 @@
-//! Writes the solutions and the oracles as modules: a solution is a program, whose `solve` nobody else
-//! can call.
+//! Writes the solutions and the oracles as modules, because a target cannot call the `solve` of a program.
 
 use std::path::Path;
 use std::{env, fs};

@@ -14,7 +14,7 @@ fn plain(digit: &dyn Fn(usize) -> u64, n: usize) -> Vec<u64> {
             if digit & 1 != 0 && rest == 0 {
                 options.push(0);
             }
-            // Nothing taken and one heap left is no move.
+            // Taking nothing and leaving one heap is not a move.
             if digit & 2 != 0 && rest > 0 && taken > 0 {
                 options.push(values[rest]);
             }
@@ -72,7 +72,7 @@ fn octal() {
             code += &format!("({})", digits(&mut choices, 5));
         }
         if choices.below(6) == 1 {
-            // What is no code is refused.
+            // The parser has to refuse this.
             let i = choices.below(code.len());
             code.insert(i, *choices.one(&['(', ')', '.', '9', '-', ' ', 'é', '7']));
         }

@@ -1,4 +1,4 @@
-//! The bundler's steps on syntax, on the real library and solutions with changes that nobody would make.
+//! The bundler's steps on syntax, on the real library and solutions with random changes.
 
 mod bundle;
 

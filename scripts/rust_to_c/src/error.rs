@@ -8,20 +8,15 @@ use std::fmt;
 pub enum Error {
     /// rustc has no library for WebAssembly.
     NoTarget,
-    /// A file or a program of this machine is not to be had.
+    /// A file or a program of this machine cannot be used.
     Machine(String),
     /// rustc refuses the Rust file: its first complaint.
     Rust(String),
-    /// The Rust file uses what a C file for a judge has not: threads, files, time.
+    /// The Rust file uses threads, files or time, which a C file for a judge does not have.
     Lacks(String),
-    /// A function uses what this crate does not write in C.
-    Unsupported {
-        /// The function's name.
-        function: String,
-        /// What it uses.
-        what: String,
-    },
-    /// What rustc made is no module that can be read.
+    /// A function uses something that this crate cannot write in C.
+    Unsupported { function: String, what: String },
+    /// The output of rustc is not a module that we can read.
     Module(String),
     /// The shortest C file is too long.
     TooLong {
@@ -61,5 +56,5 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// What may fail, fails by an [`Error`].
+/// A result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;

@@ -1,5 +1,5 @@
-//! The whole C file: the essay, what C lacks, the functions from the first called to the last
-//! caller, the data, `main`.
+//! Writes the whole C file: the essay, helpers that C lacks, the functions from the first called to the last caller, the
+//! data, `main`.
 
 use crate::assigned::read_unset;
 use crate::error::{Error, Result};
@@ -19,7 +19,7 @@ use std::fmt::Write;
 /// The longest text that C89 knows.
 const LONGEST_TEXT: usize = 509;
 
-/// What stands in the file above the module.
+/// The text above the module.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileHeader<'a> {
     /// The comment on top.
@@ -53,7 +53,7 @@ impl<'m, 'a> Program<'m, 'a> {
         }
         program.reduce();
         program.functions.values_mut().for_each(strength_reduce_addresses);
-        // What an address was made of may have no other use.
+        // Parts of an address may have no other use now.
         program.reduce();
         Ok(program)
     }
@@ -94,7 +94,7 @@ impl<'m, 'a> Program<'m, 'a> {
         }
     }
 
-    /// The functions in the order in which they stand in the file: before their callers, if possible.
+    /// The functions in the order of the file: before their callers, if possible.
     fn order(&self) -> Vec<u32> {
         let mut order = vec![];
         let mut seen = BTreeSet::new();
@@ -197,7 +197,7 @@ impl<'m, 'a> Program<'m, 'a> {
             let same = head.parameters.iter().map(|(_, ty)| ty).eq(types);
             is_own && same && head.result == function.result
         });
-        // What is used again for something else had better have no name.
+        // A variable that the function uses again for another value gets no name.
         let mut again = BTreeSet::new();
         walk(&function.body, &mut |stmt| {
             if let Stmt::Set(local, value) = stmt {
@@ -389,8 +389,8 @@ impl<'m, 'a> Program<'m, 'a> {
     }
 }
 
-/// rustc has a level of optimisation above the one by which judges compile C: it makes vectors of loops.
-/// Whoever debugs or checks the file wants the level that he asks for.
+/// Judges compile C at a lower level of optimisation than rustc, without vectors, so the file raises it. `DEBUG` keeps
+/// the level of the command line.
 const INTEGERS: &str = "
 #if defined(__GNUC__) && !defined(__clang__) && !defined(DEBUG)
 #pragma GCC optimize(\"O3\")
@@ -406,8 +406,8 @@ typedef unsigned u32;
 
 ";
 
-/// The macros for the cells of memory. The compiler is told that a cell may lie anywhere, and may be
-/// read as another type than it was written.
+/// The macros for the cells of memory. They say to the compiler that a cell may have any address, and that the program may
+/// read it as another type than it wrote.
 fn cells(used: &BTreeSet<Cell>) -> String {
     let mut text = String::new();
     if used.iter().any(|&cell| cell != Cell::Byte) {
@@ -475,7 +475,7 @@ fn comment_of(lines: &[String]) -> String {
     text + " */\n"
 }
 
-/// The bytes without long runs of zeros, in pieces that a text may be long; each with its place.
+/// The bytes without long runs of zeros, in pieces of at most the longest text; each with its place.
 fn pieces(bytes: &[u8]) -> Vec<(usize, &[u8])> {
     const RUN: usize = 16;
     let mut pieces = vec![];
@@ -503,7 +503,7 @@ fn literal(bytes: &[u8]) -> String {
             b'\n' => "\\n".to_string(),
             b'"' | b'\\' | b'?' => format!("\\{}", char::from(byte)),
             b' '..=b'~' => char::from(byte).to_string(),
-            // The longest escape has three digits: then the next digit is no part of it.
+            // With the longest escape, of three digits, the next digit is not a part of it.
             _ if digit_follows => format!("\\{byte:03o}"),
             _ => format!("\\{byte:o}"),
         };
@@ -636,7 +636,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_is_left_out() {
+    fn unobservable_code_is_removed() {
         let body = format!(
             "(local $unread i32) (local.set $unread (i32.const 5))
             (if {GET} (then (i32.store (i32.const 0) (i32.const 1)) unreachable))"

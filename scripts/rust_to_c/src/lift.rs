@@ -1,12 +1,11 @@
-//! From the stack to trees: a function's operators become statements and expressions.
+//! Turns a function's stack operators into trees: statements and expressions.
 //!
-//! The stack is followed in mind. What an operator pushes is kept as an expression until something
-//! takes it; an operator without a result becomes a statement. An expression that waits on the stack
-//! moves behind the statements written meanwhile, so before a statement is written every entry that
-//! it could change is put into a temporary (`settle`). A call, too, is an expression that waits; at
-//! most one does, and nothing that reads memory waits beside it.
+//! We simulate the stack. An operator with a result pushes an expression; an operator without one becomes a statement. An
+//! expression on the stack moves behind the statements written meanwhile, so before each statement we put every entry that
+//! it could change into a temporary (`settle`). A call may wait on the stack as well, but at most one, and then no other
+//! entry reads memory.
 //!
-//! A block that leaves a value leaves it in a temporary.
+//! A block leaves its value in a temporary.
 
 use crate::error::{Error, Result};
 use crate::read::{value_type, Module, Signature};

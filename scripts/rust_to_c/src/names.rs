@@ -1,12 +1,12 @@
 //! Names that C can have.
 //!
 //! The linker knows a function as `_ZN8solution4Game6grundy17h…E`; Rust's name for it is
-//! `solution::Game::grundy`; in C it is `Game_grundy`. Two functions with one name, as of two types,
-//! are told apart by a number.
+//! `solution::Game::grundy`; in C it is `Game_grundy`. A number distinguishes two functions with one name, such as those
+//! of two types.
 
 use std::collections::BTreeSet;
 
-/// What must not be a name: words of C and C++, names of their library or of this crate's helpers.
+/// Reserved names: words of C and C++, names of their library and of this crate's helpers.
 const TAKEN: &str = "and and_eq asm auto bitand bitor bool break case catch char class compl const \
     const_cast continue default delete do double dynamic_cast else enum explicit export extern false \
     far float for friend goto huge if inline int interface long mutable namespace near new not not_eq \
@@ -23,23 +23,23 @@ const TAKEN: &str = "and and_eq asm auto bitand bitor bool break case catch char
     toupper trunc ungetc write y0 y1 yn \
     B D F H I Q W MOST NULL EOF RAW i64 m room sp table u32 u64 u128 word16 word32 word64 word_f word_d";
 
-/// C89 tells names apart by their first 31 letters.
+/// C89 compares the first 31 letters of names.
 const LONGEST: usize = 31;
 
-/// Gives out names, each one once.
+/// Gives each name once.
 #[derive(Debug)]
 pub(crate) struct Names {
     taken: BTreeSet<String>,
 }
 
 impl Names {
-    /// Nothing but C's own names, and the helpers', are given out.
+    /// Only the reserved names are taken.
     pub(crate) fn new(helpers: impl Iterator<Item = &'static str>) -> Self {
         let taken = TAKEN.split_whitespace().chain(helpers).map(str::to_string).collect();
         Names { taken }
     }
 
-    /// A name like `wish` that nobody has.
+    /// A new name like `wish`.
     pub(crate) fn give(&mut self, wish: &str) -> String {
         let short = |room: usize| wish[..wish.len().min(room)].trim_end_matches('_').to_string();
         // Single letters are for variables.
@@ -92,7 +92,7 @@ pub(crate) fn word(path: &str) -> String {
         let is_type = name.starts_with(|c: char| c.is_ascii_uppercase());
         match words.len() {
             0 => words.push(if closure { "closure".to_string() } else { name }),
-            // What a method belongs to, or the function that a closure stands in.
+            // The type of a method, or the function around a closure.
             _ if is_type || words == ["closure"] => {
                 words.push(name);
                 break;
@@ -116,7 +116,7 @@ fn parts(path: &str) -> Vec<String> {
     let mut skipping = 0;
     while let Some(c) = chars.next() {
         match c {
-            // The type of an implementation is part of the path, what stands after `as` is not.
+            // The type of an implementation is part of the path, the trait after `as` is not.
             '<' if parts.last().is_some_and(String::is_empty) && skipping == 0 => depth += 1,
             '<' => skipping += 1,
             '>' if skipping > 0 => skipping -= 1,
@@ -140,7 +140,7 @@ fn parts(path: &str) -> Vec<String> {
     parts
 }
 
-/// The letters, digits and underscores of `part`, one underscore for all that lies between.
+/// The letters, digits and underscores of `part`, with one underscore in place of all other signs in a row.
 fn identifier(part: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words: Vec<&str> = part.split(|c| !plain(c)).filter(|word| !word.is_empty()).collect();

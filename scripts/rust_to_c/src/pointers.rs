@@ -1,11 +1,11 @@
-//! Loops that walk through memory in steps do so by pointers.
+//! Replaces the addresses of loops through memory by pointers.
 //!
-//! A sum of u32 may wrap around, so a C compiler makes no vectors of a loop whose addresses are such
-//! sums. But where every pass reads or writes the cell that an address leads to, and the address moves
-//! by less than 1024 bytes a pass, it never wraps: nothing lies below address 1024.
+//! A sum of u32 may wrap around, so a C compiler cannot vectorise a loop whose addresses are such sums. But if every pass
+//! accesses the cell of an address, and the address moves by less than 1024 bytes a pass, it never wraps: no cell is below
+//! address 1024.
 //!
-//! Only loops that can become vectors are changed: plain statements with one way out, which is found
-//! without a look at the memory, and all cells that they touch walked through.
+//! This changes only loops that a compiler can vectorise: plain statements, one exit whose condition does not read
+//! memory, and such an address for every cell.
 
 use crate::tree::{ends, jumps, Binary, Cell, Expr, Function, Label, Local, Stmt, Type};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
-//! A wasm module, read: its functions, memory, table and data.
+//! Reads a wasm module: its functions, memory, table and data.
 //!
-//! wasmparser checks the module first, so that what comes after it can rely on types, indices and
-//! the height of the stack. What rustc never makes is refused by name.
+//! wasmparser checks the module first, so that later steps can rely on types, indices and the height of the stack. An
+//! error names each part that rustc never makes.
 
 use crate::error::{Error, Result};
 use crate::tree::{Type, Value};
@@ -26,21 +26,21 @@ pub(crate) struct Module<'a> {
     /// How many pages of 64 KiB the memory has at first, and at most.
     pub(crate) pages: u32,
     pub(crate) most_pages: u32,
-    /// The functions that can be called by a number.
+    /// The functions of the table, which have numbers.
     pub(crate) table: BTreeMap<u32, u32>,
-    /// What lies in memory at first.
+    /// The first content of the memory.
     pub(crate) data: Vec<(u32, &'a [u8])>,
     exports: BTreeMap<String, u32>,
 }
 
-/// The type of a function; what has several results is refused where it is used.
+/// The type of a function. A use of one with several results is an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Signature {
     pub(crate) parameters: Vec<Type>,
     pub(crate) results: Vec<Type>,
 }
 
-/// Where a function comes from that is not in the module.
+/// The source of a function that is not in the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Import {
     pub(crate) module: String,
@@ -89,7 +89,7 @@ impl<'a> Module<'a> {
                     for ty in group.map_err(broken)?.into_types() {
                         match &ty.composite_type.inner {
                             CompositeInnerType::Func(ty) => self.signatures.push(signature(ty)?),
-                            _ => return Err(foreign("a type that is no function")),
+                            _ => return Err(foreign("a type that is not a function")),
                         }
                     }
                 }
@@ -98,7 +98,7 @@ impl<'a> Module<'a> {
                 for import in imports.into_imports() {
                     let import = import.map_err(broken)?;
                     let TypeRef::Func(ty) = import.ty else {
-                        return Err(foreign("an import that is no function"));
+                        return Err(foreign("an import that is not a function"));
                     };
                     self.functions.push(ty);
                     let (module, name) = (import.module.to_string(), import.name.to_string());
@@ -187,7 +187,7 @@ impl<'a> Module<'a> {
 }
 
 fn broken(error: impl std::fmt::Display) -> Error {
-    Error::Module(format!("this is no module of wasm: {error}"))
+    Error::Module(format!("this is not a module of wasm: {error}"))
 }
 
 fn foreign(what: &str) -> Error {
@@ -235,7 +235,7 @@ fn constant(expression: &ConstExpr) -> Result<Value> {
 fn place(expression: &ConstExpr) -> Result<u32> {
     match constant(expression)? {
         Value::I32(place) => Ok(place as u32),
-        _ => Err(foreign("a place that is no i32")),
+        _ => Err(foreign("a place that is not an i32")),
     }
 }
 
@@ -289,7 +289,7 @@ mod tests {
             ("(module (func $f) (start $f))", "a start function"),
             ("(module (global f32 (f32.const nan)))", "a global variable that is a float"),
             ("(module (memory i64 1))", "a memory of another kind"),
-            (r#"(module (import "c" "m" (memory 1)))"#, "an import that is no function"),
+            (r#"(module (import "c" "m" (memory 1)))"#, "an import that is not a function"),
             (r#"(module (memory 1) (data "x"))"#, "data without a place"),
             ("(module (func (param externref)))", "a value of type externref"),
             ("(module (func (param v128)))", "a value of type v128"),
@@ -299,6 +299,6 @@ mod tests {
             assert_eq!(refusal(text), format!("the module has {what}"), "{text}");
         }
         let error = Module::read(b"\0asm\x01\0\0\0\x7f").unwrap_err();
-        assert!(error.to_string().starts_with("this is no module of wasm: "), "{error}");
+        assert!(error.to_string().starts_with("this is not a module of wasm: "), "{error}");
     }
 }

@@ -1,16 +1,16 @@
-//! What nobody sees is left out: variables that are set and not read, what is computed just before
-//! the program ends in a trap, and functions that do nothing but trap.
+//! Removes unobservable code: variables that are set and not read, computations just before a trap, and functions that
+//! only trap.
 //!
-//! A panic of Rust first puts a message together. The C program says one thing only, so all of that
-//! goes: it is about half of a module.
+//! A panic of Rust first builds a message. The C program has one message for all, so this removes about half of a
+//! module.
 
 use crate::tree::{walk, walk_expressions, Expr, Function, Local, Stmt};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is known of functions as a whole.
+/// Facts about whole functions.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
-    /// They print, or call what does, or what is not known.
+    /// They print, or call a function that prints or is unknown.
     pub(crate) printing: BTreeSet<u32>,
     /// They only trap.
     pub(crate) trapping: BTreeSet<u32>,
@@ -42,13 +42,13 @@ fn may_print(e: &Expr, printing: &BTreeSet<u32>) -> bool {
     }
 }
 
-/// Leaves out of `function` what nobody sees; true if that was anything.
+/// Removes unobservable code from `function`; true if there was any.
 pub(crate) fn reduce(function: &mut Function, known: &Known) -> bool {
     let before = function.body.clone();
     before_traps(&mut function.body, known);
     let mut read = BTreeSet::new();
     walk(&function.body, &mut |stmt| {
-        // What is read only to be set again is read by nobody.
+        // A variable that is read only to set it again is unobservable.
         let own = match stmt {
             Stmt::Set(local, value) if !value.has_effects() => Some(*local),
             _ => None,
@@ -66,7 +66,7 @@ pub(crate) fn reduce(function: &mut Function, known: &Known) -> bool {
     function.body != before
 }
 
-/// Takes away what stands before a trap in the same list.
+/// Removes the statements before a trap in the same list.
 fn before_traps(list: &mut Vec<Stmt>, known: &Known) {
     for stmt in list.iter_mut() {
         for inner in stmt.lists_mut() {
@@ -102,7 +102,7 @@ fn is_silent(stmt: &Stmt, known: &Known) -> bool {
     plain && !stmt.expressions().iter().any(|e| e.any(&mut |e| may_print(e, &known.printing)))
 }
 
-/// Takes away settings of variables that are not `read`.
+/// Removes assignments to variables that are not `read`.
 fn unread(list: &mut Vec<Stmt>, read: &BTreeSet<Local>) {
     list.retain_mut(|stmt| {
         stmt.lists_mut().into_iter().for_each(|inner| unread(inner, read));

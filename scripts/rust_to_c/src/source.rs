@@ -1,10 +1,10 @@
-//! What is to be known of the Rust file: its essay, and the functions that are its own.
+//! Finds the essay of the Rust file, and its own functions.
 //!
-//! Own are the functions and methods that stand outside of `mod`: what was pasted in stands inside.
-//! Each gets `#[inline(never)]`, so that it stays a function in C, under its name and below its
-//! comment. The C compiler inlines it again where that pays.
+//! A function or method is the file's own if it is outside of `mod`: the bundler puts libraries into modules. Each gets
+//! `#[inline(never)]`, so that it stays a function in C, with its name and comment. The C compiler inlines it again where
+//! that pays.
 //!
-//! The file is not parsed, only split into tokens: comments and texts must not be taken for code.
+//! This splits the file into tokens without parsing it, so as not to take comments and texts for code.
 
 use crate::tree::Type;
 use std::collections::{BTreeMap, BTreeSet};
@@ -285,8 +285,8 @@ fn body(item: &[Token]) -> Option<usize> {
     None
 }
 
-/// The head of the function `declared` in wasm, as far as the text tells: a slice is a place and a
-/// length, and what is no number comes back at a place that the caller names first.
+/// The head of the function `declared` in wasm, by its text: a slice is a place and a length, and for a result that is not
+/// a number the caller passes a place as the first argument.
 fn head(declared: &[Token]) -> Option<Head> {
     let open = declared.iter().position(|token| matches!(token, Token::Sign('(', _)))?;
     let named = |token: &Token| matches!(token, Token::Word("fn", _));
@@ -324,7 +324,7 @@ fn head(declared: &[Token]) -> Option<Head> {
     Some(head)
 }
 
-/// Adds what the parameter `list` is in wasm to `head`.
+/// Adds the wasm parameters of the parameter `list` to `head`.
 fn parameter(list: &[Token], head: &mut Head) -> Option<()> {
     // Without `mut` and lifetimes.
     let mut plain: Vec<Token> = vec![];

@@ -1,16 +1,15 @@
-//! From blocks and jumps to what a person would write: ifs with else, loops, switches.
+//! Turns blocks and jumps into readable C: ifs with else, loops, switches.
 //!
-//! wasm has nested blocks, and jumps to the end of a block or to the head of a loop. Every rule here
-//! changes the text and not what is done; they are applied from the inside out until none applies.
+//! wasm has nested blocks, and jumps to the end of a block or to the head of a loop. Every rule here keeps the behaviour.
+//! We apply them from the inside out until none applies.
 //!
-//! - A jump to a place where another jump stands goes there at once, and a jump to the place that
-//!   follows anyway is left out (`Threader`).
-//! - `block { if (c) { a; leave } b }` is `if (c) { a } else { b }`.
-//! - A block that is left from one place only, and never by its end, has what follows it moved there.
-//! - A short end (`sp = a + 32; return`) is written again where it is jumped to.
-//! - Statements that do not leave a block need not be in it; a block that nothing leaves is none.
+//! - A jump to another jump goes to that one's target, and a jump to the next statement disappears (`Threader`).
+//! - `block { if (c) { a; leave } b }` becomes `if (c) { a } else { b }`.
+//! - If only one jump leaves a block, and never its end, the statements after the block move to that jump.
+//! - A short end (`sp = a + 32; return`) replaces the jumps to it.
+//! - Statements without a jump out of a block move out of it; a block without such jumps disappears.
 //!
-//! What is left of jumps becomes `continue`, `break` and, out of several levels, `goto`.
+//! The other jumps become `continue`, `break` and, out of several levels, `goto`.
 
 use crate::tree::{ends, jumps, walk, Expr, Label, Stmt};
 use std::collections::BTreeMap;

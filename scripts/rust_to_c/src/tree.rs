@@ -1,10 +1,10 @@
-//! What a function is between wasm and C: statements that nest, made of expressions that nest.
+//! A function between wasm and C: nested statements with nested expressions.
 //!
-//! wasm computes on a stack; C has no word for "the entry on top". So every value becomes a tree
-//! (`Expr`) that stands where it is used, and every effect a statement (`Stmt`) in its order.
+//! wasm computes on a stack, which C does not have. So every value becomes a tree (`Expr`) at its use, and every effect a
+//! statement (`Stmt`) in its order.
 //!
-//! Labels are places to jump to. A block's label stands behind it. A loop has two: its head, and its
-//! exit behind it. The end of a loop's body leads back to the head, as in C.
+//! Labels are places to jump to. A block's label is after it. A loop has two: its head, and its exit after it. The end of
+//! a loop's body leads back to the head, as in C.
 
 /// A type of wasm: integers have no sign, operators do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,7 +61,7 @@ impl Value {
     }
 }
 
-/// What lies at an address.
+/// The type of the cell at an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Cell {
     Byte,
@@ -83,8 +83,7 @@ impl Cell {
     }
 }
 
-/// Operators on two values of one type, with a result of that type. `S` and `U` say how they read
-/// their operands' highest bit.
+/// Operators on two values of one type, with a result of that type. `S` reads the operands as signed, `U` as unsigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Binary {
     Add,
@@ -135,10 +134,10 @@ pub(crate) enum Unary {
     /// An integer as a float.
     ConvertS,
     ConvertU,
-    /// A float as an integer; what does not fit traps.
+    /// A float as an integer; a value outside its range traps.
     TruncS,
     TruncU,
-    /// A float as an integer; what does not fit becomes the nearest that does, and NaN 0.
+    /// A float as an integer; a value outside its range becomes the nearest integer, and NaN 0.
     SatS,
     SatU,
     /// f32 to f64 and back.
@@ -233,7 +232,7 @@ impl Expr {
         Expr::Const(Value::I32(value))
     }
 
-    /// Its type; a call without a result counts as an i32 that nobody uses.
+    /// Its type; a call without a result counts as an unused i32.
     pub(crate) fn ty(&self) -> Type {
         match self {
             Expr::Const(value) => value.ty(),

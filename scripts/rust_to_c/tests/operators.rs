@@ -213,7 +213,7 @@ impl List {
     }
 }
 
-#[allow(clippy::too_many_lines, clippy::float_cmp)] // A table of what is to be compared.
+#[allow(clippy::too_many_lines, clippy::float_cmp)] // A table of comparisons.
 fn operators() -> Vec<Operator> {
     let mut list = List::default();
     list.i32("add", |a, b| Some(a.wrapping_add(b)));
@@ -575,7 +575,7 @@ fn addresses_wrap_around_and_follow_the_memory() {
             (memory.fill (call $move (i32.const 1999)) (i32.const 0x17a) (i32.const 3))
             (call $put (i32.const 2000) (i32.const 4))
             (call $tell (call $beyond (i32.const -3)))))"#;
-    // 6000 - 4000 and 3001 - 1000 and 3001 - 4000 (out of the memory's start) are told apart below.
+    // The test below distinguishes 6000 - 4000, 3001 - 1000 and 3001 - 4000 (before the memory's start).
     let wat = wat.replace(
         "(call $at (i32.const -4000) (i32.const 3001))",
         "(call $at (i32.const -3998) (i32.const 6000))",

@@ -1,11 +1,11 @@
-//! Real solutions with the modules of `shared` that they use, and in these what nobody wrote there: items
-//! that the program uses on ways that are hard to see, and items that nobody uses.
+//! Real solutions with the modules of `shared` that they use. The target adds items to these modules: some that the
+//! program uses in ways that are hard to see, and some that it does not use.
 
 use super::bundle::{self, Gathered};
 use fuzz::Choices;
 use syn::{parse_quote, ImplItem, Item};
 
-/// Items with a function `hook@`, where `@` is a number. Of what is called `gone@` nothing may be left.
+/// Items with a function `hook@`, where `@` is a number. The bundler has to remove all items called `gone@`.
 pub(super) const ITEMS: [&str; 32] = [
     // Used only by the compiler, at the end of a block.
     "static COUNT@: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
@@ -246,7 +246,7 @@ pub(super) fn program(real: &Gathered, pieces: &[&[u8]]) -> Program {
     Program { solution, library, gone }
 }
 
-/// Writes something of `items` once more under another name, or adds to it what nobody uses.
+/// Copies one of `items` under another name, or adds an unused item to it.
 fn another(items: &mut Vec<Item>, mark: &str, choices: &mut Choices) -> bool {
     // Names with an underscore at their start rustc never calls dead.
     let name = |old: &syn::Ident| {

@@ -138,7 +138,7 @@ pub(crate) fn function(choices: &mut Choices, number: usize) -> (String, Option<
     while !writer.choices.is_over() {
         writer.statement(4);
     }
-    // What the locals are in the end, or nobody reads some of them.
+    // Half of the functions print their locals at the end; in the others some locals stay unread.
     if number % 2 == 0 {
         writer.tell_locals();
     }

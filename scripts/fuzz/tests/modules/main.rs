@@ -85,7 +85,7 @@ fn interpreted(module: &[u8]) -> Printed {
 fn printed(text: &str, compiler: &Compiler, flags: Flags, folder: &Path) -> Printed {
     let [file, binary] = ["module.c", "module"].map(|name| folder.join(name));
     std::fs::write(&file, text).unwrap();
-    // A warning is no matter here: nobody writes what these modules say.
+    // Random modules may cause warnings.
     let (program, more) = compiler.words.split_first().expect("a program");
     let mut command = Command::new(program);
     command.args(more).args(flags.words()).args(["-w", "-o"]).args([&binary, &file]);

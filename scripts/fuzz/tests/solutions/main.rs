@@ -65,7 +65,7 @@ fn hold(problem: &Problem, input: &str, brute: &mut Brute) -> String {
 struct Brute(BTreeMap<&'static str, Oracle>);
 
 impl Brute {
-    /// Is this the answer? Nobody knows, if the input is too large.
+    /// Checks an answer; `None` if the input is too large for the brute force.
     fn says(&mut self, id: &'static str, input: &str, answer: &str) -> Option<Result<(), String>> {
         let limits =
             Limits { time: Duration::from_millis(500), memory: 512 << 20, ..Oracle::LIMITS };
@@ -135,7 +135,7 @@ fn the_corpus_holds() {
 }
 
 fn solutions() {
-    // A solution that refuses an input is no news.
+    // A solution may refuse an input, so hide its panic.
     std::panic::set_hook(Box::new(|_| ()));
     let mut seeds: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (path, text) in corpus("solutions") {

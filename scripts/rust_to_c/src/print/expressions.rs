@@ -188,7 +188,7 @@ impl Printer {
                     let bits = self.constant(Value::I64(bits as i64)).c;
                     self.helper(Helper::F64OfBits, &[bits])
                 }
-                Value::I32(_) | Value::I64(_) => unreachable!("{constant:?} is no float"),
+                Value::I32(_) | Value::I64(_) => unreachable!("{constant:?} is not a float"),
             };
         }
         // Rust and C both read the shortest decimal back as the same number.

@@ -1,4 +1,4 @@
-//! Recursion, memory of what was found, wide integers, bits, closures, generic functions.
+//! Recursion with memoisation, wide integers, bits, closures, generic functions.
 
 use std::collections::HashMap;
 use std::io::stdin;
