@@ -9,7 +9,9 @@ use std::process::Command;
 
 /// The C file of the program, or none with a word where rustc has no library for WebAssembly.
 fn converted(source: &str, options: &Options) -> Option<Result<CFile, Error>> {
-    match Converter::new().unwrap().convert(source, "program.rs", options) {
+    // Keep the compiled stand-in for std: all tests need the same.
+    let converter = Converter::keeping(Path::new(env!("CARGO_TARGET_TMPDIR"))).unwrap();
+    match converter.convert(source, "program.rs", options) {
         Err(Error::NoTarget) => {
             skipped(&Error::NoTarget);
             None
