@@ -199,7 +199,7 @@ impl Proof {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::Values;
+    use crate::values::Values;
     use std::time::{Duration, Instant};
 
     fn values(code: &str, n: usize) -> (Code, Vec<u32>) {

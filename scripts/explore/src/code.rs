@@ -12,12 +12,11 @@
 
 use crate::octal::Octal;
 use std::fmt;
-use std::time::Instant;
-use system::{stop, Failure, Result};
+use system::{Failure, Result};
 
 /// Which sizes the heaps may have that a move leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sizes {
+pub(crate) enum Sizes {
     Any,
     /// `!`: pairwise different.
     Different,
@@ -31,7 +30,7 @@ const SIGNS: [(char, Sizes); 3] =
     [('!', Sizes::Different), ('?', Sizes::Mixed), ('=', Sizes::Equal)];
 
 /// For 0, 1, 2 and 3 heaps, whether a move may leave that many, and of which sizes.
-type Digit = [Option<Sizes>; 4];
+pub(crate) type Digit = [Option<Sizes>; 4];
 
 /// A taking-and-breaking game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +126,7 @@ impl Code {
         Octal::of(self)
     }
 
-    fn digit(&self, k: usize) -> Digit {
+    pub(crate) fn digit(&self, k: usize) -> Digit {
         match self.digits.get(k) {
             Some(&digit) => digit,
             None if self.repeated.is_empty() => [None; 4],
@@ -143,45 +142,23 @@ impl Code {
         Some(all).filter(|_| self.repeated.iter().all(|it| *it == [None; 4]))
     }
 
+    /// The digits up to digit `n`, or all of them if the code ends before.
+    pub(crate) fn digits(&self, n: usize) -> impl Iterator<Item = Digit> + '_ {
+        let last = if self.repeated.is_empty() { self.digits.len() - 1 } else { n };
+        (0..=last.min(n)).map(|k| self.digit(k))
+    }
+
+    /// May a move leave three heaps of sizes `any` finds?
+    pub(crate) fn splits_in_three(&self, any: impl Fn(Sizes) -> bool) -> bool {
+        self.digits.iter().chain(&self.repeated).filter_map(|digit| digit[3]).any(any)
+    }
+
     /// How many heaps a move may leave, and the last digit; none if the code repeats, is 0 or has a sign.
     #[must_use]
     pub fn reach(&self) -> Option<(usize, usize)> {
         let digits = self.hexadecimal()?;
         let heaps = digits.iter().map(|&digit| digit.max(2).ilog2() as usize).max()?;
         Some((heaps, digits.len() - 1))
-    }
-
-    /// The heaps that each move from a heap of `n` leaves.
-    #[must_use]
-    pub fn options(&self, n: usize) -> Vec<Vec<usize>> {
-        let mut all = vec![];
-        for k in 0..=n {
-            let left = n - k;
-            for (heaps, sizes) in self.digit(k).into_iter().enumerate() {
-                let Some(sizes) = sizes else { continue };
-                let fits = |parts: &[usize]| match sizes {
-                    Sizes::Any => true,
-                    Sizes::Different => parts.windows(2).all(|it| it[0] != it[1]),
-                    Sizes::Mixed => parts.first() != parts.last(),
-                    Sizes::Equal => parts.first() == parts.last(),
-                };
-                let mut take = |parts: &[usize]| {
-                    if fits(parts) {
-                        all.push(parts.to_vec());
-                    }
-                };
-                match heaps {
-                    0 if left == 0 => take(&[]),
-                    1 if left > 0 => take(&[left]),
-                    2 => (1..=left / 2).for_each(|a| take(&[a, left - a])),
-                    3 => (1..=left / 3).for_each(|a| {
-                        (a..=(left - a) / 2).for_each(|b| take(&[a, b, left - a - b]));
-                    }),
-                    _ => {}
-                }
-            }
-        }
-        all
     }
 
     /// Its rules, as `--rules` takes them.
@@ -326,204 +303,12 @@ impl fmt::Display for Code {
     }
 }
 
-/// The Grundy values of a game, heap by heap.
-pub struct Values {
-    code: Code,
-    values: Vec<u32>,
-    /// For every total, the values of its splits into two heaps; empty if no digit needs them.
-    pairs: Vec<Vec<u64>>,
-    needs_pairs: bool,
-}
-
-/// How many heaps a table may have: splits into three cost the square of the heap.
-pub const MOST: usize = 200_000;
-
-impl Values {
-    /// No heap yet.
-    #[must_use]
-    pub fn new(code: &Code) -> Values {
-        let three = code.digits.iter().chain(&code.repeated).filter_map(|digit| digit[3]);
-        let needs_pairs = three.into_iter().any(|it| matches!(it, Sizes::Any | Sizes::Mixed));
-        Values { code: code.clone(), values: vec![], pairs: vec![], needs_pairs }
-    }
-
-    /// The values so far.
-    #[must_use]
-    pub fn get(&self) -> &[u32] {
-        &self.values
-    }
-
-    /// Finds the values of all heaps below `n`, as far as time allows.
-    pub fn extend(&mut self, n: usize, end: Instant) {
-        while self.values.len() < n && !(Instant::now() >= end || stop::asked()) {
-            let value = self.next();
-            self.values.push(value);
-        }
-    }
-
-    /// The mex of the options of the next heap.
-    fn next(&mut self) -> u32 {
-        let (heap, g) = (self.values.len(), &self.values);
-        // Sums of values below a power of two stay below it.
-        let greatest = g.iter().max().copied().unwrap_or(0) as usize;
-        let mut seen = vec![0_u64; ((greatest + 1).next_power_of_two() / 64).max(1)];
-        if self.needs_pairs && heap > 0 {
-            let mut pairs = vec![0; seen.len()];
-            let total = heap - 1;
-            (1..=total / 2).for_each(|a| insert(&mut pairs, g[a] ^ g[total - a]));
-            self.pairs.push(pairs);
-        }
-        let last = if self.code.repeated.is_empty() { self.code.digits.len() - 1 } else { heap };
-        for k in 0..=last.min(heap) {
-            let (digit, left) = (self.code.digit(k), heap - k);
-            if digit[0].is_some() && left == 0 {
-                insert(&mut seen, 0);
-            }
-            if digit[1].is_some() && left > 0 {
-                insert(&mut seen, g[left]);
-            }
-            let half = left / 2;
-            match digit[2] {
-                Some(Sizes::Equal) if left % 2 == 0 && left > 0 => insert(&mut seen, 0),
-                None | Some(Sizes::Equal) => {}
-                Some(sizes) => (1..=half)
-                    .filter(|&a| sizes == Sizes::Any || 2 * a != left)
-                    .for_each(|a| insert(&mut seen, g[a] ^ g[left - a])),
-            }
-            let Some(sizes) = digit[3] else { continue };
-            for a in 1..=left / 3 {
-                // The least part is a; where the parts are not all equal, it is less than a third.
-                let is_third = 3 * a == left;
-                match sizes {
-                    Sizes::Any | Sizes::Mixed if sizes == Sizes::Any || !is_third => {
-                        shift(&mut seen, &self.pairs[left - a], g[a]);
-                    }
-                    Sizes::Different => (a + 1..(left - a).div_ceil(2))
-                        .for_each(|b| insert(&mut seen, g[a] ^ g[b] ^ g[left - a - b])),
-                    Sizes::Equal if is_third => insert(&mut seen, g[a]),
-                    _ => {}
-                }
-            }
-        }
-        let full = seen.iter().position(|&word| word != u64::MAX);
-        full.map_or(64 * seen.len() as u32, |i| 64 * i as u32 + seen[i].trailing_ones())
-    }
-}
-
-fn insert(seen: &mut [u64], value: u32) {
-    seen[value as usize / 64] |= 1 << (value % 64);
-}
-
-/// Adds the numbers of `from`, each with `value` added in Nim, to `seen`.
-fn shift(seen: &mut [u64], from: &[u64], value: u32) {
-    const LOW: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
-    let word = value as usize / 64;
-    for (i, &bits) in from.iter().enumerate() {
-        let mut bits = bits;
-        for (j, low) in LOW.iter().enumerate().filter(|(j, _)| value >> j & 1 > 0) {
-            bits = (bits & low) << (1 << j) | (bits >> (1 << j)) & low;
-        }
-        seen[i ^ word] |= bits;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     fn code(text: &str) -> Code {
         Code::new(text).unwrap()
-    }
-
-    fn values(text: &str, n: usize) -> Vec<u32> {
-        let mut values = Values::new(&code(text));
-        values.extend(n, Instant::now() + Duration::from_secs(60));
-        values.values
-    }
-
-    /// CGSuite's own tests state these values and options.
-    #[test]
-    fn values_of_cgsuite() {
-        let grundy = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0];
-        assert_eq!(values("4!.0", 21), grundy);
-        assert_eq!(values("Grundy's game", 21), grundy);
-        let hexadecimal = [0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 6, 7, 8, 9, 10, 11];
-        assert_eq!(values("0.3F", 21), hexadecimal);
-        assert_eq!(values("0.{0,1}{0,1,2,3}", 21), hexadecimal);
-    }
-
-    #[test]
-    fn octal_codes_have_the_octal_values() {
-        for text in ["0.77", "0.07", "4.7", "0.1(3)", "0.(3)", "0.6", "0.156", "4.3(07)"] {
-            let octal = code(text).octal().unwrap();
-            let plain: Vec<u32> = octal.plain_values(300).into_iter().map(u32::from).collect();
-            assert_eq!(values(text, 300), plain, "{text}");
-        }
-        for text in ["0.8", "4!.0", "0.7(7?)", "C.0"] {
-            assert_eq!(code(text).octal(), None, "{text}");
-        }
-    }
-
-    /// From the definition alone: all ways to write a number as a sum of parts.
-    #[test]
-    fn values_are_by_the_definition() {
-        fn splits(left: usize, heaps: usize, least: usize) -> Vec<Vec<usize>> {
-            if heaps == 0 {
-                return if left == 0 { vec![vec![]] } else { vec![] };
-            }
-            let rest = |a: usize| splits(left - a, heaps - 1, a).into_iter();
-            (least..=left).flat_map(|a| rest(a).map(move |it| [vec![a], it].concat())).collect()
-        }
-        for text in [
-            "0.8",
-            "0.3F",
-            "8.0",
-            "C.4",
-            "0.8!",
-            "0.8?",
-            "0.8=",
-            "8!.3",
-            "8?.1",
-            "0.C=",
-            "0.3(08)",
-            "0.F!2",
-            "0.{0,2=,3?}",
-            "0.1{2,3!}",
-            "4=.7",
-            "0.2048",
-            "0.(8?1)",
-            "0.33D",
-        ] {
-            let code = code(text);
-            let mut plain: Vec<u32> = vec![];
-            for n in 0..70 {
-                let mut options = vec![];
-                for k in 0..=n {
-                    for (heaps, sizes) in code.digit(k).into_iter().enumerate() {
-                        let fits = |parts: &Vec<usize>| match sizes {
-                            None => false,
-                            Some(Sizes::Any) => true,
-                            Some(Sizes::Different) => parts.windows(2).all(|it| it[0] < it[1]),
-                            Some(Sizes::Mixed) => parts.windows(2).any(|it| it[0] < it[1]),
-                            Some(Sizes::Equal) => parts.windows(2).all(|it| it[0] == it[1]),
-                        };
-                        let sum =
-                            |parts: Vec<usize>| parts.iter().fold(0, |sum, &a| sum ^ plain[a]);
-                        options.extend(splits(n - k, heaps, 1).into_iter().filter(fits).map(sum));
-                    }
-                }
-                plain.push((0..).find(|value| !options.contains(value)).unwrap());
-            }
-            assert_eq!(values(text, 70), plain, "{text}");
-        }
     }
 
     #[test]

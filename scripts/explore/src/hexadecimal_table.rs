@@ -1,9 +1,10 @@
 //! The census of hexadecimal games: the periods, plain or arithmetic, of all short codes.
 
 use crate::arithmetic;
-use crate::code::{Code, Values};
+use crate::code::Code;
 use crate::period::period;
 use crate::picture::Picture;
+use crate::values::Values;
 use crate::{render, ruler, ExploreOptions};
 use serde::Serialize;
 use std::fmt::Write;

@@ -19,6 +19,7 @@ mod saved;
 pub mod served;
 mod table;
 pub mod target;
+pub mod values;
 
 use facts::ask::Question;
 use std::path::PathBuf;

@@ -155,8 +155,8 @@ fn perform(args: Args) -> Result<()> {
     }
     if let Some(digits) = args.hexadecimal_table {
         let Args { upto, csv, json, .. } = args;
-        if upto.is_some_and(|upto| upto >= explore::code::MOST as u64) {
-            return Err(Failure::usage(format!("--upto: at most {}", explore::code::MOST - 1)));
+        if upto.is_some_and(|upto| upto >= explore::values::MOST as u64) {
+            return Err(Failure::usage(format!("--upto: at most {}", explore::values::MOST - 1)));
         }
         let options =
             ExploreOptions { upto, seconds, csv, json, svg, png, ..ExploreOptions::default() };

@@ -97,7 +97,8 @@ impl fmt::Display for Ruler {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::{Code, Values};
+    use crate::code::Code;
+    use crate::values::Values;
     use std::time::{Duration, Instant};
 
     fn values(code: &str) -> Vec<i64> {

@@ -2,11 +2,12 @@
 
 use crate::arithmetic::{self, Proof};
 use crate::closed_form::{Conjecture, Header};
-use crate::code::{self, Code, Values};
+use crate::code::Code;
 use crate::conjecture::TableRow;
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::period::{period, Period};
 use crate::target::ExploreTarget;
+use crate::values::{self, Values};
 use crate::{ruler, saved, ExploreOptions};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -321,7 +322,7 @@ fn of_code(code: &Code, options: &ExploreOptions, bar: &terminal::Bar) -> Result
     }
     let share = if options.no_formula { 1.0 } else { 0.8 };
     let end = Instant::now() + options.seconds.mul_f64(share);
-    let mut axes = single_axis(options, code::MOST as u64 - 1, code::MOST as u64)?;
+    let mut axes = single_axis(options, values::MOST as u64 - 1, values::MOST as u64)?;
     let last = axes[0].last as usize + 1;
     let mut values = Values::new(code);
     let mut found = None;

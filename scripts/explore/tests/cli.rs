@@ -551,7 +551,7 @@ fn octal_games_are_their_rules() {
     }
     for code in ["0.3F", "4!.0", "0.{2=,3?}1", "8!.1", "0.(08)"] {
         let code = explore::code::Code::new(code).unwrap();
-        let mut plain = explore::code::Values::new(&code);
+        let mut plain = explore::values::Values::new(&code);
         plain.extend(40, Instant::now() + Duration::from_secs(60));
         let numbers: Vec<u64> = plain.get().iter().map(|&value| value.into()).collect();
         assert_eq!(values(&code.rules(), "39", &[]), numbers, "{code}");
