@@ -1,6 +1,6 @@
 //! Codes of taking-and-breaking games: octal, hexadecimal and generalised digits.
 //!
-//! A code is d0.d1d2…: digit k says what a player may do who takes k tokens from a heap. It has 1 for
+//! A code is d0.d1d2…: digit k says what a player who takes k tokens from a heap may do. It has 1 for
 //! taking the whole heap, 2, 4 and 8 for leaving one, two and three heaps. `{1,3}` lists the numbers of
 //! heaps, so it is A. A sign behind a digit or a number restricts the sizes of the heaps that are left:
 //! `!` all are different, `?` not all are equal, `=` all are equal. The digits in brackets at the end
@@ -68,7 +68,7 @@ impl Code {
         let wrong = |what: String| Failure::usage(format!("the code `{text}`: {what}"));
         let (first, rest) = code
             .split_once('.')
-            .ok_or_else(|| wrong("there is no point behind the first digit".to_string()))?;
+            .ok_or_else(|| wrong("it has no point behind the first digit".to_string()))?;
         let (plain, repeated) = match rest.find(['(', '[']) {
             Some(at) => {
                 let close = if rest[at..].starts_with('(') { ')' } else { ']' };
@@ -338,7 +338,7 @@ mod tests {
     #[test]
     fn wrong_codes_are_named() {
         for (text, why) in [
-            ("77", "there is no point"),
+            ("77", "it has no point"),
             ("0.7G", "digit 2 is `G`"),
             ("0.7€", "digit 2 is `€`"),
             ("3.7", "digit 0 is `3`"),
@@ -354,7 +354,7 @@ mod tests {
             ("0.{1", "digit 1 has no `}`"),
             ("0.{2!}?", "digit 1 has a sign inside"),
             ("0.4!!", "digit 2 is `!`"),
-            ("nims", "there is no point"),
+            ("nims", "it has no point"),
         ] {
             match Code::new(text) {
                 Err(Failure::Usage(told)) => {
