@@ -22,9 +22,9 @@ use system::{stop, Failure, OutputFile, Result, Shard};
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
-    #[arg(required_unless_present_any = ["octal", "octal_table", "hexadecimal_table", "subtract",
-                                               "rules"],
-          conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "subtract", "rules"])]
+    #[arg(required_unless_present_any = ["octal", "octal_table", "hexadecimal_table", "quotient",
+                                               "subtract", "rules"],
+          conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "quotient", "subtract", "rules"])]
     id: Option<String>,
     /// Which family of the problem; the first one by default
     #[arg(long, requires = "id")]
@@ -53,6 +53,14 @@ struct Args {
           conflicts_with_all = ["octal", "octal_table", "subtract", "rules", "misere", "set", "question",
                                 "no_formula"])]
     hexadecimal_table: Option<u32>,
+    /// The misère quotient of a game, by its code: who wins every sum if the last move loses
+    #[arg(long, value_name = "CODE",
+          conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "subtract", "rules", "misere",
+                                "set", "csv", "svg", "png", "question", "no_formula"])]
+    quotient: Option<String>,
+    /// The heaps of a sum, as in 3,4: say who wins it by the quotient
+    #[arg(long, value_name = "HEAPS", requires = "quotient")]
+    sum: Option<String>,
     /// A heap from which these numbers may be taken, as in 1,3,4
     #[arg(long, value_name = "SET", conflicts_with = "rules")]
     subtract: Option<String>,
@@ -152,6 +160,9 @@ fn perform(args: Args) -> Result<()> {
             Some(folder) => octal_table::merge(digits, &folder, &options),
             None => octal_table::octal_table(digits, shard, &options),
         };
+    }
+    if let Some(code) = &args.quotient {
+        return explore::quotient::show(code, args.upto, seconds, args.sum.as_deref(), args.json);
     }
     if let Some(digits) = args.hexadecimal_table {
         let Args { upto, csv, json, .. } = args;

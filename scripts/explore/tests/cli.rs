@@ -181,6 +181,29 @@ fn the_table_of_hexadecimal_games() {
     assert!(text.contains("of 48 games; 0 with a ruler regularity.\n"), "{text}");
 }
 
+/// Thane E. Plambeck and Aaron N. Siegel, 2008: the quotient of 0.75 has eight elements.
+#[test]
+fn misere_quotients_are_found() {
+    let text = explored(&["--quotient", "0.75", "--sum", "1,2,2"]);
+    for part in [
+        "Misère quotient of 0.75: order 8,",
+        "period 2 from 8: proved by Theorem 2",
+        "Generators: a = heap 1, b = heap 2, c = heap 5\n",
+        "second player wins: a b^2\n",
+        "1,2,2: the first player wins.\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    let json = explored(&["--quotient", "kayles", "--upto", "5", "--sum", "4", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["quotient"]["code"], &json["second_wins"]), (&"0.77".into(), &true.into()));
+    let upto = ["--quotient", "0.77", "--upto", "5", "--sum"];
+    fails(&[&upto[..], &["6"]].concat(), 1, "--sum: the quotient is known for the heaps up to 5");
+    fails(&[&upto[..], &["1,x"]].concat(), 2, "--sum: `x` is not a heap");
+    fails(&["--quotient", "0.7", "--upto", "401"], 2, "--upto: from 1 to 400");
+    fails(&["--quotient", "0.7g"], 2, "the code `0.7g`: digit 2 is `g`");
+}
+
 /// The mex, without any cleverness.
 fn mex(values: &[u64]) -> u64 {
     (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap()

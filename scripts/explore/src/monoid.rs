@@ -1,0 +1,131 @@
+//! Finite commutative monoids that know who wins a sum of heaps when the last move loses.
+//!
+//! Φ maps heaps to elements of a finite commutative monoid Q, and a sum of heaps X to the product Φ(X); the empty
+//! sum goes to 1. Φ″X is the set of Φ of all options of X. Let P be a part of Q.
+//!
+//! **Theorem 1.** Let T be the least set that contains (1, ∅), and with (x, E) for every heap H also
+//! (x Φ(H), E Φ(H) ∪ x Φ″H). If for each (x, E) in T, x is in P exactly if E is neither empty nor meets P,
+//! then the second player wins a sum X if and only if Φ(X) is in P.
+//!
+//! *Proof.* By induction over the number of heaps, (Φ(X), Φ″X) is in T: a move in X + H is one in X or one in
+//! H. By induction over moves, the second player wins X exactly if X has an option, so that E = Φ″X is not
+//! empty, and the first player wins all of them, so that none is in P. ∎ If moreover any two elements
+//! x ≠ y have a z with only one of x z, y z in P, and Φ reaches all, then Q is the misère quotient of the sums.
+
+use rustc_hash::FxHashMap;
+
+/// How many elements a quotient may have.
+pub(crate) const MOST: usize = 256;
+
+/// A set of elements.
+pub(crate) type Set = [u64; MOST / 64];
+
+/// How often each generator is in a sum.
+pub(crate) type Word = Vec<u8>;
+
+pub(crate) fn plus(a: &[u8], b: &[u8]) -> Word {
+    a.iter().zip(b).map(|(a, b)| a + b).collect()
+}
+
+pub(crate) fn one(generators: usize, which: usize) -> Word {
+    (0..generators).map(|i| u8::from(i == which)).collect()
+}
+
+/// A candidate.
+pub(crate) struct Monoid {
+    pub(crate) words: Vec<Word>,
+    /// The images of the generators.
+    pub(crate) letters: Vec<usize>,
+    pub(crate) product: Vec<Vec<usize>>,
+    pub(crate) lost: Vec<bool>,
+}
+
+impl Monoid {
+    pub(crate) fn new(words: Vec<Word>, steps: &[Vec<usize>], lost: Vec<bool>) -> Monoid {
+        let times = |x: usize, word: &Word| {
+            let letters = word.iter().enumerate();
+            letters.fold(x, |x, (g, &many)| (0..many).fold(x, |x, _| steps[x][g]))
+        };
+        let product =
+            (0..words.len()).map(|x| words.iter().map(|word| times(x, word)).collect()).collect();
+        Monoid { words, letters: steps[0].clone(), product, lost }
+    }
+
+    pub(crate) fn of_word(&self, word: &[u8]) -> usize {
+        let letters = word.iter().zip(&self.letters);
+        letters.fold(0, |x, (&many, &letter)| (0..many).fold(x, |x, _| self.product[x][letter]))
+    }
+
+    pub(crate) fn of_sum(&self, heaps: &[usize], images: &[usize]) -> usize {
+        heaps.iter().fold(0, |x, &heap| self.product[x][images[heap]])
+    }
+}
+
+pub(crate) fn with(mut set: Set, element: usize) -> Set {
+    set[element / 64] |= 1 << (element % 64);
+    set
+}
+
+pub(crate) fn elements(set: &Set) -> impl Iterator<Item = usize> + '_ {
+    (0..MOST).filter(|i| set[i / 64] >> (i % 64) & 1 > 0)
+}
+
+/// The set T of Theorem 1, each pair with a sum that has it.
+#[derive(Clone)]
+pub(crate) struct Transitions {
+    all: FxHashMap<(usize, Set), Vec<usize>>,
+    /// The pairs of heaps, with the names of the heaps.
+    pub(crate) heaps: Vec<((usize, Set), usize)>,
+}
+
+impl Default for Transitions {
+    fn default() -> Transitions {
+        let empty = ((0, [0; MOST / 64]), vec![]);
+        Transitions { all: [empty].into_iter().collect(), heaps: vec![] }
+    }
+}
+
+impl Transitions {
+    /// Adds a heap with its image and the images of its options. If there is a sum against the theorem, the
+    /// names of its heaps.
+    pub(crate) fn add(
+        &mut self,
+        monoid: &Monoid,
+        heap: (usize, Set),
+        name: usize,
+    ) -> Option<Vec<usize>> {
+        if self.heaps.iter().any(|it| it.0 == heap) {
+            return None;
+        }
+        self.heaps.push((heap, name));
+        let times = |set: &Set, x: usize| {
+            elements(set).fold([0; MOST / 64], |all, y| with(all, monoid.product[x][y]))
+        };
+        let mut todo: Vec<((usize, Set), Vec<usize>)> =
+            self.all.iter().map(|(pair, sum)| (*pair, sum.clone())).collect();
+        // A new pair meets all heaps, an old one the new heap only.
+        let old = todo.len();
+        let mut at = 0;
+        while at < todo.len() {
+            let ((x, set), sum) = todo[at].clone();
+            let first = if at < old { self.heaps.len() - 1 } else { 0 };
+            at += 1;
+            for ((y, more), name) in &self.heaps[first..] {
+                let (mut next, other) = (times(&set, *y), times(more, x));
+                next.iter_mut().zip(other).for_each(|(a, b)| *a |= b);
+                let pair = (monoid.product[x][*y], next);
+                if self.all.contains_key(&pair) {
+                    continue;
+                }
+                let sum = [&sum[..], &[*name]].concat();
+                let meets = elements(&next).any(|z| monoid.lost[z]);
+                if monoid.lost[pair.0] == (next == [0; MOST / 64] || meets) {
+                    return Some(sum);
+                }
+                self.all.insert(pair, sum.clone());
+                todo.push((pair, sum));
+            }
+        }
+        None
+    }
+}

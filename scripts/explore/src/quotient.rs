@@ -1,0 +1,417 @@
+//! Misère quotients: finite monoids that know who wins every sum of heaps when the last move loses.
+//!
+//! Φ maps heaps to elements of a finite commutative monoid Q, and a sum of heaps X to the product Φ(X); the empty
+//! sum goes to 1. Φ″X is the set of Φ of all options of X. Let P be a part of Q.
+//!
+//! `monoid.rs` has Theorem 1, which proves a candidate for Q right for the heaps that it knows.
+//!
+//! **Theorem 2.** Let the code have the last digit d and leave at most h heaps. If Theorem 1 holds for
+//! the heaps below h e + h p + d, and Φ(n + p) = Φ(n) for all n from e ≥ 1 up to below h e + (h − 1) p + d, then
+//! Q is the quotient of all heaps, where Φ keeps the period p.
+//!
+//! *Proof.* As for Grundy values (Theorem 1 of `arithmetic.rs`), the options of n + p and of n have the same
+//! images for n from that bound on: p tokens less or more in a heap of at least e change no image. So
+//! (Φ(n + p), Φ″(n + p)) = (Φ(n), Φ″n), and T does not grow. ∎
+//!
+//! A candidate for Q is learnt from the outcomes of small sums, as the least automaton of a language is
+//! (Dana Angluin, 1987): a few heaps are generators, the others are taken for products of them. Only the
+//! theorems decide whether it is right. Source: Thane E. Plambeck, *Taming the wild in impartial
+//! combinatorial games*, 2005; Thane E. Plambeck and Aaron N. Siegel, *Misère quotients for impartial
+//! games*, 2008.
+
+use crate::code::Code;
+use crate::learn::Search;
+use crate::monoid::{elements, one, with, Monoid, Transitions, Word, MOST};
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+use system::{stop, terminal, Failure, Result};
+
+/// A quotient, as far as it is known.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Quotient {
+    code: String,
+    /// The heaps that are generators.
+    generators: Vec<usize>,
+    /// The elements as sums of generators; the first is the empty sum.
+    words: Vec<Word>,
+    /// The product of two elements.
+    #[serde(skip)]
+    product: Vec<Vec<usize>>,
+    /// Is the element in P?
+    lost: Vec<bool>,
+    /// The images of the heaps 0, 1, …
+    images: Vec<usize>,
+    /// The period of the images and the first heap from which it is proved to hold.
+    period: Option<(usize, usize)>,
+}
+
+/// How many heaps a quotient may be asked for.
+pub const HEAPS: usize = 400;
+
+/// Where a search has come to.
+enum Step {
+    /// Each heap has its image.
+    Done,
+    /// These heaps have to be generators.
+    Force(Vec<usize>),
+    /// Time or room is over.
+    Stopped,
+}
+
+/// The quotient of the heaps up to `upto`, or of as many as its search reaches in `time`; if there is no `upto`,
+/// until the period of the images is proved.
+///
+/// # Errors
+/// If not even one heap was reached.
+pub fn quotient(code: &Code, upto: Option<usize>, time: Duration) -> Result<Quotient> {
+    let end = Instant::now() + time;
+    let mut best = Quotient { code: code.to_string(), ..Quotient::default() };
+    let mut forced = vec![];
+    while let Step::Force(more) = search(code, upto, end, &forced, &mut best) {
+        if more.iter().all(|heap| forced.contains(heap)) {
+            break;
+        }
+        forced.extend(more);
+    }
+    if stop::asked() {
+        return Err(Failure::Stopped);
+    }
+    if best.images.len() < 2 {
+        let seconds = time.as_secs_f64();
+        return Err(Failure::check(format!("{code}: no quotient was found within {seconds} s")));
+    }
+    Ok(best)
+}
+
+fn search(
+    code: &Code,
+    upto: Option<usize>,
+    end: Instant,
+    forced: &[usize],
+    best: &mut Quotient,
+) -> Step {
+    let mut search = Search { end, options: vec![], outcomes: FxHashMap::default() };
+    let mut generators: Vec<usize> = vec![];
+    let mut monoid = Monoid::new(vec![vec![]], &[vec![]], vec![false]);
+    let (mut images, mut all) = (vec![0], Transitions::default());
+    while images.len() <= upto.unwrap_or(HEAPS) {
+        if Instant::now() >= end || stop::asked() {
+            return Step::Stopped;
+        }
+        let heap = images.len();
+        let options = code.options(heap);
+        let of_option = |option: &Vec<usize>| monoid.of_sum(option, &images);
+        let set = options.iter().map(of_option).fold([0; MOST / 64], with);
+        let meets = elements(&set).any(|z| monoid.lost[z]);
+        let fits = |x: usize, all: &mut Transitions| {
+            if all.heaps.iter().any(|it| it.0 == (x, set)) {
+                return true;
+            }
+            if monoid.lost[x] == (set == [0; MOST / 64] || meets) {
+                return false;
+            }
+            let mut next = all.clone();
+            let is_right = next.add(&monoid, (x, set), heap).is_none();
+            if is_right {
+                *all = next;
+            }
+            is_right
+        };
+        if let Some(g) = generators.iter().position(|&it| it == heap) {
+            if !fits(monoid.letters[g], &mut all) {
+                // Some smaller heap is not the product that it was taken for.
+                return Step::Force((1..heap).collect());
+            }
+            images.push(monoid.letters[g]);
+        } else if let Some(x) =
+            (0..monoid.words.len()).find(|&x| !forced.contains(&heap) && fits(x, &mut all))
+        {
+            images.push(x);
+        } else if generators.last().is_some_and(|&last| last > heap) {
+            return Step::Force(vec![heap]);
+        } else {
+            let mut words: Vec<Word> =
+                elements(&set).map(|x| [&monoid.words[x][..], &[0]].concat()).collect();
+            words.sort_unstable();
+            search.options.iter_mut().flatten().for_each(|word| word.push(0));
+            search.options.push(words);
+            search.outcomes.clear();
+            generators.push(heap);
+            let Some(learnt) = search.learn() else { return Step::Stopped };
+            monoid = learnt;
+            (images, all) = (vec![0], Transitions::default());
+            continue;
+        }
+        if images.len() > best.images.len() {
+            best.take(code, &generators, &monoid, &images);
+            if upto.is_none() && best.period.is_some() {
+                break;
+            }
+        }
+    }
+    Step::Done
+}
+
+impl Quotient {
+    fn take(&mut self, code: &Code, generators: &[usize], monoid: &Monoid, images: &[usize]) {
+        let Monoid { words, product, lost, .. } = monoid;
+        if words.len() != self.words.len() || generators != self.generators {
+            self.generators = generators.to_vec();
+            (self.words, self.product, self.lost) = (words.clone(), product.clone(), lost.clone());
+        }
+        self.images = images.to_vec();
+        let Some((heaps, last)) = code.reach() else { return };
+        let n = images.len();
+        // All heaps below h e + h p + d have to be known.
+        self.period = (1..n / heaps.max(1)).find_map(|period| {
+            let from = crate::period::repeats_from(images, period).max(1);
+            (heaps * (from + period) + last <= n).then_some((period, from))
+        });
+    }
+
+    /// The number of elements.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.words.len()
+    }
+
+    /// The period of the images and the first heap from which it holds, if it is proved.
+    #[must_use]
+    pub fn period(&self) -> Option<(usize, usize)> {
+        self.period
+    }
+
+    /// The greatest heap whose image is known, if they have no period.
+    #[must_use]
+    pub fn last(&self) -> Option<usize> {
+        Some(self.images.len() - 1).filter(|_| self.period.is_none())
+    }
+
+    fn image(&self, heap: usize) -> Option<usize> {
+        let (period, from) = self.period.unwrap_or((1, usize::MAX));
+        let heap = if heap >= self.images.len() && heap >= from {
+            from + (heap - from) % period
+        } else {
+            heap
+        };
+        self.images.get(heap).copied()
+    }
+
+    /// Does the second player win the sum of these heaps? None if one is beyond those that are known.
+    #[must_use]
+    pub fn is_lost(&self, sum: &[usize]) -> Option<bool> {
+        let image = sum.iter().try_fold(0, |x, &heap| Some(self.product[x][self.image(heap)?]))?;
+        Some(self.lost[image])
+    }
+
+    /// An element as a product of generators, which are a, b, c, …
+    fn word(&self, x: usize) -> String {
+        let mut text = String::new();
+        for (g, &many) in self.words[x].iter().enumerate().filter(|it| *it.1 > 0) {
+            text += &char::from_u32('a' as u32 + g as u32).map_or("?".to_string(), String::from);
+            if many > 1 {
+                let _ = write!(text, "^{many}");
+            }
+        }
+        if text.is_empty() {
+            "1".to_string()
+        } else {
+            text
+        }
+    }
+
+    /// What a person reads.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let Quotient { code, generators, images, .. } = self;
+        let list = |elements: &mut dyn Iterator<Item = usize>| {
+            elements.map(|x| self.word(x)).collect::<Vec<_>>().join(" ")
+        };
+        let last = images.len() - 1;
+        let mut text = format!(
+            "Misère quotient of {code}: order {}, proved for the heaps up to {last}.\n",
+            self.order()
+        );
+        text += &match self.period {
+            Some((period, from)) => format!(
+                "It is the quotient of all heaps, and their images have period {period} from {from}: proved by Theorem \
+                 2 of scripts/explore/src/quotient.rs.\n"
+            ),
+            None => "Greater heaps may change it.\n".to_string(),
+        };
+        let count = generators.len();
+        let names = (0..count).filter_map(|g| {
+            let x = self.words.iter().position(|word| *word == one(count, g))?;
+            Some(format!("{} = heap {}", self.word(x), generators[g]))
+        });
+        let _ = writeln!(text, "Generators: {}", names.collect::<Vec<_>>().join(", "));
+        let lost = list(&mut (0..self.order()).filter(|&x| self.lost[x]));
+        let _ = writeln!(text, "P, where the second player wins: {lost}");
+        let _ = writeln!(text, "Heaps 1, 2, ...: {}", list(&mut images[1..].iter().copied()));
+        text
+    }
+}
+
+/// Shows the quotient of a game, and who wins the sum of `heaps`, as in `3,4`.
+///
+/// # Errors
+/// If there is none, or a heap is beyond it.
+pub fn show(
+    code: &str,
+    upto: Option<u64>,
+    time: Duration,
+    heaps: Option<&str>,
+    json: bool,
+) -> Result<()> {
+    let code = Code::new(code)?.shortest();
+    let upto = upto.map(|it| it as usize);
+    if upto.is_some_and(|upto| upto == 0 || upto > HEAPS) {
+        return Err(Failure::usage(format!("--upto: from 1 to {HEAPS}")));
+    }
+    let number = |word: &str| {
+        let wrong = || Failure::usage(format!("--sum: `{word}` is not a heap"));
+        word.trim().parse::<usize>().map_err(|_| wrong())
+    };
+    let sum = heaps.map(|it| it.split(',').map(number).collect::<Result<Vec<_>>>()).transpose()?;
+    let found = quotient(&code, upto, time)?;
+    let outcome = match &sum {
+        None => None,
+        Some(sum) => Some(found.is_lost(sum).ok_or_else(|| {
+            let last = found.last().unwrap_or(0);
+            Failure::check(format!("--sum: the quotient is known for the heaps up to {last}"))
+        })?),
+    };
+    if json {
+        let value = serde_json::json!({ "quotient": found, "sum": sum, "second_wins": outcome });
+        terminal::print(serde_json::to_string_pretty(&value).map_err(Failure::check)? + "\n");
+        return Ok(());
+    }
+    let mut text = found.text();
+    if let (Some(is_lost), Some(heaps)) = (outcome, heaps) {
+        let player = if is_lost { "second" } else { "first" };
+        let _ = writeln!(text, "{heaps}: the {player} player wins.");
+    }
+    terminal::print(text);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    fn of(code: &str, upto: Option<usize>) -> Quotient {
+        quotient(&Code::new(code).unwrap(), upto, MINUTE).unwrap()
+    }
+
+    /// Who wins, from the moves alone.
+    fn is_lost(code: &Code, sum: &mut Vec<usize>, known: &mut FxHashMap<Vec<usize>, bool>) -> bool {
+        sum.retain(|&heap| heap > 0);
+        sum.sort_unstable();
+        if let Some(&known) = known.get(sum) {
+            return known;
+        }
+        let mut moves = false;
+        let mut lost = true;
+        for i in 0..sum.len() {
+            for option in code.options(sum[i]) {
+                moves = true;
+                let mut next = [&sum[..i], &sum[i + 1..], &option].concat();
+                lost &= !is_lost(code, &mut next, known);
+            }
+        }
+        known.insert(sum.clone(), moves && lost);
+        moves && lost
+    }
+
+    #[test]
+    fn sums_are_by_the_moves() {
+        for code in
+            ["0.77", "0.75", "0.123", "0.07", "0.3", "4.7", "0.(3)", "0.15", "0.3F", "4!.0", "0.26"]
+        {
+            let found =
+                quotient(&Code::new(code).unwrap(), Some(9), Duration::from_secs(20)).unwrap();
+            let upto = found.last().unwrap_or(9);
+            assert!(upto > 4, "{code} {upto}");
+            let (game, mut known) = (Code::new(code).unwrap(), FxHashMap::default());
+            for a in 0..=upto {
+                for b in 0..=a {
+                    for c in 0..=b {
+                        for sum in [vec![a, b, c], vec![a, b, c, 1], vec![a, b, c, 2, 2]] {
+                            let lost = is_lost(&game, &mut sum.clone(), &mut known);
+                            assert_eq!(found.is_lost(&sum), Some(lost), "{code} {sum:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The orders that Plambeck and Siegel state, and those of Nim with heaps below 2ᵏ: 2ᵏ + 2.
+    #[test]
+    fn published_orders() {
+        for (code, order) in [("0.75", 8), ("0.123", 20), ("0.77", 40)] {
+            let found = of(code, None);
+            assert_eq!(found.order(), order, "{code}");
+            assert!(found.period().is_some(), "{code}");
+        }
+        assert_eq!(of("0.77", None).period(), Some((12, 71)));
+        for (last, order) in [(1, 2), (3, 6), (7, 10), (15, 18)] {
+            assert_eq!(of("0.(3)", Some(last)).order(), order);
+        }
+    }
+
+    #[test]
+    fn sums_of_great_heaps() {
+        let kayles = of("0.77", None);
+        // A lone row is lost for 1, 4, 9, 12 and 20 only: *Winning Ways*, chapter 13.
+        let lost: Vec<usize> = (0..5000).filter(|&n| kayles.is_lost(&[n]) == Some(true)).collect();
+        assert_eq!(lost, [1, 4, 9, 12, 20]);
+        let short = of("0.77", Some(30));
+        assert_eq!((short.period(), short.last()), (None, Some(30)));
+        assert_eq!(short.is_lost(&[31]), None);
+        assert_eq!(short.is_lost(&[30, 7]), kayles.is_lost(&[30, 7]));
+    }
+
+    /// A candidate that is wrong in one place is refused.
+    #[test]
+    fn the_theorem_is_checked() {
+        let kayles = of("0.77", Some(12));
+        let code = Code::new("0.77").unwrap();
+        let refused = |kayles: &Quotient| {
+            let Quotient { words, product, lost, images, .. } = kayles.clone();
+            let monoid = Monoid { words, letters: vec![], product, lost };
+            let mut all = Transitions::default();
+            (1..images.len()).find(|&heap| {
+                let options = code.options(heap);
+                let of_option = options.iter().map(|option| monoid.of_sum(option, &images));
+                let set = of_option.fold([0; MOST / 64], with);
+                all.add(&monoid, (images[heap], set), heap).is_some()
+            })
+        };
+        assert_eq!(refused(&kayles), None);
+        for x in 0..kayles.order() {
+            let mut wrong = kayles.clone();
+            wrong.lost[x] ^= true;
+            assert!(refused(&wrong).is_some(), "{x}");
+        }
+        for heap in 1..=12 {
+            let mut wrong = kayles.clone();
+            wrong.images[heap] = (wrong.images[heap] + 1) % kayles.order();
+            assert!(refused(&wrong).is_some(), "{heap}");
+        }
+    }
+
+    /// The quotient of Nim is infinite, and so what is found of it depends on the time.
+    #[test]
+    fn a_part_is_found_in_a_short_time() {
+        let nim = Code::new("0.(3)").unwrap();
+        let found = quotient(&nim, None, Duration::from_secs(3)).unwrap();
+        let last = found.last().unwrap();
+        assert_eq!(found.order(), (last + 1).next_power_of_two() + 2, "{last}");
+        assert!(last >= 7, "{last}");
+    }
+}
