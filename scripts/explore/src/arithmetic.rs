@@ -253,9 +253,17 @@ mod tests {
         assert!(!Proof { period: Period { from: 0, ..period }, bound }.holds(&code, &right));
         // Values of a different game.
         assert!(!proof.holds(&Code::new("0.08").unwrap(), &right));
-        let mut changed = right.clone();
-        changed[bound] += 1;
-        assert!(!proof.holds(&code, &changed));
+        for at in [bound, bound + 2 * period.period - 1] {
+            let mut changed = right.clone();
+            changed[at] += 1;
+            assert!(!proof.holds(&code, &changed), "{at}");
+        }
+        for (code, from, period, bound) in [("0.77", 71, 12, 156), ("0.F3", 1, 4, 13)] {
+            let (code, values) = values(code, 300);
+            let proof = |bound| Proof { period: Period { from, period, saltus: 0 }, bound };
+            assert!(proof(bound).holds(&code, &values), "{code}");
+            assert!(!proof(bound - 1).holds(&code, &values), "{code}");
+        }
     }
 
     /// The values n repeat with a saltus, but satisfy the conditions for some digits only.
@@ -270,5 +278,13 @@ mod tests {
         assert_eq!(conditions(&[0, 14, 14]), (true, true));
         assert_eq!(conditions(&[8, 14, 14]), (true, false));
         assert_eq!(conditions(&[4, 14, 14]), (true, false));
+        assert_eq!(conditions(&[0, 10, 10]), (false, true));
+        // Splits in two late heaps have D = 2; with the early heap 1, f = 5 or 7 and D is f - 1.
+        let more: Vec<u32> = (0..100).map(|n| if n > 0 { n + 2 } else { 0 }).collect();
+        assert!(!proof.no_class_meets(&[4], &more));
+        let proof = Proof { period: Period { from: 2, ..proof.period }, bound: 20 };
+        let early = |first| [0, first].into_iter().chain(3..100).collect::<Vec<u32>>();
+        assert!(proof.no_class_meets(&[4], &early(5)));
+        assert!(!proof.no_class_meets(&[4], &early(7)));
     }
 }

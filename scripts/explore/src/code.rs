@@ -65,7 +65,10 @@ impl Code {
         let known = NAMES.iter().find(|it| it.0 == letters.to_lowercase());
         let is_name = text.chars().all(|c| c.is_ascii_alphabetic() || " '’-".contains(c));
         let code = known.filter(|_| is_name).map_or(text, |it| it.1);
-        let wrong = |what: String| Failure::usage(format!("the code `{text}`: {what}"));
+        let wrong = |what: String| {
+            // A code may come with the end of its line.
+            Failure::usage(format!("the code `{text}`: {what}").replace(char::is_control, " "))
+        };
         let (first, rest) = code
             .split_once('.')
             .ok_or_else(|| wrong("it has no point behind the first digit".to_string()))?;
@@ -355,10 +358,12 @@ mod tests {
             ("0.{2!}?", "digit 1 has a sign inside"),
             ("0.4!!", "digit 2 is `!`"),
             ("nims", "it has no point"),
+            ("0.7\n", "digit 2 is ` `"),
         ] {
             match Code::new(text) {
                 Err(Failure::Usage(told)) => {
-                    assert!(told.starts_with(&format!("the code `{text}`: {why}")), "{told}");
+                    let start = format!("the code `{text}`: {why}").replace('\n', " ");
+                    assert!(told.starts_with(&start) && !told.contains('\n'), "{told}");
                 }
                 other => panic!("{text}: {other:?}"),
             }
