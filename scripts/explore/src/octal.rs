@@ -273,9 +273,9 @@ impl Heaps {
     /// Let a set of bits, the mask, call a number rare if it has an even number of ones under the
     /// mask, and common otherwise. Two rare or two common numbers add up to a rare one, a rare and
     /// a common number to a common one. So the options that are common come from rare heaps, of
-    /// which there are few if the mask is well chosen, and the least common number that is not an option
-    /// is soon known. It is the value unless a smaller rare number is not an option either; nearly
-    /// always a few pairs of common heaps show that all of those are.
+    /// which there are few if the mask is well chosen, and the least common number that is not an
+    /// option is soon known. It is the value unless a smaller rare number is not an option either;
+    /// nearly always a few pairs of common heaps show that all of those are options.
     ///
     /// Where all splits take numbers of one parity, the theorem of this module's header allows a second
     /// notion of rare.

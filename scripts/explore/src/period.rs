@@ -89,9 +89,9 @@ mod tests {
         let steps = of(|n| n / 4 * 2 + n % 2, 60);
         assert_eq!(steps, Some(Period { from: 0, period: 4, saltus: 2 }));
         assert_eq!(of(|n| n * n, 60), None);
-        // Two equal values at the end are not a period.
+        // Two equal values at the end do not make a period.
         assert_eq!(of(|n| if n < 38 { n * n } else { 0 }, 40), None);
-        // Nor is what came two and a half times.
+        // Neither do two and a half rounds.
         assert_eq!(of(|n| if n < 10 { 99 + n * n } else { (n - 10) % 12 }, 40), None);
         assert_eq!(period(&[]), None);
     }
