@@ -10,6 +10,7 @@ mod layout;
 mod manual;
 mod material;
 mod octal;
+mod open_games;
 mod output;
 mod play;
 mod problem;
@@ -100,6 +101,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     output.write("terms.html", course::glossary(&course))?;
     if let Some(table) = octal {
         output.write("octal.html", octal::page(&table))?;
+        output.write("open-games.html", open_games::page(&material::census()?))?;
     }
     output.finish()
 }

@@ -1,7 +1,9 @@
 //! What the command has gathered for the site: for each problem a file `ID.json` and a picture `ID.png`.
 
+use flate2::read::GzDecoder;
 use serde::Deserialize;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use system::{files, Failure, Result};
 
@@ -42,4 +44,12 @@ pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
 pub(crate) fn octal(folder: &Path) -> Result<Option<String>> {
     let path = folder.join("octal.csv");
     path.exists().then(|| files::read(&path)).transpose()
+}
+
+/// The census of the octal games with four digits, which the repository holds.
+pub(crate) fn census() -> Result<String> {
+    let path = facts::root().join("scripts/explore/octal-4.census.gz");
+    let mut text = String::new();
+    let read = fs::File::open(&path).and_then(|it| GzDecoder::new(it).read_to_string(&mut text));
+    read.map(|_| text).map_err(Failure::at(path))
 }

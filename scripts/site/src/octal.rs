@@ -59,7 +59,7 @@ pub(crate) fn page(table: &str) -> String {
             "The block is named by the first digit, in it a row by the second and a column by the third. Of " (games.len()) " games "
             (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was made: at most a tenth of a second was \
              spent on each. Of the others nothing is said. " code { "cargo grundy explore --octal 0.104" } " goes on for as long as \
-             you like."
+             you like. " a href="open-games.html" { "Open games" } " has the census of four digits."
         }
     };
     let title = "Octal games";

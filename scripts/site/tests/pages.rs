@@ -145,6 +145,7 @@ fn is_looked_at_closely(page: &str) -> bool {
         "search.html",
         "octal.html",
         "manual/own.html",
+        "open-games.html",
         "course/en/index.html",
         "course/en/01.html",
         "course/en/03.html",
