@@ -254,7 +254,7 @@ impl Quotient {
     }
 }
 
-/// Shows the quotient of a game, and who wins the sum of `heaps`, as in `3,4`.
+/// Shows the quotient of a game, and the winner of the sum of `heaps`, as in `3,4`.
 ///
 /// # Errors
 /// If there is none, or a heap is beyond it.

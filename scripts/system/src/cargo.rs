@@ -16,7 +16,7 @@ pub use facts::root;
 /// Something that cargo built and that can be started.
 #[derive(Clone, Debug)]
 pub struct Executable {
-    /// The name of what it was built from.
+    /// The name of its target.
     pub name: String,
     /// Was that a binary?
     pub is_bin: bool,
@@ -89,7 +89,7 @@ pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
             }
             Message::CompilerMessage(message)
                 if message.message.level == DiagnosticLevel::Error
-                    // That there were errors is no error more.
+                    // The line that counts the errors is not another error.
                     && !message.message.spans.is_empty() =>
             {
                 errors.extend(message.message.rendered);
@@ -311,7 +311,7 @@ impl Package {
         self.target.iter().find(|word| *word != "--bin" && *word != "--lib").map(String::as_str)
     }
 
-    /// What rustc has to be told to find `crates` as the package has them; nothing if there are none.
+    /// The flags with which rustc finds `crates` as the package has them; no flag if there are none.
     pub fn externs(&self, crates: &[String]) -> Result<Vec<String>> {
         if crates.is_empty() {
             return Ok(vec![]);
@@ -432,8 +432,8 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     Ok((artifacts, success))
 }
 
-/// Shows what the compiler says, once: a binary and its tests are compiled from one file, and cargo repeats the
-/// warnings of what it has compiled before.
+/// Shows a diagnostic once: cargo compiles a binary and its tests from one file, and repeats the
+/// warnings of earlier builds.
 fn complain(diagnostic: &Diagnostic) {
     static SHOWN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     if !is_for_users(diagnostic) {
