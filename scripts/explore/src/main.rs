@@ -53,12 +53,13 @@ struct Args {
           conflicts_with_all = ["octal", "octal_table", "subtract", "rules", "misere", "set", "question",
                                 "no_formula"])]
     hexadecimal_table: Option<u32>,
-    /// The misère quotient of a game, by its code: who wins every sum if the last move loses
-    #[arg(long, value_name = "CODE",
+    /// The misère quotient of a game, by its code or a file of rules for one heap: the winner of every sum if the
+    /// player who moves last loses
+    #[arg(long, value_name = "CODE|FILE.rs",
           conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "subtract", "rules", "misere",
                                 "set", "csv", "svg", "png", "question", "no_formula"])]
     quotient: Option<String>,
-    /// The heaps of a sum, as in 3,4: say who wins it by the quotient
+    /// The heaps of a sum, as in 3,4: the winner by the quotient
     #[arg(long, value_name = "HEAPS", requires = "quotient")]
     sum: Option<String>,
     /// A heap from which these numbers may be taken, as in 1,3,4

@@ -22,11 +22,77 @@
 use crate::code::Code;
 use crate::learn::Search;
 use crate::monoid::{elements, one, with, Monoid, Transitions, Word, MOST};
+use crate::rules::Rules;
+use facts::ask::{Request, Why};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use system::{stop, terminal, Failure, Result};
+
+/// A game of heaps. A move leaves a sum of smaller heaps.
+pub struct Game {
+    name: String,
+    /// How many heaps a move of a code leaves, and its last digit, if there is one.
+    reach: Option<(usize, usize)>,
+    known: Vec<Vec<Vec<usize>>>,
+    options: Box<dyn FnMut(usize) -> Result<Vec<Vec<usize>>>>,
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl Game {
+    #[must_use]
+    pub fn of_code(code: &Code) -> Game {
+        let (name, reach, code) = (code.to_string(), code.reach(), code.clone());
+        Game { name, reach, known: vec![], options: Box::new(move |heap| Ok(code.options(heap))) }
+    }
+
+    /// The game whose rules are in the file at `path`, with one number a position.
+    ///
+    /// # Errors
+    /// If they are not such rules.
+    pub fn of_rules(path: &Path) -> Result<Game> {
+        let rules = Rules::read(path)?;
+        let name = rules.name.clone();
+        if rules.parameters.len() != 1 {
+            return Err(Failure::usage(format!("{name}: a heap is one number")));
+        }
+        let mut program = rules.start()?;
+        let options = move |heap: usize| {
+            let request = Request::Moves(Why::Normal, vec![heap as u64]);
+            let moves = program.ask::<Vec<(Vec<u64>, bool)>>(&request);
+            let moves = moves.map_err(|failure| rules.failure(failure, &request))?;
+            let moves = moves.map_err(|refusal| rules.refused(&refusal))?;
+            let sums =
+                moves.into_iter().map(|(sum, _)| sum.into_iter().map(|n| n as usize).collect());
+            let sums: Vec<Vec<usize>> = sums.collect();
+            match sums.iter().flatten().find(|&&n| n >= heap) {
+                Some(n) => {
+                    let name = &rules.name;
+                    let why =
+                        format!("{name}: a move from {heap} leaves {n}: a heap has to get smaller");
+                    Err(Failure::check(why))
+                }
+                None => Ok(sums),
+            }
+        };
+        Ok(Game { name, reach: None, known: vec![], options: Box::new(options) })
+    }
+
+    fn options(&mut self, heap: usize) -> Result<&[Vec<usize>]> {
+        while self.known.len() <= heap {
+            let next = (self.options)(self.known.len())?;
+            self.known.push(next);
+        }
+        Ok(&self.known[heap])
+    }
+}
 
 /// A quotient, as far as it is known.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -64,12 +130,12 @@ enum Step {
 /// until the period of the images is proved.
 ///
 /// # Errors
-/// If not even one heap was reached.
-pub fn quotient(code: &Code, upto: Option<usize>, time: Duration) -> Result<Quotient> {
+/// If it does not reach even one heap, or the rules fail.
+pub fn quotient(game: &mut Game, upto: Option<usize>, time: Duration) -> Result<Quotient> {
     let end = Instant::now() + time;
-    let mut best = Quotient { code: code.to_string(), ..Quotient::default() };
+    let mut best = Quotient { code: game.name.clone(), ..Quotient::default() };
     let mut forced = vec![];
-    while let Step::Force(more) = search(code, upto, end, &forced, &mut best) {
+    while let Step::Force(more) = search(game, upto, end, &forced, &mut best)? {
         if more.iter().all(|heap| forced.contains(heap)) {
             break;
         }
@@ -80,28 +146,31 @@ pub fn quotient(code: &Code, upto: Option<usize>, time: Duration) -> Result<Quot
     }
     if best.images.len() < 2 {
         let seconds = time.as_secs_f64();
-        return Err(Failure::check(format!("{code}: no quotient was found within {seconds} s")));
+        return Err(Failure::check(format!(
+            "{}: no quotient was found within {seconds} s",
+            game.name
+        )));
     }
     Ok(best)
 }
 
 fn search(
-    code: &Code,
+    game: &mut Game,
     upto: Option<usize>,
     end: Instant,
     forced: &[usize],
     best: &mut Quotient,
-) -> Step {
+) -> Result<Step> {
     let mut search = Search { end, options: vec![], outcomes: FxHashMap::default() };
     let mut generators: Vec<usize> = vec![];
     let mut monoid = Monoid::new(vec![vec![]], &[vec![]], vec![false]);
     let (mut images, mut all) = (vec![0], Transitions::default());
     while images.len() <= upto.unwrap_or(HEAPS) {
         if Instant::now() >= end || stop::asked() {
-            return Step::Stopped;
+            return Ok(Step::Stopped);
         }
         let heap = images.len();
-        let options = code.options(heap);
+        let options = game.options(heap)?;
         let of_option = |option: &Vec<usize>| monoid.of_sum(option, &images);
         let set = options.iter().map(of_option).fold([0; MOST / 64], with);
         let meets = elements(&set).any(|z| monoid.lost[z]);
@@ -122,7 +191,7 @@ fn search(
         if let Some(g) = generators.iter().position(|&it| it == heap) {
             if !fits(monoid.letters[g], &mut all) {
                 // Some smaller heap is not the product that it was taken for.
-                return Step::Force((1..heap).collect());
+                return Ok(Step::Force((1..heap).collect()));
             }
             images.push(monoid.letters[g]);
         } else if let Some(x) =
@@ -130,7 +199,7 @@ fn search(
         {
             images.push(x);
         } else if generators.last().is_some_and(|&last| last > heap) {
-            return Step::Force(vec![heap]);
+            return Ok(Step::Force(vec![heap]));
         } else {
             let mut words: Vec<Word> =
                 elements(&set).map(|x| [&monoid.words[x][..], &[0]].concat()).collect();
@@ -139,30 +208,36 @@ fn search(
             search.options.push(words);
             search.outcomes.clear();
             generators.push(heap);
-            let Some(learnt) = search.learn() else { return Step::Stopped };
+            let Some(learnt) = search.learn() else { return Ok(Step::Stopped) };
             monoid = learnt;
             (images, all) = (vec![0], Transitions::default());
             continue;
         }
         if images.len() > best.images.len() {
-            best.take(code, &generators, &monoid, &images);
+            best.take(game.reach, &generators, &monoid, &images);
             if upto.is_none() && best.period.is_some() {
                 break;
             }
         }
     }
-    Step::Done
+    Ok(Step::Done)
 }
 
 impl Quotient {
-    fn take(&mut self, code: &Code, generators: &[usize], monoid: &Monoid, images: &[usize]) {
+    fn take(
+        &mut self,
+        reach: Option<(usize, usize)>,
+        generators: &[usize],
+        monoid: &Monoid,
+        images: &[usize],
+    ) {
         let Monoid { words, product, lost, .. } = monoid;
         if words.len() != self.words.len() || generators != self.generators {
             self.generators = generators.to_vec();
             (self.words, self.product, self.lost) = (words.clone(), product.clone(), lost.clone());
         }
         self.images = images.to_vec();
-        let Some((heaps, last)) = code.reach() else { return };
+        let Some((heaps, last)) = reach else { return };
         let n = images.len();
         // All heaps below h e + h p + d have to be known.
         self.period = (1..n / heaps.max(1)).find_map(|period| {
@@ -259,13 +334,12 @@ impl Quotient {
 /// # Errors
 /// If there is none, or a heap is beyond it.
 pub fn show(
-    code: &str,
+    game: &str,
     upto: Option<u64>,
     time: Duration,
     heaps: Option<&str>,
     json: bool,
 ) -> Result<()> {
-    let code = Code::new(code)?.shortest();
     let upto = upto.map(|it| it as usize);
     if upto.is_some_and(|upto| upto == 0 || upto > HEAPS) {
         return Err(Failure::usage(format!("--upto: from 1 to {HEAPS}")));
@@ -275,7 +349,13 @@ pub fn show(
         word.trim().parse::<usize>().map_err(|_| wrong())
     };
     let sum = heaps.map(|it| it.split(',').map(number).collect::<Result<Vec<_>>>()).transpose()?;
-    let found = quotient(&code, upto, time)?;
+    let is_file = Path::new(game).extension().is_some_and(|ending| ending == "rs");
+    let mut game = if is_file {
+        Game::of_rules(Path::new(game))?
+    } else {
+        Game::of_code(&Code::new(game)?.shortest())
+    };
+    let found = quotient(&mut game, upto, time)?;
     let outcome = match &sum {
         None => None,
         Some(sum) => Some(found.is_lost(sum).ok_or_else(|| {
@@ -304,7 +384,7 @@ mod tests {
     const MINUTE: Duration = Duration::from_secs(60);
 
     fn of(code: &str, upto: Option<usize>) -> Quotient {
-        quotient(&Code::new(code).unwrap(), upto, MINUTE).unwrap()
+        quotient(&mut Game::of_code(&Code::new(code).unwrap()), upto, MINUTE).unwrap()
     }
 
     /// Who wins, from the moves alone.
@@ -332,8 +412,7 @@ mod tests {
         for code in
             ["0.77", "0.75", "0.123", "0.07", "0.3", "4.7", "0.(3)", "0.15", "0.3F", "4!.0", "0.26"]
         {
-            let found =
-                quotient(&Code::new(code).unwrap(), Some(9), Duration::from_secs(20)).unwrap();
+            let found = of(code, Some(9));
             let upto = found.last().unwrap_or(9);
             assert!(upto > 4, "{code} {upto}");
             let (game, mut known) = (Code::new(code).unwrap(), FxHashMap::default());
@@ -408,8 +487,8 @@ mod tests {
     /// The quotient of Nim is infinite, and so what is found of it depends on the time.
     #[test]
     fn a_part_is_found_in_a_short_time() {
-        let nim = Code::new("0.(3)").unwrap();
-        let found = quotient(&nim, None, Duration::from_secs(3)).unwrap();
+        let mut nim = Game::of_code(&Code::new("0.(3)").unwrap());
+        let found = quotient(&mut nim, None, Duration::from_secs(3)).unwrap();
         let last = found.last().unwrap();
         assert_eq!(found.order(), (last + 1).next_power_of_two() + 2, "{last}");
         assert!(last >= 7, "{last}");

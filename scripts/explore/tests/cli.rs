@@ -204,6 +204,42 @@ fn misere_quotients_are_found() {
     fails(&["--quotient", "0.7g"], 2, "the code `0.7g`: digit 2 is `g`");
 }
 
+/// The rules of a file have the quotient of their code.
+#[test]
+fn rules_have_misere_quotients() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("rules.rs");
+    let path = file.to_str().unwrap();
+    // 0.75: one token goes and leaves at most two heaps, or two go and leave no heap or two.
+    let rules = "fn options(n: u64) -> Vec<Vec<u64>> {
+        let split = |n: u64| (1..=n / 2).map(move |a| vec![a, n - a]);
+        let mut found = vec![];
+        if n >= 1 {
+            found.push(vec![n - 1]);
+            found.extend(split(n - 1));
+        }
+        if n >= 2 {
+            found.extend(split(n - 2));
+        }
+        if n == 2 {
+            found.push(vec![]);
+        }
+        found
+    }";
+    std::fs::write(&file, rules).unwrap();
+    let of = |game: &str| {
+        let text = explored(&["--quotient", game, "--upto", "9", "--sum", "3,5,5"]);
+        text.split_once('\n').unwrap().1.to_string()
+    };
+    assert_eq!(of(path), of("0.75"));
+    std::fs::write(&file, "fn options(n: u64) -> Vec<u64> { vec![3; usize::from(n == 2)] }")
+        .unwrap();
+    let complaint = format!("{path}: a move from 2 leaves 3: a heap has to get smaller");
+    fails(&["--quotient", path], 1, &complaint);
+    std::fs::write(&file, "fn options(a: u64, b: u64) -> Vec<(u64, u64)> { vec![] }").unwrap();
+    fails(&["--quotient", path], 2, &format!("{path}: a heap is one number"));
+}
+
 /// The mex, without any cleverness.
 fn mex(values: &[u64]) -> u64 {
     (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap()
