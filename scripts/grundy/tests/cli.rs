@@ -33,7 +33,7 @@ fn wrong_input_is_named_with_its_line_and_limit() {
     fails(&["check", "hdu3094"], cycle, 1, "stdin: line 4: edge 2 1 closes a cycle");
     let upwards = "3 1 1\n1 2\n1 3\n";
     fails(&["check", "chess_dag"], upwards, 1, "stdin: line 2: the arc 1 2 does not lead down");
-    fails(&["check", "p2197"], "1\n1\n5 6\n", 1, "stdin: line 3: `6` stands after the end");
+    fails(&["check", "p2197"], "1\n1\n5 6\n", 1, "stdin: line 3: extra input: `6`");
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn a_seed_is_replayed() {
     args.extend(["--checker", checker, "--time-limit", "2.5", "--memory-limit", "99"]);
     args.extend(["--threads", "1"]);
     let told = said(&grundy(&args).assert().code(1).get_output().stderr);
-    let (_, again) = told.split_once("`stress ").unwrap();
+    let (_, again) = told.split_once("`cargo grundy stress ").unwrap();
     let again = shell_words::split(again.split('`').next().unwrap()).unwrap();
     assert_eq!(again, args[1..], "{told}");
 }
@@ -447,9 +447,12 @@ fn a_doctor_without_rustc_is_no_success() {
 fn a_missing_temporary_folder_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing");
+    // This one has not passed before.
+    let file = folder.path().join("new.rs");
+    std::fs::write(&file, "fn main() {}\n").unwrap();
     for (words, start) in [
         (&["doctor"][..], "error: no temporary folder: "),
-        (&["bundle", "p1290", "--stdout"], "error: "),
+        (&["bundle", file.to_str().unwrap(), "--stdout"], "error: "),
     ] {
         let assert = grundy(words).env("TMPDIR", &missing).assert().code(1);
         let told = said(&assert.get_output().stderr);

@@ -62,7 +62,7 @@ fn any_problem_has_a_smallest_counterexample() {
     assert!(stderr.contains(": broken by this input: word 1 is `"), "{stderr}");
     assert!(stderr.contains("\nshrinking …\n"), "{stderr}");
     let again = stderr.split('`').rev().nth(1).unwrap();
-    assert!(again.starts_with("stress --seed "), "{stderr}");
+    assert!(again.starts_with("cargo grundy stress --seed "), "{stderr}");
     assert!(again.ends_with(" --gen 'sh gen' --brute 'sh brute'"), "{stderr}");
     let check = "awk 'NR == 1 { n = $1 } NR == 2 { for (i = 1; i <= NF; i++) if ($i < 1) exit 1
         exit NF != n }'";
