@@ -56,9 +56,14 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         for (language, page) in course::LANGUAGES.into_iter().zip(pages) {
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
-            // A proof in Chinese adds no word to look for.
-            let (before, rest) = essay.split_once("*证明。*").unwrap_or((essay, ""));
-            let after = rest.split_once("*例子。*").map_or(rest, |(_, after)| after);
+            // A proof adds no word that a reader looks for.
+            let [proof, example] = if language == "zh" {
+                ["*证明。*", "*例子。*"]
+            } else {
+                ["*Proof.*", "*Example.*"]
+            };
+            let (before, rest) = essay.split_once(proof).unwrap_or((essay, ""));
+            let after = rest.split_once(example).map_or(rest, |(_, after)| after);
             let text = format!("{tagline} {} {}", text::plain(before), text::plain(after));
             index.add(Some(language), &address, &it.name(language), &it.other_names(), &text);
             output.write(&address, page)?;
