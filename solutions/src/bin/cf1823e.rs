@@ -9,9 +9,9 @@
 //! first player wins exactly if the nim-sum over all cycles is not 0 (Sprague–Grundy, `hdu1524`).
 //! Proved in proofs/cf1823e.v.
 //!
-//! *Idea.* Tabulate paths first. Below l + r vertices one move at an end reaches all smaller
-//! values; from there on the mover halves the path, and a mover who opens a cycle hands over such a
-//! path.
+//! *Idea.* Tabulate paths first. On a path of fewer than l + r vertices, moves at one end reach all
+//! smaller values. On any longer path the mover leaves two equal halves and wins. A move in a cycle
+//! of l + r vertices or more leaves a path on which the opponent wins.
 //!
 //! *Proof.* By induction on k, first for paths.
 //! - A path on k < l + r vertices has the value ⌊k / l⌋. A move leaves a and b vertices with a + b

@@ -6,8 +6,8 @@
 //! the words. Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** A word that begins with 0 is won. The other words are the numbers from 1 to
-//! 10⁶ − 1: such a number is lost exactly if no smaller lost number leads to it, either with one
-//! digit raised, or followed by a 0 and any digits. Proved in proofs/hdu1404.v.
+//! 10⁶ − 1. Such a number is lost exactly if no smaller lost number becomes this number when we
+//! raise one digit, or when we append a 0 and any digits. Proved in proofs/hdu1404.v.
 //!
 //! *Idea.* There are few words and few of them are lost: play the moves backwards, as a sieve does.
 //! In increasing order, a number that nothing has reached is lost, and reaches others.
@@ -15,10 +15,9 @@
 //! *Proof.*
 //! - A word that begins with 0: erasing all of it wins. So lowering the first digit of a number to
 //!   0 hands over the win.
-//! - Every other move from a number leaves the first digit above 0, and makes the number smaller:
-//!   it lowers a digit, or erases digits at the end from a 0 on. So all numbers that decide about a
-//!   number are smaller than it, and the moves between numbers, backwards, are the two of the
-//!   theorem. A number is lost exactly if none of them leads to a lost number.
+//! - Every other move from a number leads to a smaller number: it lowers a digit, or erases a 0 and
+//!   everything to its right, and the first digit stays above 0. The two changes of the theorem
+//!   undo these moves. A number is lost exactly if none of these moves leads to a lost number.
 //!
 //! We found no formula: 79,644 numbers are lost.
 //!
@@ -27,8 +26,8 @@
 //! *This fails when* a 0 is erased alone, and not the digits to its right: the word 00 is then
 //! lost.
 //!
-//! **Complexity.** O(10ᴸ) for numbers of up to L digits: a lost number reaches at most nine others
-//! for each digit, and all that it reaches by a 0 are different. O(1) a word.
+//! **Complexity.** O(10ᴸ) for numbers of up to L digits, then O(1) a word. A lost number reaches at
+//! most nine others by each of its digits. Different lost numbers reach different numbers by a 0.
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

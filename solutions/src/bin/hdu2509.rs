@@ -14,13 +14,12 @@
 //!
 //! *Proof.* Values do not decide misère play in general (`p4279`). Here, by induction on the number
 //! of apples, the P-positions are those of misère Nim:
+//! - End: a player who cannot move wins, and s is 0, as in misère Nim.
 //! - N → P: the winning move of misère Nim takes apples from an end of a row, so it is a move here
 //!   as well.
 //! - P → N: a move changes s, since it leaves a and b in place of x, and a ⊕ b ≤ a + b < x. If no
 //!   row exceeds 1, s was 1 and is 0 now. Otherwise s was 0, and a single row of 2 or more would
 //!   have a bit that no other row has; so two rows exceed 1, one of them stays, and s is not 0 now.
-//!
-//! A player who cannot move wins, as in misère Nim.
 //!
 //! *Example.* Nim-sum 1: from (2, 3) only the move to (2, 2) wins.
 //!

@@ -10,15 +10,16 @@
 //! colon principle (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
 //! Proved in proofs/hdu3094.v.
 //!
-//! *Idea.* A path of g edges is a heap of g stones. An edge below a tree leaves all moves in it as
-//! they are and adds one, cutting everything: so the value grows by one.
+//! *Idea.* A path of g edges is a heap of g stones. A new edge below a tree keeps all moves in the
+//! tree and adds one, which removes everything: so the value grows by one.
 //!
 //! *Proof.* The branches at a vertex have no edge in common, so they are a sum, and their values
-//! are combined by nim-sum (Sprague–Grundy, `hdu1524`). It remains to show that an edge with a tree
-//! of value g above it has the value g + 1, by induction on the number of edges. Cutting the edge
-//! itself leaves nothing, of value 0. Cutting an edge in the tree leaves the edge below an option
-//! of the tree, of some value x ≠ g, and by induction that is worth x + 1; every x < g occurs. So
-//! the options have the values 0, 1, …, g, perhaps larger ones, but not g + 1.
+//! are combined by nim-sum (Sprague–Grundy, `hdu1524`). It remains to show, by induction on the
+//! number of edges, that an edge with a tree of value g above it has the value g + 1. Cutting the
+//! edge itself leaves nothing, of value 0. Cutting an edge in the tree leaves the edge with an
+//! option of the tree above it. If this option has the value x, the result has the value x + 1 by
+//! induction. No option has x = g, and every x < g occurs. So the values 0, 1, …, g occur, perhaps
+//! larger ones, but not g + 1.
 //!
 //! *Example.* If the edges are 1–2, 2–3 and 1–4, the root has the value 2 ⊕ 1 = 3, and from (1, 2,
 //! 3, 4) only the move to (1, 2, 4) wins.

@@ -13,12 +13,12 @@
 //! Proved in proofs/magic_beads.v.
 //!
 //! *Idea.* An option is everything but one divisor, so its value is the total Z with that divisor's
-//! value taken out. For small p the value is the number of prime factors with multiplicity, until
+//! value taken out. For p < 8 the value is the number of prime factors with multiplicity, but
 //! g(8) = 0.
 //!
-//! *Proof.* A position is the sum of its heaps, and an option of a heap is the sum of its proper
-//! divisors but b, of value Z ⊕ g(b) (Sprague–Grundy, `hdu1524`). The winning moves are those of
-//! that page.
+//! *Proof.* A position is the sum of its heaps. An option of a heap is the sum of all its proper
+//! divisors except one, b, so its value is Z ⊕ g(b) (Sprague–Grundy, `hdu1524`, which also has the
+//! winning moves).
 //!
 //! *Example.* Heaps of 1, …, 10 have the values 0 1 1 2 1 2 1 0 2 2.
 //!

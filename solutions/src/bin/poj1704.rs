@@ -5,17 +5,17 @@
 //! left over free cells; normal play. Input: the number of tests, for each n and the cells in any
 //! order. Output: `Georgia will win` if the first player does, otherwise `Bob will win`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of every second gap is not 0: those to
-//! the left of the last chessman, of the last but two, and so on, where the gap of the first one
-//! reaches to the edge. Proved in proofs/poj1704.v.
+//! **Theorem.** The gap of a chessman is the number of free cells between it and the next chessman
+//! to its left, or the edge. The first player wins exactly if the nim-sum of every second gap is
+//! not 0: of the gaps 1, 3, 5, … from the right. Proved in proofs/poj1704.v.
 //!
 //! *Idea.* Pair the chessmen from the right. When the left one of a pair moves, the right one can
 //! follow: only the gap inside a pair counts.
 //!
-//! *Proof.* Number the gaps 1, 2, … from the right, and take the free cells of a gap for stones on
-//! a step. A chessman that moves to the left by x takes x stones from its own gap to the gap on its
-//! right, one step down; the last one takes them out of the game. Every such move is possible, so
-//! this is staircase Nim (`acwing892`), where the odd steps decide.
+//! *Proof.* Count gaps from the right, and regard the free cells of gap i as stones on step i.
+//! A chessman that moves to the left by x takes x stones from its own gap to the gap on its
+//! right, one step down; the rightmost chessman takes them to the ground. Every such move is
+//! possible, so this is staircase Nim (`acwing892`), where the odd steps decide.
 //!
 //! *Example.* The gaps of 6 and 3 are 1 and 2: from (3, 4, 6) only the move to (2, 4, 6) wins.
 //!

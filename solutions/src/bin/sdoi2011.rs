@@ -1,7 +1,8 @@
 //! Luogu P2490, *Black and White Chess* (SDOI 2011): count the layouts that are won.
 //! <https://www.luogu.com.cn/problem/P2490>
 //!
-//! **Game.** On n ≤ 10⁶ cells stand k pieces, k even, white and black in turn, a white one first.
+//! **Game.** A strip of n ≤ 10⁶ cells holds k pieces, k even; from the left, white and black ones
+//! alternate, a white one first.
 //! The first player moves 1 to d white pieces to the right, the second 1 to d black ones to the
 //! left, each any distance over free cells; d ≥ 1, normal play. Input: `n k d`. Output: of all
 //! layouts, how many the first player wins, modulo 1000000007.
@@ -19,16 +20,16 @@
 //! gaps, the other n − k − s free cells go to the m + 1 places outside of them, in C(n − m − s, m)
 //! ways.
 //!
-//! For ways(s), choose the gaps that have a bit, C(m, t) ways for each multiple t of d + 1, from
-//! the highest bit down.
+//! To compute ways(s), decide for one bit after another, from the highest down, which gaps have it:
+//! t gaps in C(m, t) ways, for each multiple t of d + 1.
 //!
 //! *Example.* For n = 5, k = 2 and d = 1 the first player wins 6 of 10 layouts: those with a gap.
 //!
 //! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 the outcome of 16
 //! layouts changes.
 //!
-//! **Complexity.** O(n + n m / d): before the bit 2ᵇ all sums are multiples of 2ᵇ⁺¹, so there are
-//! few of them at first, and twice as many for every bit.
+//! **Complexity.** O(n + n m / d): before bit b is decided, all sums are multiples of 2ᵇ⁺¹, so the
+//! number of sums starts small and doubles with every bit.
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

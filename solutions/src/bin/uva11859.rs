@@ -14,7 +14,7 @@
 //! of them.
 //!
 //! *Proof.* A move takes away at least one prime factor of a row, and may take any set of them: so
-//! it makes Σ Ω(a) any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
+//! it lowers Σ Ω(a) to any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
 //!
 //! *Example.* The rows 6 and 8 have 2 and 3 prime factors: from ((6), (8)) only the move to ((4),
 //! (6)) wins.

@@ -8,15 +8,15 @@
 //! **Theorem.** The first player loses exactly if the heaps, empty ones left out, form pairs of
 //! equal ones. Proved in proofs/xiaoniu.v.
 //!
-//! *Idea.* From pairs a move can raise both heaps of a pair, so answering with the mirror image
-//! proves nothing. Count instead the heaps of each height: a move cannot keep all these numbers
-//! even.
+//! *Idea.* Copying the opponent's move in the other heap of a pair is not always possible, since a
+//! move can raise both heaps of a pair. Count instead the heaps of at least each height: a move
+//! cannot keep all these numbers even.
 //!
 //! *Proof.* Let f(t) be the number of heaps of t or more, for t ≥ 1: the heaps form pairs exactly
 //! if every f(t) is even, and the sum of all f(t) is the number of stones.
 //! - End: without stones every f(t) is 0.
-//! - P → N: a move makes only one heap smaller, so every f(t) falls by 1 at most. If all of them
-//!   stayed even, none would fall, nor would the number of stones, which does.
+//! - P → N: a move makes only one heap smaller, so every f(t) falls by 1 at most. If every f(t)
+//!   stayed even, none would fall. But their sum, the number of stones, falls.
 //! - N → P: let the heaps be x(1) ≥ … ≥ x(n), not in pairs; if n is odd, add an empty heap. Lower
 //!   x(1) to x(n), and with these stones raise x(3) to x(2), x(5) to x(4), …, x(n − 1) to x(n − 2).
 //!   That leaves (x(1) − x(2)) + (x(3) − x(4)) + … + (x(n − 1) − x(n)) of them, at least one, since
