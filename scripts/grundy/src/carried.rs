@@ -6,7 +6,9 @@ include!(concat!(env!("OUT_DIR"), "/carried.rs"));
 #[cfg(debug_assertions)]
 mod list;
 
-use std::path::{Path, PathBuf};
+#[cfg(debug_assertions)]
+use std::path::Path;
+use std::path::PathBuf;
 use system::{Failure, Result};
 
 /// The files, by their paths in the workspace. A debug build reads them from the workspace, so that an edit of
