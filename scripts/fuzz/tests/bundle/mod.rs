@@ -5,6 +5,8 @@
 
 #[path = "../../../grundy/src/bundle/compact.rs"]
 mod compact;
+#[path = "../../../grundy/src/bundle/judges.rs"]
+mod judges;
 #[path = "../../../grundy/src/bundle/prune.rs"]
 mod prune;
 #[path = "../../../grundy/src/bundle/sources.rs"]
@@ -47,8 +49,9 @@ pub(crate) fn solution(id: &str) -> String {
 /// Gathers the solution `id`, and all of `shared`.
 pub(crate) fn gathered(id: &str) -> Gathered {
     let solution = solution(id);
+    let package = cargo::package_of_solution(id, &solution).unwrap();
     let named = parsed(&format!("use shared::dsu; {solution}"));
-    let all = sources::gathered(id, &named, &Options::default()).unwrap().modules;
+    let all = sources::gathered(id, &package, &named, &Options::default()).unwrap().modules;
     let (mut modules, mut root, mut others) = (vec![], vec![], vec![]);
     for item in all {
         match item {

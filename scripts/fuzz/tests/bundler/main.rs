@@ -318,6 +318,8 @@ fn real() {
     let mut ids: Vec<String> = std::fs::read_dir(folder)
         .unwrap()
         .filter_map(|file| Some(file.ok()?.path().file_stem()?.to_str()?.to_string()))
+        // Git keeps an empty folder by a hidden file.
+        .filter(|id| !id.starts_with('.'))
         .filter(|id| !bundle::names_of("shared", &bundle::solution(id)).is_empty())
         .collect();
     ids.sort();

@@ -13,7 +13,7 @@ use guard::{guarded, Case};
 use inputs::changed;
 use problems::{Problem, PROBLEMS};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use system::oracle::Oracle;
@@ -72,7 +72,9 @@ impl Brute {
         let oracle = self.0.entry(id).or_insert_with(|| {
             let this = std::env::current_exe().expect("it runs");
             // Without an oracle nothing would be tested.
-            Oracle::start_with(&this, id, limits, &[(ORACLE, Path::new(id))]).expect("it starts")
+            let mut command = Command::new(this);
+            command.env(ORACLE, id);
+            Oracle::start_as(command, id, limits).expect("it starts")
         });
         let verdict = Self::asked(oracle, input, answer);
         if verdict.is_err() {
