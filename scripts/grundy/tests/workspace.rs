@@ -6,7 +6,7 @@ use assert_cmd::Command;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::LazyLock;
 
 /// Copies what git would take of the workspace to `copy`; what is there is not written again.
 fn copied(root: &Path, copy: &Path) {
@@ -77,41 +77,38 @@ fn is_whole(missing: &str) -> bool {
 struct Copy {
     folder: PathBuf,
     target: PathBuf,
-    /// The tests share one copy, so that nothing is compiled twice.
-    _alone: MutexGuard<'static, ()>,
 }
 
-static ALONE: Mutex<()> = Mutex::new(());
+/// The tests share one copy, so that nothing is compiled twice. Each has problems of its own in it, since they run
+/// at the same time.
+static COPY: LazyLock<Copy> = LazyLock::new(|| {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Below target/, where cargo finds again what it has built.
+    let target = root.join("target/new");
+    let folder = target.join("workspace");
+    copied(&root, &folder);
+    let built = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap();
+    if !target.join("debug").exists() {
+        link_foreign_crates(&root, built, &target.join("debug"));
+    }
+    let copy = Copy { folder, target };
+    for id in [
+        "a_new_game",
+        "a_sum",
+        "a_pair",
+        "my_game",
+        "my_sum",
+        "my_block",
+        "my_guess",
+        "my_secret",
+        "my_split",
+    ] {
+        copy.clear(id);
+    }
+    copy
+});
 
 impl Copy {
-    fn new() -> Copy {
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        // Below target/, where cargo finds again what it has built.
-        let target = root.join("target/new");
-        let folder = target.join("workspace");
-        copied(&root, &folder);
-        let built = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap();
-        if !target.join("debug").exists() {
-            link_foreign_crates(&root, built, &target.join("debug"));
-        }
-        let copy = Copy { folder, target, _alone: alone };
-        for id in [
-            "a_new_game",
-            "a_sum",
-            "a_pair",
-            "my_game",
-            "my_sum",
-            "my_block",
-            "my_guess",
-            "my_secret",
-            "my_split",
-        ] {
-            copy.clear(id);
-        }
-        copy
-    }
-
     /// The command in the copy. What it builds there is not optimised: these games are small, and each
     /// edit is compiled anew.
     fn command(&self, args: &[&str]) -> std::process::Command {
@@ -397,14 +394,14 @@ fn shell_words(command: &str) -> Vec<&str> {
 /// Every example of the README and of the manual runs, in the order of the pages.
 #[test]
 fn the_manual_is_right() {
-    let copy = Copy::new();
+    let copy = &*COPY;
     let manual = fs::read_dir(copy.folder.join("scripts/site/manual")).unwrap();
     let names = manual.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names = names.filter(|name| name.ends_with(".md"));
     let mut pages: Vec<String> = names.map(|name| format!("scripts/site/manual/{name}")).collect();
     pages.sort();
     pages.insert(0, "README.md".to_string());
-    let runs: usize = pages.iter().map(|page| examples_run(&copy, page)).sum();
+    let runs: usize = pages.iter().map(|page| examples_run(copy, page)).sum();
     assert!(runs >= 25, "{runs}");
     for id in ["my_game", "my_sum", "my_block"] {
         copy.clear(id);
@@ -441,7 +438,9 @@ fn main() {
 ";
 
 /// A solution and an interactor talk, and each way to be wrong has its own message.
-fn an_interactive_problem(copy: &Copy) {
+#[test]
+fn an_interactive_problem() {
+    let copy = &*COPY;
     let id = "my_guess";
     let facts = "interactor = \"python3 judge.py\"\ntime_limit_ms = 100\n";
     let folder = copy.own_problem(id, facts, ["700\n", ""]);
@@ -497,9 +496,10 @@ fn judge(talk: &mut testdata::serve::Conversation) -> Result<(), String> {
 ";
 
 /// The oracle of an interactive problem makes the hidden inputs, and talks.
-fn an_oracle_talks(copy: &Copy) {
+#[test]
+fn an_oracle_talks() {
+    let copy = &*COPY;
     let id = "my_secret";
-    copy.clear(id);
     copy.grundy(&["new", id, "--oracle"]).success();
     copy.own_problem(id, "interactive = true\n", ["700\n", ""]);
     let [oracle, solution] =
@@ -526,7 +526,9 @@ fn an_oracle_talks(copy: &Copy) {
 }
 
 /// Where several answers are right, a program in the facts judges them: in `test`, in `watch` and for the bundle.
-fn a_checker_of_the_facts(copy: &Copy) {
+#[test]
+fn a_checker_of_the_facts() {
+    let copy = &*COPY;
     let id = "my_split";
     let folder = copy.own_problem(id, "checker = \"python3 check.py\"\n", ["7\n", "3 4\n"]);
     let checker = "import sys\nn, got = [open(it).read().split() for it in sys.argv[1:3]]\n\
@@ -550,8 +552,8 @@ fn a_checker_of_the_facts(copy: &Copy) {
 }
 
 #[test]
-fn a_workspace_of_its_own() {
-    let copy = Copy::new();
+fn a_new_problem() {
+    let copy = &*COPY;
     let id = "a_new_game";
 
     let made = copy.grundy(&["new", id, "--game"]).success().get_output().stdout.clone();
@@ -623,9 +625,9 @@ fn a_workspace_of_its_own() {
     let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
     assert!(stressed.contains("left a process running"), "{stressed}");
     copy.edit(&solution, left, "    n % 4 != 0\n");
-    is_kept(&copy, id, answer);
+    is_kept(copy, id, answer);
     if is_whole("`watch`") {
-        watched(&copy, id);
+        watched(copy, id);
     }
 
     // One that never ends has a limit, and ends with the command. This one does not even work.
@@ -646,7 +648,7 @@ fn a_workspace_of_its_own() {
 
     let oracle = format!("testdata/examples/{id}.rs");
     if is_whole("a problem with several right answers") {
-        several_are_right(&copy, id, &solution, &oracle);
+        several_are_right(copy, id, &solution, &oracle);
     }
 
     copy.edit(&oracle, "fn options(", "fn options((");
@@ -655,16 +657,14 @@ fn a_workspace_of_its_own() {
     let tested = printed(&copy.grundy(&["test", id, "p2197", "p4279", "uva1482"]).code(1));
     assert!(tested.contains("it does not compile") && tested.contains(", 1 failed"), "{tested}");
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
-
-    rules_become_oracles(&copy);
-    an_interactive_problem(&copy);
-    an_oracle_talks(&copy);
-    a_checker_of_the_facts(&copy);
+    copy.grundy(&["remove", id]).success();
 }
 
 /// Lasker's Nim as sums of heaps; a heap beside another one, where a position has to be legal; and rules
 /// that do not compile, of which nothing is left.
-fn rules_become_oracles(copy: &Copy) {
+#[test]
+fn rules_become_oracles() {
+    let copy = &*COPY;
     let file = copy.folder.join("target-rules.rs");
     let rules = file.to_str().unwrap();
     let lasker = "//! Lasker's Nim.\nfn options(n: u64) -> Vec<Vec<u64>> {
@@ -704,10 +704,6 @@ fn rules_become_oracles(copy: &Copy) {
     copy.grundy(&["remove", "a_pair"]).code(2);
     fs::remove_file(&file).unwrap();
     copy.grundy(&["remove", "a_sum"]).success();
-    copy.grundy(&["remove", "a_new_game"]).success();
-    let rows = |root: &Path| fs::read_to_string(root.join("PROBLEMS.md")).unwrap();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    assert_eq!(rows(&copy.folder), rows(&root));
 }
 
 /// Coq refuses a wrong constant and names file and line; `prove` names an axiom; rules that differ from the
@@ -718,7 +714,7 @@ fn a_wrong_proof_fails() {
         writeln!(std::io::stderr(), "SKIPPED: no coqc here, so `prove` is not tried").unwrap();
         return;
     }
-    let copy = Copy::new();
+    let copy = &*COPY;
     let path = copy.folder.join("solutions/proofs/hdu1846.v");
     let right = fs::read_to_string(&path).unwrap();
     let proved = |text: &str| {
