@@ -21,8 +21,8 @@ use rustix::mount::{
 };
 use rustix::process::{
     getgid, getpid, getuid, pidfd_open, set_child_subreaper, set_parent_process_death_signal,
-    setpriority_process, setrlimit, setsid, wait, Pid, PidfdFlags, Resource, Rlimit, Signal,
-    WaitOptions,
+    setpriority_pgrp, setpriority_process, setrlimit, setsid, wait, Pid, PidfdFlags, Resource,
+    Rlimit, Signal, WaitOptions,
 };
 use rustix::thread::{
     capabilities, clear_ambient_capability_set, configure_capability_in_ambient_set,
@@ -62,8 +62,11 @@ const TASKS: u64 = 1500;
 /// The priority of programs, lower than ours.
 const NICE: i32 = 2;
 
+/// Our own priority, if we may have it.
+const GUARDS: i32 = -20;
+
 /// How often the outer supervisor looks at the inner one.
-const GUARD: Duration = Duration::from_millis(200);
+const GUARD: Duration = Duration::from_millis(100);
 
 /// The argument of the inner supervisor.
 #[derive(Serialize, Deserialize)]
@@ -104,6 +107,8 @@ fn socket() -> io::Result<OwnedFd> {
 fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     // We adopt the orphans of an inner supervisor that was killed.
     set_child_subreaper(Some(getpid()))?;
+    // Only root may; the inner supervisor inherits it.
+    let _ = setpriority_process(None, GUARDS);
     let cgroup = Cgroup::make(&policy.limits);
     let gaps = Gaps { cgroup: cgroup.as_ref().err().cloned(), ..Gaps::default() };
     let others = usage::tasks_of(getuid().as_raw());
@@ -140,23 +145,24 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
         let mut ready = [PollFd::new(&report, PollFlags::empty())];
         let hangs_up = poll(&mut ready, Timespec::try_from(GUARD).ok().as_ref()) == Ok(1);
         if let Some(status) = inner.try_wait()? {
-            break status;
+            break Some(status);
         }
-        // In a namespace the /proc that we see is the inner one's, which may be waiting for a bomb's locks.
-        let is_bomb = policy.namespaces && Scope::All.processes().len() > PROCESSES;
+        // The inner one may wait for a processor, or for locks that a bomb holds.
+        let mut processes = Scope::Below.processes();
+        processes.retain(|&pid| pid != inner.id() as i32);
+        let is_bomb = usage::count(&processes) > PROCESSES;
         if is_bomb {
             how = Some(Exit::Processes);
         }
         if is_bomb || hangs_up {
-            inner.kill()?;
-            // All that runs in its namespace ends with it.
-            break inner.wait()?;
+            break None;
         }
     };
+    // We kill the processes ourselves: a killed inner one ends only after the bomb has left it a processor.
     sweep(Scope::Below);
     if let Some(cgroup) = &cgroup {
         // The system may have ended the inner one for what its program holds.
-        if how.is_none() && !status.success() && cgroup.kills() > 0 {
+        if status.is_some_and(|status| !status.success()) && cgroup.kills() > 0 {
             how = Some(Exit::Memory);
         }
         cgroup.remove();
@@ -175,7 +181,7 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
 /// Makes new namespaces for the processes that we start from now on.
 fn isolate() -> Result<(), String> {
     let (user, group) = (getuid(), getgid());
-    let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWIPC;
+    let spaces = CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWIPC;
     if !user.is_root() || unshare(spaces).is_err() {
         unshare(spaces | CloneFlags::CLONE_NEWUSER).map_err(|e| match e {
             // The limit user.max_user_namespaces is reached.
@@ -202,8 +208,7 @@ fn isolate() -> Result<(), String> {
         };
         kept().map_err(|e| format!("capabilities: {e}"))?;
     }
-    let private = mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC);
-    private.map_err(|e| format!("mount: {e}"))
+    Ok(())
 }
 
 /// Kills all processes in `view` and reaps them. We give up after a while, because some cannot be killed.
@@ -354,7 +359,7 @@ impl Supervisor {
         let _ = fs::write(rank, before);
         let pid = Pid::from_raw(child?.id() as i32).expect("a process has a number");
         // The program may have ended.
-        let _ = setpriority_process(Some(pid), NICE);
+        let _ = setpriority_pgrp(Some(pid), NICE);
         Ok(pid)
     }
 
@@ -496,14 +501,17 @@ fn has_own_pid_max() -> bool {
     matches!(version, (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= (6, 14))
 }
 
-/// Mounts a /proc for the namespace, a /dev/pts without the user's terminal, and an empty [`FOLDER`].
-fn mount_own(memory: u64) -> rustix::io::Result<()> {
+/// Mounts a /proc for the namespace, a /dev/pts without the user's terminal, and an empty [`FOLDER`], for this process
+/// and its children only.
+fn mount_own(memory: u64) -> io::Result<()> {
+    unshare(CloneFlags::CLONE_NEWNS)?;
+    mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)?;
     let flags = MountFlags::NOSUID | MountFlags::NOEXEC;
     mount("sandbox", "/proc", "proc", flags | MountFlags::NODEV, None)?;
     if Path::new("/dev/pts").is_dir() {
         mount("sandbox", "/dev/pts", "devpts", flags, c"newinstance,ptmxmode=0666")?;
     }
-    mount_folder(memory)
+    Ok(mount_folder(memory)?)
 }
 
 /// Mounts an empty [`FOLDER`], as large as the program's memory.

@@ -1,7 +1,7 @@
 //! Measures the processes of a sandbox by /proc.
 
 use super::PROCESSES;
-use rustix::process::getpid;
+use rustix::process::{getpid, setpriority_process, Pid};
 use std::collections::HashMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -33,11 +33,7 @@ impl Scope {
     pub(super) fn processes(self) -> Vec<i32> {
         let own = getpid().as_raw_nonzero().get();
         match self {
-            Scope::All => {
-                let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
-                let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-                numbers.filter(|&pid| pid != own).collect()
-            }
+            Scope::All => numbers_in("/proc").into_iter().filter(|&pid| pid != own).collect(),
             Scope::Below => below(own),
         }
     }
@@ -45,16 +41,12 @@ impl Scope {
     /// Measures the processes; memory is exact only above `limit`.
     pub(super) fn usage(self, limit: u64) -> Usage {
         let processes = self.processes();
-        // The number is enough to end them; measuring each would give them time.
-        let too_many = |processes| Usage { processes, ..Usage::default() };
-        if processes.len() > PROCESSES {
-            return too_many(processes.len());
+        let threads = count(&processes);
+        if threads > PROCESSES {
+            // The number is enough to end them; measuring each would give them time.
+            return Usage { processes: threads, ..Usage::default() };
         }
         let stats: Vec<Stat> = processes.iter().copied().filter_map(stat).collect();
-        let threads = stats.iter().map(|stat| stat.threads).sum();
-        if threads > PROCESSES {
-            return too_many(threads);
-        }
         let resident: u64 = stats.iter().map(|stat| stat.resident).sum();
         let files = self.files(&processes);
         let mut memory = resident + files;
@@ -87,6 +79,25 @@ impl Scope {
             Scope::Below => held,
         }
     }
+}
+
+/// From this number of processes and threads on, they wait for all others.
+const CROWD: usize = 100;
+
+/// How many threads these processes have; of too many processes only their number. Many threads get the last priority,
+/// because a fork bomb would leave no time to the supervisor that has to end it.
+pub(super) fn count(processes: &[i32]) -> usize {
+    let threads: Vec<i32> = match processes.len() {
+        0..=PROCESSES => processes.iter().copied().flat_map(threads).collect(),
+        _ => processes.to_vec(),
+    };
+    if threads.len() > CROWD {
+        for thread in threads.iter().copied().filter_map(Pid::from_raw) {
+            // It may have ended.
+            let _ = setpriority_process(Some(thread), 19);
+        }
+    }
+    threads.len()
 }
 
 /// How many of these processes live.
@@ -171,9 +182,19 @@ fn below(pid: i32) -> Vec<i32> {
 
 /// The processes that `pid` has started or adopted.
 fn children(pid: i32) -> Vec<i32> {
-    let Ok(tasks) = fs::read_dir(format!("/proc/{pid}/task")) else { return vec![] };
-    let lists = tasks.flatten().flat_map(|task| fs::read_to_string(task.path().join("children")));
+    let file = |thread| format!("/proc/{pid}/task/{thread}/children");
+    let lists = threads(pid).into_iter().flat_map(|thread| fs::read_to_string(file(thread)));
     let numbers =
         |list: String| -> Vec<i32> { list.split_whitespace().flat_map(str::parse).collect() };
     lists.flat_map(numbers).collect()
+}
+
+fn threads(pid: i32) -> Vec<i32> {
+    numbers_in(&format!("/proc/{pid}/task"))
+}
+
+/// The names in a folder that are numbers.
+fn numbers_in(folder: &str) -> Vec<i32> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
 }
