@@ -52,14 +52,9 @@ pub fn strategy<P: Clone + Debug + Eq + Hash>(
     options: impl Fn(&P) -> Vec<P>,
     reply: impl Fn(&P) -> Option<P>,
 ) {
-    let mut to_check: Vec<P> = starts.into_iter().collect();
-    let mut checked = FxHashSet::default();
     let mut moves = 0;
-    while let Some(position) = to_check.pop() {
-        if !checked.insert(position.clone()) {
-            continue;
-        }
-        for moved in options(&position) {
+    walk(starts, |position| {
+        let replied = options(position).into_iter().map(|moved| {
             let Some(replied) = reply(&moved) else {
                 panic!("the strategy has no reply to the move from {position:?} to {moved:?}")
             };
@@ -67,11 +62,27 @@ pub fn strategy<P: Clone + Debug + Eq + Hash>(
                 options(&moved).contains(&replied),
                 "no move leads from {moved:?} to {replied:?}"
             );
-            moves += 1;
-            to_check.push(replied);
+            replied
+        });
+        let replied: Vec<P> = replied.collect();
+        moves += replied.len();
+        replied
+    });
+    assert!(moves >= 10, "{moves} replies prove little");
+}
+
+/// Visits every position of `starts`, and every position to which a visit leads, once.
+fn walk<P: Clone + Eq + Hash>(
+    starts: impl IntoIterator<Item = P>,
+    mut visit: impl FnMut(&P) -> Vec<P>,
+) {
+    let mut next: Vec<P> = starts.into_iter().collect();
+    let mut visited = FxHashSet::default();
+    while let Some(position) = next.pop() {
+        if visited.insert(position.clone()) {
+            next.extend(visit(&position));
         }
     }
-    assert!(moves >= 10, "{moves} replies prove little");
 }
 
 /// The same for the N-positions of `is_n`.
@@ -81,15 +92,10 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
     mut is_n: impl FnMut(P) -> bool,
     winning_move: impl Fn(&P) -> Option<P>,
 ) {
-    let mut to_check: Vec<P> = starts.into_iter().collect();
-    let mut checked = FxHashSet::default();
     let mut moves = 0;
-    while let Some(position) = to_check.pop() {
-        if !checked.insert(position.clone()) {
-            continue;
-        }
-        let options = options(&position);
-        match winning_move(&position) {
+    walk(starts, |position| {
+        let options = options(position);
+        match winning_move(position) {
             Some(option) => {
                 moves += 1;
                 let from_to = format!("from {position:?} to {option:?}");
@@ -101,8 +107,8 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
                 "there is a winning move from {position:?}"
             ),
         }
-        to_check.extend(options);
-    }
+        options
+    });
     assert!(moves >= 10, "{moves} N-positions prove little");
 }
 
@@ -154,87 +160,61 @@ fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::serve::panic_message;
+    use std::panic::{catch_unwind, AssertUnwindSafe};
 
     fn options(&n: &u32) -> Vec<u32> {
         (n.saturating_sub(3)..n).collect()
     }
 
-    #[test]
-    #[should_panic(expected = "the rules know no move from 39 to 4")]
-    fn a_move_that_is_no_option() {
-        normal([39], options, |&n| (n % 4 > 0).then_some(n / 8));
+    /// Does `check` fail with this message?
+    fn fails(message: &str, check: impl FnOnce()) {
+        let panic = catch_unwind(AssertUnwindSafe(check)).expect_err(message);
+        let got = panic_message(&*panic);
+        assert!(got.contains(message), "{got}");
     }
 
     #[test]
-    #[should_panic(expected = "does not win")]
-    fn a_move_to_an_n_position() {
-        normal([40], options, |&n| n.checked_sub(1));
+    fn a_wrong_winning_move_is_found() {
+        for (start, message, winning_move) in [
+            (39, "the rules know no move from 39 to 4", &|n| (n % 4 > 0).then_some(n / 8)),
+            (40, "does not win", &|n: u32| n.checked_sub(1)),
+            (40, "there is a winning move from", &|n| (n % 4 > 1).then(|| n - n % 4)),
+            (0, "0 N-positions prove little", &|_| None),
+        ]
+            as [(u32, &str, &dyn Fn(u32) -> Option<u32>); 4]
+        {
+            fails(message, || normal([start], options, |&n| winning_move(n)));
+        }
     }
 
     #[test]
-    #[should_panic(expected = "there is a winning move from")]
-    fn no_move_from_an_n_position() {
-        normal([40], options, |&n| (n % 4 > 1).then(|| n - n % 4));
+    fn a_wrong_strategy_is_found() {
+        for (start, message, reply) in [
+            (40, "the strategy has no reply to the move from 40 to 37", &|_| None),
+            (40, "no move leads from 37 to 9", &|n| Some(n / 4)),
+            (0, "0 replies prove little", &|_| None),
+        ] as [(u32, &str, &dyn Fn(u32) -> Option<u32>); 3]
+        {
+            fails(message, || strategy([start], options, |&n| reply(n)));
+        }
     }
 
     #[test]
-    #[should_panic(expected = "the strategy has no reply to the move from 40 to 37")]
-    fn no_reply() {
-        strategy([40], options, |_| None);
-    }
-
-    #[test]
-    #[should_panic(expected = "no move leads from 37 to 9")]
-    fn a_reply_that_is_not_an_option() {
-        strategy([40], options, |&n| Some(n / 4));
-    }
-
-    #[test]
-    #[should_panic(expected = "0 replies prove little")]
-    fn nothing_to_reply_to() {
-        strategy([0], options, |_| None);
-    }
-
-    #[test]
-    #[should_panic(expected = "0 N-positions prove little")]
-    fn nothing_to_check() {
-        normal([0], options, |_| None);
-    }
-
-    fn nim(code: &[u64]) -> (u64, Vec<Vec<u64>>) {
-        (code[0], (0..code[0]).rev().map(|left| vec![left]).collect())
-    }
-
-    fn rows_of_nim(heaps: u64) -> Vec<Row> {
-        (0..heaps).map(|heap| (vec![heap], heap, nim(&[heap]).1)).collect()
-    }
-
-    #[test]
-    fn rows_that_agree() {
-        let mut rows = rows_of_nim(50);
-        rows[3].2 = vec![vec![1], vec![2], vec![0], vec![1]];
-        compare_rows("nim", &rows, nim);
-    }
-
-    #[test]
-    #[should_panic(expected = "[7]: the answer of nim.v and of the solution")]
-    fn another_answer() {
-        let mut rows = rows_of_nim(50);
-        rows[7].1 = 8;
-        compare_rows("nim", &rows, nim);
-    }
-
-    #[test]
-    #[should_panic(expected = "[7]: the options of nim.v and of the oracle")]
-    fn another_rule() {
-        let mut rows = rows_of_nim(50);
-        rows[7].2.pop();
-        compare_rows("nim", &rows, nim);
-    }
-
-    #[test]
-    #[should_panic(expected = "49 rows of nim.v prove little")]
-    fn few_rows() {
-        compare_rows("nim", &rows_of_nim(49), nim);
+    fn rows_of_another_theorem_are_found() {
+        let nim = |code: &[u64]| (code[0], (0..code[0]).map(|left| vec![left]).collect());
+        let rows: Vec<Row> = (0..50).map(|heap| (vec![heap], heap, nim(&[heap]).1)).collect();
+        let [mut in_any_order, mut other_answer, mut other_rule] = [(); 3].map(|()| rows.clone());
+        in_any_order[3].2 = vec![vec![1], vec![2], vec![0], vec![1]];
+        compare_rows("nim", &in_any_order, nim);
+        other_answer[7].1 = 8;
+        other_rule[7].2.pop();
+        for (rows, message) in [
+            (&other_answer[..], "[7]: the answer of nim.v and of the solution"),
+            (&other_rule, "[7]: the options of nim.v and of the oracle"),
+            (&rows[..49], "49 rows of nim.v prove little"),
+        ] {
+            fails(message, || compare_rows("nim", rows, nim));
+        }
     }
 }

@@ -22,18 +22,11 @@ use std::thread;
 /// problem: `judge INPUT` talks with a solution over stdin and stdout.
 #[macro_export]
 macro_rules! oracle {
-    ($oracle:ident, $judge:path) => {
+    ($oracle:ident $(, $judge:path)?) => {
         #[cfg(not(test))]
         #[allow(dead_code, reason = "it is a module of the boards, too")]
         fn main() {
-            $crate::serve::judge($judge);
-            $crate::serve::serve(&$oracle);
-        }
-    };
-    ($oracle:ident) => {
-        #[cfg(not(test))]
-        #[allow(dead_code, reason = "it is a module of the boards, too")]
-        fn main() {
+            $($crate::serve::judge($judge);)?
             $crate::serve::serve(&$oracle);
         }
     };
