@@ -4,7 +4,6 @@ use crate::group::Group;
 pub use crate::sandbox::Limits;
 use crate::sandbox::{End, Exit, Policy, Sandbox, PROCESSES};
 use crate::{stop, Failure, Result};
-use std::fmt;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
@@ -14,55 +13,34 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Why a process gave no answer: it could not start, it crashed, or it passed this limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
+    #[error("it cannot be started: {0}")]
     Start(String),
     /// A signal, or a status other than 0; with the end of stderr.
+    #[error("it crashed: {0}")]
     Crash(String),
     /// The supervisor ended it by the clock, after the second time; the first one is the limit, of processor time.
+    #[error("time limit exceeded: {} s; no end within {} s", .0.as_secs_f64(), .1.as_secs_f64())]
     TimeOut(Duration, Duration),
+    #[error("time limit exceeded: more than {} s of processor time", .0.as_secs_f64())]
     Processor(Duration),
+    #[error("memory limit exceeded: more than {} MiB", .0 >> 20)]
     Memory(u64),
+    #[error("output limit exceeded: more than {} KiB", .0 >> 10)]
     Output(usize),
+    #[error("output limit exceeded: a file of more than {} MiB", .0 >> 20)]
     File(u64),
+    #[error("too many processes: more than {0} processes and threads at a time")]
     Processes(usize),
+    #[error("it ended and left {}", match .0 {
+        1 => "a process running".to_string(),
+        many => format!("{many} processes running"),
+    })]
     Leftovers(usize),
+    #[error("it was stopped")]
     Stopped,
 }
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Trouble::Start(why) => write!(f, "it cannot be started: {why}"),
-            Trouble::Crash(how) => write!(f, "it crashed: {how}"),
-            Trouble::TimeOut(limit, clock) => {
-                let [limit, clock] = [limit, clock].map(Duration::as_secs_f64);
-                write!(f, "time limit exceeded: {limit} s; no end within {clock} s")
-            }
-            Trouble::Processor(limit) => {
-                let seconds = limit.as_secs_f64();
-                write!(f, "time limit exceeded: more than {seconds} s of processor time")
-            }
-            Trouble::Memory(limit) => {
-                write!(f, "memory limit exceeded: more than {} MiB", limit >> 20)
-            }
-            Trouble::Output(limit) => {
-                write!(f, "output limit exceeded: more than {} KiB", limit >> 10)
-            }
-            Trouble::File(limit) => {
-                write!(f, "output limit exceeded: a file of more than {} MiB", limit >> 20)
-            }
-            Trouble::Processes(limit) => {
-                write!(f, "too many processes: more than {limit} processes and threads at a time")
-            }
-            Trouble::Leftovers(1) => write!(f, "it ended and left a process running"),
-            Trouble::Leftovers(many) => write!(f, "it ended and left {many} processes running"),
-            Trouble::Stopped => write!(f, "it was stopped"),
-        }
-    }
-}
-
-impl std::error::Error for Trouble {}
 
 impl Trouble {
     /// The trouble behind an end, unless the caller asked for that end; `complaint` is the program's stderr.

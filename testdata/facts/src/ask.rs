@@ -3,7 +3,6 @@
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::io::Write;
 
 /// A question to an oracle.
@@ -162,29 +161,21 @@ pub struct FamilyAbout {
 }
 
 /// Why an oracle does not answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Refusal {
     /// The input breaks a limit.
+    #[error("{0}")]
     Invalid(Invalid),
     /// The answer given is not right.
+    #[error("{0}")]
     Wrong(String),
     /// The oracle panicked, mostly because a position is too large for it.
+    #[error("the oracle gives up: {0}")]
     Panicked(String),
     /// Rules or a checker have failed.
+    #[error("{0}")]
     Failed(String),
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Refusal::Invalid(invalid) => invalid.fmt(f),
-            Refusal::Wrong(why) | Refusal::Failed(why) => f.write_str(why),
-            Refusal::Panicked(why) => write!(f, "the oracle gives up: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 impl Request {
     /// Reads a line of stdin.
@@ -229,21 +220,14 @@ pub fn reply<T: DeserializeOwned>(line: &str) -> Result<Result<T, Refusal>, serd
 }
 
 /// An error in an input.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[error("line {line}: {what}")]
 pub struct Invalid {
     /// Counted from 1.
     pub line: usize,
     /// The value and the limit.
     pub what: String,
 }
-
-impl fmt::Display for Invalid {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.what)
-    }
-}
-
-impl std::error::Error for Invalid {}
 
 impl From<Invalid> for String {
     fn from(invalid: Invalid) -> String {

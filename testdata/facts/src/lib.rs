@@ -153,27 +153,15 @@ pub struct Sample {
 }
 
 /// Why a problem is missing.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Missing {
     /// No problem has the name, or several have; the sentence names the nearest.
+    #[error("{0}")]
     Unknown(String),
     /// A file of the problem cannot be read or parsed.
-    Unreadable(PathBuf, Box<dyn Error + Send + Sync>),
+    #[error("{path}: {why}", path = .0.display(), why = .1.to_string().trim_end())]
+    Unreadable(PathBuf, #[source] Box<dyn Error + Send + Sync>),
 }
-
-impl fmt::Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Missing::Unknown(why) => f.write_str(why),
-            Missing::Unreadable(path, why) => {
-                let why = why.to_string();
-                write!(f, "{}: {}", path.display(), why.trim_end())
-            }
-        }
-    }
-}
-
-impl Error for Missing {}
 
 impl Problem {
     /// The problem with exactly this id.
