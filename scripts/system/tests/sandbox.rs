@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use system::process::{from_here, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
+use system::talk::{Heard, Talk};
 
 /// A program that can be a supervisor.
 const SUPERVISOR: &str = env!("CARGO_BIN_EXE_sandbox");
@@ -133,7 +134,8 @@ fn a_sandbox_that_is_dropped_is_empty() {
 fn a_program_that_kills_its_supervisor_ends_with_it() {
     let mut sandbox = open(Policy { namespaces: false, ..Policy::new(LIMITS) }).unwrap();
     let killed = sandbox.run(&shell("kill -KILL $PPID; sleep 1003.5"), "");
-    assert!(matches!(killed, Err(Trouble::Crash(_))), "{killed:?}");
+    // It may do so before we know that it has started.
+    assert!(matches!(killed, Err(Trouble::Crash(_) | Trouble::Start(_))), "{killed:?}");
     assert_eq!(sandbox.run(&shell("echo so"), ""), Ok("so\n".to_string()));
     assert_eq!(running("1003.5"), 0);
     // In a namespace of its own it cannot.
@@ -141,6 +143,26 @@ fn a_program_that_kills_its_supervisor_ends_with_it() {
     if sandbox.gaps().namespaces.is_none() {
         let tried = sandbox.run(&shell("kill -KILL $PPID; echo so"), "");
         assert_eq!(tried, Ok("so\n".to_string()));
+    }
+}
+
+/// A program that waits for its caller is not busy, but one that computes is.
+#[test]
+fn a_program_is_busy_while_it_computes() {
+    for namespaces in [true, false] {
+        let sandbox = open(Policy { namespaces, ..Policy::new(LIMITS) }).unwrap();
+        let script = shell("echo begun; read line; while :; do :; done");
+        let mut talk = Talk::start(sandbox, &script).unwrap();
+        assert_eq!(talk.hear(), Heard::Line("begun".to_string()));
+        for is_busy in [false, true] {
+            let end = Instant::now() + Duration::from_secs(10);
+            while talk.is_busy() != is_busy {
+                assert!(Instant::now() < end, "{namespaces} {is_busy}");
+                thread::sleep(Duration::from_millis(5));
+            }
+            talk.say("");
+        }
+        drop(talk.end());
     }
 }
 
@@ -189,12 +211,12 @@ fn a_program_has_no_terminal() {
     let terminal = || File::options().read(true).write(true).open(&path).unwrap();
     let script =
         format!("(: < /dev/tty) && echo tty; (stty -F {path} -echo) && echo stty; sleep 0.5; true");
-    let mut setsid = Command::new("setsid");
-    setsid.args(["--ctty", "--wait", SUPERVISOR, "run", &script]);
-    let run = |command: &mut Command| {
-        command.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().unwrap()
+    let run = |script: &str| {
+        let mut setsid = Command::new("setsid");
+        setsid.args(["--ctty", "--wait", SUPERVISOR, "run", script]);
+        setsid.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().unwrap()
     };
-    let mut command = run(&mut setsid);
+    let mut command = run(&script);
     let mut master = File::from(master);
     let mut said = String::new();
     while !said.ends_with('\n') {
@@ -206,9 +228,12 @@ fn a_program_has_no_terminal() {
     let sees =
         if open(Policy::new(LIMITS)).unwrap().gaps().namespaces.is_none() { "" } else { "stty\\n" };
     assert_eq!(said, format!("Ok({sees:?})\r\n"));
-    let mut command = run(&mut setsid);
-    thread::sleep(Duration::from_millis(200));
-    master.write_all(b"\x03").unwrap();
+    let mut command = run("sleep 20");
+    // The first Ctrl-C may come before the command, and the last one after it.
+    while command.try_wait().unwrap().is_none() {
+        let _ = master.write_all(b"\x03");
+        thread::sleep(Duration::from_millis(50));
+    }
     assert!(!command.wait().unwrap().success());
 }
 
@@ -278,7 +303,7 @@ fn a_bomb_ends_with_its_sandbox() {
         assert!(is_ended, "namespaces: {namespaces}, {most}: {said}");
         // A shell ends if it cannot start another one, so a small bomb may end itself.
         assert!(
-            processes < 900 || most >= 800,
+            processes < 900 || most >= 400,
             "namespaces: {namespaces}, {most}: this was not a bomb"
         );
         assert!(left == 0 && took < Duration::from_secs(10), "{left} are left after {took:?}");

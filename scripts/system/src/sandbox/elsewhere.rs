@@ -21,7 +21,7 @@ pub fn serve() {}
 impl Sandbox {
     pub fn open(policy: Policy) -> io::Result<Sandbox> {
         let why = "only Linux has them".to_string();
-        let gaps = Gaps { namespaces: Some(why.clone()), cgroup: Some(why), processes: None };
+        let gaps = Gaps { namespaces: Some(why.clone()), cgroup: Some(why), ..Gaps::default() };
         Ok(Sandbox { policy, gaps, running: None, folder: None })
     }
 
