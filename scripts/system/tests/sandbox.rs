@@ -264,6 +264,9 @@ fn processes_of(user: u32) -> Vec<i32> {
 #[test]
 fn a_bomb_ends_with_its_sandbox() {
     const USER: u32 = 61_234;
+    const PIPES: &str = "f() { f | f & }; f; sleep 9";
+    // These leave no time to their supervisor.
+    const LOOPS: &str = "f() { f & f & while :; do :; done; }; f";
     let as_user = |processes: usize, words: &[&str]| {
         let mut command = Command::new("timeout");
         command.args(["-k", "1", "20", "prlimit", &format!("--nproc={processes}"), "setpriv"]);
@@ -282,9 +285,11 @@ fn a_bomb_ends_with_its_sandbox() {
             .unwrap();
         return;
     }
-    for (processes, namespaces) in [(60, "true"), (900, "true"), (900, "false")] {
+    for (processes, namespaces, script) in
+        [(60, "true", PIPES), (900, "true", LOOPS), (900, "false", PIPES)]
+    {
         let start = Instant::now();
-        let mut command = as_user(processes, &[SUPERVISOR, "bomb", namespaces]);
+        let mut command = as_user(processes, &[SUPERVISOR, "bomb", namespaces, script]);
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut most = 0;
         while child.try_wait().unwrap().is_none() {

@@ -1,7 +1,7 @@
 //! The tests of this crate start this program as a supervisor, because a test harness cannot be one, and as a program
 //! under test: `hold N` holds N MiB in a file in memory that is not mapped, `processes N` and `threads N` start that
-//! many, `run SCRIPT` runs the script in a sandbox and prints the result, and so does `bomb BOOL` with a fork bomb,
-//! with namespaces or without.
+//! many, `run SCRIPT` runs the script in a sandbox and prints the result, and so does `bomb BOOL SCRIPT` with a fork
+//! bomb, with namespaces or without.
 
 fn main() {
     system::sandbox::serve();
@@ -13,7 +13,7 @@ fn main() {
             "hold" => hold(number()),
             "processes" => processes(number()),
             "threads" => threads(number()),
-            "bomb" => bomb(words[1] == "true"),
+            "bomb" => bomb(words[1] == "true", &words[2]),
             _ => run(&words[1]),
         }
     }
@@ -52,7 +52,7 @@ fn run(script: &str) {
 
 /// Only as a user with a low limit of processes, so that the machine survives if the sandbox fails.
 #[cfg(target_os = "linux")]
-fn bomb(namespaces: bool) {
+fn bomb(namespaces: bool, script: &str) {
     use rustix::process::{getrlimit, getuid, Resource};
     use system::process::Limits;
     use system::sandbox::{Policy, Sandbox};
@@ -62,7 +62,7 @@ fn bomb(namespaces: bool) {
     let policy = Policy { namespaces, ..Policy::new(limits) };
     let mut sandbox = Sandbox::open(policy).expect("a sandbox");
     let mut shell = std::process::Command::new("sh");
-    println!("{:?}", sandbox.run(shell.args(["-c", "f() { f | f & }; f; sleep 9"]), ""));
+    println!("{:?}", sandbox.run(shell.args(["-c", script]), ""));
 }
 
 #[cfg(target_os = "linux")]

@@ -1,10 +1,11 @@
 //! The supervisor of a sandbox: this program, called again with [`WORD`].
 //!
-//! It is two processes. The outer one makes the namespaces, starts the inner one in them, and cleans up after it. The
-//! inner one is the init of the PID namespace, so the kernel ends all processes there with it. It starts one program
-//! after the other, measures what the program uses, and kills the rest of it before the next one. When the caller
-//! ends, its end of the socket closes, and the supervisor ends. We have no `unsafe`, so we cannot fork without exec,
-//! and each of the two has one thread.
+//! It is two processes. The outer one makes the namespaces, starts the inner one in them, looks for a bomb, and cleans
+//! up after it. Its /proc shows all processes, because the inner one mounts another for itself. The inner one is the init
+//! of the PID namespace, so the kernel ends all processes there with it. It starts one program after the other, measures
+//! what the program uses, and kills the rest of it before the next one. When the caller ends, its end of the socket
+//! closes, and the supervisor ends. We have no `unsafe`, so we cannot fork without exec, and each of the two has one
+//! thread.
 //!
 //! If the system allows no namespaces, the inner one adopts all orphans, and finds left processes as its children.
 
