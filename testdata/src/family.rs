@@ -61,7 +61,7 @@ impl Values {
     }
 
     /// The header's closed form at a point.
-    pub fn stated_at(&self, point: &[u64]) -> Option<u64> {
+    pub fn stated_at(&mut self, point: &[u64]) -> Option<u64> {
         self.stated.map(|stated| stated(point))
     }
 

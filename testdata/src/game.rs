@@ -44,9 +44,6 @@ pub fn grundy<P: Clone + Eq + Hash>(options: impl Fn(&P) -> Vec<P>) -> impl FnMu
 
 /// Does the next player win under normal play? (N-position: some option is a P-position.)
 ///
-/// The function returned remembers every position it has met. It does not end on a game in which a
-/// position can come back.
-///
 /// ```
 /// let mut wins = testdata::game::is_n_position(|&n: &usize| (n.saturating_sub(3)..n).collect());
 /// assert!(wins(7) && !wins(8));
@@ -60,9 +57,6 @@ pub fn is_n_position<P: Clone + Eq + Hash>(
 }
 
 /// Does the next player win under misère play, where a player who cannot move has won?
-///
-/// The function returned remembers every position it has met. It does not end on a game in which a
-/// position can come back.
 ///
 /// ```
 /// let mut wins = testdata::game::is_misere_n_position(|&n: &usize| (0..n).collect());

@@ -2,6 +2,7 @@
 //! `testdata::samples!()` while it has no oracle.
 
 use crate::family::{Parameter, Question};
+use crate::serve::panic_message;
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::Sample;
@@ -81,20 +82,20 @@ macro_rules! samples {
 
 pub fn samples_alone(id: &str, solve: Program) {
     let problem = facts::Problem::read(id).unwrap_or_else(|e| panic!("{e}"));
-    let samples = problem.samples().unwrap_or_else(|e| panic!("{e}"));
-    assert!(!samples.is_empty(), "{id} has no sample");
-    for sample in samples {
-        let check = AnswerCheck::without_oracle(&problem.facts);
-        compare(check, &sample.output, &answer(solve, &sample.input), &sample.input, &sample.name);
-    }
+    answers_samples(id, AnswerCheck::without_oracle(&problem.facts), solve);
 }
 
 pub fn samples(oracle: &Oracle, solve: Program) {
-    let samples = samples_of(oracle);
-    assert!(!samples.is_empty(), "{} has no sample", oracle.id);
-    let check = AnswerCheck::of(oracle);
-    for sample in samples {
+    for sample in samples_of(oracle.id) {
         oracle.check(&sample.input).unwrap_or_else(|e| panic!("{}.in: {e}", sample.name));
+    }
+    answers_samples(oracle.id, AnswerCheck::of(oracle), solve);
+}
+
+fn answers_samples(id: &str, check: AnswerCheck, solve: Program) {
+    let samples = samples_of(id);
+    assert!(!samples.is_empty(), "{id} has no sample");
+    for sample in samples {
         compare(check, &sample.output, &answer(solve, &sample.input), &sample.input, &sample.name);
     }
 }
@@ -138,7 +139,7 @@ pub fn largest_inputs(oracle: &Oracle, solve: Program) {
 /// The answer does not depend on line ends, blank lines, blanks at the ends of lines, and a missing last line end.
 pub fn any_layout(oracle: &Oracle, solve: Program) {
     let check = AnswerCheck::of(oracle);
-    for sample in samples_of(oracle) {
+    for sample in samples_of(oracle.id) {
         let text = sample.input.trim_end();
         let layouts = [
             text.to_string(),
@@ -169,7 +170,7 @@ pub fn broken_inputs(oracle: &Oracle, solve: Program) {
         let crash = words.iter().any(|word| why.contains(word));
         assert!(!crash, "a broken input is not refused but breaks: {why}\n--- input\n{input}");
     }
-    for sample in samples_of(oracle) {
+    for sample in samples_of(oracle.id) {
         let text = &sample.input;
         let starts = (0..text.len()).filter(|&i| {
             let blank = |i: usize| text.as_bytes()[i].is_ascii_whitespace();
@@ -193,10 +194,10 @@ pub fn the_oracle_answers_the_samples(oracle: &Oracle) {
     let beyond = facts_of(oracle).beyond;
     let check = AnswerCheck::of(oracle);
     // A checker accepts the statement's own answers.
-    for sample in samples_of(oracle) {
+    for sample in samples_of(oracle.id) {
         compare(check, &sample.output, &sample.output, &sample.input, &sample.name);
     }
-    for sample in samples_of(oracle).iter().filter(|sample| !beyond.contains(&sample.name)) {
+    for sample in samples_of(oracle.id).iter().filter(|sample| !beyond.contains(&sample.name)) {
         let answer = oracle.answer(&sample.input).expect("a valid sample");
         compare(check, &sample.output, &answer, &sample.input, &sample.name);
     }
@@ -373,8 +374,8 @@ fn facts_of(oracle: &Oracle) -> facts::Facts {
     facts::Problem::read(oracle.id).unwrap_or_else(|e| panic!("{e}")).facts
 }
 
-fn samples_of(oracle: &Oracle) -> Vec<Sample> {
-    facts::samples(oracle.id).unwrap_or_else(|e| panic!("{e}"))
+fn samples_of(id: &str) -> Vec<Sample> {
+    facts::samples(id).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// Compares `solve` with the brute force of `oracle` on `input`; `name` is for messages.
@@ -410,9 +411,6 @@ fn refuses(solve: Program, input: &str) -> String {
         Ok(answer) => {
             panic!("a broken input is answered\n--- input\n{input}\n--- answer\n{answer}")
         }
-        Err(why) => match why.downcast::<String>() {
-            Ok(why) => *why,
-            Err(why) => why.downcast_ref::<&str>().map_or(String::new(), ToString::to_string),
-        },
+        Err(why) => panic_message(&*why),
     }
 }

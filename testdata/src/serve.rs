@@ -5,7 +5,7 @@ use crate::harness::Program;
 use crate::reference::Reference;
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
-use facts::ask::{About, Answer, Case, FamilyAbout, Invalid, Refusal, Request, Seeds, Tried};
+use facts::ask::{About, Answer, Case, FamilyAbout, Refusal, Request, Seeds, Tried};
 use facts::shrink;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::any::Any;
@@ -156,13 +156,13 @@ impl Session {
                 let mut seen = FxHashSet::default();
                 let inputs = seeds.iter().map(|seed| (seed, oracle.small_input(seed)));
                 let inputs = inputs.filter(|(_, input)| seen.insert(input.clone()));
-                let cases = inputs.map(|(seed, input)| seeded_case(oracle, seed, input));
+                let cases = inputs.map(|(seed, input)| case(oracle, Some(seed), input));
                 Answer::Cases(cases.collect::<Result<_, _>>()?)
             }
             Request::Answers(inputs) => {
                 let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
                 let cases = valid.map(|input| case(oracle, None, input));
-                Answer::Cases(cases.collect::<Result<_, _>>().map_err(Refusal::Invalid)?)
+                Answer::Cases(cases.collect::<Result<_, _>>()?)
             }
             Request::Medium(seed) => {
                 let reference = self.reference.ok_or_else(unanswered)?;
@@ -212,18 +212,11 @@ impl Session {
                 let reasons = explain.transpose().map_err(Refusal::Invalid)?;
                 Answer::Texts(reasons.unwrap_or_default())
             }
-            Request::Values(family, points) => {
-                let values = self.values(family);
-                Answer::Values(points.iter().map(|point| values.at(point)).collect())
-            }
+            Request::Values(family, points) => self.at_each(family, &points, Values::at),
             Request::MisereValues(family, points) => {
-                let values = self.values(family);
-                Answer::Values(points.iter().map(|point| values.misere_at(point)).collect())
+                self.at_each(family, &points, Values::misere_at)
             }
-            Request::Stated(family, points) => {
-                let values = self.values(family);
-                Answer::Values(points.iter().map(|point| values.stated_at(point)).collect())
-            }
+            Request::Stated(family, points) => self.at_each(family, &points, Values::stated_at),
         })
     }
 
@@ -231,11 +224,17 @@ impl Session {
         self.solution.as_mut().ok_or_else(unanswered)
     }
 
-    fn values(&mut self, family: usize) -> &mut Values {
+    fn at_each(
+        &mut self,
+        family: usize,
+        points: &[Vec<u64>],
+        value: fn(&mut Values, &[u64]) -> Option<u64>,
+    ) -> Answer {
         if self.values.as_ref().is_none_or(|(number, _)| *number != family) {
             self.values = Some((family, (self.oracle.families[family].values)()));
         }
-        &mut self.values.as_mut().expect("it was just made").1
+        let (_, values) = self.values.as_mut().expect("it was just made");
+        Answer::Values(points.iter().map(|point| value(values, point)).collect())
     }
 }
 
@@ -249,7 +248,7 @@ impl Solution {
             if !self.seen.insert(FxBuildHasher.hash_one(&input)) {
                 continue;
             }
-            let case = seeded_case(oracle, seed, input)?;
+            let case = case(oracle, Some(seed), input)?;
             tried.sums.count(&case);
             if !self.is_right(&case)? {
                 tried.wrong = Some(seed);
@@ -262,7 +261,7 @@ impl Solution {
     /// The first input smaller than `input` that the solution answers wrongly.
     fn smaller(&self, oracle: &Oracle, input: &str) -> Result<Option<String>, Refusal> {
         for input in smaller(oracle, input) {
-            let case = case(oracle, None, input).map_err(Refusal::Invalid)?;
+            let case = case(oracle, None, input)?;
             if !self.is_right(&case)? {
                 return Ok(Some(case.input));
             }
@@ -285,14 +284,12 @@ fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
     shrink::smaller(input, |edited| oracle.check(edited).is_ok())
 }
 
-/// The case of an input that a generator made.
-fn seeded_case(oracle: &Oracle, seed: u64, input: String) -> Result<Case, Refusal> {
-    let broken = |invalid| Refusal::Panicked(format!("seed {seed} breaks a limit: {invalid}"));
-    case(oracle, Some(seed), input).map_err(broken)
-}
-
-fn case(oracle: &Oracle, seed: Option<u64>, input: String) -> Result<Case, Invalid> {
-    let answer = oracle.answer(&input)?;
+/// The case of an input, which a generator made if there is a seed.
+fn case(oracle: &Oracle, seed: Option<u64>, input: String) -> Result<Case, Refusal> {
+    let answer = oracle.answer(&input).map_err(|invalid| match seed {
+        Some(seed) => Refusal::Panicked(format!("seed {seed} breaks a limit: {invalid}")),
+        None => Refusal::Invalid(invalid),
+    })?;
     Ok(answered(oracle, seed, input, answer))
 }
 
