@@ -31,8 +31,12 @@ pub struct Executable {
 /// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
 /// shows on stderr, and so does what the compiler complains about.
 pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
+    Ok(executables(all_artifacts(args)?))
+}
+
+fn all_artifacts(args: &[&str]) -> Result<Vec<Artifact>> {
     match artifacts(args)? {
-        (built, true) => Ok(executables(built)),
+        (built, true) => Ok(built),
         _ => Err(Failure::check(format!("`cargo {}` failed", args.join(" ")))),
     }
 }
@@ -80,9 +84,7 @@ pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
     let output = crate::process::tool(&mut cargo, "")?;
     let mut path = None;
     let (mut errors, mut warnings) = (vec![], vec![]);
-    for message in
-        Message::parse_stream(output.stdout.as_bytes()).map_while(std::result::Result::ok)
-    {
+    for message in messages(&output.stdout) {
         match message {
             Message::CompilerArtifact(artifact) if artifact.target.name == name => {
                 path = artifact.executable.or(path);
@@ -111,14 +113,9 @@ pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
     }
 }
 
-/// How a solution is built as it would run at a judge.
-pub fn solution_args(id: &str) -> [&str; 6] {
-    ["build", "--release", "--package", "solutions", "--bin", id]
-}
-
 /// Builds the solution `id` as it would run at a judge, and returns where it lies.
 pub fn build_solution(id: &str) -> Result<PathBuf> {
-    build_one(&solution_args(id), id)
+    build_one(&["build", "--release", "--package", "solutions", "--bin", id], id)
 }
 
 /// A crate that a package depends on, as it is compiled for that.
@@ -318,20 +315,11 @@ impl Package {
         }
         let manifest = self.manifest.to_string_lossy();
         let features = self.features.join(",");
-        let mut args = vec!["build", "--message-format", "json-render-diagnostics"];
-        args.extend(["--manifest-path", &manifest, "--package", &self.name]);
+        let mut args = vec!["build", "--manifest-path", &manifest, "--package", &self.name];
         args.extend(["--features", &features].into_iter().filter(|_| !features.is_empty()));
         args.extend(self.target.iter().map(String::as_str));
-        let _hidden = HiddenBars::hide();
-        let output = command(&args).stderr(Stdio::inherit()).output();
-        let output = output.map_err(|e| Failure::check(format!("cargo cannot be started: {e}")))?;
-        if !output.status.success() {
-            return Err(Failure::check(format!("`cargo {}` failed", args.join(" "))));
-        }
         let mut flags = vec![];
-        for message in Message::parse_stream(&output.stdout[..]).map_while(std::result::Result::ok)
-        {
-            let Message::CompilerArtifact(artifact) = message else { continue };
+        for artifact in all_artifacts(&args)? {
             let is_it = |it: &&Library| it.package == artifact.package_id.repr;
             let Some(library) = self.libraries.iter().find(is_it) else { continue };
             let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
@@ -420,9 +408,8 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     watch.end(!success);
     drop(hidden);
     status?;
-    let stdout = stdout.text();
     let mut artifacts = vec![];
-    for message in Message::parse_stream(stdout.as_bytes()).map_while(std::result::Result::ok) {
+    for message in messages(&stdout.text()) {
         match message {
             Message::CompilerArtifact(artifact) => artifacts.push(artifact),
             Message::CompilerMessage(message) => complain(&message.message),
@@ -430,6 +417,10 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
         }
     }
     Ok((artifacts, success))
+}
+
+fn messages(said: &str) -> impl Iterator<Item = Message> + '_ {
+    Message::parse_stream(said.as_bytes()).map_while(std::result::Result::ok)
 }
 
 /// Shows a diagnostic once: cargo compiles a binary and its tests from one file, and repeats the

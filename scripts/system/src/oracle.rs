@@ -1,13 +1,14 @@
 //! Builds the oracle of a problem, starts it and asks it over a pipe. It runs with limits like any other program,
 //! because a brute force takes much time and memory.
 
-use crate::process::{ending, in_thread, status_of, Drain, Limits, Trouble, COMPLAINT};
+use crate::process::{ending, status_of, Drain, Limits, Trouble, COMPLAINT};
 use crate::sandbox::{Exit, Policy, Sandbox};
+use crate::talk::lines_of;
 use crate::{cargo, stop, terminal, Failure, Result};
 use facts::ask::{reply, About, Refusal, Request};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -257,13 +258,6 @@ fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> 
         let path = Path::new(command.get_program()).display();
         Failure::check(format!("the oracle of {id}, {path}: {trouble}"))
     })?;
-    let stdout = BufReader::new(pipes.stdout);
     let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
-    let (sender, lines) = mpsc::sync_channel(1024);
-    in_thread(move || {
-        // The rules may print bytes that are not text.
-        let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
-        lines.all(|line| sender.send(String::from_utf8_lossy(&line).into_owned()).is_ok());
-    });
-    Ok(Pipes { stdin: Some(pipes.stdin), lines, complaint })
+    Ok(Pipes { stdin: Some(pipes.stdin), lines: lines_of(pipes.stdout, u64::MAX), complaint })
 }

@@ -39,20 +39,7 @@ impl Talk {
     /// for a second more than twice that time counts as waiting.
     pub fn start(mut sandbox: Sandbox, command: &Command) -> Result<Talk, Trouble> {
         let pipes = sandbox.start(command).map_err(|e| Trouble::Start(e.to_string()))?;
-        let mut stdout = BufReader::new(pipes.stdout);
-        let (sender, lines) = mpsc::sync_channel(1024);
-        in_thread(move || loop {
-            let mut line = vec![];
-            match stdout.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-                Ok(1..) => {
-                    let text = String::from_utf8_lossy(&line);
-                    if sender.send(text.trim_end_matches(['\r', '\n']).to_string()).is_err() {
-                        return;
-                    }
-                }
-                _ => return,
-            }
-        });
+        let lines = lines_of(pipes.stdout, LONGEST);
         let patience = 2 * sandbox.policy().limits.time + Duration::from_secs(1);
         let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
         let (stdin, said, end) = (Some(writer(pipes.stdin)), String::new(), None);
@@ -149,6 +136,22 @@ impl Talk {
         }
         self.sandbox
     }
+}
+
+/// The lines of `pipe`, without their ends; what is longer than `longest` bytes comes as several. A thread reads them.
+pub(crate) fn lines_of(pipe: impl Read + Send + 'static, longest: u64) -> mpsc::Receiver<String> {
+    let mut pipe = BufReader::new(pipe);
+    let (sender, lines) = mpsc::sync_channel(1024);
+    in_thread(move || loop {
+        let mut line = vec![];
+        let Ok(1..) = pipe.by_ref().take(longest).read_until(b'\n', &mut line) else { return };
+        // It need not be text.
+        let text = String::from_utf8_lossy(&line);
+        if sender.send(text.trim_end_matches(['\r', '\n']).to_string()).is_err() {
+            return;
+        }
+    });
+    lines
 }
 
 /// Passes texts on to `stdin`, until the sender is gone or the program closes its end.

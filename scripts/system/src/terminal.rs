@@ -181,28 +181,20 @@ fn fitted(mut table: comfy_table::Table, width: u16) -> comfy_table::Table {
 
 /// A bar of `length` steps on stderr.
 pub fn progress(length: u64, what: &str) -> Bar {
-    let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg}");
-    let bar = Bar::new(length).with_style(style.expect("the template is right"));
-    bar.set_prefix(what.to_string());
-    announced(bar)
+    announced(Bar::new(length), "{prefix} {wide_bar} {pos}/{len} {msg}", what)
 }
 
 /// A bar of `length` steps of time, for [`Bar::set_position`], with space for a message.
 pub fn timer(length: u64, what: &str) -> Bar {
-    let style = ProgressStyle::with_template("{prefix} {bar:20} {msg}");
-    let bar = Bar::new(length).with_style(style.expect("the template is right"));
-    bar.set_prefix(what.to_string());
-    let bar = announced(bar);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
+    ticking(announced(Bar::new(length), "{prefix} {bar:20} {msg}", what))
 }
 
 /// A spinner on stderr for work of unknown length.
 pub fn spinner(what: &str) -> Bar {
-    let bar = Bar::new_spinner().with_prefix(what.to_string());
-    let style = ProgressStyle::with_template("{spinner} {prefix} {msg}");
-    let bar = bar.with_style(style.expect("the template is right"));
-    let bar = announced(bar);
+    ticking(announced(Bar::new_spinner(), "{spinner} {prefix} {msg}", what))
+}
+
+fn ticking(bar: Bar) -> Bar {
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }
@@ -210,9 +202,11 @@ pub fn spinner(what: &str) -> Bar {
 /// How long a command works silently where no bar shows.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// Where `bar` does not show, prints one line if the work takes long. The line begins with blanks, as those of cargo do.
-fn announced(bar: Bar) -> Bar {
-    let bar = BARS.add(bar);
+/// Shows `bar`. Where no bar shows, prints one line if the work takes long. The line begins with blanks, as those of cargo
+/// do.
+fn announced(bar: Bar, template: &str, what: &str) -> Bar {
+    let style = ProgressStyle::with_template(template).expect("the template is right");
+    let bar = BARS.add(bar.with_style(style).with_prefix(what.to_string()));
     if !std::io::stderr().is_terminal() {
         let weak = bar.downgrade();
         in_thread(move || {
