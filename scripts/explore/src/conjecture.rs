@@ -8,10 +8,9 @@
 //! Source: the enumeration up to observational equivalence is Abhishek Udupa et al., *TRANSIT*,
 //! 2013; the loop with counterexamples Armando Solar-Lezama et al., *Combinatorial sketching*, 2006.
 
-use super::expression::{
-    Binary, Condition, Expression, Formula, Test, Unary, BINARY, NOTHING, RECOGNISERS, UNARY,
-};
+use super::expression::{Binary, Condition, Expression, Formula, Test, Unary, NOTHING};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 use system::stop;
 use testdata::Rng;
@@ -44,6 +43,11 @@ impl Found {
 type Points = u128;
 
 const MOST_POINTS: usize = 128;
+
+/// The points for which it is true, in order.
+fn points(truths: impl Iterator<Item = bool>) -> Points {
+    truths.enumerate().fold(0, |set, (i, truth)| set | Points::from(truth) << i)
+}
 
 /// Searches a formula for `rows`, of which the first `small` are the sample to begin with, for as
 /// long as `limit` says. `truth` says that the values are 0 and 1 and conditions may be values.
@@ -117,23 +121,12 @@ fn fitting(
     let terms = Terms::enumerate(&points, most, end);
     let target: Vec<i64> = points.iter().map(|row| row.1).collect();
     let tests = Tests::enumerate(&terms, end);
-    let leaves = leaves(&terms, &tests, &target, truth);
-    let found = cases(points.len(), &tests, &leaves, price, end)?;
-    Some((found.formula(&terms, &tests), found.cost))
-}
-
-/// How a term is made of terms before it.
-#[derive(Clone, Copy, Debug)]
-enum Made {
-    Parameter(usize),
-    Number(i64),
-    Unary(Unary, u32),
-    Binary(Binary, u32, u32),
+    cases(points.len(), &tests, &leaves(&terms, &tests, &target, truth), price, end)
 }
 
 /// Expressions with different values on the points, from the smallest up.
 struct Terms {
-    made: Vec<Made>,
+    made: Vec<Rc<Expression>>,
     cost: Vec<u32>,
     /// The values of all terms, one after the other.
     values: Vec<i64>,
@@ -158,18 +151,15 @@ impl Terms {
         let mut of_cost: Vec<Vec<u32>> = vec![vec![], vec![]];
         for i in 0..parameters {
             let values = points.iter().map(|row| row.0[i]).collect();
-            of_cost[1].extend(terms.add(Made::Parameter(i), 1, values));
+            of_cost[1].extend(terms.add(Expression::Parameter(i), 1, values));
         }
         for number in 0..=2 {
-            of_cost[1].extend(terms.add(Made::Number(number), 1, vec![number; points.len()]));
+            of_cost[1].extend(terms.add_number(number, 1));
         }
         for cost in 2..=14 {
-            let mut new = vec![];
-            if cost == 2 {
-                for number in 3..=5 {
-                    new.extend(terms.add(Made::Number(number), 2, vec![number; points.len()]));
-                }
-            }
+            let numbers: &[i64] = if cost == 2 { &[3, 4, 5] } else { &[] };
+            let mut new: Vec<u32> =
+                numbers.iter().filter_map(|&number| terms.add_number(number, 2)).collect();
             terms.level(cost, &of_cost, &mut new, most, end);
             of_cost.push(new);
             if terms.made.len() >= most || is_over(end) {
@@ -184,18 +174,14 @@ impl Terms {
     /// other terms of its size.
     fn remainders(&mut self, of_cost: &[Vec<u32>], end: Instant) {
         self.plain = self.made.len() as u32;
-        let is_small = |made: &Made| matches!(made, Made::Number(2..));
-        let numbers: Vec<u32> =
-            (0..self.plain).filter(|&b| is_small(&self.made[b as usize])).collect();
+        let is_small = |term: &u32| matches!(*self.made[*term as usize], Expression::Number(2..));
+        let numbers: Vec<u32> = (0..self.plain).filter(is_small).collect();
         for (cost, terms) in of_cost.iter().enumerate().take(7) {
             if is_over(end) {
                 return;
             }
             for (&a, &b) in terms.iter().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
-                let values = self.of(a).iter().zip(self.of(b));
-                let values = values.map(|(&a, &b)| Binary::Mod.of(a, b)).collect();
-                let cost = cost as u32 + self.cost[b as usize] + 1;
-                self.add(Made::Binary(Binary::Mod, a, b), cost, values);
+                self.add_binary(Binary::Mod, a, b, cost as u32 + self.cost[b as usize] + 1);
             }
         }
     }
@@ -209,11 +195,12 @@ impl Terms {
         most: usize,
         end: Instant,
     ) {
-        for unary in UNARY {
+        for unary in Unary::ALL {
             let below = cost.checked_sub(unary.cost() as usize);
             for &a in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
                 let values = self.of(a).iter().map(|&a| unary.of(a)).collect();
-                new.extend(self.add(Made::Unary(unary, a), cost as u32, values));
+                let made = Expression::Unary(unary, self.made[a as usize].clone());
+                new.extend(self.add(made, cost as u32, values));
             }
         }
         for first in 1..cost {
@@ -221,15 +208,13 @@ impl Terms {
                 if self.made.len() >= most || is_over(end) {
                     return;
                 }
-                for binary in BINARY {
+                for binary in Binary::ALL {
                     let below = cost.checked_sub(first + binary.cost() as usize);
                     for &b in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
                         if binary.commutes() && b < a {
                             continue;
                         }
-                        let values = self.of(a).iter().zip(self.of(b));
-                        let values = values.map(|(&a, &b)| binary.of(a, b)).collect();
-                        new.extend(self.add(Made::Binary(binary, a, b), cost as u32, values));
+                        new.extend(self.add_binary(binary, a, b, cost as u32));
                     }
                 }
             }
@@ -241,39 +226,32 @@ impl Terms {
         &self.values[begin..begin + self.points]
     }
 
+    fn add_number(&mut self, number: i64, cost: u32) -> Option<u32> {
+        self.add(Expression::Number(number), cost, vec![number; self.points])
+    }
+
+    fn add_binary(&mut self, binary: Binary, a: u32, b: u32, cost: u32) -> Option<u32> {
+        let values = self.of(a).iter().zip(self.of(b)).map(|(&a, &b)| binary.of(a, b)).collect();
+        let [a, b] = [a, b].map(|it| self.made[it as usize].clone());
+        self.add(Expression::Binary(binary, a, b), cost, values)
+    }
+
     /// The new term, unless its values are known already or it has none.
-    fn add(&mut self, made: Made, cost: u32, values: Vec<i64>) -> Option<u32> {
+    fn add(&mut self, made: Expression, cost: u32, values: Vec<i64>) -> Option<u32> {
         if values.iter().all(|&value| value == NOTHING) || self.known.contains(&values) {
             return None;
         }
         self.values.extend(&values);
         self.known.insert(values);
-        self.made.push(made);
+        self.made.push(made.into());
         self.cost.push(cost);
         Some(self.made.len() as u32 - 1)
     }
-
-    fn expression(&self, term: u32) -> Expression {
-        let part = |term| Box::new(self.expression(term));
-        match self.made[term as usize] {
-            Made::Parameter(i) => Expression::Parameter(i),
-            Made::Number(number) => Expression::Number(number),
-            Made::Unary(unary, a) => Expression::Unary(unary, part(a)),
-            Made::Binary(binary, a, b) => Expression::Binary(binary, part(a), part(b)),
-        }
-    }
-}
-
-/// The second number of a test: a term, or a number of the table itself.
-#[derive(Clone, Copy, Debug)]
-enum Second {
-    Term(u32),
-    Number(i64),
 }
 
 /// Conditions with different sets of points.
 struct Tests {
-    made: Vec<(Test, u32, Second)>,
+    made: Vec<Condition>,
     cost: Vec<u32>,
     holds: Vec<Points>,
 }
@@ -283,8 +261,9 @@ impl Tests {
         const MOST: usize = 60_000;
         let mut tests = Tests { made: vec![], cost: vec![], holds: vec![] };
         let all = all(terms.points);
-        let mut found: FxHashMap<Points, (u32, (Test, u32, Second))> = FxHashMap::default();
-        let mut add = |cost: u32, made: (Test, u32, Second), holds: Option<Points>| {
+        let mut found: FxHashMap<Points, (u32, Condition)> = FxHashMap::default();
+        type Term = Rc<Expression>;
+        let mut add = |cost, test, a: &Term, b: &Term, holds: Option<Points>| {
             let Some(holds) = holds.filter(|&holds| holds != 0 && holds != all) else { return };
             // A condition and its opposite are one: whichever is cheaper.
             let key = if found.contains_key(&(all & !holds)) { all & !holds } else { holds };
@@ -292,7 +271,8 @@ impl Tests {
                 Some((known, _)) if *known <= cost => {}
                 _ => {
                     found.remove(&key);
-                    found.insert(holds, (cost, made));
+                    let (a, b) = (a.clone(), b.clone());
+                    found.insert(holds, (cost, Condition { test, a, b, not: false }));
                 }
             }
         };
@@ -303,18 +283,20 @@ impl Tests {
         let count = terms.made.len() as u32;
         let cheap: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 3).collect();
         let leaves: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 2).collect();
-        let is_number = |t: &u32| matches!(terms.made[*t as usize], Made::Number(0 | 1));
+        let is_number = |t: &u32| matches!(*terms.made[*t as usize], Expression::Number(0 | 1));
         let numbers: Vec<u32> = leaves.iter().copied().filter(is_number).collect();
         let cost = |t: u32| terms.cost[t as usize];
+        let made = |t: u32| &terms.made[t as usize];
         for &a in &leaves {
             // Numbers that the term takes: a threshold, or an exception.
             let mut numbers = terms.of(a).to_vec();
             numbers.sort_unstable();
             numbers.dedup();
             for number in numbers.into_iter().filter(|number| (3..1000).contains(number)) {
+                let second = Expression::Number(number).into();
                 for test in [Test::Equal, Test::Less] {
                     let holds = set(test, terms.of(a), &|_| number);
-                    add(cost(a) + 3, (test, a, Second::Number(number)), holds);
+                    add(cost(a) + 3, test, made(a), &second, holds);
                 }
             }
         }
@@ -323,9 +305,9 @@ impl Tests {
                 break;
             }
             if cost(a) <= 3 && a < terms.plain {
-                for test in RECOGNISERS {
+                for test in Test::RECOGNISERS {
                     let holds = set(test, terms.of(a), &|_| 0);
-                    add(cost(a) + 3, (test, a, Second::Term(a)), holds);
+                    add(cost(a) + 3, test, made(a), made(a), holds);
                 }
             }
             let seconds = if a >= terms.plain {
@@ -336,15 +318,16 @@ impl Tests {
                 &leaves
             };
             for &b in seconds.iter().filter(|&&b| b != a) {
-                let values = terms.of(b);
-                if b < a || cost(a) > 3 {
-                    let holds = set(Test::Equal, terms.of(a), &|i| values[i]);
-                    add(cost(a) + cost(b) + 1, (Test::Equal, a, Second::Term(b)), holds);
+                let cost = cost(a) + cost(b) + 1;
+                let mut compare = |test, a: u32, b: u32| {
+                    let values = terms.of(b);
+                    add(cost, test, made(a), made(b), set(test, terms.of(a), &|i| values[i]));
+                };
+                if b < a || terms.cost[a as usize] > 3 {
+                    compare(Test::Equal, a, b);
                 }
-                let holds = set(Test::Less, terms.of(a), &|i| values[i]);
-                add(cost(a) + cost(b) + 1, (Test::Less, a, Second::Term(b)), holds);
-                let holds = set(Test::Less, values, &|i| terms.of(a)[i]);
-                add(cost(a) + cost(b) + 1, (Test::Less, b, Second::Term(a)), holds);
+                compare(Test::Less, a, b);
+                compare(Test::Less, b, a);
             }
         }
         let mut found: Vec<_> = found.into_iter().collect();
@@ -357,14 +340,8 @@ impl Tests {
         tests
     }
 
-    fn condition(&self, terms: &Terms, (test, not): (u32, bool)) -> Condition {
-        let (test, a, b) = self.made[test as usize];
-        let a = Box::new(terms.expression(a));
-        let b = match b {
-            Second::Term(b) => Box::new(terms.expression(b)),
-            Second::Number(number) => Box::new(Expression::Number(number)),
-        };
-        Condition { test, a, b, not }
+    fn condition(&self, test: usize, not: bool) -> Condition {
+        Condition { not, ..self.made[test].clone() }
     }
 }
 
@@ -376,17 +353,10 @@ fn all(points: usize) -> Points {
     }
 }
 
-/// A value of a case: a term, or a condition as 0 and 1.
-#[derive(Clone, Copy, Debug)]
-enum Value {
-    Term(u32),
-    Truth(u32, bool),
-}
-
-/// A value with the points where it is right.
-#[derive(Clone, Copy, Debug)]
+/// The value of a case, with the points where it is right.
+#[derive(Clone, Debug)]
 struct Leaf {
-    value: Value,
+    value: Expression,
     cost: u32,
     right: Points,
 }
@@ -394,36 +364,27 @@ struct Leaf {
 /// The values that are right somewhere, the cheapest for each set of points.
 fn leaves(terms: &Terms, tests: &Tests, target: &[i64], truth: bool) -> Vec<Leaf> {
     let mut leaves: FxHashMap<Points, Leaf> = FxHashMap::default();
-    let mut add = |leaf: Leaf| {
-        if leaf.right != 0 {
-            let known = leaves.entry(leaf.right).or_insert(leaf);
-            if leaf.cost < known.cost {
-                *known = leaf;
-            }
-        }
+    let mut add = |leaf: Leaf| match leaves.get(&leaf.right) {
+        _ if leaf.right == 0 => {}
+        Some(known) if known.cost <= leaf.cost => {}
+        _ => drop(leaves.insert(leaf.right, leaf)),
     };
-    for term in 0..terms.made.len() as u32 {
-        let pairs = terms.of(term).iter().zip(target);
-        let right = pairs
-            .enumerate()
-            .fold(0, |set, (i, (value, target))| set | Points::from(value == target) << i);
-        let cost = terms.cost[term as usize];
+    for (term, made) in terms.made.iter().enumerate() {
+        let pairs = terms.of(term as u32).iter().zip(target);
+        let right = points(pairs.map(|(value, target)| value == target));
+        let cost = terms.cost[term];
         // Where the question is who wins, a condition reads better than a number.
         let cost = if truth && cost > 1 { cost + 1 } else { cost };
-        add(Leaf { value: Value::Term(term), cost, right });
+        add(Leaf { value: (**made).clone(), cost, right });
     }
     if truth {
-        let wins = target
-            .iter()
-            .enumerate()
-            .fold(0, |set, (i, &target)| set | Points::from(target == 1) << i);
+        let wins = points(target.iter().map(|&target| target == 1));
         let all = all(target.len());
-        for test in 0..tests.made.len() as u32 {
-            let holds = tests.holds[test as usize];
-            let cost = tests.cost[test as usize];
-            let right = all & !(holds ^ wins);
-            add(Leaf { value: Value::Truth(test, false), cost, right });
-            add(Leaf { value: Value::Truth(test, true), cost, right: all & !right });
+        for (test, (&holds, &cost)) in tests.holds.iter().zip(&tests.cost).enumerate() {
+            let wrong = (holds ^ wins) & all;
+            for (not, right) in [(false, all & !wrong), (true, wrong)] {
+                add(Leaf { value: Expression::Truth(tests.condition(test, not)), cost, right });
+            }
         }
     }
     let mut leaves: Vec<Leaf> = leaves.into_values().collect();
@@ -431,76 +392,62 @@ fn leaves(terms: &Terms, tests: &Tests, target: &[i64], truth: bool) -> Vec<Leaf
     leaves
 }
 
-/// A list of cases, not finished yet or with a last value.
+/// A list of cases without its last value.
 #[derive(Clone, Debug)]
 struct Cases {
-    before: Vec<((u32, bool), Leaf)>,
-    last: Option<Leaf>,
+    before: Vec<(Condition, Expression)>,
     rest: Points,
     cost: u32,
 }
 
-impl Cases {
-    fn formula(&self, terms: &Terms, tests: &Tests) -> Formula {
-        let value = |leaf: &Leaf| match leaf.value {
-            Value::Term(term) => terms.expression(term),
-            Value::Truth(test, not) => Expression::Truth(tests.condition(terms, (test, not))),
-        };
-        let cases = self.before.iter();
-        Formula {
-            cases: cases.map(|(test, leaf)| (tests.condition(terms, *test), value(leaf))).collect(),
-            otherwise: value(&self.last.expect("a finished list")),
-        }
-    }
-}
-
-/// The cheapest list of cases that is right at all points, as far as a beam search sees.
-fn cases(points: usize, tests: &Tests, leaves: &[Leaf], price: u32, end: Instant) -> Option<Cases> {
+/// The cheapest list of cases that is right at all points, as far as a beam search sees, with its cost.
+fn cases(
+    points: usize,
+    tests: &Tests,
+    leaves: &[Leaf],
+    price: u32,
+    end: Instant,
+) -> Option<(Formula, u32)> {
     const WIDTH: usize = 24;
     const DEPTH: usize = 4;
     const LEAVES: usize = 40;
-    let all = all(points);
-    let mut best: Option<Cases> = None;
-    let mut beam = vec![Cases { before: vec![], last: None, rest: all, cost: 0 }];
+    let mut best = None;
+    let mut bound = price;
+    let mut beam = vec![Cases { before: vec![], rest: all(points), cost: 0 }];
     for depth in 0..=DEPTH {
         let mut next: FxHashMap<Points, Cases> = FxHashMap::default();
         for state in &beam {
-            let bound = best.as_ref().map_or(price, |best| best.cost);
             let rest = state.rest;
             let last = leaves.iter().find(|leaf| rest & !leaf.right == 0);
             if let Some(last) = last.filter(|last| state.cost + last.cost < bound) {
-                let mut done = state.clone();
-                done.last = Some(*last);
-                done.cost += last.cost;
-                best = Some(done);
+                bound = state.cost + last.cost;
+                let (cases, otherwise) = (state.before.clone(), last.value.clone());
+                best = Some((Formula { cases, otherwise }, bound));
             }
             if depth == DEPTH || is_over(end) {
                 continue;
             }
             for leaf in likely(leaves, rest, LEAVES) {
                 let wrong = rest & !leaf.right;
-                let mut gains: Vec<(f64, u32, bool)> = vec![];
+                let mut gains: Vec<(f64, usize, bool, Points)> = vec![];
                 for (test, &holds) in tests.holds.iter().enumerate() {
-                    for not in [false, true] {
-                        let taken = if not { !holds } else { holds } & rest;
+                    for (not, holds) in [(false, holds), (true, !holds)] {
+                        let taken = holds & rest;
                         if taken != 0 && taken & wrong == 0 {
                             let gain = f64::from(taken.count_ones());
                             let cost = f64::from(tests.cost[test]);
-                            gains.push((gain - 0.5 * cost, test as u32, not));
+                            gains.push((gain - 0.5 * cost, test, not, taken));
                         }
                     }
                 }
                 gains.sort_by(|a, b| b.0.total_cmp(&a.0));
-                for &(_, test, not) in gains.iter().take(8) {
-                    let holds = tests.holds[test as usize];
-                    let taken = if not { !holds } else { holds } & rest;
-                    let cost = state.cost + tests.cost[test as usize] + leaf.cost + 1;
-                    let left = rest & !taken;
-                    let bound = best.as_ref().map_or(price, |best| best.cost);
-                    if cost < bound && next.get(&left).is_none_or(|known| cost < known.cost) {
-                        let mut before = state.before.clone();
-                        before.push(((test, not), leaf));
-                        next.insert(left, Cases { before, last: None, rest: left, cost });
+                for &(_, test, not, taken) in gains.iter().take(8) {
+                    let cost = state.cost + tests.cost[test] + leaf.cost + 1;
+                    let rest = rest & !taken;
+                    if cost < bound && next.get(&rest).is_none_or(|known| cost < known.cost) {
+                        let case = (tests.condition(test, not), leaf.value.clone());
+                        let before = [&state.before[..], &[case]].concat();
+                        next.insert(rest, Cases { before, rest, cost });
                     }
                 }
             }
@@ -516,18 +463,16 @@ fn cases(points: usize, tests: &Tests, leaves: &[Leaf], price: u32, end: Instant
 }
 
 /// The values that are right at many of the points `rest`, for their cost.
-fn likely(leaves: &[Leaf], rest: Points, most: usize) -> Vec<Leaf> {
+fn likely(leaves: &[Leaf], rest: Points, most: usize) -> Vec<&Leaf> {
     let mut seen = FxHashSet::default();
-    let mut likely: Vec<(f64, Leaf)> = vec![];
-    for leaf in leaves {
-        let right = leaf.right & rest;
-        if right != 0 && seen.insert(right) {
-            likely.push((f64::from(right.count_ones()) - f64::from(leaf.cost), *leaf));
-        }
-    }
-    likely.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut likely: Vec<&Leaf> = leaves
+        .iter()
+        .filter(|leaf| leaf.right & rest != 0 && seen.insert(leaf.right & rest))
+        .collect();
+    let worth = |leaf: &Leaf| i64::from((leaf.right & rest).count_ones()) - i64::from(leaf.cost);
+    likely.sort_by_key(|leaf| -worth(leaf));
     likely.truncate(most);
-    likely.into_iter().map(|(_, leaf)| leaf).collect()
+    likely
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Expressions over the parameters of a family: their values, and how they are written.
 
-use std::fmt::Write;
+use std::rc::Rc;
 
 /// The value of an expression where it has none: a division by zero, the logarithm of zero, a number
 /// far beyond any Grundy value.
@@ -9,105 +9,77 @@ pub const NOTHING: i64 = i64::MIN;
 /// How far numbers may go.
 const FAR: i64 = 1 << 40;
 
-/// What is done with one number.
+/// How an expression is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Style {
+    Book,
+    Rust,
+}
+
+/// What is done with one number. The tables of costs and forms say what each name means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {
-    /// The number of zeros at the end of the binary form.
     TrailingZeros,
-    /// The number of ones at the end of the binary form.
     TrailingOnes,
-    /// The number of ones in the binary form.
     Ones,
-    /// What is left when all factors two are taken out.
     OddPart,
-    /// The square root, rounded down.
     Root,
-    /// The logarithm to the base two, rounded down.
     Logarithm,
-    /// The number times the golden ratio, rounded down.
     Golden,
 }
 
 /// What is done with two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binary {
-    /// a + b
     Plus,
-    /// a - b
     Minus,
-    /// a b
-    Times,
-    /// a / b, rounded down
-    Over,
-    /// a mod b
     Mod,
-    /// bitwise and
-    And,
-    /// bitwise or
-    Or,
-    /// bitwise exclusive or: the nim-sum
+    Over,
     Xor,
-    /// a 2^b
-    Left,
-    /// a / 2^b, rounded down
+    And,
+    Or,
+    Times,
     Right,
-    /// the smaller one
+    Left,
     Min,
-    /// the larger one
     Max,
 }
 
 /// What is asked of one or two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
-    /// a = b
     Equal,
-    /// a < b
     Less,
-    /// a is a power of two
     PowerOfTwo,
-    /// a is a Fibonacci number
     Fibonacci,
-    /// a is a square
     Square,
-    /// a is a triangular number
     Triangular,
 }
 
-pub(super) const UNARY: [Unary; 7] = [
-    Unary::TrailingZeros,
-    Unary::TrailingOnes,
-    Unary::Ones,
-    Unary::OddPart,
-    Unary::Root,
-    Unary::Logarithm,
-    Unary::Golden,
-];
-
-pub(super) const BINARY: [Binary; 12] = [
-    Binary::Plus,
-    Binary::Minus,
-    Binary::Mod,
-    Binary::Over,
-    Binary::Xor,
-    Binary::And,
-    Binary::Or,
-    Binary::Times,
-    Binary::Right,
-    Binary::Left,
-    Binary::Min,
-    Binary::Max,
-];
-
-pub(super) const RECOGNISERS: [Test; 4] =
-    [Test::PowerOfTwo, Test::Fibonacci, Test::Square, Test::Triangular];
-
 impl Unary {
+    pub(super) const ALL: [Unary; 7] = {
+        use Unary::{Golden, Logarithm, OddPart, Ones, Root, TrailingOnes, TrailingZeros};
+        [TrailingZeros, TrailingOnes, Ones, OddPart, Root, Logarithm, Golden]
+    };
+
     /// What it adds to the size of an expression: more for what fewer readers know by heart.
     pub(super) fn cost(self) -> u32 {
         match self {
             Unary::TrailingZeros | Unary::TrailingOnes | Unary::Ones | Unary::Golden => 2,
             Unary::OddPart | Unary::Root | Unary::Logarithm => 3,
+        }
+    }
+
+    /// How a book writes it, and how Rust does.
+    fn forms(self) -> [&'static str; 2] {
+        match self {
+            Unary::TrailingZeros => ["trailing zeros of {a}", "i64::from({a}.trailing_zeros())"],
+            Unary::TrailingOnes => ["trailing ones of {a}", "i64::from({a}.trailing_ones())"],
+            Unary::Ones => ["ones of {a}", "i64::from({a}.count_ones())"],
+            Unary::OddPart => ["odd part of {a}", "({a} >> {a}.trailing_zeros())"],
+            Unary::Root => ["⌊√{a}⌋", "isqrt({a})"],
+            Unary::Logarithm => ["⌊log₂ {a}⌋", "i64::from(63 - {a}.leading_zeros())"],
+            Unary::Golden => ["⌊φ {a}⌋", "times_golden_ratio({a})"],
         }
     }
 
@@ -130,6 +102,11 @@ impl Unary {
 }
 
 impl Binary {
+    pub(super) const ALL: [Binary; 12] = {
+        use Binary::{And, Left, Max, Min, Minus, Mod, Or, Over, Plus, Right, Times, Xor};
+        [Plus, Minus, Mod, Over, Xor, And, Or, Times, Right, Left, Min, Max]
+    };
+
     /// What it adds to the size of an expression.
     pub(super) fn cost(self) -> u32 {
         use Binary::{Minus, Mod, Over, Plus, Xor};
@@ -137,6 +114,24 @@ impl Binary {
             1
         } else {
             2
+        }
+    }
+
+    /// How a book writes it, and how Rust does.
+    fn forms(self) -> [&'static str; 2] {
+        match self {
+            Binary::Plus => ["{a} + {b}", "{a} + {b}"],
+            Binary::Minus => ["{a} − {b}", "{a} - {b}"],
+            Binary::Times => ["{a} · {b}", "{a} * {b}"],
+            Binary::Over => ["⌊{a} / {b}⌋", "{a} / {b}"],
+            Binary::Mod => ["{a} mod {b}", "{a} % {b}"],
+            Binary::And => ["{a} AND {b}", "{a} & {b}"],
+            Binary::Or => ["{a} OR {b}", "{a} | {b}"],
+            Binary::Xor => ["{a} ⊕ {b}", "{a} ^ {b}"],
+            Binary::Left => ["{a} · 2 ^ {b}", "{a} << {b}"],
+            Binary::Right => ["⌊{a} / 2 ^ {b}⌋", "{a} >> {b}"],
+            Binary::Min => ["min({a}, {b})", "i64::min({a}, {b})"],
+            Binary::Max => ["max({a}, {b})", "i64::max({a}, {b})"],
         }
     }
 
@@ -175,6 +170,9 @@ impl Binary {
 }
 
 impl Test {
+    pub(super) const RECOGNISERS: [Test; 4] =
+        [Test::PowerOfTwo, Test::Fibonacci, Test::Square, Test::Triangular];
+
     /// The answer; none where one of the numbers has no value.
     pub(super) fn of(self, a: i64, b: i64) -> Option<bool> {
         let square = |a: i64| a >= 0 && a.isqrt() * a.isqrt() == a;
@@ -200,10 +198,8 @@ pub enum Expression {
     /// A parameter, by its number.
     Parameter(usize),
     Number(i64),
-    /// Of one expression.
-    Unary(Unary, Box<Expression>),
-    /// Of two expressions.
-    Binary(Binary, Box<Expression>, Box<Expression>),
+    Unary(Unary, Rc<Expression>),
+    Binary(Binary, Rc<Expression>, Rc<Expression>),
     /// 1 if the condition holds, otherwise 0.
     Truth(Condition),
 }
@@ -211,13 +207,10 @@ pub enum Expression {
 /// A condition, or the opposite of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// What is asked.
     pub test: Test,
-    /// The first number.
-    pub a: Box<Expression>,
+    pub a: Rc<Expression>,
     /// The second number, where there is one; otherwise the first once more.
-    pub b: Box<Expression>,
-    /// Is it the opposite?
+    pub b: Rc<Expression>,
     pub not: bool,
 }
 
@@ -231,6 +224,10 @@ pub struct Formula {
 }
 
 impl Expression {
+    fn binary(binary: Binary, a: Expression, b: Expression) -> Expression {
+        Expression::Binary(binary, Rc::new(a), Rc::new(b))
+    }
+
     /// The value at a point, or [`NOTHING`].
     pub fn at(&self, point: &[i64]) -> i64 {
         match self {
@@ -247,25 +244,22 @@ impl Expression {
     fn simple(&self) -> Expression {
         use Expression::{Number, Parameter};
         let whole = match self {
-            Parameter(_) | Number(_) => self.clone(),
-            Expression::Truth(condition) => Expression::Truth(condition.simple()),
-            Expression::Unary(unary, a) => Expression::Unary(*unary, Box::new(a.simple())),
-            Expression::Binary(binary, a, b) => {
-                Expression::Binary(*binary, Box::new(a.simple()), Box::new(b.simple()))
-            }
+            Parameter(_) | Number(_) => return self.clone(),
+            Expression::Truth(condition) => return Expression::Truth(condition.simple()),
+            Expression::Unary(unary, a) => Expression::Unary(*unary, a.simple().into()),
+            Expression::Binary(binary, a, b) => Expression::binary(*binary, a.simple(), b.simple()),
         };
-        let parts = match &whole {
-            Expression::Unary(_, a) => vec![a],
-            Expression::Binary(_, a, b) => vec![a, b],
-            _ => vec![],
+        let is_number = match &whole {
+            Expression::Binary(_, a, b) => matches!((&**a, &**b), (Number(_), Number(_))),
+            Expression::Unary(_, a) => matches!(**a, Number(_)),
+            _ => false,
         };
-        let is_number = !parts.is_empty() && parts.iter().all(|it| matches!(***it, Number(_)));
         match &whole {
             it if is_number && it.at(&[]) != NOTHING => Number(it.at(&[])),
             Expression::Unary(unary @ (Unary::Logarithm | Unary::TrailingZeros), a) => match &**a {
                 Expression::Binary(Binary::Times, two, a) if **two == Number(2) => {
                     let inner = Expression::Unary(*unary, a.clone());
-                    Expression::Binary(Binary::Plus, Box::new(Number(1)), Box::new(inner))
+                    Expression::binary(Binary::Plus, Number(1), inner)
                 }
                 _ => whole,
             },
@@ -316,112 +310,43 @@ impl Expression {
             }
     }
 
-    fn mathematics(&self, names: &[String], inside: bool) -> String {
-        let of = |it: &Expression| it.mathematics(names, true);
-        match self {
-            Expression::Parameter(i) => names[*i].clone(),
-            Expression::Number(number) => number.to_string(),
-            Expression::Unary(unary, a) => {
-                let name = match unary {
-                    Unary::TrailingZeros => "trailing zeros of ",
-                    Unary::TrailingOnes => "trailing ones of ",
-                    Unary::Ones => "ones of ",
-                    Unary::OddPart => "odd part of ",
-                    Unary::Root => return format!("⌊√{}⌋", of(a)),
-                    Unary::Logarithm => return format!("⌊log₂ {}⌋", of(a)),
-                    Unary::Golden => return format!("⌊φ {}⌋", of(a)),
+    /// With brackets around it if it stands `inside` of another and needs them.
+    fn written(&self, names: &[String], style: Style, inside: bool) -> String {
+        let number = Expression::Number(1);
+        let (form, a, b) = match self {
+            Expression::Parameter(i) => return names[*i].clone(),
+            Expression::Number(number) => return number.to_string(),
+            Expression::Truth(condition) => {
+                let condition = condition.written(names, style);
+                return match style {
+                    Style::Book => format!("[{condition}]"),
+                    Style::Rust => format!("i64::from({condition})"),
                 };
-                let text = format!("{name}{}", of(a));
-                if inside {
-                    format!("({text})")
-                } else {
-                    text
-                }
+            }
+            Expression::Unary(unary, a) => {
+                let text = match (style, &**a) {
+                    (Style::Rust, Expression::Number(number)) => format!("{number}_i64"),
+                    _ => a.written(names, style, true),
+                };
+                (unary.forms(), text, String::new())
+            }
+            Expression::Binary(Binary::Left, a, b) if style == Style::Book && **a == number => {
+                return format!("2 ^ {}", b.written(names, style, true));
             }
             Expression::Binary(binary, a, b) => {
-                let sign = match binary {
-                    Binary::Plus => "+",
-                    Binary::Minus => "−",
-                    Binary::Times => "·",
-                    Binary::Over => {
-                        return format!("⌊{} / {}⌋", of(a), of(b));
-                    }
-                    Binary::Mod => "mod",
-                    Binary::And => "AND",
-                    Binary::Or => "OR",
-                    Binary::Xor => "⊕",
-                    Binary::Left if **a == Expression::Number(1) => {
-                        return format!("2 ^ {}", of(b));
-                    }
-                    Binary::Left => "· 2 ^",
-                    Binary::Right => return format!("⌊{} / 2 ^ {}⌋", of(a), of(b)),
-                    Binary::Min | Binary::Max => {
-                        let name = if *binary == Binary::Min { "min" } else { "max" };
-                        let [a, b] = [a, b].map(|it| it.mathematics(names, false));
-                        return format!("{name}({a}, {b})");
-                    }
-                };
-                let [a, b] = [(a, true), (b, false)]
-                    .map(|(it, is_first)| it.mathematics(names, !it.binds_in(*binary, is_first)));
-                let text = format!("{a} {sign} {b}");
-                if inside {
-                    format!("({text})")
-                } else {
-                    text
-                }
+                let is_call = matches!(binary, Binary::Min | Binary::Max);
+                let [a, b] = [(a, true), (b, false)].map(|(it, is_first)| {
+                    it.written(names, style, !is_call && !it.binds_in(*binary, is_first))
+                });
+                (binary.forms(), a, b)
             }
-            Expression::Truth(condition) => format!("[{}]", condition.mathematics(names)),
-        }
-    }
-
-    fn rust(&self, names: &[String], inside: bool) -> String {
-        let of = |it: &Expression| it.rust(names, true);
-        match self {
-            Expression::Parameter(i) => names[*i].clone(),
-            Expression::Number(number) => number.to_string(),
-            Expression::Unary(unary, a) => {
-                let a = match **a {
-                    Expression::Number(number) => format!("{number}_i64"),
-                    _ => of(a),
-                };
-                match unary {
-                    Unary::TrailingZeros => format!("i64::from({a}.trailing_zeros())"),
-                    Unary::TrailingOnes => format!("i64::from({a}.trailing_ones())"),
-                    Unary::Ones => format!("i64::from({a}.count_ones())"),
-                    Unary::OddPart => format!("({a} >> {a}.trailing_zeros())"),
-                    Unary::Root => format!("isqrt({a})"),
-                    Unary::Logarithm => format!("i64::from(63 - {a}.leading_zeros())"),
-                    Unary::Golden => format!("times_golden_ratio({a})"),
-                }
-            }
-            Expression::Binary(binary, a, b) => {
-                let sign = match binary {
-                    Binary::Plus => "+",
-                    Binary::Minus => "-",
-                    Binary::Times => "*",
-                    Binary::Over => "/",
-                    Binary::Mod => "%",
-                    Binary::And => "&",
-                    Binary::Or => "|",
-                    Binary::Xor => "^",
-                    Binary::Left => "<<",
-                    Binary::Right => ">>",
-                    Binary::Min | Binary::Max => {
-                        let name = if *binary == Binary::Min { "min" } else { "max" };
-                        let [a, b] = [a, b].map(|it| it.rust(names, false));
-                        return format!("i64::{name}({a}, {b})");
-                    }
-                };
-                let [a, b] = [(a, true), (b, false)]
-                    .map(|(it, is_first)| it.rust(names, !it.binds_in(*binary, is_first)));
-                let text = format!("{a} {sign} {b}");
-                if inside {
-                    format!("({text})")
-                } else {
-                    text
-                }
-            }
-            Expression::Truth(condition) => format!("i64::from({})", condition.rust(names)),
+        };
+        let form = form[style as usize];
+        let text = form.replace("{a}", &a).replace("{b}", &b);
+        if inside && !form.ends_with([')', '⌋']) {
+            format!("({text})")
+        } else {
+            text
         }
     }
 }
@@ -430,7 +355,7 @@ impl Expression {
 /// such as a logarithm.
 fn in_order(mut terms: Vec<(i64, Expression)>, number: i64) -> Expression {
     use Expression::Number;
-    let joined = |sign, a, b| Expression::Binary(sign, Box::new(a), Box::new(b));
+    let joined = Expression::binary;
     terms.sort_by_key(|term| term.0 < 0);
     let plain = |(factor, term): &(i64, Expression)| match term {
         Expression::Unary(..) | Expression::Truth(_) => false,
@@ -461,13 +386,13 @@ impl Condition {
     }
 
     fn simple(&self) -> Condition {
-        let [mut a, mut b] = [&self.a, &self.b].map(|it| Box::new(it.simple()));
+        let [mut a, mut b] = [&self.a, &self.b].map(|it| Rc::new(it.simple()));
         // Does it end in a one? Then it is odd.
         if let (Test::Equal, Expression::Unary(Unary::TrailingOnes, inner), Expression::Number(0)) =
             (self.test, &*a, &*b)
         {
-            let two = Box::new(Expression::Number(2));
-            *a = Expression::Binary(Binary::Mod, inner.clone(), two);
+            let two = Expression::Number(2).into();
+            a = Expression::Binary(Binary::Mod, inner.clone(), two).into();
         }
         let is_late = match (&*a, &*b) {
             (Expression::Number(_), _) => true,
@@ -480,42 +405,34 @@ impl Condition {
         Condition { a, b, ..*self }
     }
 
-    /// A number stands on the right.
-    fn is_turned(&self) -> bool {
-        matches!(*self.a, Expression::Number(_))
-    }
-
-    fn mathematics(&self, names: &[String]) -> String {
-        let [a, b] = [&self.a, &self.b].map(|it| it.mathematics(names, false));
-        let is = if self.not { "is not a" } else { "is a" };
-        match self.test {
-            Test::Equal => format!("{a} {} {b}", if self.not { "≠" } else { "=" }),
-            Test::Less if self.is_turned() => {
-                format!("{b} {} {a}", if self.not { "≤" } else { ">" })
-            }
-            Test::Less => format!("{a} {} {b}", if self.not { "≥" } else { "<" }),
-            Test::PowerOfTwo => format!("{a} {is} power of two"),
-            Test::Fibonacci => format!("{a} {is} Fibonacci number"),
-            Test::Square => format!("{a} {is} square"),
-            Test::Triangular => format!("{a} {is} triangular number"),
-        }
-    }
-
-    fn rust(&self, names: &[String]) -> String {
-        let comparison = matches!(self.test, Test::Equal | Test::Less);
-        let [a, b] = [&self.a, &self.b].map(|it| it.rust(names, !comparison));
-        let not = if self.not { "!" } else { "" };
-        match self.test {
-            Test::Equal => format!("{a} {} {b}", if self.not { "!=" } else { "==" }),
-            Test::Less if self.is_turned() => {
-                format!("{b} {} {a}", if self.not { "<=" } else { ">" })
-            }
-            Test::Less => format!("{a} {} {b}", if self.not { ">=" } else { "<" }),
-            Test::PowerOfTwo if self.not => format!("({a} <= 0 || {a} & ({a} - 1) != 0)"),
-            Test::PowerOfTwo => format!("({a} > 0 && {a} & ({a} - 1) == 0)"),
-            Test::Fibonacci => format!("{not}is_fibonacci({a})"),
-            Test::Square => format!("{not}is_square({a})"),
-            Test::Triangular => format!("{not}is_square(8 * {a} + 1)"),
+    fn written(&self, names: &[String], style: Style) -> String {
+        let is_comparison = matches!(self.test, Test::Equal | Test::Less);
+        let inside = style == Style::Rust && !is_comparison;
+        let [a, b] = [&self.a, &self.b].map(|it| it.written(names, style, inside));
+        // A number stands on the right.
+        let is_turned = self.test == Test::Less && matches!(*self.a, Expression::Number(_));
+        let [left, right] = if is_turned { [&b, &a] } else { [&a, &b] };
+        let signs = match (self.test, style) {
+            (Test::Equal, Style::Book) => ["=", "≠"],
+            (Test::Equal, Style::Rust) => ["==", "!="],
+            (Test::Less, Style::Book) if is_turned => [">", "≤"],
+            (Test::Less, Style::Rust) if is_turned => [">", "<="],
+            (Test::Less, Style::Book) => ["<", "≥"],
+            (Test::Less, Style::Rust) => ["<", ">="],
+            (_, Style::Book) => ["is a", "is not a"],
+            (_, Style::Rust) => ["", "!"],
+        };
+        let sign = signs[usize::from(self.not)];
+        match (self.test, style) {
+            (Test::Equal | Test::Less, _) => format!("{left} {sign} {right}"),
+            (Test::PowerOfTwo, Style::Book) => format!("{a} {sign} power of two"),
+            (Test::Fibonacci, Style::Book) => format!("{a} {sign} Fibonacci number"),
+            (Test::Square, Style::Book) => format!("{a} {sign} square"),
+            (Test::Triangular, Style::Book) => format!("{a} {sign} triangular number"),
+            (Test::PowerOfTwo, Style::Rust) => format!("{sign}({a} > 0 && {a} & ({a} - 1) == 0)"),
+            (Test::Fibonacci, Style::Rust) => format!("{sign}is_fibonacci({a})"),
+            (Test::Square, Style::Rust) => format!("{sign}is_square({a})"),
+            (Test::Triangular, Style::Rust) => format!("{sign}is_square(8 * {a} + 1)"),
         }
     }
 }
@@ -545,10 +462,10 @@ impl Formula {
     /// Who wins, where the last cases are one condition: how many stand before it.
     fn claim(&self) -> (usize, Claim) {
         let of = |value: &Expression| match value {
-            Expression::Number(number) => Claim::Is(*number != 0),
+            Expression::Number(number) => Claim::Joined(*number != 0, vec![]),
             Expression::Truth(condition) => Claim::If(condition.clone()),
             value => {
-                let [a, b] = [value.clone(), Expression::Number(0)].map(Box::new);
+                let [a, b] = [value.clone(), Expression::Number(0)].map(Rc::new);
                 Claim::If(Condition { test: Test::Equal, a, b, not: true })
             }
         };
@@ -556,132 +473,155 @@ impl Formula {
         for (before, (condition, value)) in self.cases.iter().enumerate().rev() {
             let holds = Claim::If(condition.clone());
             let fails = Claim::If(Condition { not: !condition.not, ..condition.clone() });
-            rest = match (of(value), rest) {
-                (Claim::Is(true), rest) => holds.or(rest),
-                (Claim::Is(false), rest) => fails.and(rest),
-                (value, Claim::Is(true)) => fails.or(value),
-                (value, Claim::Is(false)) => holds.and(value),
-                (_, rest) => return (before + 1, rest),
+            let value = of(value);
+            rest = match (value.known(), rest.known()) {
+                (Some(true), _) => holds.joined(false, rest),
+                (Some(false), _) => fails.joined(true, rest),
+                (None, Some(true)) => fails.joined(false, value),
+                (None, Some(false)) => holds.joined(true, value),
+                (None, None) => return (before + 1, rest),
             };
         }
         (0, rest)
     }
 
-    /// As it stands in a book.
-    pub fn mathematics(&self, wins: bool, names: &[String]) -> String {
+    /// The conditions with their values, and the last value.
+    fn parts(&self, wins: bool, names: &[String], style: Style) -> (Vec<[String; 2]>, String) {
         let (before, claim) = self.claim();
         let before = if wins { before } else { self.cases.len() };
-        let mut text = String::new();
-        for (condition, value) in &self.cases[..before] {
-            let value = value.mathematics(names, false);
-            let _ = write!(text, "{value} if {}, else ", condition.mathematics(names));
-        }
-        if wins && before < self.cases.len() {
-            let of = |condition: &Condition| condition.mathematics(names);
-            text + &format!("[{}]", claim.written(&of, [" and ", " or "]))
-        } else {
-            text + &self.otherwise.mathematics(names, false)
-        }
+        let of = |value: &Expression| match value {
+            _ if style == Style::Book || !wins => value.written(names, style, false),
+            Expression::Truth(condition) => condition.written(names, style),
+            Expression::Number(number) => (*number != 0).to_string(),
+            value => format!("{} != 0", value.written(names, style, false)),
+        };
+        let cases = self.cases[..before].iter();
+        let cases = cases.map(|(condition, value)| [condition.written(names, style), of(value)]);
+        let last = match style {
+            Style::Rust if wins => claim.written(names, style),
+            Style::Book if before < self.cases.len() => {
+                format!("[{}]", claim.written(names, style))
+            }
+            _ => of(&self.otherwise),
+        };
+        (cases.collect(), last)
+    }
+
+    /// As it stands in a book.
+    pub fn mathematics(&self, wins: bool, names: &[String]) -> String {
+        let (cases, last) = self.parts(wins, names, Style::Book);
+        let cases = cases.iter().map(|[condition, value]| format!("{value} if {condition}, else "));
+        cases.collect::<String>() + &last
     }
 
     /// As a function in Rust, as old as 1.63, with all that it needs: `wins` gives a bool, `grundy` a
     /// number.
     pub fn rust(&self, wins: bool, names: &[String]) -> String {
+        let (cases, last) = self.parts(wins, names, Style::Rust);
+        let mut body: String = cases
+            .iter()
+            .map(|[condition, value]| format!("if {condition} {{\n        {value}\n    }} else "))
+            .collect();
+        body += &if cases.is_empty() { last } else { format!("{{\n        {last}\n    }}") };
         let list: Vec<String> = names.iter().map(|name| format!("{name}: i64")).collect();
-        let of = |value: &Expression| match value {
-            Expression::Truth(condition) if wins => condition.rust(names),
-            Expression::Number(number) if wins => (*number != 0).to_string(),
-            value if wins => format!("{} != 0", value.rust(names, false)),
-            value => value.rust(names, false),
-        };
-        let (before, claim) = self.claim();
-        let before = if wins { before } else { self.cases.len() };
-        let mut body = String::new();
-        for (condition, value) in &self.cases[..before] {
-            let condition = condition.rust(names);
-            let _ = write!(body, "if {condition} {{\n        {}\n    }} else ", of(value));
-        }
-        let last = if wins {
-            claim.written(&|condition| condition.rust(names), [" && ", " || "])
-        } else {
-            of(&self.otherwise)
-        };
-        body += &if body.is_empty() { last } else { format!("{{\n        {last}\n    }}") };
         let (name, kind) = if wins { ("wins", "bool") } else { ("grundy", "i64") };
-        let mut text = format!("fn {name}({}) -> {kind} {{\n    {body}\n}}\n", list.join(", "));
-        if text.contains("times_golden_ratio(") {
-            text += "\nfn times_golden_ratio(k: i64) -> i64 {\n    \
-                     let floor = (k.abs() + isqrt(5 * k * k)) / 2;\n    \
-                     if k < 0 { -1 - floor } else { floor }\n}\n";
-        }
-        if text.contains("is_fibonacci(") {
-            text += "\nfn is_fibonacci(a: i64) -> bool {\n    \
-                     is_square(5 * a * a + 4) || is_square(5 * a * a - 4)\n}\n";
-        }
-        if text.contains("is_square(") {
-            text += "\nfn is_square(a: i64) -> bool {\n    \
-                     a >= 0 && isqrt(a) * isqrt(a) == a\n}\n";
-        }
-        if text.contains("isqrt(") {
-            text += "\nfn isqrt(a: i64) -> i64 {\n    \
-                     let mut root = (a as f64).sqrt() as i64;\n    \
-                     while root * root > a {\n        root -= 1;\n    }\n    \
-                     while (root + 1) * (root + 1) <= a {\n        root += 1;\n    }\n    \
-                     root\n}\n";
-        }
-        text
+        let function = format!("fn {name}({}) -> {kind} {{\n    {body}\n}}\n", list.join(", "));
+        HELPERS.iter().fold(function, |text, (name, helper)| {
+            let is_called = text.contains(&format!("{name}("));
+            text + if is_called { helper } else { "" }
+        })
     }
 }
+
+/// Functions that formulas in Rust call; a function calls later ones only.
+const HELPERS: [(&str, &str); 4] = [
+    (
+        "times_golden_ratio",
+        "
+fn times_golden_ratio(k: i64) -> i64 {
+    let floor = (k.abs() + isqrt(5 * k * k)) / 2;
+    if k < 0 { -1 - floor } else { floor }
+}
+",
+    ),
+    (
+        "is_fibonacci",
+        "
+fn is_fibonacci(a: i64) -> bool {
+    is_square(5 * a * a + 4) || is_square(5 * a * a - 4)
+}
+",
+    ),
+    (
+        "is_square",
+        "
+fn is_square(a: i64) -> bool {
+    a >= 0 && isqrt(a) * isqrt(a) == a
+}
+",
+    ),
+    (
+        "isqrt",
+        "
+fn isqrt(a: i64) -> i64 {
+    let mut root = (a as f64).sqrt() as i64;
+    while root * root > a {
+        root -= 1;
+    }
+    while (root + 1) * (root + 1) <= a {
+        root += 1;
+    }
+    root
+}
+",
+    ),
+];
 
 /// Conditions joined by "and" and "or".
 #[derive(Clone, Debug)]
 enum Claim {
-    Is(bool),
     If(Condition),
-    All(Vec<Claim>),
-    Any(Vec<Claim>),
+    /// All of these hold (`true`), or one of them does (`false`). Of no parts, the first is true and the second false.
+    Joined(bool, Vec<Claim>),
 }
 
 impl Claim {
-    fn and(self, other: Claim) -> Claim {
-        match (self, other) {
-            (all, Claim::Is(true)) => all,
-            (_, Claim::Is(false)) => Claim::Is(false),
-            (first, Claim::All(mut rest)) => {
-                rest.insert(0, first);
-                Claim::All(rest)
-            }
-            (first, second) => Claim::All(vec![first, second]),
+    /// Is it true or false whatever the numbers are?
+    fn known(&self) -> Option<bool> {
+        match self {
+            Claim::Joined(all, parts) if parts.is_empty() => Some(*all),
+            _ => None,
         }
     }
 
-    fn or(self, other: Claim) -> Claim {
-        match (self, other) {
-            (any, Claim::Is(false)) => any,
-            (_, Claim::Is(true)) => Claim::Is(true),
-            (first, Claim::Any(mut rest)) => {
-                rest.insert(0, first);
-                Claim::Any(rest)
+    fn joined(self, all: bool, other: Claim) -> Claim {
+        match other {
+            other if other.known() == Some(all) => self,
+            other if other.known().is_some() => other,
+            Claim::Joined(kind, mut rest) if kind == all => {
+                rest.insert(0, self);
+                Claim::Joined(all, rest)
             }
-            (first, second) => Claim::Any(vec![first, second]),
+            other => Claim::Joined(all, vec![self, other]),
         }
     }
 
-    /// With the words for "and" and "or"; brackets where both meet.
-    fn written(&self, condition: &dyn Fn(&Condition) -> String, words: [&str; 2]) -> String {
-        let (parts, word) = match self {
-            Claim::Is(is) => return is.to_string(),
-            Claim::If(it) => return condition(it),
-            Claim::All(parts) => (parts, words[0]),
-            Claim::Any(parts) => (parts, words[1]),
+    /// With brackets where "and" and "or" meet.
+    fn written(&self, names: &[String], style: Style) -> String {
+        let (all, parts) = match self {
+            Claim::If(condition) => return condition.written(names, style),
+            Claim::Joined(all, parts) if parts.is_empty() => return all.to_string(),
+            Claim::Joined(all, parts) => (all, parts),
         };
-        let part = |part: &Claim| {
-            let text = part.written(condition, words);
-            if matches!(part, Claim::All(_) | Claim::Any(_)) {
-                format!("({text})")
-            } else {
-                text
-            }
+        let word = match (style, all) {
+            (Style::Book, true) => " and ",
+            (Style::Book, false) => " or ",
+            (Style::Rust, true) => " && ",
+            (Style::Rust, false) => " || ",
+        };
+        let part = |part: &Claim| match part {
+            Claim::If(_) => part.written(names, style),
+            Claim::Joined(..) => format!("({})", part.written(names, style)),
         };
         parts.iter().map(part).collect::<Vec<_>>().join(word)
     }
@@ -694,14 +634,14 @@ mod tests {
 
     /// A random expression over two parameters.
     fn random(rng: &mut Rng, depth: usize) -> Expression {
-        let part = |rng: &mut Rng| Box::new(random(rng, depth - 1));
+        let part = |rng: &mut Rng| Rc::new(random(rng, depth - 1));
         match rng.within(0..=if depth == 0 { 1 } else { 5 }) {
             0 => Expression::Parameter(rng.within(0..=1)),
             1 => Expression::Number(rng.within(0..=3)),
-            2 => Expression::Unary(rng.one_of(&UNARY), part(rng)),
+            2 => Expression::Unary(rng.one_of(&Unary::ALL), part(rng)),
             3 => Expression::Binary(Binary::Plus, part(rng), part(rng)),
             4 => Expression::Binary(Binary::Minus, part(rng), part(rng)),
-            _ => Expression::Binary(rng.one_of(&BINARY), part(rng), part(rng)),
+            _ => Expression::Binary(rng.one_of(&Binary::ALL), part(rng), part(rng)),
         }
     }
 
@@ -725,19 +665,19 @@ mod tests {
     #[test]
     fn formulas_are_written_in_order() {
         use Expression::{Number, Parameter};
-        let binary = |sign, a, b| Expression::Binary(sign, Box::new(a), Box::new(b));
+        let binary = Expression::binary;
         let (n, names) = (Parameter(0), ["n".to_string(), "m".to_string()]);
-        let text = |it: &Expression| it.simple().mathematics(&names, false);
+        let text = |it: &Expression| it.simple().written(&names, Style::Book, false);
         let next = binary(Binary::Plus, n.clone(), Number(1));
         assert_eq!(text(&binary(Binary::Plus, n.clone(), next.clone())), "2 · n + 1");
         assert_eq!(text(&binary(Binary::Minus, Parameter(1), next.clone())), "m − n − 1");
         let six = binary(Binary::Plus, Number(1), Number(5));
         assert_eq!(text(&binary(Binary::Mod, n.clone(), six)), "n mod 6");
         let twice = binary(Binary::Plus, n.clone(), n.clone());
-        let logarithm = Expression::Unary(Unary::Logarithm, Box::new(twice));
+        let logarithm = Expression::Unary(Unary::Logarithm, twice.into());
         assert_eq!(text(&logarithm), "1 + ⌊log₂ n⌋");
         assert_eq!(text(&binary(Binary::Left, Number(1), n.clone())), "2 ^ n");
-        let is = |test, a, b, not| Condition { test, a: Box::new(a), b: Box::new(b), not };
+        let is = |test, a, b, not| Condition { test, a: Rc::new(a), b: Rc::new(b), not };
         let large = is(Test::Less, Number(2), n.clone(), false);
         let odd = is(Test::Equal, binary(Binary::Mod, n, Number(2)), Number(0), true);
         let formula =
