@@ -5,6 +5,7 @@
 //! their time: the quickest goes first, and the others follow once its period is known.
 
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
+use crate::render::cell;
 use crate::saved;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
@@ -67,10 +68,6 @@ pub(crate) fn csv(rows: &[OctalRow]) -> String {
     rows.iter().fold(format!("{COLUMNS}\n"), |text, row| text + &row.csv() + "\n")
 }
 
-fn cell(number: Option<usize>) -> String {
-    number.map_or(String::new(), |it| it.to_string())
-}
-
 impl OctalRow {
     fn new(code: &str, class: &str, heaps: &Heaps, proof: Option<Certificate>) -> OctalRow {
         let end = proof.map_or(heaps.len(), |it| it.from + it.period);
@@ -108,7 +105,8 @@ impl OctalRow {
 
     fn csv(&self) -> String {
         let OctalRow { code, heaps, rare, greatest, method, hash, class, seconds, .. } = self;
-        let [period, from, exceptions] = [self.period, self.from, self.exceptions].map(cell);
+        let [period, from, exceptions] =
+            [self.period, self.from, self.exceptions].map(|it| cell(it, ""));
         format!(
             "{code},{period},{from},{heaps},{rare},{greatest},{exceptions},{method},{hash},{class},{seconds:.3}"
         )
@@ -118,7 +116,7 @@ impl OctalRow {
     fn line(&self) -> String {
         let mut line = self.csv() + ",";
         if let Some(Space { mask, place, rare }) = &self.space {
-            let _ = write!(line, "{mask},{},", cell(*place));
+            let _ = write!(line, "{mask},{},", cell(*place, ""));
             rare.iter().for_each(|heap| line += &format!("{heap} "));
         } else {
             line += ",,";

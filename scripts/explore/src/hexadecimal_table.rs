@@ -4,8 +4,9 @@ use crate::arithmetic;
 use crate::code::Code;
 use crate::period::period;
 use crate::picture::Picture;
+use crate::render::{self, cell};
 use crate::values::Values;
-use crate::{render, ruler, ExploreOptions};
+use crate::{ruler, ExploreOptions};
 use serde::Serialize;
 use std::fmt::Write;
 use std::time::Instant;
@@ -29,9 +30,6 @@ struct HexadecimalRow {
 const HEAPS: u64 = 1000;
 
 /// Makes the table of all codes with `digits` digits of which one is 8 or more, and shows it.
-///
-/// # Errors
-/// If a picture cannot be written.
 pub fn hexadecimal_table(digits: u32, options: &ExploreOptions) -> Result<()> {
     let codes = codes(digits);
     let bar = terminal::progress(codes.len() as u64, "hexadecimal games");
@@ -112,32 +110,29 @@ fn picture(rows: &[HexadecimalRow]) -> Picture {
     Picture::heat_map(title, ["the last digits", "first"], &values, false, "no period")
 }
 
-fn csv(rows: &[HexadecimalRow]) -> String {
-    let mut text = "code,regularity,period,from,saltus,heaps,greatest\n".to_string();
-    for row in rows {
+const COLUMNS: [&str; 7] = ["code", "regularity", "period", "from", "saltus", "heaps", "greatest"];
+
+/// The cells of each row below the names of the columns.
+fn cells<'a>(
+    rows: &'a [HexadecimalRow],
+    unknown: &'a str,
+) -> impl Iterator<Item = Vec<String>> + 'a {
+    let cells = move |row: &HexadecimalRow| {
         let HexadecimalRow { code, regularity, period, from, saltus, heaps, greatest } = row;
-        let [period, from] = [period, from].map(|it| it.map_or(String::new(), |it| it.to_string()));
-        let saltus = saltus.map_or(String::new(), |it| it.to_string());
-        let _ = writeln!(text, "{code},{regularity},{period},{from},{saltus},{heaps},{greatest}");
-    }
-    text
+        let [period, from] = [period, from].map(|it| cell(*it, unknown));
+        let [heaps, greatest] = [*heaps, *greatest as usize].map(|it| it.to_string());
+        let saltus = cell(*saltus, unknown);
+        vec![code.clone(), regularity.to_string(), period, from, saltus, heaps, greatest]
+    };
+    std::iter::once(COLUMNS.map(String::from).to_vec()).chain(rows.iter().map(cells))
+}
+
+fn csv(rows: &[HexadecimalRow]) -> String {
+    cells(rows, "").map(|row| row.join(",") + "\n").collect()
 }
 
 fn text(rows: &[HexadecimalRow]) -> String {
-    let mut text = format!(
-        "{:>6} {:>10} {:>8} {:>8} {:>8} {:>7} {:>8}\n",
-        "code", "regularity", "period", "from", "saltus", "heaps", "greatest"
-    );
-    for row in rows {
-        let HexadecimalRow { code, regularity, heaps, greatest, .. } = row;
-        let [period, from, saltus] =
-            [row.period.map(|it| it as i64), row.from.map(|it| it as i64), row.saltus]
-                .map(|it| it.map_or("-".to_string(), |it| it.to_string()));
-        let _ = writeln!(
-            text,
-            "{code:>6} {regularity:>10} {period:>8} {from:>8} {saltus:>8} {heaps:>7} {greatest:>8}"
-        );
-    }
+    let mut text = render::columns(&[6, 10, 8, 8, 8, 7, 8], cells(rows, "-"));
     let count = |word: &str| rows.iter().filter(|row| row.regularity == word).count();
     let _ = writeln!(
         text,

@@ -26,26 +26,16 @@ fn show(digits: u32, rows: &[OctalRow], options: &ExploreOptions) -> Result<()> 
     render::show(&rows, csv, text, || picture(rows, digits), options)
 }
 
-/// Percent of the heaps that are rare.
-fn share(row: &OctalRow) -> f64 {
-    100.0 * row.rare as f64 / row.heaps.max(1) as f64
-}
-
 fn text(rows: &[OctalRow], digits: u32) -> String {
-    let mut text = format!(
-        "{:>6} {:>10} {:>10} {:>11} {:>7} {:>8}\n",
-        "code", "period", "from", "heaps", "rare %", "greatest"
-    );
-    for row in rows {
-        let [period, from] =
-            [row.period, row.from].map(|it| it.map_or("-".to_string(), |it| it.to_string()));
-        let OctalRow { code, heaps, greatest, .. } = row;
-        let share = share(row);
-        let _ = writeln!(
-            text,
-            "{code:>6} {period:>10} {from:>10} {heaps:>11} {share:>7.2} {greatest:>8}"
-        );
-    }
+    let head = ["code", "period", "from", "heaps", "rare %", "greatest"].map(String::from).to_vec();
+    let cells = rows.iter().map(|row| {
+        let OctalRow { code, heaps, rare, greatest, .. } = row;
+        let share = format!("{:.2}", 100.0 * *rare as f64 / (*heaps).max(1) as f64);
+        let [period, from] = [row.period, row.from].map(|it| render::cell(it, "-"));
+        vec![code.clone(), period, from, heaps.to_string(), share, greatest.to_string()]
+    });
+    let cells = std::iter::once(head).chain(cells);
+    let mut text = render::columns(&[6, 10, 10, 11, 7, 8], cells);
     let proved = rows.iter().filter(|row| row.period.is_some()).count();
     let _ = writeln!(
         text,

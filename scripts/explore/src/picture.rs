@@ -32,7 +32,10 @@ fn grey(value: i64, greatest: i64) -> u8 {
 }
 
 impl Picture {
-    fn new(width: usize, height: usize) -> Picture {
+    /// With room for a plot of `width` and `height`, its axes, its title and its legend.
+    fn new(title: &str, width: usize, height: usize) -> Picture {
+        let width = (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8);
+        let height = (TOP + height + BOTTOM).max(260);
         let rectangles = vec![(0, 0, width, height, 255)];
         Picture { width, height, rectangles, texts: vec![] }
     }
@@ -76,10 +79,7 @@ impl Picture {
         let (columns, rows) = ((x1 - x0 + 1) as usize, (y1 - y0 + 1) as usize);
         let (cell, tall) = ((600 / columns).clamp(3, 24), (300 / rows).clamp(3, 24));
         let (width, height) = (columns * cell, rows * tall);
-        let mut picture = Picture::new(
-            (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8),
-            (TOP + height + BOTTOM).max(260),
-        );
+        let mut picture = Picture::new(title, width, height);
         let greatest = values.values().copied().max().unwrap_or(0);
         let shade = |value| if wins && value > 0 { 190 } else { grey(value, greatest) };
         for (&(x, y), &value) in values {
@@ -93,15 +93,12 @@ impl Picture {
         }
         picture.frame(title, width, height, names);
         for x in ticks(x0, x1, width) {
-            let middle = LEFT + (x - x0) as usize * cell + cell / 2;
-            picture.rectangle(middle, TOP + height, 1, 5, 0);
-            picture.centred(middle, TOP + height + 9, &x.to_string());
+            picture.below(x, LEFT + (x - x0) as usize * cell + cell / 2, height);
         }
         for y in ticks(y0, y1, height) {
             let middle = TOP + (y1 - y) as usize * tall + tall / 2;
             picture.rectangle(LEFT - 5, middle, 5, 1, 0);
-            let label = y.to_string();
-            picture.text(LEFT - 8 - LETTER * label.len(), middle.saturating_sub(4), &label);
+            picture.beside(y, middle);
         }
         // The legend.
         let left = LEFT + width + 20;
@@ -126,10 +123,7 @@ impl Picture {
     /// Values against n; P-positions are larger marks.
     pub fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> Picture {
         let (width, height) = (760, 400);
-        let mut picture = Picture::new(
-            (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8),
-            TOP + height + BOTTOM,
-        );
+        let mut picture = Picture::new(title, width, height);
         let least = values.first().map_or(0, |row| row.0);
         let last = values.last().map_or(1, |row| row.0).max(least + 1);
         let greatest = values.iter().map(|row| row.1).max().unwrap_or(0).max(1);
@@ -139,12 +133,10 @@ impl Picture {
             |value: i64| TOP + height - 6 - value as usize * (height - 12) / greatest as usize;
         for value in ticks(0, greatest, height) {
             picture.rectangle(LEFT, row(value), width, 1, 225);
-            let label = value.to_string();
-            picture.text(LEFT - 8 - LETTER * label.len(), row(value) - 4, &label);
+            picture.beside(value, row(value));
         }
         for n in ticks(least, last, width) {
-            picture.rectangle(column(n), TOP + height, 1, 5, 0);
-            picture.centred(column(n), TOP + height + 9, &n.to_string());
+            picture.below(n, column(n), height);
         }
         let size = if values.len() < 400 { 4 } else { 2 };
         for &(n, value) in values {
@@ -166,8 +158,17 @@ impl Picture {
         picture
     }
 
-    fn centred(&mut self, x: usize, y: usize, text: &str) {
-        self.text(x.saturating_sub(LETTER * text.len() / 2), y, text);
+    /// Writes `number` below the plot at column `x`.
+    fn below(&mut self, number: i64, x: usize, height: usize) {
+        let label = number.to_string();
+        self.rectangle(x, TOP + height, 1, 5, 0);
+        self.text(x.saturating_sub(LETTER * label.len() / 2), TOP + height + 9, &label);
+    }
+
+    /// Writes `number` on the left of the plot at row `y`.
+    fn beside(&mut self, number: i64, y: usize) {
+        let label = number.to_string();
+        self.text(LEFT - 8 - LETTER * label.len(), y.saturating_sub(4), &label);
     }
 
     /// The picture as SVG.

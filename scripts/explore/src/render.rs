@@ -49,6 +49,20 @@ pub(crate) fn show(
     Ok(())
 }
 
+/// The cells on the right of columns with these widths, a line for each row.
+pub(crate) fn columns(widths: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
+    let line = |row: Vec<String>| {
+        let cells = row.iter().zip(widths).map(|(cell, &width)| format!("{cell:>width$}"));
+        cells.collect::<Vec<_>>().join(" ") + "\n"
+    };
+    rows.map(line).collect()
+}
+
+/// A cell of a table, and what stands for a number that is not known.
+pub(crate) fn cell(number: Option<impl ToString>, unknown: &str) -> String {
+    number.map_or(unknown.to_string(), |it| it.to_string())
+}
+
 pub(crate) fn picture(table: &Table) -> Picture {
     let question = if table.wins { "who wins" } else { "Grundy values" };
     let mut title = format!("{question}, {}", table.title);
@@ -197,6 +211,22 @@ fn place(point: &[i64]) -> String {
     format!("({})", numbers.join(", "))
 }
 
+/// How a text shows a value.
+fn mark(table: &Table, value: i64) -> String {
+    match (table.wins, value) {
+        (false, _) => value.to_string(),
+        (true, 0) => "P".to_string(),
+        (true, _) => ".".to_string(),
+    }
+}
+
+/// The first P-positions.
+fn lost(table: &Table, name: impl Fn(&[i64]) -> String) -> String {
+    let lost = table.rows.iter().filter(|row| row.1 == 0).take(20);
+    let lost: Vec<String> = lost.map(|row| name(&row.0)).collect();
+    format!("\nP-positions: {}\n", lost.join(" "))
+}
+
 /// The values of a table with one parameter, twenty a line, and a small picture of them.
 fn list(table: &Table) -> String {
     const SHOWN: usize = 200;
@@ -206,26 +236,14 @@ fn list(table: &Table) -> String {
     for chunk in shown.chunks(20) {
         let _ = write!(text, "{:>6} |", chunk[0].0[0]);
         for (_, value) in chunk {
-            let value = if table.wins {
-                (if *value == 0 { "P" } else { "." }).to_string()
-            } else {
-                value.to_string()
-            };
-            let _ = write!(text, " {value:>width$}");
+            let _ = write!(text, " {:>width$}", mark(table, *value));
         }
         text.push('\n');
     }
     if table.rows.len() > SHOWN {
         let _ = writeln!(text, "   ... {} values in all: --csv shows them", table.rows.len());
     }
-    let lost: Vec<String> = table
-        .rows
-        .iter()
-        .filter(|row| row.1 == 0)
-        .take(20)
-        .map(|row| row.0[0].to_string())
-        .collect();
-    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
+    text += &lost(table, |point| point[0].to_string());
     if !table.wins {
         let values: Vec<i64> = table.rows.iter().take(100).map(|row| row.1).collect();
         let greatest = values.iter().max().copied().unwrap_or(0).max(1);
@@ -261,12 +279,7 @@ fn grid(table: &Table) -> String {
     for i in range(first) {
         let _ = write!(text, "{i:>6} |");
         for j in range(second) {
-            let shown = match values.get(&(i, j)) {
-                None => String::new(),
-                Some(0) if table.wins => "P".to_string(),
-                Some(_) if table.wins => ".".to_string(),
-                Some(value) => value.to_string(),
-            };
+            let shown = values.get(&(i, j)).map_or(String::new(), |&value| mark(table, value));
             let _ = write!(text, " {shown:>width$}");
         }
         text = text.trim_end().to_string() + "\n";
@@ -275,9 +288,7 @@ fn grid(table: &Table) -> String {
     let rows: Vec<Vec<bool>> = wide(first)
         .map(|i| wide(second).map(|j| values.get(&(i, j)) == Some(&0)).collect())
         .collect();
-    let lost = table.rows.iter().filter(|row| row.1 == 0).take(20);
-    let lost: Vec<String> = lost.map(|row| place(&row.0)).collect();
-    let _ = writeln!(text, "\nP-positions: {}", lost.join(" "));
+    text += &lost(table, place);
     let _ = write!(text, "\nP-positions, {} downwards:\n{}", first.name, half_blocks(&rows));
     text
 }
