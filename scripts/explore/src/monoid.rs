@@ -13,6 +13,8 @@
 //! x ≠ y have a z with only one of x z, y z in P, and Φ reaches all, then Q is the misère quotient of the sums.
 
 use rustc_hash::FxHashMap;
+use serde::Serialize;
+use std::iter::repeat_n;
 
 /// How many elements a quotient may have.
 pub(crate) const MOST: usize = 256;
@@ -32,11 +34,17 @@ pub(crate) fn one(generators: usize, which: usize) -> Word {
 }
 
 /// A candidate.
+#[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Monoid {
+    /// The elements as sums of generators; the first is the empty sum.
     pub(crate) words: Vec<Word>,
     /// The images of the generators.
+    #[serde(skip)]
     pub(crate) letters: Vec<usize>,
-    pub(crate) product: Vec<Vec<usize>>,
+    /// The product of two elements.
+    #[serde(skip)]
+    product: Vec<Vec<usize>>,
+    /// Is the element in P?
     pub(crate) lost: Vec<bool>,
 }
 
@@ -51,13 +59,18 @@ impl Monoid {
         Monoid { words, letters: steps[0].clone(), product, lost }
     }
 
+    /// The product of these elements.
+    pub(crate) fn of(&self, elements: impl Iterator<Item = usize>) -> usize {
+        elements.fold(0, |x, y| self.product[x][y])
+    }
+
     pub(crate) fn of_word(&self, word: &[u8]) -> usize {
         let letters = word.iter().zip(&self.letters);
-        letters.fold(0, |x, (&many, &letter)| (0..many).fold(x, |x, _| self.product[x][letter]))
+        self.of(letters.flat_map(|(&many, &letter)| repeat_n(letter, many.into())))
     }
 
     pub(crate) fn of_sum(&self, heaps: &[usize], images: &[usize]) -> usize {
-        heaps.iter().fold(0, |x, &heap| self.product[x][images[heap]])
+        self.of(heaps.iter().map(|&heap| images[heap]))
     }
 }
 

@@ -26,7 +26,7 @@ use crate::rules::Rules;
 use facts::ask::{Request, Why};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use system::{stop, terminal, Failure, Result};
@@ -40,23 +40,13 @@ pub struct Game {
     options: Box<dyn FnMut(usize) -> Result<Vec<Vec<usize>>>>,
 }
 
-impl fmt::Debug for Game {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
 impl Game {
-    #[must_use]
     pub fn of_code(code: &Code) -> Game {
         let (name, reach, code) = (code.to_string(), code.reach(), code.clone());
         Game { name, reach, known: vec![], options: Box::new(move |heap| Ok(code.options(heap))) }
     }
 
     /// The game whose rules are in the file at `path`, with one number a position.
-    ///
-    /// # Errors
-    /// If they are not such rules.
     pub fn of_rules(path: &Path) -> Result<Game> {
         let rules = Rules::read(path)?;
         let name = rules.name.clone();
@@ -100,13 +90,8 @@ pub struct Quotient {
     code: String,
     /// The heaps that are generators.
     generators: Vec<usize>,
-    /// The elements as sums of generators; the first is the empty sum.
-    words: Vec<Word>,
-    /// The product of two elements.
-    #[serde(skip)]
-    product: Vec<Vec<usize>>,
-    /// Is the element in P?
-    lost: Vec<bool>,
+    #[serde(flatten)]
+    monoid: Monoid,
     /// The images of the heaps 0, 1, …
     images: Vec<usize>,
     /// The period of the images and the first heap from which it is proved to hold.
@@ -128,9 +113,6 @@ enum Step {
 
 /// The quotient of the heaps up to `upto`, or of as many as its search reaches in `time`; if there is no `upto`,
 /// until the period of the images is proved.
-///
-/// # Errors
-/// If it does not reach even one heap, or the rules fail.
 pub fn quotient(game: &mut Game, upto: Option<usize>, time: Duration) -> Result<Quotient> {
     let end = Instant::now() + time;
     let mut best = Quotient { code: game.name.clone(), ..Quotient::default() };
@@ -214,7 +196,9 @@ fn search(
             continue;
         }
         if images.len() > best.images.len() {
-            best.take(game.reach, &generators, &monoid, &images);
+            (best.generators, best.monoid) = (generators.clone(), monoid.clone());
+            best.images = images.clone();
+            best.find_period(game.reach);
             if upto.is_none() && best.period.is_some() {
                 break;
             }
@@ -224,42 +208,28 @@ fn search(
 }
 
 impl Quotient {
-    fn take(
-        &mut self,
-        reach: Option<(usize, usize)>,
-        generators: &[usize],
-        monoid: &Monoid,
-        images: &[usize],
-    ) {
-        let Monoid { words, product, lost, .. } = monoid;
-        if words.len() != self.words.len() || generators != self.generators {
-            self.generators = generators.to_vec();
-            (self.words, self.product, self.lost) = (words.clone(), product.clone(), lost.clone());
-        }
-        self.images = images.to_vec();
-        let Some((heaps, last)) = reach else { return };
-        let n = images.len();
-        // All heaps below h e + h p + d have to be known.
-        self.period = (1..n / heaps.max(1)).find_map(|period| {
-            let from = crate::period::repeats_from(images, period).max(1);
-            (heaps * (from + period) + last <= n).then_some((period, from))
+    /// The period of the images that Theorem 2 proves: all heaps below h e + h p + d have to be known.
+    fn find_period(&mut self, reach: Option<(usize, usize)>) {
+        let (n, images) = (self.images.len(), &self.images);
+        self.period = reach.and_then(|(heaps, last)| {
+            (1..n / heaps.max(1)).find_map(|period| {
+                let from = crate::period::repeats_from(images, period).max(1);
+                (heaps * (from + period) + last <= n).then_some((period, from))
+            })
         });
     }
 
     /// The number of elements.
-    #[must_use]
     pub fn order(&self) -> usize {
-        self.words.len()
+        self.monoid.words.len()
     }
 
     /// The period of the images and the first heap from which it holds, if it is proved.
-    #[must_use]
     pub fn period(&self) -> Option<(usize, usize)> {
         self.period
     }
 
     /// The greatest heap whose image is known, if they have no period.
-    #[must_use]
     pub fn last(&self) -> Option<usize> {
         Some(self.images.len() - 1).filter(|_| self.period.is_none())
     }
@@ -275,16 +245,15 @@ impl Quotient {
     }
 
     /// Does the second player win the sum of these heaps? None if one is beyond those that are known.
-    #[must_use]
     pub fn is_lost(&self, sum: &[usize]) -> Option<bool> {
-        let image = sum.iter().try_fold(0, |x, &heap| Some(self.product[x][self.image(heap)?]))?;
-        Some(self.lost[image])
+        let images = sum.iter().map(|&heap| self.image(heap)).collect::<Option<Vec<_>>>()?;
+        Some(self.monoid.lost[self.monoid.of(images.into_iter())])
     }
 
     /// An element as a product of generators, which are a, b, c, …
     fn word(&self, x: usize) -> String {
         let mut text = String::new();
-        for (g, &many) in self.words[x].iter().enumerate().filter(|it| *it.1 > 0) {
+        for (g, &many) in self.monoid.words[x].iter().enumerate().filter(|it| *it.1 > 0) {
             text += &char::from_u32('a' as u32 + g as u32).map_or("?".to_string(), String::from);
             if many > 1 {
                 let _ = write!(text, "^{many}");
@@ -298,7 +267,6 @@ impl Quotient {
     }
 
     /// What a person reads.
-    #[must_use]
     pub fn text(&self) -> String {
         let Quotient { code, generators, images, .. } = self;
         let list = |elements: &mut dyn Iterator<Item = usize>| {
@@ -318,11 +286,11 @@ impl Quotient {
         };
         let count = generators.len();
         let names = (0..count).filter_map(|g| {
-            let x = self.words.iter().position(|word| *word == one(count, g))?;
+            let x = self.monoid.words.iter().position(|word| *word == one(count, g))?;
             Some(format!("{} = heap {}", self.word(x), generators[g]))
         });
         let _ = writeln!(text, "Generators: {}", names.collect::<Vec<_>>().join(", "));
-        let lost = list(&mut (0..self.order()).filter(|&x| self.lost[x]));
+        let lost = list(&mut (0..self.order()).filter(|&x| self.monoid.lost[x]));
         let _ = writeln!(text, "P, where the second player wins: {lost}");
         let _ = writeln!(text, "Heaps 1, 2, ...: {}", list(&mut images[1..].iter().copied()));
         text
@@ -330,9 +298,6 @@ impl Quotient {
 }
 
 /// Shows the quotient of a game, and the winner of the sum of `heaps`, as in `3,4`.
-///
-/// # Errors
-/// If there is none, or a heap is beyond it.
 pub fn show(
     game: &str,
     upto: Option<u64>,
@@ -380,11 +345,18 @@ pub fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::LazyLock;
 
     const MINUTE: Duration = Duration::from_secs(60);
 
     fn of(code: &str, upto: Option<usize>) -> Quotient {
         quotient(&mut Game::of_code(&Code::new(code).unwrap()), upto, MINUTE).unwrap()
+    }
+
+    /// The whole quotient of Kayles, which takes seconds.
+    fn kayles() -> &'static Quotient {
+        static KAYLES: LazyLock<Quotient> = LazyLock::new(|| of("0.77", None));
+        &KAYLES
     }
 
     /// Who wins, from the moves alone.
@@ -432,12 +404,12 @@ mod tests {
     /// The orders that Plambeck and Siegel state, and those of Nim with heaps below 2ᵏ: 2ᵏ + 2.
     #[test]
     fn published_orders() {
-        for (code, order) in [("0.75", 8), ("0.123", 20), ("0.77", 40)] {
-            let found = of(code, None);
-            assert_eq!(found.order(), order, "{code}");
-            assert!(found.period().is_some(), "{code}");
+        let [a, b] = [of("0.75", None), of("0.123", None)];
+        for (found, order) in [(&a, 8), (&b, 20), (kayles(), 40)] {
+            assert_eq!(found.order(), order, "{}", found.code);
+            assert!(found.period().is_some(), "{}", found.code);
         }
-        assert_eq!(of("0.77", None).period(), Some((12, 71)));
+        assert_eq!(kayles().period(), Some((12, 71)));
         for (last, order) in [(1, 2), (3, 6), (7, 10), (15, 18)] {
             assert_eq!(of("0.(3)", Some(last)).order(), order);
         }
@@ -445,7 +417,7 @@ mod tests {
 
     #[test]
     fn sums_of_great_heaps() {
-        let kayles = of("0.77", None);
+        let kayles = kayles();
         // A lone row is lost for 1, 4, 9, 12 and 20 only: *Winning Ways*, chapter 13.
         let lost: Vec<usize> = (0..5000).filter(|&n| kayles.is_lost(&[n]) == Some(true)).collect();
         assert_eq!(lost, [1, 4, 9, 12, 20]);
@@ -461,20 +433,19 @@ mod tests {
         let kayles = of("0.77", Some(12));
         let code = Code::new("0.77").unwrap();
         let refused = |kayles: &Quotient| {
-            let Quotient { words, product, lost, images, .. } = kayles.clone();
-            let monoid = Monoid { words, letters: vec![], product, lost };
+            let Quotient { monoid, images, .. } = kayles;
             let mut all = Transitions::default();
             (1..images.len()).find(|&heap| {
                 let options = code.options(heap);
-                let of_option = options.iter().map(|option| monoid.of_sum(option, &images));
+                let of_option = options.iter().map(|option| monoid.of_sum(option, images));
                 let set = of_option.fold([0; MOST / 64], with);
-                all.add(&monoid, (images[heap], set), heap).is_some()
+                all.add(monoid, (images[heap], set), heap).is_some()
             })
         };
         assert_eq!(refused(&kayles), None);
         for x in 0..kayles.order() {
             let mut wrong = kayles.clone();
-            wrong.lost[x] ^= true;
+            wrong.monoid.lost[x] ^= true;
             assert!(refused(&wrong).is_some(), "{x}");
         }
         for heap in 1..=12 {
