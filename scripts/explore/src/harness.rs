@@ -1,5 +1,5 @@
-//! The part of a rules program below the rules: it computes values by induction over positions, and answers
-//! questions as an oracle does.
+//! The library of rules programs: it computes values by induction over positions, and answers questions as an
+//! oracle does. `rules.rs` compiles it once; it is not a part of the explorer.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use std::hash::Hash;
 use std::io::{BufRead, Seek, SeekFrom, Write};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,11 +21,11 @@ const MEBIBYTES: u64 = 1024;
 /// For what recurses deeply; what is not used costs nothing.
 const STACK: usize = 256 << 20;
 
-/// A position: as many numbers as `options` has parameters.
-type Position<const N: usize> = [u64; N];
+/// A position: as many numbers as `options` has parameters, then zeros.
+type Position = [u64; 3];
 
 /// A position as a sum of positions.
-type Sum<const N: usize> = Vec<Position<N>>;
+type Sum = Vec<Position>;
 
 /// A number of a position; none if it is negative or beyond 64 bits.
 pub trait Number {
@@ -44,66 +44,69 @@ macro_rules! numbers {
 
 numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
-/// A position as `options` gives it.
+/// A position as `options` gives it, if that has `N` parameters.
 pub trait Part<const N: usize> {
-    fn part(self) -> Option<Position<N>>;
+    fn part(self) -> Option<Position>;
 }
 
 impl<A: Number> Part<1> for A {
-    fn part(self) -> Option<Position<1>> {
-        Some([self.number()?])
+    fn part(self) -> Option<Position> {
+        Some([self.number()?, 0, 0])
     }
 }
 
 impl<A: Number, B: Number> Part<2> for (A, B) {
-    fn part(self) -> Option<Position<2>> {
-        Some([self.0.number()?, self.1.number()?])
+    fn part(self) -> Option<Position> {
+        Some([self.0.number()?, self.1.number()?, 0])
     }
 }
 
 impl<A: Number, B: Number, C: Number> Part<3> for (A, B, C) {
-    fn part(self) -> Option<Position<3>> {
+    fn part(self) -> Option<Position> {
         Some([self.0.number()?, self.1.number()?, self.2.number()?])
     }
 }
 
 /// An option: a position, or a sum of positions.
 pub trait Move<const N: usize> {
-    fn sum(self) -> Option<Sum<N>>;
+    fn sum(self) -> Option<Sum>;
 }
 
 impl<const N: usize, P: Part<N>> Move<N> for P {
-    fn sum(self) -> Option<Sum<N>> {
+    fn sum(self) -> Option<Sum> {
         Some(vec![self.part()?])
     }
 }
 
 impl<const N: usize, P: Part<N>> Move<N> for Vec<P> {
-    fn sum(self) -> Option<Sum<N>> {
+    fn sum(self) -> Option<Sum> {
         self.into_iter().map(P::part).collect()
     }
 }
 
 /// What `options` gives.
-pub fn sums<const N: usize, M: Move<N>>(options: Vec<M>) -> Vec<Option<Sum<N>>> {
+pub fn sums<const N: usize, M: Move<N>>(options: Vec<M>) -> Vec<Option<Sum>> {
     options.into_iter().map(M::sum).collect()
 }
 
 /// What a reason is for: who wins, under either play, or the Grundy value.
 #[derive(Clone, Copy)]
-pub enum Why {
+enum Why {
     Normal,
     Misere,
     Grundy,
 }
 
+pub type Options = fn(Position) -> Vec<Option<Sum>>;
+pub type Legal = fn(Position) -> bool;
+
 /// The rules, with the values found so far.
-pub struct Rules<const N: usize, F, L> {
-    options: F,
-    legal: L,
-    parts: HashMap<Position<N>, Rc<Vec<Sum<N>>>>,
-    grundy: HashMap<Position<N>, u64>,
-    wins: HashMap<Sum<N>, bool>,
+struct Rules {
+    options: Options,
+    legal: Legal,
+    parts: HashMap<Position, Rc<Vec<Sum>>>,
+    grundy: HashMap<Position, u64>,
+    wins: HashMap<Sum, bool>,
 }
 
 /// Where the rules are: how many calls have begun, how many are over, and the position of the last.
@@ -114,43 +117,43 @@ static AT: [AtomicU64; 3] = [AtomicU64::new(0), AtomicU64::new(0), AtomicU64::ne
 /// What a panic has said, with its line.
 static SAID: Mutex<String> = Mutex::new(String::new());
 
-impl<const N: usize, F, L> Rules<N, F, L>
-where
-    F: Fn(Position<N>) -> Vec<Option<Sum<N>>>,
-    L: Fn(Position<N>) -> bool,
-{
-    pub fn new(options: F, legal: L) -> Self {
-        let (parts, grundy, wins) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Rules { options, legal, parts, grundy, wins }
-    }
+/// How many numbers a position has.
+static NUMBERS: AtomicUsize = AtomicUsize::new(1);
 
+fn position(numbers: &[u64]) -> Position {
+    std::array::from_fn(|i| numbers.get(i).copied().unwrap_or(0))
+}
+
+fn numbers(position: &Position) -> &[u64] {
+    &position[..NUMBERS.load(Relaxed)]
+}
+
+impl Rules {
     /// The value of a position, if it is one: the Grundy value, or whether the first player wins
     /// under misère play.
-    pub fn value(&mut self, position: Position<N>, misere: bool) -> Result<Option<u64>, String> {
+    fn value(&mut self, position: Position, misere: bool) -> Result<Option<u64>, String> {
         if !called("legal", &position, || (self.legal)(position))? {
             return Ok(None);
         }
         // Also where misère play is asked for: this finds cycles.
         let grundy = self.grundy(position)?;
-        Ok(Some(if misere { u64::from(self.misere(vec![position])?) } else { grundy }))
+        Ok(Some(if misere { self.sum_value(&[position], true)? } else { grundy }))
+    }
+
+    /// The Grundy value of a sum, or whether the first player wins it under misère play.
+    fn sum_value(&mut self, sum: &[Position], misere: bool) -> Result<u64, String> {
+        if misere {
+            return Ok(u64::from(self.misere(sum.to_vec())?));
+        }
+        sum.iter().try_fold(0, |value, part| Ok(value ^ self.grundy(*part)?))
     }
 
     /// Why a player wins at a position, or why it has its Grundy value.
-    pub fn reason(&mut self, position: Position<N>, question: Why) -> Result<String, String> {
+    fn reason(&mut self, position: Position, question: Why) -> Result<String, String> {
         let options = self.options_of(&position)?;
-        let mut values = vec![];
-        for option in options.iter() {
-            values.push(match question {
-                Why::Misere => u64::from(self.misere(option.clone())?),
-                Why::Normal | Why::Grundy => {
-                    let mut sum = 0;
-                    for part in option {
-                        sum ^= self.grundy(*part)?;
-                    }
-                    sum
-                }
-            });
-        }
+        let misere = matches!(question, Why::Misere);
+        let values = options.iter().map(|option| self.sum_value(option, misere));
+        let mut values = values.collect::<Result<Vec<u64>, String>>()?;
         let move_to = options.iter().zip(&values).find(|(_, value)| **value == 0);
         Ok(match (question, move_to) {
             (Why::Grundy, _) => {
@@ -182,9 +185,8 @@ where
     }
 
     /// The options of a sum, each with whether the player to move wins there.
-    pub fn moves(&mut self, sum: &[u64], misere: bool) -> Result<Vec<(Vec<u64>, bool)>, String> {
-        let parts: Sum<N> =
-            sum.chunks_exact(N).map(|part| part.try_into().expect("a chunk")).collect();
+    fn moves(&mut self, sum: &[u64], misere: bool) -> Result<Vec<(Vec<u64>, bool)>, String> {
+        let parts: Sum = sum.chunks_exact(NUMBERS.load(Relaxed)).map(position).collect();
         for part in &parts {
             if self.value(*part, false)?.is_none() {
                 return Err(format!(": {} is not legal", tuple(part)));
@@ -195,29 +197,21 @@ where
             for option in self.options_of(part)?.iter() {
                 let mut to = parts.clone();
                 to.splice(i..=i, option.iter().copied());
-                let is_n = if misere {
-                    self.misere(to.clone())?
-                } else {
-                    let mut sum = 0;
-                    for part in &to {
-                        sum ^= self.grundy(*part)?;
-                    }
-                    sum != 0
-                };
-                moves.push((to.concat(), is_n));
+                let is_n = self.sum_value(&to, misere)? > 0;
+                moves.push((to.iter().flat_map(numbers).copied().collect(), is_n));
             }
         }
         Ok(moves)
     }
 
-    fn grundy(&mut self, position: Position<N>) -> Result<u64, String> {
+    fn grundy(&mut self, position: Position) -> Result<u64, String> {
         let mut known = std::mem::take(&mut self.grundy);
         let value = induction(
             &mut known,
             position,
             |position| self.options_of(position),
             |options, known| {
-                let sum = |parts: &Sum<N>| parts.iter().fold(0, |sum, part| sum ^ known[part]);
+                let sum = |parts: &Sum| parts.iter().fold(0, |sum, part| sum ^ known[part]);
                 let mut values: Vec<u64> = options.iter().map(sum).collect();
                 values.sort_unstable();
                 values.dedup();
@@ -231,7 +225,7 @@ where
 
     /// Sums have no values here: the whole sum is a position of the induction. Parts without options
     /// are left out.
-    fn misere(&mut self, sum: Sum<N>) -> Result<bool, String> {
+    fn misere(&mut self, sum: Sum) -> Result<bool, String> {
         let mut known = std::mem::take(&mut self.wins);
         let value = induction(
             &mut known,
@@ -260,7 +254,7 @@ where
     }
 
     /// The options of a part that comes up in many sums.
-    fn remembered(&mut self, part: &Position<N>) -> Result<Rc<Vec<Sum<N>>>, String> {
+    fn remembered(&mut self, part: &Position) -> Result<Rc<Vec<Sum>>, String> {
         if let Some(known) = self.parts.get(part) {
             return Ok(known.clone());
         }
@@ -270,9 +264,9 @@ where
     }
 
     /// The options of a part, each as a sum.
-    fn options_of(&self, part: &Position<N>) -> Result<Rc<Vec<Sum<N>>>, String> {
+    fn options_of(&self, part: &Position) -> Result<Rc<Vec<Sum>>, String> {
         let of = tuple(part);
-        let options: Option<Vec<Sum<N>>> =
+        let options: Option<Vec<Sum>> =
             called("options", part, || (self.options)(*part))?.into_iter().collect();
         let options = options.ok_or_else(|| format!(": options{of} has a negative number"))?;
         for part in options.iter().flatten() {
@@ -334,33 +328,36 @@ trait Shown {
     fn shown(&self) -> String;
 }
 
-impl<const N: usize> Shown for Position<N> {
+impl Shown for Position {
     fn shown(&self) -> String {
         tuple(self)
     }
 }
 
-impl<const N: usize> Shown for Sum<N> {
+impl Shown for Sum {
     fn shown(&self) -> String {
-        let parts: Vec<String> = self.iter().map(|part| tuple(part)).collect();
+        let parts: Vec<String> = self.iter().map(tuple).collect();
         parts.join(" + ")
     }
 }
 
-fn tuple(position: &[u64]) -> String {
-    let numbers: Vec<String> = position.iter().map(u64::to_string).collect();
+fn tuple(position: &Position) -> String {
+    let numbers: Vec<String> = numbers(position).iter().map(u64::to_string).collect();
     format!("({})", numbers.join(", "))
 }
 
 /// A sum as a sentence names it: a position of one number is that number.
-fn plain<const N: usize>(sum: &[Position<N>]) -> String {
-    let part = |part: &Position<N>| if N == 1 { part[0].to_string() } else { tuple(part) };
+fn plain(sum: &[Position]) -> String {
+    let part = |part: &Position| match numbers(part) {
+        [number] => number.to_string(),
+        _ => tuple(part),
+    };
     let parts: Vec<String> = sum.iter().map(part).collect();
     parts.join(" + ")
 }
 
 /// What the function `name` of the rules gives for `position`.
-fn called<T>(name: &str, position: &[u64], call: impl FnOnce() -> T) -> Result<T, String> {
+fn called<T>(name: &str, position: &Position, call: impl FnOnce() -> T) -> Result<T, String> {
     for (at, number) in AT.iter().zip(position) {
         at.store(*number, Relaxed);
     }
@@ -376,7 +373,7 @@ fn called<T>(name: &str, position: &[u64], call: impl FnOnce() -> T) -> Result<T
 }
 
 /// Writes down where the rules are, for one who was asked to: a stack that overflows ends all.
-fn trace(position: &[u64]) {
+fn trace(position: &Position) {
     thread_local! {
         static FILE: Option<std::fs::File> = std::env::var_os("GRUNDY_TRACE")
             .and_then(|path| std::fs::File::create(path).ok());
@@ -392,13 +389,10 @@ fn trace(position: &[u64]) {
 
 /// Answers the questions on stdin until its end: `Values`, `MisereValues`, `Reasons` and `Moves`, see
 /// `facts::ask::Request`.
-pub fn serve<const N: usize, F, L>(options: F, legal: L)
-where
-    F: Fn(Position<N>) -> Vec<Option<Sum<N>>> + Send + 'static,
-    L: Fn(Position<N>) -> bool + Send + 'static,
-{
+pub fn serve(count: usize, options: Options, legal: Legal) {
+    NUMBERS.store(count, Relaxed);
     std::panic::set_hook(Box::new(|panic| {
-        let here = panic.location().filter(|place| place.file() == file!());
+        let here = panic.location().filter(|place| place.file().ends_with("rules.rs"));
         let line = here.map_or(String::new(), |place| format!(", line {}", place.line()));
         let payload = panic.payload();
         let what = payload.downcast_ref::<&str>().map(ToString::to_string);
@@ -408,7 +402,8 @@ where
         }
     }));
     let work = move || {
-        let mut rules = Rules::new(options, legal);
+        let (parts, grundy, wins) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let mut rules = Rules { options, legal, parts, grundy, wins };
         for line in std::io::stdin().lock().lines().map_while(Result::ok) {
             let numbers: Vec<u64> = line
                 .split(|c: char| !c.is_ascii_digit())
@@ -435,9 +430,9 @@ where
             // Where values are asked for, the number of a family comes first.
             let begin = if question == "Reasons" { 0 } else { 1.min(numbers.len()) };
             let values: Result<Vec<String>, String> = numbers[begin..]
-                .chunks_exact(N)
+                .chunks_exact(count)
                 .map(|point| {
-                    let point: Position<N> = point.try_into().expect("a chunk");
+                    let point = position(point);
                     if question == "Reasons" {
                         return Ok(format!("\"{}\"", rules.reason(point, why)?));
                     }
@@ -459,7 +454,7 @@ where
         if begun != last || OVER.load(Relaxed) >= begun {
             (since, last) = (Instant::now(), begun);
         }
-        let at: Vec<u64> = AT.iter().take(N).map(|at| at.load(Relaxed)).collect();
+        let at = AT.each_ref().map(|at| at.load(Relaxed));
         if since.elapsed() > PATIENCE {
             refuse(&format!(": options{} does not end within {PATIENCE:?}", tuple(&at)));
             std::process::exit(1);

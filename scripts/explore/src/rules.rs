@@ -81,12 +81,10 @@ impl Rules {
         let lines = whole.lines().count();
         whole += &below;
         let rustc = Rustc::installed();
-        let mut hasher = DefaultHasher::new();
-        (&whole, rustc.minor()).hash(&mut hasher);
-        let folder = cargo::root().join("target/explore");
-        let program = folder.join(format!("{:016x}", hasher.finish()));
+        let library = library(&rustc)?;
+        let program = place("", &(&whole, &library));
         if !program.exists() {
-            compile(name, &whole, lines, &parameters, &rustc, &program)?;
+            compile(name, &whole, lines, &parameters, &rustc, &library, &program)?;
         }
         Ok(Rules { name: name.to_string(), parameters, program })
     }
@@ -143,12 +141,41 @@ fn below(file: &RulesFile) -> String {
     };
     let legal = file.legal.as_ref().map_or("true".to_string(), |legal| call("legal", legal));
     format!(
-        "mod harness {{\n{HARNESS}}}\n\
-         fn main() {{\n    harness::serve(\n        \
-         |p: [u64; {}]| harness::sums({}),\n        |_p| {{ let p = _p; {legal} }},\n    );\n}}\n",
-        file.parameters.len(),
+        "fn main() {{\n    harness::serve(\n        {count},\n        \
+         |p| harness::sums::<{count}, _>({}),\n        |_p| {{ let p = _p; {legal} }},\n    );\n}}\n",
         call("options", &file.parameters),
+        count = file.parameters.len(),
     )
+}
+
+/// The file below target/ of what is compiled from `source`.
+fn place(prefix: &str, source: &impl Hash) -> PathBuf {
+    let mut hasher = DefaultHasher::new();
+    source.hash(&mut hasher);
+    cargo::root().join(format!("target/explore/{prefix}{:016x}", hasher.finish()))
+}
+
+/// With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.
+fn flags() -> Vec<String> {
+    let flags = ["opt-level=2", "codegen-units=1", "overflow-checks=on"];
+    let quiet = ["--cap-lints", "allow"].map(String::from);
+    quiet.into_iter().chain(flags.map(|flag| format!("-C{flag}"))).collect()
+}
+
+/// The harness, compiled: once for all rules, because it takes most of the time.
+fn library(rustc: &Rustc) -> Result<PathBuf> {
+    let path = place("lib", &(HARNESS, rustc.minor())).with_extension("rlib");
+    if !path.exists() {
+        let folder = files::temporary()?;
+        let [source, library] = ["harness.rs", "libharness.rlib"].map(|it| folder.path().join(it));
+        fs::write(&source, HARNESS).map_err(Failure::at(&source))?;
+        let kind = [String::from("--crate-type=rlib")];
+        rustc.compile(&source, "2021", &[&kind[..], &flags()].concat(), &library)?;
+        let parent = path.parent().expect("a folder below target/");
+        fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        files::copy(&library, &path)?;
+    }
+    Ok(path)
 }
 
 /// Compiles the program `whole`, whose first `lines` lines are the rules, to `program`.
@@ -158,23 +185,19 @@ fn compile(
     lines: usize,
     parameters: &[String],
     rustc: &Rustc,
+    library: &Path,
     program: &Path,
 ) -> Result<()> {
     let folder = files::temporary()?;
     let [source, binary, metadata] =
         ["rules.rs", "rules", "metadata"].map(|file| folder.path().join(file));
     fs::write(&source, whole).map_err(Failure::at(&source))?;
-    let quiet = ["--cap-lints", "allow"].map(String::from);
-    // With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.
-    let flags = ["opt-level=2", "codegen-units=1", "overflow-checks=on"];
-    let flags = flags.map(|flag| format!("-C{flag}"));
-    let Err(failure) = rustc.compile(&source, "2021", &[&quiet[..], &flags].concat(), &binary)
+    let with = [String::from("--extern"), format!("harness={}", library.display())];
+    let Err(failure) = rustc.compile(&source, "2021", &[&with[..], &flags()].concat(), &binary)
     else {
-        let parent = program.parent().expect("a folder below target/");
-        fs::create_dir_all(parent).map_err(Failure::at(parent))?;
         return files::copy(&binary, program);
     };
-    let complaints = rustc.diagnose(&source, &[], &quiet, &metadata)?;
+    let complaints = rustc.diagnose(&source, &[], &[&with[..], &flags()].concat(), &metadata)?;
     let own = complaints.iter().find_map(|complaint| {
         let place = complaint.spans.iter().find(|place| place.is_primary)?;
         (place.line_start <= lines).then(|| {
