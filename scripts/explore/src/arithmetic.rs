@@ -76,7 +76,6 @@ fn options(digits: &[u8], n: usize, mut take: impl FnMut([usize; 3])) {
 }
 
 /// The period that the values show, and a proof of it or of a multiple, from the values alone.
-#[must_use]
 pub fn prove(code: &Code, values: &[u32]) -> Option<(Period, Proof)> {
     let digits = code.hexadecimal()?;
     let wide: Vec<i64> = values.iter().map(|&value| value.into()).collect();
@@ -103,7 +102,6 @@ fn plain_bound((heaps, last): (usize, usize), Period { from, period, .. }: Perio
 
 impl Proof {
     /// Checks the theorem's conditions for `code`, of which `values` are the values.
-    #[must_use]
     pub fn holds(&self, code: &Code, values: &[u32]) -> bool {
         let Proof { period: Period { from, period, saltus }, bound } = *self;
         let Some(digits) = code.hexadecimal() else { return false };
@@ -209,15 +207,15 @@ mod tests {
         (code, values.get().to_vec())
     }
 
-    /// What 250 heaps prove holds for 900.
+    /// What 250 heaps prove holds for 500.
     #[test]
     fn proofs_hold_out() {
         let mut proved = 0;
         for number in 1..256 {
-            let (code, all) = values(&format!("0.{number:02X}"), 900);
+            let (code, all) = values(&format!("0.{number:02X}"), 500);
             let Some((period, _)) = prove(&code, &all[..250]) else { continue };
             proved += 1;
-            for n in period.from..900 - period.period {
+            for n in period.from..500 - period.period {
                 let next = i64::from(all[n + period.period]);
                 assert_eq!(next, i64::from(all[n]) + period.saltus, "{code} {n}");
             }

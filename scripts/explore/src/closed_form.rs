@@ -3,7 +3,7 @@
 use crate::conjecture::{self, TableRow};
 use crate::expression::{Formula, NOTHING};
 use crate::table::{wider, Axis, Table};
-use crate::target::Family;
+use crate::target::Program;
 use facts::ask::{Question, Request};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -113,10 +113,11 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
     }
 }
 
-/// Compares the formula of a table with the closed form in the header of the problem: on the table, and far
+/// Compares the formula of a family with the closed form in the header of its problem: on the table, and far
 /// beyond it if every point is a position.
-pub(crate) fn header(table: &Table, family: &Family) -> Result<Option<Header>> {
-    let mut oracle = family.start()?;
+pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>> {
+    let Program::Family(id, _, number) = program else { return Ok(None) };
+    let mut oracle = program.start()?;
     let whole = |point: &TableRow| -> Vec<u64> {
         let free = |name: &str| table.axes.iter().position(|axis| axis.name == name);
         let fixed = |name: &str| table.fixed.iter().find(|it| it.0 == name).map(|it| it.1);
@@ -126,13 +127,13 @@ pub(crate) fn header(table: &Table, family: &Family) -> Result<Option<Header>> {
     };
     let mut stated = |rows: &[TableRow]| -> Result<Vec<Option<i64>>> {
         let points = rows.iter().map(whole).collect();
-        let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(family.number, points))??;
+        let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(*number, points))??;
         Ok(stated.into_iter().map(|value| value.map(|value| value as i64)).collect())
     };
     if stated(&table.rows[..1])?[0].is_none() {
         return Ok(None);
     }
-    let page = format!("solutions/src/bin/{}.rs", family.id);
+    let page = format!("solutions/src/bin/{id}.rs");
     let mut header = Header { page, found: false, beyond: 0, differs: None };
     let Some(found) = table.formula.as_ref().filter(|it| it.wrong.is_none() && it.is_significant)
     else {

@@ -10,6 +10,7 @@
 //! braces, the signs and the square brackets are taken; its codes with a `+`, with letters beyond F and
 //! with several digits before the point are refused here.
 
+use crate::moves::moves;
 use crate::octal::Octal;
 use std::fmt;
 use system::{Failure, Result};
@@ -57,9 +58,6 @@ const NAMES: [(&str, &str); 9] = [
 impl Code {
     /// The game with this code or this name: `0.77`, `4.7`, `0.1(3)`, `0.3F`, `0.{1,3}`, `4!.0`,
     /// `Grundy's game`.
-    ///
-    /// # Errors
-    /// In a line that says which digit is wrong.
     pub fn new(text: &str) -> Result<Code> {
         let letters: String = text.chars().filter(char::is_ascii_alphabetic).collect();
         let known = NAMES.iter().find(|it| it.0 == letters.to_lowercase());
@@ -94,7 +92,6 @@ impl Code {
     }
 
     /// The same game with its shortest code: 0.330 is 0.33, and 0.33(33) is 0.(3).
-    #[must_use]
     pub fn shortest(mut self) -> Code {
         if self.repeated.iter().all(|it| *it == [None; 4]) {
             self.repeated.clear();
@@ -115,18 +112,20 @@ impl Code {
         self
     }
 
-    /// The digits and the repeated digits, if it is an octal code.
-    pub(crate) fn octal_digits(&self) -> Option<[Vec<u8>; 2]> {
-        let octal = |digits: &[Digit]| -> Option<Vec<u8>> {
-            digits.iter().map(|it| number(it).filter(|&number| number < 8)).collect()
-        };
-        Some([octal(&self.digits)?, octal(&self.repeated)?])
+    /// The octal game with this code, if it is octal.
+    pub fn octal(&self) -> Option<Octal> {
+        let mut digits = self.digits.iter().chain(&self.repeated).map(number);
+        digits.all(|digit| digit.is_some_and(|it| it < 8)).then(|| Octal(self.clone()))
     }
 
-    /// The octal game with this code, if it is octal.
-    #[must_use]
-    pub fn octal(&self) -> Option<Octal> {
-        Octal::of(self)
+    /// All digits stand below this place, and those that repeat at places of both parities.
+    pub(crate) fn known(&self) -> usize {
+        self.digits.len() + 2 * self.repeated.len()
+    }
+
+    /// Do all digits from `k` on have the value 0?
+    pub(crate) fn ends_before(&self, k: usize) -> bool {
+        k >= self.digits.len() && self.repeated.is_empty()
     }
 
     pub(crate) fn digit(&self, k: usize) -> Digit {
@@ -138,7 +137,6 @@ impl Code {
     }
 
     /// The hexadecimal digits up to the last that is not 0; none if the code repeats, is 0 or has a sign.
-    #[must_use]
     pub fn hexadecimal(&self) -> Option<Vec<u8>> {
         let mut all: Vec<u8> = self.digits.iter().map(number).collect::<Option<_>>()?;
         all.truncate(all.iter().rposition(|&digit| digit > 0)? + 1);
@@ -157,59 +155,35 @@ impl Code {
     }
 
     /// How many heaps a move may leave, and the last digit; none if the code repeats, is 0 or has a sign.
-    #[must_use]
     pub fn reach(&self) -> Option<(usize, usize)> {
         let digits = self.hexadecimal()?;
         let heaps = digits.iter().map(|&digit| digit.max(2).ilog2() as usize).max()?;
         Some((heaps, digits.len() - 1))
     }
 
+    /// The heaps that each move from a heap of `n` leaves.
+    pub fn options(&self, n: usize) -> Vec<Vec<usize>> {
+        let [digits, repeated] = self.tables();
+        moves(&digits, &repeated, n)
+    }
+
     /// Its rules, as `--rules` takes them.
-    #[must_use]
     pub fn rules(&self) -> String {
-        let table = |digits: &[Digit]| {
-            let plain = |it: &Option<Sizes>| it.map_or(0, |sizes| sizes as u8 + 1);
-            digits.iter().map(|digit| digit.each_ref().map(plain)).collect::<Vec<_>>()
-        };
+        let (moves, [digits, repeated]) = (include_str!("moves.rs"), self.tables());
         format!(
-            "fn digit(k: u64) -> [u8; 4] {{
-    let (digits, repeated): (&[[u8; 4]], &[[u8; 4]]) = (&{:?}, &{:?});
-    let k = k as usize;
-    match digits.get(k) {{
-        Some(&digit) => digit,
-        None if repeated.is_empty() => [0; 4],
-        None => repeated[(k - digits.len()) % repeated.len()],
-    }}
+            "{moves}
+fn options(n: usize) -> Vec<Vec<usize>> {{
+    moves(&{digits:?}, &{repeated:?}, n)
 }}
-
-fn splits(left: u64, heaps: usize, least: u64) -> Vec<Vec<u64>> {{
-    if heaps == 0 {{
-        return if left == 0 {{ vec![vec![]] }} else {{ vec![] }};
-    }}
-    let all = (least..=left).flat_map(|a| {{
-        splits(left - a, heaps - 1, a).into_iter().map(move |rest| [vec![a], rest].concat())
-    }});
-    all.collect()
-}}
-
-fn options(n: u64) -> Vec<Vec<u64>> {{
-    let mut all = vec![];
-    for k in 0..=n {{
-        for (heaps, sizes) in digit(k).into_iter().enumerate().filter(|it| it.1 > 0) {{
-            all.extend(splits(n - k, heaps, 1).into_iter().filter(|parts| match sizes {{
-                1 => true,
-                2 => parts.windows(2).all(|it| it[0] != it[1]),
-                3 => parts.first() != parts.last(),
-                _ => parts.first() == parts.last(),
-            }}));
-        }}
-    }}
-    all
-}}
-",
-            table(&self.digits),
-            table(&self.repeated)
+"
         )
+    }
+
+    /// The digits and those that repeat, as `moves` takes them.
+    fn tables(&self) -> [Vec<[u8; 4]>; 2] {
+        let plain = |it: Option<Sizes>| it.map_or(0, |sizes| sizes as u8 + 1);
+        [&self.digits, &self.repeated]
+            .map(|digits| digits.iter().map(|digit| digit.map(plain)).collect())
     }
 }
 
@@ -271,7 +245,7 @@ fn counts(text: &str, place: usize) -> std::result::Result<Digit, String> {
 }
 
 /// A digit without a sign as a number.
-fn number(digit: &Digit) -> Option<u8> {
+pub(crate) fn number(digit: &Digit) -> Option<u8> {
     let bits = digit.iter().enumerate().filter(|it| it.1.is_some());
     digit.iter().flatten().all(|&it| it == Sizes::Any).then(|| bits.map(|it| 1 << it.0).sum())
 }

@@ -39,17 +39,8 @@ pub fn write(code: &str, file: &Path, time: Duration) -> Result<()> {
 fn text(code: &str, octal: &Octal, heaps: &Heaps, certificate: Certificate) -> String {
     let Certificate { from, period, last_digit } = certificate;
     let list = |numbers: Vec<String>| {
-        let mut lines = vec![String::new()];
-        for number in numbers {
-            let line = lines.last_mut().expect("there is one");
-            if line.len() + number.len() > 95 {
-                lines.push(number + "; ");
-            } else {
-                *line += &(number + "; ");
-            }
-        }
-        let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
-        lines.join("\n  ").trim_end_matches(';').to_string()
+        let lines: Vec<String> = numbers.chunks(15).map(|line| line.join("; ")).collect();
+        lines.join(";\n  ")
     };
     let digits = list((0..=last_digit).map(|k| octal.digit(k).to_string()).collect());
     let values = list((0..from + period).map(|heap| heaps.at(heap).to_string()).collect());
@@ -89,7 +80,7 @@ mod tests {
         let text =
             text("0.770", &octal, &heaps, Certificate { from: 71, period: 12, last_digit: 2 });
         for part in [
-            "[\n  0; 1; 2; 3; 1; 4; 3; 2; 1; 4; 2; 6; 4; 1; 2; 7;",
+            "[\n  0; 1; 2; 3; 1; 4; 3; 2; 1; 4; 2; 6; 4; 1; 2;\n  7; 1;",
             "(octal [0; 7; 7])",
             "71 <= n -> g (n + 12) = g n",
             "1; 8; 2]%N.",

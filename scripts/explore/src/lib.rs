@@ -10,6 +10,7 @@ pub mod expression;
 pub mod hexadecimal_table;
 mod learn;
 mod monoid;
+mod moves;
 pub mod octal;
 pub mod octal_table;
 pub mod period;
@@ -82,9 +83,9 @@ pub fn explore(target: &ExploreTarget, options: &ExploreOptions) -> Result<()> {
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
     }
-    if let ExploreTarget::Family(family) = target {
-        if table.sought && !family.misere && !stop::asked() {
-            table.header = closed_form::header(&table, family)?;
+    if let ExploreTarget::Asked(asked) = target {
+        if table.sought && !asked.misere && !stop::asked() {
+            table.header = closed_form::header(&table, &asked.program)?;
         }
     }
     bar.finish_and_clear();

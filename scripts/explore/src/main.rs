@@ -4,8 +4,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use explore::hexadecimal_table::hexadecimal_table;
 use explore::octal_table;
 use explore::rules::Rules;
-use explore::target::{family, octal, subtraction, ExploreTarget};
-use explore::{explore, served, ExploreOptions};
+use explore::{explore, served, target, ExploreOptions};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -187,12 +186,10 @@ fn perform(args: Args) -> Result<()> {
         return Ok(());
     }
     let target = match (args.id, args.octal, args.subtract, args.rules) {
-        (Some(id), ..) => family(&facts::find(&id)?, args.family.as_deref(), misere)?,
-        (_, Some(code), ..) => octal(&code, misere)?,
-        (.., Some(set), _) => subtraction(&set, misere)?,
-        (.., rules) => {
-            ExploreTarget::Rules(Rules::read(&rules.expect("clap asks for it"))?, misere)
-        }
+        (Some(id), ..) => target::family(&facts::find(&id)?, args.family.as_deref(), misere)?,
+        (_, Some(code), ..) => target::octal(&code, misere)?,
+        (.., Some(set), _) => target::subtraction(&set, misere)?,
+        (.., file) => target::rules(Rules::read(&file.expect("clap asks for it"))?, misere),
     };
     let Args { upto, csv, json, no_formula, resume, question, .. } = args;
     explore(

@@ -21,7 +21,7 @@
 //! option of a split has exactly one rare part. With digits above 3 at places of both parities the last
 //! bracket is odd for some of them, and only the plain notion, without n + t, is left.
 
-use crate::code::Code;
+use crate::code::{number, Code};
 use crate::period;
 use std::fmt;
 use std::time::Instant;
@@ -32,98 +32,31 @@ pub const MOST: usize = 1_000_000_000;
 
 /// An octal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Octal {
-    /// The digits d0, d1, …; those of the repetition not among them.
-    digits: Vec<u8>,
-    /// What follows them again and again; empty if the code ends.
-    repeated: Vec<u8>,
-}
+pub struct Octal(pub(crate) Code);
 
 impl Octal {
     /// The game with this code: `0.77`, `4.7`, `0.1(3)` where the digits in brackets repeat.
-    ///
-    /// # Errors
-    /// In a line that says which digit is wrong.
     pub fn new(code: &str) -> Result<Octal> {
-        let octal = Octal::of(&Code::new(code)?);
-        octal.ok_or_else(|| {
+        Code::new(code)?.octal().ok_or_else(|| {
             Failure::usage(format!("the code `{code}`: a digit is not one of 0 to 7"))
         })
     }
 
-    /// The game with this code, if it is octal.
-    pub(crate) fn of(code: &Code) -> Option<Octal> {
-        code.octal_digits().map(|[digits, repeated]| Octal { digits, repeated })
-    }
-
-    /// Its rules, as `--rules` takes them.
-    pub fn rules(&self) -> String {
-        format!(
-            "fn digit(k: u64) -> u8 {{\n    let (digits, repeated): (&[u8], &[u8]) = (&{:?}, &{:?});\n    \
-             let k = k as usize;\n    match digits.get(k) {{\n        Some(&digit) => digit,\n        \
-             None if repeated.is_empty() => 0,\n        \
-             None => repeated[(k - digits.len()) % repeated.len()],\n    }}\n}}\n\n\
-             fn options(n: u64) -> Vec<Vec<u64>> {{\n    let mut all = vec![];\n    \
-             for k in 0..=n {{\n        let (digit, left) = (digit(k), n - k);\n        \
-             if digit & 1 > 0 && left == 0 {{\n            all.push(vec![]);\n        }}\n        \
-             if digit & 2 > 0 && left > 0 && k > 0 {{\n            all.push(vec![left]);\n        }}\n        \
-             if digit & 4 > 0 {{\n            all.extend((1..=left / 2).map(|a| vec![a, left - a]));\n        }}\n    \
-             }}\n    all\n}}\n",
-            self.digits, self.repeated
-        )
-    }
-
     pub(crate) fn digit(&self, k: usize) -> u8 {
-        match self.digits.get(k) {
-            Some(&digit) => digit,
-            None if self.repeated.is_empty() => 0,
-            None => self.repeated[(k - self.digits.len()) % self.repeated.len()],
-        }
+        number(&self.0.digit(k)).expect("an octal digit")
     }
 
-    /// The numbers of tokens up to n that may be taken, with their digits.
-    fn takes(&self, n: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
-        let last = if self.repeated.is_empty() { n.min(self.digits.len() - 1) } else { n };
-        (0..=last).map(|k| (k, self.digit(k))).filter(|(_, digit)| *digit > 0)
+    /// May a whole heap of this size be taken?
+    fn takes_whole(&self, heap: usize) -> bool {
+        self.0.digit(heap)[0].is_some()
     }
 
     /// The place of the last digit that is not 0; none if the code repeats or is 0.
     pub fn last_digit(&self) -> Option<usize> {
-        let last = self.digits.iter().rposition(|&digit| digit > 0);
-        last.filter(|_| self.repeated.iter().all(|&digit| digit == 0))
+        self.0.reach().map(|it| it.1)
     }
 
-    /// The Grundy values of the heaps below `n`, straight from the definition: O(n²) for each digit
-    /// that splits.
-    pub fn plain_values(&self, n: usize) -> Vec<u16> {
-        let mut values: Vec<u16> = vec![];
-        // The heap for which a value was seen last.
-        let mut seen_by = vec![usize::MAX; 1 << 16];
-        for heap in 0..n {
-            for (k, digit) in self.takes(heap) {
-                let left = heap - k;
-                if digit & 1 > 0 && left == 0 {
-                    seen_by[0] = heap;
-                }
-                if digit & 2 > 0 && left > 0 && k > 0 {
-                    seen_by[usize::from(values[left])] = heap;
-                }
-                if digit & 4 > 0 {
-                    for a in 1..=left / 2 {
-                        seen_by[usize::from(values[a] ^ values[left - a])] = heap;
-                    }
-                }
-            }
-            let value = seen_by.iter().position(|&by| by != heap).expect("fewer options");
-            values.push(value as u16);
-        }
-        values
-    }
-
-    /// The same values by the sparse space method, see [`Heaps::extend`].
-    ///
-    /// # Panics
-    /// If one of them does not fit into 16 bits.
+    /// The Grundy values of the heaps below `n`, see [`Heaps::extend`].
     pub fn values(&self, n: usize) -> Vec<u16> {
         let mut heaps = Heaps::new(self, vec![]);
         assert!(heaps.extend(n), "a value of {self} does not fit into 16 bits");
@@ -132,29 +65,21 @@ impl Octal {
 
     /// The place of the first digit that splits, if the places of all such digits have its parity.
     fn parity(&self) -> Option<usize> {
-        // Two rounds of the repetition meet each of its digits at places of both parities, if there are any.
-        let known = 0..self.digits.len() + 2 * self.repeated.len();
-        let mut splits = known.filter(|&k| self.digit(k) & 4 > 0);
+        let mut splits = (0..self.0.known()).filter(|&k| self.digit(k) & 4 > 0);
         let first = splits.next()?;
         splits.all(|k| (k - first) % 2 == 0).then_some(first)
     }
 
     /// Of games with the same values, the least of these has the quickest table in most cases.
     pub(crate) fn cost(&self) -> (bool, usize) {
-        let splits = self.digits.iter().filter(|&&digit| digit & 4 > 0).count();
+        let splits = (0..self.0.known()).filter(|&k| self.digit(k) & 4 > 0).count();
         (self.parity().is_none(), splits)
     }
 }
 
 impl fmt::Display for Octal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}.", self.digits[0])?;
-        self.digits[1..].iter().try_for_each(|digit| write!(f, "{digit}"))?;
-        if !self.repeated.is_empty() {
-            let repeated: String = self.repeated.iter().map(u8::to_string).collect();
-            write!(f, "({repeated})")?;
-        }
-        Ok(())
+        self.0.fmt(f)
     }
 }
 
@@ -171,9 +96,7 @@ struct Takes {
 impl Takes {
     /// Learns the digits that matter for `heap`.
     fn reach(&mut self, heap: usize) {
-        while self.seen <= heap
-            && (self.seen < self.octal.digits.len() || !self.octal.repeated.is_empty())
-        {
+        while self.seen <= heap && !self.octal.0.ends_before(self.seen) {
             let digit = self.octal.digit(self.seen);
             if digit & 2 > 0 && self.seen > 0 {
                 self.one.push(self.seen);
@@ -225,13 +148,8 @@ impl Heaps {
     }
 
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         of_any_width!(&self.sparse, sparse => sparse.values.len())
-    }
-
-    /// Are there none?
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Does the value of the next heap not fit into 16 bits?
@@ -241,7 +159,7 @@ impl Heaps {
 
     /// The value of `heap`.
     pub fn at(&self, heap: usize) -> u16 {
-        of_any_width!(&self.sparse, sparse => sparse.values[heap].get() as u16)
+        of_any_width!(&self.sparse, sparse => get(sparse.values[heap]) as u16)
     }
 
     /// How many of them are rare.
@@ -298,30 +216,8 @@ impl Heaps {
     }
 }
 
-/// A number as it is kept.
-trait Cell: Copy {
-    fn get(self) -> usize;
-    fn put(value: usize) -> Self;
-}
-
-impl Cell for u8 {
-    fn get(self) -> usize {
-        self.into()
-    }
-
-    fn put(value: usize) -> u8 {
-        value as u8
-    }
-}
-
-impl Cell for u16 {
-    fn get(self) -> usize {
-        self.into()
-    }
-
-    fn put(value: usize) -> u16 {
-        value as u16
-    }
+fn get(value: impl Into<usize>) -> usize {
+    value.into()
 }
 
 /// The numbers with an even, or with an odd, number of ones under the mask.
@@ -448,7 +344,7 @@ struct Sparse<V, const N: usize> {
     recent: Vec<(usize, u64)>,
 }
 
-impl<V: Cell, const N: usize> Sparse<V, N> {
+impl<V: Copy + Into<usize> + TryFrom<usize>, const N: usize> Sparse<V, N> {
     fn new(values: Vec<V>, parity: Option<usize>) -> Self {
         let mut sparse = Sparse {
             values,
@@ -482,7 +378,7 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
         let place = self.parity.unwrap_or(0);
         let mut count = vec![[0_usize; 2]; N];
         for (heap, value) in self.values.iter().enumerate() {
-            count[value.get()][(heap + place) % 2] += 1;
+            count[get(*value)][(heap + place) % 2] += 1;
         }
         let greatest = count.iter().rposition(|it| *it != [0, 0]).unwrap_or(0);
         let end = (greatest + 1).next_power_of_two().clamp(2, 1 << 10);
@@ -522,7 +418,7 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
     /// Puts `heap` into the list of its kind.
     fn sort_in(&mut self, heap: usize) {
         let value = self.values[heap];
-        if self.is_rare(value.get(), heap) {
+        if self.is_rare(get(value), heap) {
             self.rare.push((heap as u32, value));
         } else if self.common.len() < PAIRS {
             self.common.push((heap as u32, value));
@@ -543,12 +439,12 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
                 self.few = false;
                 value = self.sparsely(heap, takes);
             }
-            let Some(value) = value else { return false };
+            let Some(Ok(value)) = value.map(V::try_from) else { return false };
             if plain && heap % 64 == 0 {
                 // It may have become sparse meanwhile.
                 self.pairs /= 2;
             }
-            self.values.push(V::put(value));
+            self.values.push(value);
             if heap > 0 {
                 self.sort_in(heap);
             }
@@ -563,17 +459,17 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
     fn plain(&mut self, heap: usize, takes: &Takes) -> Option<usize> {
         let stamp = heap as u32;
         let (values, seen_by) = (&self.values, &mut self.seen_by);
-        if takes.octal.digit(heap) & 1 > 0 {
+        if takes.octal.takes_whole(heap) {
             seen_by[0] = stamp;
         }
         for &k in takes.one.iter().take_while(|&&k| k < heap) {
-            seen_by[values[heap - k].get()] = stamp;
+            seen_by[get(values[heap - k])] = stamp;
         }
         for &k in takes.two.iter().take_while(|&&k| k < heap) {
             let (left, half) = (heap - k, (heap - k) / 2);
             let small = values[..=half].iter().skip(1);
             for (a, b) in small.zip(values[left - half..left].iter().rev()) {
-                seen_by[(a.get() ^ b.get()) & (N - 1)] = stamp;
+                seen_by[(get(*a) ^ get(*b)) & (N - 1)] = stamp;
             }
         }
         seen_by.iter().position(|&by| by != stamp)
@@ -616,17 +512,17 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
         seen: &mut impl Seen,
     ) -> Option<(usize, usize)> {
         let values = &self.values[..];
-        if takes.octal.digit(heap) & 1 > 0 {
+        if takes.octal.takes_whole(heap) {
             seen.insert(0);
         }
         for &k in takes.one.iter().take_while(|&&k| k < heap) {
-            seen.insert(values[heap - k].get());
+            seen.insert(get(values[heap - k]));
         }
         for &k in takes.two.iter().take_while(|&&k| k < heap) {
             let total = heap - k;
             if !seen.recall(total) {
                 let rare = self.rare.iter().take_while(|it| (it.0 as usize) < total);
-                let sum = |&(a, value): &(u32, V)| value.get() ^ values[total - a as usize].get();
+                let sum = |&(a, value): &(u32, V)| get(value) ^ get(values[total - a as usize]);
                 seen.splits(total, rare.map(sum));
             }
         }
@@ -641,7 +537,7 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
             for &k in &takes.two {
                 let total = heap.saturating_sub(k);
                 let some = some.iter().filter(|it| (it.0 as usize) < total);
-                let sum = |&(a, value): &(u32, V)| value.get() ^ values[total - a as usize].get();
+                let sum = |&(a, value): &(u32, V)| get(value) ^ get(values[total - a as usize]);
                 seen.more(total, some.map(sum));
             }
             pairs += some.len() * takes.two.len();
@@ -652,7 +548,7 @@ impl<V: Cell, const N: usize> Sparse<V, N> {
             let next = self.common.iter().map(|it| it.0 as usize + 1).max().unwrap_or(1);
             for &k in takes.two.iter().take_while(|&&k| k < heap) {
                 for a in next..=(heap - k) / 2 {
-                    seen.insert(values[a].get() ^ values[heap - k - a].get());
+                    seen.insert(get(values[a]) ^ get(values[heap - k - a]));
                 }
                 pairs += ((heap - k) / 2 + 1).saturating_sub(next);
             }
@@ -738,55 +634,36 @@ impl Certificate {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::values::Values;
+    use std::time::Duration;
 
     fn octal(code: &str) -> Octal {
         Octal::new(code).unwrap()
     }
 
+    /// The values by the definition.
+    fn plain(octal: &Octal, n: usize) -> Vec<u16> {
+        let mut values = Values::new(&octal.0);
+        values.extend(n, Instant::now() + Duration::from_secs(60));
+        values.get().iter().map(|&value| value as u16).collect()
+    }
+
+    /// Of 0.12(536), totals that are 64 apart come up for the same heap. The last codes have several splits, at
+    /// places of one parity and of both.
     #[test]
     fn both_methods_agree() {
-        for code in [
-            "0.77",
-            "0.07",
-            "0.137",
-            "0.156",
-            "0.104",
-            "0.142",
-            "0.51",
-            "0.007",
-            "0.6",
-            "4.3",
-            "4.7",
-            "0.3",
-            "0.333",
-            "0.3(3)",
-            "4.7(7)",
-            "0.1(5)",
-            "0.45",
-            "0.16",
-            "0.004",
-            "0.0",
-            "0.654",
-            "4.0(0004)",
-            // Totals that are 64 apart come up for the same heap.
-            "0.12(536)",
-            // Several splits at places of one parity, and of both.
-            "0.0506",
-            "0.0704",
-            "4.1506",
-            "0.0560",
-            "0.1(04)",
-            "0.(4)",
-        ] {
+        let codes = "0.77 0.07 0.137 0.156 0.104 0.142 0.51 0.007 0.6 4.3 4.7 0.3 0.333 0.3(3) 4.7(7) 0.1(5) 0.45 \
+                     0.16 0.004 0.0 0.654 4.0(0004) 0.12(536) 0.0506 0.0704 4.1506 0.0560 0.1(04) 0.(4)";
+        for code in codes.split(' ') {
             let octal = octal(code);
             // Splits of every kind cost much.
-            let n = if octal.last_digit().is_some() { 4000 } else { 600 };
-            assert_eq!(octal.values(n), octal.plain_values(n), "{code}");
-            let half = octal.plain_values(300);
-            let mut heaps = Heaps::new(&octal, half);
+            let n = if octal.last_digit().is_some() { 2000 } else { 600 };
+            let right = plain(&octal, n);
+            assert_eq!(octal.values(n), right, "{code}");
+            let mut heaps = Heaps::new(&octal, right[..300].to_vec());
             assert!(heaps.extend(500));
             let values: Vec<u16> = (0..500).map(|heap| heaps.at(heap)).collect();
-            assert_eq!(values, octal.plain_values(500), "{code}");
+            assert_eq!(values, right[..500], "{code}");
         }
     }
 
@@ -794,7 +671,7 @@ mod tests {
     fn all_codes_of_three_digits_agree() {
         for code in (1..512).flat_map(|it| [format!("0.{it:03o}"), format!("4.{it:03o}")]) {
             let octal = octal(&code);
-            assert_eq!(octal.values(200), octal.plain_values(200), "{code}");
+            assert_eq!(octal.values(200), plain(&octal, 200), "{code}");
         }
     }
 
@@ -802,15 +679,8 @@ mod tests {
     /// and 0.0704 have 44 to 50 per cent of rare heaps, 0.142 has 40 and 0.127 has 8.5.
     #[test]
     fn rare_heaps_depend_on_parity() {
-        for (code, most) in [
-            ("0.104", 1.0),
-            ("0.106", 1.0),
-            ("0.051", 1.0),
-            ("0.142", 10.0),
-            ("0.127", 5.0),
-            ("0.0506", 1.0),
-            ("0.0704", 1.0),
-        ] {
+        let ones = ["0.104", "0.106", "0.051", "0.0506", "0.0704"].map(|code| (code, 1.0));
+        for (code, most) in ones.into_iter().chain([("0.142", 10.0), ("0.127", 5.0)]) {
             let mut heaps = Heaps::new(&octal(code), vec![]);
             assert!(heaps.extend(20_000));
             let share = heaps.rare() as f64 / 200.0;
@@ -831,16 +701,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_named() {
-        let why = |code: &str| match Octal::new(code) {
-            Err(Failure::Usage(why)) => why,
-            other => panic!("{other:?}"),
-        };
-        assert!(why("77").contains("no point"));
-        assert!(why("0.78").contains("not one of 0 to 7"));
-        assert!(why("0.7g").contains("digit 2 is `g`"));
-        assert!(why("3.7").contains("digit 0 is `3`"));
-        assert!(why("0.7(").contains("brackets"));
+    fn a_code_that_is_not_octal_is_named() {
+        let why = Octal::new("0.78").unwrap_err().to_string();
+        assert!(why.contains("the code `0.78`: a digit is not one of 0 to 7"), "{why}");
         assert_eq!(octal("4.7(12)").to_string(), "4.7(12)");
     }
 

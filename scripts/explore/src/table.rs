@@ -6,7 +6,7 @@ use crate::code::Code;
 use crate::conjecture::TableRow;
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::period::{period, Period};
-use crate::target::ExploreTarget;
+use crate::target::{Asked, ExploreTarget, Program};
 use crate::values::{self, Values};
 use crate::{ruler, saved, ExploreOptions};
 use serde::Serialize;
@@ -66,8 +66,16 @@ impl Table {
             ExploreTarget::Octal(octal) => of_octal(octal, options, bar),
             ExploreTarget::Breaking(code) => of_code(code, options, bar),
             ExploreTarget::Subtract(set) => of_subtraction(set, options),
-            ExploreTarget::Family(_) | ExploreTarget::Rules(..) => of_rules(target, options, bar),
+            ExploreTarget::Asked(asked) => of_program(asked, options, bar),
         }
+    }
+
+    /// The values of the heaps 0, 1, …
+    fn of_heaps(title: String, values: impl Iterator<Item = i64>) -> Table {
+        let rows: Vec<TableRow> =
+            values.enumerate().map(|(n, value)| (vec![n as i64], value)).collect();
+        let parameters = vec!["n".to_string()];
+        Table { title, parameters, is_full: true, rows, ..Table::default() }
     }
 }
 
@@ -82,6 +90,10 @@ const MOST_BY_RULES: u64 = 1_000_000;
 
 fn no_time() -> Failure {
     Failure::check("the first value takes longer than the time given")
+}
+
+fn cut_short(values: &str) {
+    terminal::remark(format!("{values} in the time given: --seconds allows more"));
 }
 
 /// A family states its range; beyond it, its positions are not what they seem.
@@ -140,13 +152,10 @@ fn axes(all: &[Axis], options: &ExploreOptions) -> Result<(Vec<Axis>, Fixed)> {
 }
 
 /// The table of a family or of rules: their program computes every point until time is over.
-fn of_rules(
-    target: &ExploreTarget,
-    options: &ExploreOptions,
-    bar: &terminal::Bar,
-) -> Result<Table> {
-    let (title, all, wins) = (target.title(), target.axes(), target.asks_who_wins());
-    if matches!(target, ExploreTarget::Family(..)) {
+fn of_program(asked: &Asked, options: &ExploreOptions, bar: &terminal::Bar) -> Result<Table> {
+    let Asked { title, axes: all, wins, .. } = asked.clone();
+    let is_family = matches!(asked.program, Program::Family(..));
+    if is_family {
         in_range(&all, options)?;
     }
     let (axes, fixed) = axes(&all, options)?;
@@ -175,20 +184,17 @@ fn of_rules(
     };
     let near: Vec<Vec<u64>> = points.iter().map(full).collect();
     let start = Instant::now();
-    target.ask(&near, end, &mut take)?;
+    asked.ask(&near, end, &mut take)?;
     if seen < total {
-        terminal::remark(format!(
-            "{seen} of {} in the time given: --seconds allows more",
-            terminal::counted(total, "value")
-        ));
-    }
-    if seen < total && rows.is_empty() {
-        return Err(no_time());
+        cut_short(&format!("{seen} of {}", terminal::counted(total, "value")));
+        if rows.is_empty() {
+            return Err(no_time());
+        }
     }
     if rows.is_empty() {
         return Err(Failure::check("there is no position in this range"));
     }
-    if matches!(target, ExploreTarget::Rules(..)) && seen == total && !options.no_formula {
+    if !is_family && seen == total && !options.no_formula {
         let wide = wider(&axes);
         let far: Vec<Vec<u64>> = wide.iter().map(full).collect();
         let end = end.min(Instant::now() + (8 * start.elapsed()).max(Duration::from_secs(1)));
@@ -198,7 +204,7 @@ fn of_rules(
             beyond.extend(found.filter_map(|(value, point)| Some((point.clone(), value?))));
         };
         // Values beyond the table are a bonus, so a failure there is not an error.
-        drop(target.ask(&far, end, &mut take));
+        drop(asked.ask(&far, end, &mut take));
     }
     let parameters = all.into_iter().map(|axis| axis.name).collect();
     let is_full = rows.len() == total;
@@ -293,15 +299,9 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
     if (options.csv || options.json) && heaps.len() > shown {
         terminal::remark(format!("only the first {shown} of {} values are written", heaps.len()));
     }
-    let rows = (0..heaps.len().min(shown)).map(|n| (vec![n as i64], i64::from(heaps.at(n))));
-    let mut table = Table {
-        title: format!("the octal game {octal}: a heap of n"),
-        axes,
-        parameters: vec!["n".to_string()],
-        is_full: true,
-        rows: rows.collect(),
-        ..Table::default()
-    };
+    let title = format!("the octal game {octal}: a heap of n");
+    let values = (0..heaps.len().min(shown)).map(|n| i64::from(heaps.at(n)));
+    let mut table = Table { axes, ..Table::of_heaps(title, values) };
     if let Some(certificate) = certificate {
         let Certificate { from, period, last_digit } = certificate;
         table.period = Some(Period { from, period, saltus: 0 });
@@ -350,15 +350,11 @@ fn of_code(code: &Code, options: &ExploreOptions, bar: &terminal::Bar) -> Result
     });
     let regularity = if found.is_none() { ruler::find(&values) } else { None };
     Ok(Table {
-        title: format!("the game {code}: a heap of n"),
         axes,
-        parameters: vec!["n".to_string()],
-        is_full: true,
-        rows: values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect(),
         period: found.map(|it| it.0),
         proof,
         regularity: regularity.map(|it| it.to_string()),
-        ..Table::default()
+        ..Table::of_heaps(format!("the game {code}: a heap of n"), values.into_iter())
     })
 }
 
@@ -390,29 +386,16 @@ fn of_subtraction(set: &[u64], options: &ExploreOptions) -> Result<Table> {
         return Err(no_time());
     }
     if (values.len() as u64) <= axes[0].last {
-        terminal::remark(format!(
-            "{} in the time given: --seconds allows more",
-            terminal::counted(values.len(), "value")
-        ));
+        cut_short(&terminal::counted(values.len(), "value"));
         axes[0].last = values.len() as u64 - 1;
     }
     let period = period(&values).filter(|it| it.saltus == 0);
     let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
         format!("each value depends on the {greatest} before it, and so many in a row come back")
     });
-    let rows = values.into_iter().enumerate().map(|(n, value)| (vec![n as i64], value)).collect();
     let list: Vec<String> = set.iter().map(ToString::to_string).collect();
     let title = format!("a heap of n, from which {} may be taken", list.join(", "));
-    Ok(Table {
-        title,
-        axes,
-        parameters: vec!["n".to_string()],
-        is_full: true,
-        rows,
-        period,
-        proof,
-        ..Table::default()
-    })
+    Ok(Table { axes, period, proof, ..Table::of_heaps(title, values.into_iter()) })
 }
 
 #[cfg(test)]
@@ -460,19 +443,36 @@ mod tests {
         in_range(&all, &options(&[("b", 6)], Some(9))).unwrap();
     }
 
+    fn subtract(set: &[u64], upto: Option<u64>) -> Table {
+        let seconds = Duration::from_secs(60);
+        of_subtraction(set, &ExploreOptions { upto, seconds, ..ExploreOptions::default() }).unwrap()
+    }
+
     #[test]
     fn a_subtraction_game_has_a_proved_period() {
-        let seconds = Duration::from_secs(60);
-        let table = |upto| {
-            let options = ExploreOptions { upto, seconds, ..ExploreOptions::default() };
-            of_subtraction(&[1, 3, 4], &options).unwrap()
-        };
+        let table = |upto| subtract(&[1, 3, 4], upto);
         let whole = table(None);
-        let values: Vec<i64> = whole.rows.iter().take(8).map(|row| row.1).collect();
-        assert_eq!(values, [0, 1, 0, 1, 2, 3, 2, 0]);
         assert_eq!(whole.period, Some(Period { from: 0, period: 7, saltus: 0 }));
         assert!(whole.proof.is_some() && whole.axes[0].last == 500);
         // Three periods of 7 show the period, and prove it, since 21 >= 7 + 4.
         assert!(table(Some(20)).proof.is_some() && table(Some(19)).period.is_none());
+    }
+
+    #[test]
+    fn values_of_subtraction_games_are_by_the_definition() {
+        let mut rng = testdata::Rng::new(1);
+        for _ in 0..30 {
+            let count = rng.within(1..=5);
+            let mut set = rng.numbers(count, &(1..=30));
+            set.sort_unstable();
+            let mut values: Vec<i64> = vec![];
+            for n in 0..=200_u64 {
+                let options = set.iter().filter_map(|&k| n.checked_sub(k));
+                let options: Vec<i64> = options.map(|left| values[left as usize]).collect();
+                values.push((0..).find(|value| !options.contains(value)).unwrap());
+            }
+            let rows = subtract(&set, Some(200)).rows;
+            assert_eq!(rows.into_iter().map(|row| row.1).collect::<Vec<_>>(), values, "{set:?}");
+        }
     }
 }

@@ -14,33 +14,35 @@ use system::{stop, Failure, Result};
 /// A game to explore: its positions and moves.
 #[derive(Clone, Debug)]
 pub enum ExploreTarget {
-    /// A family of a problem.
-    Family(Family),
     /// An octal game, by its code.
     Octal(Octal),
     /// A taking-and-breaking game whose code is not octal.
     Breaking(Code),
     /// A heap from which a player takes one of these numbers; they are sorted.
     Subtract(Vec<u64>),
-    /// Rules in Rust, and whether play is misère.
-    Rules(Rules, bool),
+    /// A game whose values a program computes.
+    Asked(Asked),
 }
 
-/// A family of positions from the oracle of a problem.
+/// What a program is asked about.
 #[derive(Clone, Debug)]
-pub struct Family {
-    pub(crate) id: String,
-    program: PathBuf,
-    pub(crate) number: usize,
-    about: FamilyAbout,
+pub struct Asked {
+    pub(crate) title: String,
+    pub(crate) axes: Vec<Axis>,
+    /// Are its values 1 for a first player who wins and 0 for one who loses? Else they are Grundy values.
+    pub(crate) wins: bool,
     /// Is play misère?
     pub(crate) misere: bool,
+    pub(crate) program: Program,
 }
 
-impl Family {
-    pub(crate) fn start(&self) -> Result<Oracle> {
-        Oracle::start_at(&self.program, &self.id, Oracle::LIMITS)
-    }
+/// Where values come from.
+#[derive(Clone, Debug)]
+pub(crate) enum Program {
+    /// A family of positions from the oracle of a problem: its id, the path of the oracle, and the family's number.
+    Family(String, PathBuf, usize),
+    /// Rules in Rust.
+    Rules(Rules),
 }
 
 /// The family `name` of `problem`, or its first one, under its own play or misère play.
@@ -58,7 +60,35 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
     let about = families.into_iter().nth(number).ok_or_else(|| {
         Failure::usage(format!("{id} has no family of positions to explore: its oracle names none"))
     })?;
-    Ok(ExploreTarget::Family(Family { id: id.clone(), program, number, about, misere }))
+    let program = Program::Family(id.clone(), program, number);
+    Ok(ExploreTarget::Asked(of_family(about, misere, program)))
+}
+
+fn of_family(about: FamilyAbout, misere: bool, program: Program) -> Asked {
+    let Program::Family(id, ..) = &program else { unreachable!("the program of a family") };
+    let says_it = about.about.contains(MISERE);
+    let title = format!("{id}: {}{}", about.about, if misere && !says_it { MISERE } else { "" });
+    let axis = |(name, least, small, last)| Axis { name, least, small, last };
+    let axes = about.parameters.into_iter().map(axis).collect();
+    let wins = misere || about.question == Question::Wins;
+    Asked { title, axes, wins, misere, program }
+}
+
+/// The game of these rules.
+pub fn rules(rules: Rules, misere: bool) -> ExploreTarget {
+    let (small, last) = match rules.parameters.len() {
+        1 => (40, 500),
+        2 => (7, 40),
+        _ => (3, 12),
+    };
+    let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
+    ExploreTarget::Asked(Asked {
+        title: format!("{}{}", rules.name, if misere { MISERE } else { "" }),
+        axes: rules.parameters.iter().map(axis).collect(),
+        wins: misere,
+        misere,
+        program: Program::Rules(rules),
+    })
 }
 
 /// The game with this code. Grundy values do not decide misère play, so the target is its rules then.
@@ -67,8 +97,7 @@ pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
     let octal = code.octal();
     if misere {
         let name = format!("the {} {code}", if octal.is_some() { "octal game" } else { "game" });
-        let rules = octal.map_or_else(|| code.rules(), |octal| octal.rules());
-        return Ok(ExploreTarget::Rules(Rules::new(&name, &rules)?, true));
+        return Ok(rules(Rules::new(&name, &code.rules())?, true));
     }
     Ok(octal.map_or(ExploreTarget::Breaking(code), ExploreTarget::Octal))
 }
@@ -85,78 +114,36 @@ pub fn subtraction(set: &str, misere: bool) -> Result<ExploreTarget> {
     if !misere {
         return Ok(ExploreTarget::Subtract(numbers));
     }
-    let rules = format!(
+    let text = format!(
         "fn options(n: u64) -> Vec<u64> {{\n    \
          {numbers:?}.iter().filter_map(|&k| n.checked_sub(k)).collect()\n}}\n"
     );
-    Ok(ExploreTarget::Rules(
-        Rules::new(&format!("a heap, from which {set} may be taken"), &rules)?,
-        true,
-    ))
+    let name = format!("a heap, from which {set} may be taken");
+    Ok(rules(Rules::new(&name, &text)?, true))
 }
 
 const MISERE: &str = ", misère play";
 
-impl ExploreTarget {
-    /// What the family or the rules are about.
-    pub(crate) fn title(&self) -> String {
+impl Program {
+    pub(crate) fn start(&self) -> Result<Oracle> {
         match self {
-            ExploreTarget::Family(Family { id, about, misere, .. }) => {
-                let says_it = about.about.contains(MISERE);
-                format!("{id}: {}{}", about.about, if *misere && !says_it { MISERE } else { "" })
-            }
-            ExploreTarget::Rules(rules, misere) => {
-                format!("{}{}", rules.name, if *misere { MISERE } else { "" })
-            }
-            _ => unreachable!("other games have their own ways"),
+            Program::Family(id, path, _) => Oracle::start_at(path, id, Oracle::LIMITS),
+            Program::Rules(rules) => rules.start(),
         }
     }
+}
 
-    /// The parameters of the family or the rules.
-    pub(crate) fn axes(&self) -> Vec<Axis> {
-        match self {
-            ExploreTarget::Family(family) => {
-                let axes = family.about.parameters.iter().cloned();
-                axes.map(|(name, least, small, last)| Axis { name, least, small, last }).collect()
-            }
-            ExploreTarget::Rules(rules, _) => {
-                let (small, last) = match rules.parameters.len() {
-                    1 => (40, 500),
-                    2 => (7, 40),
-                    _ => (3, 12),
-                };
-                let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
-                rules.parameters.iter().map(axis).collect()
-            }
-            _ => unreachable!("other games have their own ways"),
-        }
-    }
-
-    /// Are its values 1 for a first player who wins and 0 for one who loses? Else they are Grundy values.
-    pub(crate) fn asks_who_wins(&self) -> bool {
-        match self {
-            ExploreTarget::Family(it) => it.misere || it.about.question == Question::Wins,
-            ExploreTarget::Rules(_, misere) => *misere,
-            ExploreTarget::Octal(_) | ExploreTarget::Breaking(_) | ExploreTarget::Subtract(_) => {
-                false
-            }
-        }
-    }
-
-    /// Asks the program of the family or the rules for the values at `points` until `end`, and hands them to
-    /// `take` in batches.
+impl Asked {
+    /// Asks the program for the values at `points` until `end`, and hands them to `take` in batches.
     pub(crate) fn ask(
         &self,
         points: &[Vec<u64>],
         end: Instant,
         take: &mut dyn FnMut(Vec<Option<i64>>),
     ) -> Result<()> {
-        let (mut oracle, number, misere) = match self {
-            ExploreTarget::Family(family) => (family.start()?, family.number, family.misere),
-            ExploreTarget::Rules(rules, misere) => (rules.start()?, 0, *misere),
-            _ => unreachable!("other games have their own ways"),
-        };
-        let kind = if misere { Request::MisereValues } else { Request::Values };
+        let mut oracle = self.program.start()?;
+        let number = if let Program::Family(.., number) = self.program { number } else { 0 };
+        let kind = if self.misere { Request::MisereValues } else { Request::Values };
         let mut rest = points;
         // A batch takes about a twentieth of a second, so a slow value delays few others.
         let mut many = 1;
@@ -165,15 +152,17 @@ impl ExploreTarget {
             let start = Instant::now();
             let request = kind(number, batch.to_vec());
             oracle.tell(&request)?;
-            let values = match (oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end), self) {
-                (Ok(Some(Err(refusal))), ExploreTarget::Rules(rules, _)) => {
+            let reply = oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end);
+            let values = match (reply, &self.program) {
+                (Ok(Some(Ok(values))), _) => values,
+                (Ok(None) | Err(Failure::Stopped), _) => break,
+                (Ok(Some(Err(refusal))), Program::Rules(rules)) => {
                     return Err(rules.refused(&refusal))
                 }
-                (Ok(Some(values)), _) => values?,
-                (Ok(None) | Err(Failure::Stopped), _) => break,
-                (Err(failure), ExploreTarget::Rules(rules, _)) => {
+                (Err(failure), Program::Rules(rules)) => {
                     return Err(rules.failure(failure, &request))
                 }
+                (Ok(Some(Err(refusal))), _) => return Err(refusal.into()),
                 (Err(failure), _) => return Err(failure),
             };
             take(values.into_iter().map(|value| value.map(|value| value as i64)).collect());
@@ -211,15 +200,14 @@ mod tests {
                 parameters: vec![("n".to_string(), 1, 20, 300)],
                 question: Question::Grundy,
             };
-            let (id, program) = ("p1".to_string(), PathBuf::new());
-            ExploreTarget::Family(Family { id, program, number: 0, about, misere })
+            of_family(about, misere, Program::Family("p1".to_string(), PathBuf::new(), 0))
         };
         let normal = target("a heap", false);
-        assert_eq!((&*normal.title(), normal.asks_who_wins()), ("p1: a heap", false));
+        assert_eq!((&*normal.title, normal.wins), ("p1: a heap", false));
         let misere = target("a heap", true);
-        assert_eq!((&*misere.title(), misere.asks_who_wins()), ("p1: a heap, misère play", true));
-        assert_eq!(target("a heap, misère play", true).title(), "p1: a heap, misère play");
-        let axes = normal.axes();
-        assert_eq!((&*axes[0].name, axes[0].least, axes[0].small, axes[0].last), ("n", 1, 20, 300));
+        assert_eq!((&*misere.title, misere.wins), ("p1: a heap, misère play", true));
+        assert_eq!(target("a heap, misère play", true).title, "p1: a heap, misère play");
+        let axis = &normal.axes[0];
+        assert_eq!((&*axis.name, axis.least, axis.small, axis.last), ("n", 1, 20, 300));
     }
 }
