@@ -1,18 +1,10 @@
 //! The files for the judges: their sizes, and that C files hold. `test` itself compiles and runs the Rust files.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{grundy, printed, root};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn grundy(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).current_dir(root());
-    command
-}
+use std::path::Path;
 
 /// Says what a passing test did not try: `cargo grundy test` repeats it at its end, where `println` would
 /// not be seen.
@@ -81,8 +73,7 @@ fn c_files_hold() {
         return;
     }
     for id in SAMPLE {
-        let assert = grundy(&["bundle", id, "--c", "--stdout"]).assert().success();
-        let bytes = assert.get_output().stdout.len();
+        let bytes = printed(&mut grundy(&["bundle", id, "--c", "--stdout"])).len();
         assert!(bytes <= 64_000, "{id}.c: {bytes} bytes");
     }
     skipped("C files of most problems: `cargo grundy test --tools --whole` tries all of them");

@@ -1,24 +1,17 @@
 //! The command as a person calls it: what it prints where, and its exit status.
 
-use assert_cmd::Command;
+mod common;
 
-fn grundy(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).env("GRUNDY_ROOT", concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    command
-}
-
-/// What was said on stderr, without what cargo says there when it takes its time: its lines begin with
-/// blanks.
-fn said(stderr: &[u8]) -> String {
-    let text = String::from_utf8_lossy(stderr);
-    text.lines().filter(|line| !line.starts_with("  ")).map(|line| format!("{line}\n")).collect()
-}
+#[cfg(unix)]
+use common::make_program;
+use common::{grundy, outcome, printed, process, said, send};
+use std::path::Path;
+use std::process::Stdio;
 
 /// A failure: one line on stderr that begins so, nothing on stdout, this status.
 fn fails(args: &[&str], input: &str, status: i32, complaint: &str) {
-    let assert = grundy(args).write_stdin(input).assert().code(status).stdout("");
-    let stderr = said(&assert.get_output().stderr);
+    let (code, stdout, stderr) = outcome(grundy(args).write_stdin(input));
+    assert_eq!((code, &*stdout), (status, ""), "{args:?}: {stderr}");
     assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }
@@ -37,43 +30,16 @@ fn wrong_input_is_named_with_its_line_and_limit() {
 }
 
 #[test]
-fn wrong_calls_are_told_apart_from_failed_checks() {
-    fails(&["check", "p129"], "", 2, "no problem is called `p129`; did you mean p1290");
-    fails(&["check", "p1290", "no such file"], "", 2, "no such file: ");
-    fails(&["gen", "p1290", "--large", "huge"], "", 2, "p1290 has no shape `huge`, but `");
-    fails(&["bundle", "p1290", "--judge", "nowhere"], "", 2, "no judge is called `nowhere`");
-    fails(&["bundle", "p1290", "--rustc", "no such rustc"], "", 2, "no such rustc: ");
-    fails(&["stress", "p1290", "--seconds", "-1"], "", 2, "--seconds takes a time from 0 to 1e9 ");
-    fails(&["stress", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
-    fails(&["stress", "p1290", "--against", "a 'b"], "", 2, "--against a 'b: ");
-    fails(&["new", "Not an id"], "", 2, "`Not an id` is not an id");
-    grundy(&["unknown"]).assert().code(2);
-    grundy(&["bundle"]).assert().code(2);
-}
-
-#[test]
 fn what_is_asked_for_goes_to_stdout() {
     grundy(&["check", "P1290"]).write_stdin("1\n3 2").assert().success().stdout("ok\n");
     let brute = grundy(&["brute", "Euclid's Game"]).write_stdin("2\n25 7\n24 15\n").assert();
     brute.success().stdout("Stan wins\nOllie wins\n");
-    let twice =
-        [(); 2].map(|()| grundy(&["gen", "hdu1730", "--seed", "7"]).assert().get_output().clone());
-    assert!(!twice[0].stdout.is_empty());
-    assert_eq!(twice[0].stdout, twice[1].stdout);
-    for command in
-        ["test", "run", "gen", "brute", "check", "list", "new", "stress", "bundle", "judges"]
-    {
-        // Under the name under which it was called.
-        for name in ["grundy", "cargo grundy"] {
-            let mut help = grundy(&[command, "--help"]);
-            if name != "grundy" {
-                help.env(launch::NAME, name);
-            }
-            let help = help.assert().success().get_output().stdout.clone();
-            let usage = format!("\nUsage: {name} {command}");
-            assert!(String::from_utf8_lossy(&help).contains(&usage), "{command}");
-        }
-    }
+    let twice = [(); 2].map(|()| printed(&mut grundy(&["gen", "hdu1730", "--seed", "7"])));
+    assert!(!twice[0].is_empty());
+    assert_eq!(twice[0], twice[1]);
+    // Help names the command as it was called.
+    let help = printed(&mut grundy(&["bundle", "--help"]));
+    assert!(help.contains("\nUsage: grundy bundle"), "{help}");
 }
 
 #[test]
@@ -105,11 +71,9 @@ fn out_replaces_only_what_the_command_wrote() {
     for more in [&["--force"][..], &[]] {
         grundy(&[&bundle[..], &[out], more].concat()).assert().success();
     }
-    let bundled = std::fs::read(&file).unwrap();
-    let stdout = grundy(&[&bundle[..], &["-"]].concat()).assert().success().get_output().clone();
-    assert_eq!(stdout.stdout, bundled);
-    let stdout = grundy(&[&explore[..], &["-"]].concat()).assert().success().get_output().clone();
-    let picture = String::from_utf8(stdout.stdout).unwrap();
+    let bundled = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(printed(&mut grundy(&[&bundle[..], &["-"]].concat())), bundled);
+    let picture = printed(&mut grundy(&[&explore[..], &["-"]].concat()));
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
     let pipe = folder.path().join("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -128,9 +92,8 @@ fn stress_shows(script: &str, shown: &str) {
     let time = if script.starts_with("sleep 99\n") { "0.3" } else { "30" };
     let limits = ["--time-limit", time, "--memory-limit", "50"];
     let args = [&["stress", "P1290", "--against", &program][..], &limits].concat();
-    let assert = grundy(&args).assert().code(1);
-    let stdout = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    assert!(stdout.contains(shown), "{script}\n{stdout}");
+    let (status, stdout, _) = outcome(&mut grundy(&args));
+    assert!(status == 1 && stdout.contains(shown), "{script}\n{stdout}");
 }
 
 #[test]
@@ -160,16 +123,10 @@ fn stress_tells_what_is_wrong_with_any_program() {
 #[test]
 fn large_values_break_a_program() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("euclid.awk");
-    let program = "NR > 1 { a = $1; b = $2; stan = 1; large = a > 1e6 || b > 1e6
-        if (a < b) { c = a; a = b; b = c }
-        while (a % b && a < 2 * b) { c = a - b; a = b; b = c; stan = !stan }
-        print (stan || large ? \"Stan\" : \"Ollie\") \" wins\" }";
-    std::fs::write(&path, program).unwrap();
-    let program = format!("awk -f {}", path.display());
+    let program = euclid(folder.path(), "first || $1 > 1e6 || $2 > 1e6");
     let args = ["stress", "p1290", "--against", &program, "--seconds", "60"];
-    let output = grundy(&args).assert().code(1).get_output().clone();
-    let stdout = String::from_utf8(output.stdout).unwrap();
+    let (status, stdout, _) = outcome(&mut grundy(&args));
+    assert_eq!(status, 1);
     let shown = "--- expected (-), got (+)\n-Ollie wins\n+Stan wins\n";
     let (input, _) = stdout.split_once(shown).unwrap_or_else(|| panic!("{stdout}"));
     let numbers: Vec<u64> = input.split_whitespace().filter_map(|it| it.parse().ok()).collect();
@@ -185,10 +142,7 @@ fn a_checker_is_a_program() {
     let stressed = |checker: &str| {
         let args =
             ["stress", "p1290", "--seconds", "0.3", "--against", "echo 7", "--checker", checker];
-        let output = grundy(&args).assert().get_output().clone();
-        let [stdout, stderr] =
-            [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it).into_owned());
-        (output.status.code().unwrap(), stdout, stderr)
+        outcome(&mut grundy(&args))
     };
     let (status, stdout, _) = stressed("sh -c 'grep -q 7 $2' checker");
     assert_eq!((status, &*stdout), (0, ""));
@@ -227,21 +181,17 @@ fn a_checker_is_a_program() {
     assert!(last.contains(why) && last.ends_with(": no file"), "{stderr}");
     let (status, _, stderr) = stressed("no/such");
     assert_eq!(status, 2);
-    assert!(
-        said(stderr.as_bytes()).starts_with("error: `no/such` cannot be started: "),
-        "{stderr}"
-    );
+    assert!(stderr.starts_with("error: `no/such` cannot be started: "), "{stderr}");
 }
 
 /// An empty line is part of this problem's answer.
 #[test]
 fn white_space_alone_may_be_wrong() {
     let args = ["stress", "uva10561", "--seed", "30", "--against", "printf 'WINNING 1  2 3\\n'"];
-    let output = grundy(&args).assert().code(1).get_output().clone();
+    let (status, stdout, _) = outcome(&mut grundy(&args));
     let shown = "--- expected (-), got (+): white space alone differs\n\
                  -WINNING\n-1·2·3\n+WINNING·1··2·3\n";
-    let stdout = String::from_utf8(output.stdout).unwrap();
-    assert!(stdout.contains(shown), "{stdout}");
+    assert!(status == 1 && stdout.contains(shown), "{stdout}");
 }
 
 /// `stress --rules` on the game in `rules` against `script` under sh: exit status 1, this on stdout, and
@@ -255,9 +205,9 @@ fn rules_show(rules: &str, script: &str, more: &[&str], shown: &str, complaint: 
     let file = file.to_str().unwrap();
     let args =
         [&["stress", "--rules", file, "--against", &program, "--seconds", "60"], more].concat();
-    let output = grundy(&args).assert().code(1).get_output().clone();
-    assert_eq!(String::from_utf8_lossy(&output.stdout), shown, "{args:?}");
-    let stderr = said(&output.stderr).replace(file, "rules.rs");
+    let (status, stdout, stderr) = outcome(&mut grundy(&args));
+    assert_eq!((status, &*stdout), (1, shown), "{args:?}");
+    let stderr = stderr.replace(file, "rules.rs");
     assert_eq!(stderr.lines().last(), Some(complaint), "{args:?}: {stderr}");
 }
 
@@ -289,13 +239,7 @@ fn a_game_that_has_only_rules_breaks_a_program() {
 #[cfg(target_os = "linux")]
 fn what_takes_long_is_said_once() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("euclid.awk");
-    let program = "NR > 1 { a = $1; b = $2; stan = 1
-        if (a < b) { c = a; a = b; b = c }
-        while (a % b && a < 2 * b) { c = a - b; a = b; b = c; stan = !stan }
-        print (stan ? \"Stan\" : \"Ollie\") \" wins\" }";
-    std::fs::write(&path, program).unwrap();
-    let program = format!("awk -f {}", path.display());
+    let program = euclid(folder.path(), "first");
     let args = ["stress", "p1290", "--against", &program, "--seconds", "12"];
     let output = grundy(&args).assert().success().get_output().clone();
     let stderr = String::from_utf8(output.stderr).unwrap();
@@ -320,8 +264,9 @@ fn rules_that_answer_differently_are_told_as_such() {
     let file = folder.path().join("rules.rs");
     std::fs::write(&file, rules).unwrap();
     let args = ["stress", "--against", "cat", "--question", "grundy", "--rules"];
-    let output = grundy(&[&args[..], &[file.to_str().unwrap()]].concat()).assert().code(1);
-    let stderr = said(&output.stdout("").get_output().stderr);
+    let (status, stdout, stderr) =
+        outcome(&mut grundy(&[&args[..], &[file.to_str().unwrap()]].concat()));
+    assert_eq!((status, &*stdout), (1, ""));
     let why =
         "rules have to give the same options each time, so this says nothing about the program\n";
     assert!(stderr.contains(" and when it runs again with ") && stderr.ends_with(why), "{stderr}");
@@ -330,21 +275,19 @@ fn rules_that_answer_differently_are_told_as_such() {
 /// A seed says what the case was, whoever runs it.
 #[test]
 fn a_seed_is_replayed() {
-    let input = grundy(&["gen", "p1290", "--seed", "77"]).assert().get_output().clone().stdout;
-    let replayed =
-        grundy(&["stress", "p1290", "--seed", "77", "--against", "true"]).assert().code(1);
-    let stdout = replayed.get_output().stdout.clone();
-    let shown = [b"--- input\n", &input[..], b"--- expected\n"].concat();
-    assert!(stdout.starts_with(&shown), "{}", String::from_utf8_lossy(&stdout));
+    let input = printed(&mut grundy(&["gen", "p1290", "--seed", "77"]));
+    let args = ["stress", "p1290", "--seed", "77", "--against", "true"];
+    let (status, stdout, told) = outcome(&mut grundy(&args));
+    assert_eq!(status, 1);
+    assert!(stdout.starts_with(&format!("--- input\n{input}--- expected\n")), "{stdout}");
     // What to call for the same again names the program too.
-    let told = said(&replayed.get_output().stderr);
     assert!(told.contains("`cargo grundy stress p1290 --seed 77 --against true` shows"), "{told}");
     // And all options that change the outcome.
     let checker = "sh -c 'cmp -s $2 $3' checker";
     let mut args = vec!["stress", "p1290", "--seed", "77", "--against", "echo 7"];
     args.extend(["--checker", checker, "--time-limit", "2.5", "--memory-limit", "99"]);
     args.extend(["--threads", "1"]);
-    let told = said(&grundy(&args).assert().code(1).get_output().stderr);
+    let (_, _, told) = outcome(&mut grundy(&args));
     let (_, again) = told.split_once("`cargo grundy stress ").unwrap();
     let again = shell_words::split(again.split('`').next().unwrap()).unwrap();
     assert_eq!(again, args[1..], "{told}");
@@ -352,15 +295,6 @@ fn a_seed_is_replayed() {
 
 #[test]
 fn bench_gives_no_figure_to_what_fails() {
-    fails(&["bench", "p129"], "", 2, "no problem is called `p129`");
-    fails(&["bench", "p1290", "--against", "no/such"], "", 2, "`no/such` cannot be started: ");
-    fails(&["bench", "--against", "true"], "", 2, "--against needs exactly one ID");
-    fails(
-        &["bench", "p1290", "--baseline", "no/such"],
-        "",
-        2,
-        "no/such is not a folder of a --save",
-    );
     // Before anything is built.
     let mut unsaved = grundy(&["bench", "p1290", "--save", "Cargo.toml/x"]);
     let assert = unsaved.env("CARGO", "no/such").assert().code(1);
@@ -378,15 +312,14 @@ fn bench_gives_no_figure_to_what_fails() {
     let error = of("against")["error"].as_str().unwrap();
     assert!(error.ends_with("output limit exceeded: more than 262144 KiB"), "{error}");
     let args = ["bench", "p1290", "--runs", "1", "--baseline", &saved];
-    let text = grundy(&args).assert().success().get_output().stdout.clone();
-    assert!(String::from_utf8_lossy(&text).contains("baseline s"));
+    assert!(printed(&mut grundy(&args)).contains("baseline s"));
     // The baseline runs before what is saved takes its place.
     let program = folder.path().join("p1290-bundle");
     std::fs::write(&program, "#!/bin/sh\nexit 3\n").unwrap();
     let complaint = format!("{} is not replaced: ", program.display());
     fails(&[&args[..], &["--save", &saved]].concat(), "", 1, &complaint);
-    let assert = grundy(&args).args(["--save", &saved, "--force"]).assert().code(1);
-    assert!(said(&assert.get_output().stderr).contains("baseline: "));
+    let (status, _, told) = outcome(grundy(&args).args(["--save", &saved, "--force"]));
+    assert!(status == 1 && told.contains("baseline: "), "{told}");
     assert!(std::fs::metadata(&program).unwrap().len() > 10_000);
 }
 
@@ -394,9 +327,7 @@ fn bench_gives_no_figure_to_what_fails() {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_reads_stdout_does_not_decide() {
-    use std::process::{Command, Stdio};
-    let mut broken = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["stress", "p1290", "--against", "echo Stan wins"])
+    let mut broken = process(&["stress", "p1290", "--against", "echo Stan wins"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -408,15 +339,13 @@ fn what_reads_stdout_does_not_decide() {
     let run = ["run", "p1290", input.path().to_str().unwrap()];
     for words in [&["judges"][..], &["--help"], &["gen", "p1290", "--seed", "1"], &run] {
         let full = std::fs::File::create("/dev/full").unwrap();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-        let output = command.args(words).stdout(full).output().unwrap();
+        let output = process(words).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{words:?}");
         let said = said(&output.stderr);
         assert!(said.starts_with("error: stdout: No space left"), "{words:?}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
-    let mut closed = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let mut child = closed.args(run).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = process(&run).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), &*said(&output.stderr)), (Some(0), ""), "{output:?}");
@@ -427,13 +356,12 @@ fn what_reads_stdout_does_not_decide() {
 fn a_doctor_without_rustc_is_no_success() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = grundy(&["doctor"]);
-    let assert = command.env("PATH", folder.path()).env_remove("RUSTC").assert().code(1);
-    let table = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let (status, table, told) = outcome(command.env("PATH", folder.path()).env_remove("RUSTC"));
+    assert_eq!(status, 1);
     for row in ["rustc", "cargo-mutants", "clipboard", "C compiler"] {
         let line = table.lines().find(|line| line.contains(row)).unwrap();
         assert!(line.contains("missing"), "{line}");
     }
-    let told = said(&assert.get_output().stderr);
     assert!(told.ends_with("error: there is no rustc on PATH\n"), "{told}");
     for row in table.lines().filter(|line| line.contains(" missing ")) {
         let what = row.trim_matches(['│', ' ']).split("  ").next().unwrap();
@@ -454,25 +382,11 @@ fn a_missing_temporary_folder_is_told() {
         (&["doctor"][..], "error: no temporary folder: "),
         (&["bundle", file.to_str().unwrap(), "--stdout"], "error: "),
     ] {
-        let assert = grundy(words).env("TMPDIR", &missing).assert().code(1);
-        let told = said(&assert.get_output().stderr);
+        let (status, _, told) = outcome(grundy(words).env("TMPDIR", &missing));
+        assert_eq!(status, 1);
         let last = told.lines().last().unwrap_or_default();
         assert!(last.starts_with(start) && last.contains(missing.to_str().unwrap()), "{told}");
     }
-}
-
-/// A search that has answered nothing has not found a program right.
-#[cfg(target_os = "linux")]
-#[test]
-fn an_interrupted_search_is_no_success() {
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let words =
-        ["stress", "p1290", "--against", "sleep 60", "--time-limit", "60", "--seconds", "60"];
-    let mut stress = command.args(words).stderr(std::process::Stdio::null()).spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    let interrupt = ["-INT".to_string(), stress.id().to_string()];
-    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
-    assert_eq!(stress.wait().unwrap().code(), Some(130));
 }
 
 /// Without a network and without packages cargo's words do not help a new user.
@@ -481,8 +395,8 @@ fn missing_packages_are_fetched() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = grundy(&["gen", "p1290"]);
     command.env("CARGO_HOME", folder.path()).env("CARGO_NET_OFFLINE", "true");
-    let assert = command.env("CARGO_TARGET_DIR", folder.path()).assert().code(1).stdout("");
-    let stderr = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let (status, stdout, stderr) = outcome(command.env("CARGO_TARGET_DIR", folder.path()));
+    assert_eq!((status, &*stdout), (1, ""));
     assert!(stderr.contains("Packages are missing on this machine: `cargo fetch`, "), "{stderr}");
 }
 
@@ -490,29 +404,23 @@ fn missing_packages_are_fetched() {
 #[cfg(target_os = "linux")]
 #[test]
 fn mutants_work_alone() {
-    use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let tool = folder.path().join("cargo-mutants");
     let script = "#!/bin/sh\n[ \"$2\" = --version ] && exit\ntouch \"$0.works\"\n\
         while [ -e \"$0.works\" ]; do sleep 0.1; done\n";
-    std::fs::write(&tool, script).unwrap();
-    std::fs::set_permissions(&tool, std::fs::Permissions::from_mode(0o755)).unwrap();
+    make_program(&tool, script);
     let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
-    let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["mutants", "--shared"])
-        .env("PATH", &path)
-        .spawn()
-        .unwrap();
+    let mut first = process(&["mutants", "--shared"]).env("PATH", &path).spawn().unwrap();
     let works = folder.path().join("cargo-mutants.works");
     while !works.exists() {
         assert!(first.try_wait().unwrap().is_none());
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    let second = grundy(&["mutants", "p1290"]).env("PATH", &path).assert().code(1);
+    let (status, _, told) = outcome(grundy(&["mutants", "p1290"]).env("PATH", &path));
     first.kill().unwrap();
     first.wait().unwrap();
-    let told = "error: another `mutants` works on the copy of this workspace\n";
-    assert_eq!(String::from_utf8_lossy(&second.get_output().stderr), told);
+    let busy = "error: another `mutants` works on the copy of this workspace\n";
+    assert_eq!((status, &*told), (1, busy));
 }
 
 /// A time-out, a limit, a count: no number makes the command panic, hang, or pass what it has not tried.
@@ -536,10 +444,7 @@ fn no_number_is_too_large() {
 #[cfg(target_os = "linux")]
 #[test]
 fn brute_force_gives_up_in_words() {
-    let large = |id| {
-        let assert = grundy(&["gen", id, "--large", "--seed", "1"]).assert().success();
-        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
-    };
+    let large = |id| printed(&mut grundy(&["gen", id, "--large", "--seed", "1"]));
     let [time, memory] = ["--time-limit=0.5", "--memory-limit=100"];
     let told = "the oracle of poi2000: no answer within 0.5 s: brute force is for small inputs";
     fails(&["brute", "poi2000", time], &large("poi2000"), 1, told);
@@ -550,13 +455,11 @@ fn brute_force_gives_up_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("large.in");
     std::fs::write(&file, large("poi2000")).unwrap();
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.arg("brute").arg("poi2000").arg(&file).args(["--time-limit", "60"]);
-    let mut brute = command.stderr(std::process::Stdio::null()).spawn().unwrap();
+    let words = ["brute", "poi2000", file.to_str().unwrap(), "--time-limit", "60"];
+    let mut brute = process(&words).stderr(Stdio::null()).spawn().unwrap();
     // It hears as soon as it listens; what came before ended it as any other program.
     std::thread::sleep(std::time::Duration::from_secs(2));
-    let interrupt = ["-INT".to_string(), brute.id().to_string()];
-    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+    send("INT", &brute);
     let start = std::time::Instant::now();
     assert_eq!(brute.wait().unwrap().code(), Some(130));
     assert!(start.elapsed().as_secs() < 10);
@@ -572,23 +475,20 @@ fn what_never_ends_is_no_input() {
 #[test]
 fn the_form_of_an_input_is_a_warning() {
     let odd = "1 \n+3 02";
-    let check = grundy(&["check", "p1290"]).write_stdin(odd).assert().success().stdout("ok\n");
-    let warnings = said(&check.get_output().stderr);
-    let expected = "warning: stdin: line 1: the line starts or ends with a blank\n\
+    let told = |words: &[&str], input: &str| outcome(grundy(words).write_stdin(input));
+    let of =
+        |status: i32, stdout: &str, stderr: &str| (status, stdout.to_string(), stderr.to_string());
+    let warnings = "warning: stdin: line 1: the line starts or ends with a blank\n\
         warning: stdin: line 2: the last line has no end\n\
         warning: stdin: line 2: M `+3` starts with a needless sign or zero (and once more)\n";
-    assert_eq!(warnings, expected);
-    let strict = |input| grundy(&["check", "p1290", "--strict"]).write_stdin(input).assert();
+    assert_eq!(told(&["check", "p1290"], odd), of(0, "ok\n", warnings));
+    assert_eq!(told(&["run", "p1290"], odd), of(0, "Ollie wins\n", ""));
+    let strict = ["check", "p1290", "--strict"];
     let error = "error: stdin: with --strict a warning is an error\n";
-    let told = said(&strict(odd).code(1).stdout("").get_output().stderr);
-    assert_eq!(told, format!("{expected}{error}"));
-    let told = said(&strict("1\n3 2\n\n").code(1).stdout("").get_output().stderr);
+    assert_eq!(told(&strict, odd), of(1, "", &format!("{warnings}{error}")));
     let behind = "warning: stdin: line 3: the input ends with an empty line\n";
-    assert_eq!(told, format!("{behind}{error}"));
-    let run = grundy(&["run", "p1290"]).write_stdin(odd).assert().success().stdout("Ollie wins\n");
-    assert_eq!(said(&run.get_output().stderr), "");
-    let plain = strict("1\n3 2\n").success().stdout("ok\n");
-    assert_eq!(said(&plain.get_output().stderr), "");
+    assert_eq!(told(&strict, "1\n3 2\n\n"), of(1, "", &format!("{behind}{error}")));
+    assert_eq!(told(&strict, "1\n3 2\n"), of(0, "ok\n", ""));
 }
 
 /// How many processes of this machine have this word in what they were called with.
@@ -613,19 +513,19 @@ fn within(what: &dyn Fn() -> bool) {
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_outlives_the_command() {
-    use std::process::{Command, Stdio};
     for signal in ["KILL", "QUIT", "INT", "TERM"] {
         let folder = tempfile::tempdir().unwrap();
         // A daemon that clears its environment, and one that waits for it.
         let script = "sh -c 'cat > file; env -i setsid sleep 1004.5 & sleep 1004.5'";
         let args = ["stress", "p1290", "--time-limit", "60", "--threads", "2", "--against", script];
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(args).env("TMPDIR", folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut command = process(&args);
+        command.env("TMPDIR", folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap();
         within(&|| running("1004.5") > 1);
-        let pid = child.id().to_string();
-        assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
-        child.wait().unwrap();
+        send(signal, &child);
+        let status = child.wait().unwrap().code();
+        // A search that has answered nothing has not found a program right.
+        assert!(signal != "INT" || status == Some(130), "{status:?}");
         within(&|| running("1004.5") == 0);
         within(&|| std::fs::read_dir(folder.path()).unwrap().count() == 0);
     }
@@ -636,41 +536,40 @@ fn nothing_outlives_the_command() {
 #[test]
 fn the_smallest_counterexample_is_found() {
     let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("mine.awk");
-    let name = r#"(first && $1 != 7 && $2 != 7 ? "Stan" : "Ollie")"#;
-    std::fs::write(&program, EUCLID.replace(r#"(first ? "Stan" : "Ollie")"#, name)).unwrap();
-    let program = format!("awk -f '{}'", program.display());
-    let assert = grundy(&["stress", "p1290", "--against", &program, "--seconds", "60"]).assert();
-    let stdout = String::from_utf8_lossy(&assert.code(1).get_output().stdout).into_owned();
+    let program = euclid(folder.path(), "first && $1 != 7 && $2 != 7");
+    let args = ["stress", "p1290", "--against", &program, "--seconds", "60"];
+    let (status, stdout, _) = outcome(&mut grundy(&args));
+    assert_eq!(status, 1);
     let diff = "\n--- expected (-), got (+)\n-Stan wins\n+Ollie wins\n";
     let shown = |input: &str| stdout.starts_with(&format!("--- input\n1\n{input}{diff}"));
     assert!(shown("1 7") || shown("7 1"), "{stdout}");
 }
 
 /// Euclid's game in awk: the first player who has a choice wins.
-#[cfg(unix)]
 const EUCLID: &str = r#"NR > 1 { a = $1; b = $2; first = 1; if (a < b) { t = a; a = b; b = t }
     while (a % b && int(a / b) == 1) { t = a % b; a = b; b = t; first = 1 - first }
-    print (first ? "Stan" : "Ollie") " wins" }"#;
+    print (SAYS ? "Stan" : "Ollie") " wins" }"#;
+
+/// How to call a program for Euclid's game, in `folder`, which says that the first player wins where `says` holds.
+fn euclid(folder: &Path, says: &str) -> String {
+    let path = folder.join("euclid.awk");
+    std::fs::write(&path, EUCLID.replace("SAYS", says)).unwrap();
+    format!("awk -f '{}'", path.display())
+}
 
 /// Cargo ends with the command that stops, and so does what cargo has started.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_command_stops_its_tools() {
-    use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().unwrap();
     let cargo = folder.path().join("cargo");
     // A shell has its background programs ignore the interrupt.
-    std::fs::write(&cargo, "#!/bin/sh\nsleep 1006.5 &\nsleep 1006.5\n").unwrap();
-    let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    std::fs::set_permissions(&cargo, rights).unwrap();
+    make_program(&cargo, "#!/bin/sh\nsleep 1006.5 &\nsleep 1006.5\n");
     for signal in ["INT", "TERM"] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(["stress", "p1290", "--against", "true"]).env("CARGO", &cargo);
-        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        let mut command = process(&["stress", "p1290", "--against", "true"]);
+        let mut child = command.env("CARGO", &cargo).stderr(Stdio::null()).spawn().unwrap();
         within(&|| running("1006.5") == 2);
-        let pid = child.id().to_string();
-        assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
+        send(signal, &child);
         within(&|| running("1006.5") == 0);
         assert_eq!(child.wait().unwrap().code(), Some(130));
     }
@@ -683,12 +582,10 @@ fn bars_and_lines_of_cargo_do_not_mix() {
     let folder = tempfile::tempdir().unwrap();
     let cargo = folder.path().join("cargo");
     let lines = "for i in 1 2 3 4 5; do echo \"   Compiling part$i\" >&2; sleep 0.3; done";
-    std::fs::write(&cargo, format!("#!/bin/sh\nsleep 0.6\n{lines}\nexit 1\n")).unwrap();
-    let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    std::fs::set_permissions(&cargo, rights).unwrap();
+    make_program(&cargo, &format!("#!/bin/sh\nsleep 0.6\n{lines}\nexit 1\n"));
     // `script` gives it a terminal.
     let call = format!("{} stress p1290", env!("CARGO_BIN_EXE_grundy"));
-    let mut script = Command::new("script");
+    let mut script = assert_cmd::Command::new("script");
     script.args(["-qec", &call, "/dev/null"]).env("CARGO", &cargo).env("TERM", "xterm");
     let output = script.assert().code(1).get_output().stdout.clone();
     let text = String::from_utf8_lossy(&output).into_owned();
@@ -706,18 +603,12 @@ fn bars_and_lines_of_cargo_do_not_mix() {
 fn stress_believes_a_right_program() {
     let folder = tempfile::tempdir().unwrap();
     let program = "head -c 2000000 /dev/zero >&2\ncat > in.txt\nsleep 0.01\nawk -f \"$1\" in.txt > out.txt\ncat out.txt\n";
-    for (name, text) in
-        [("mine", format!("#!/bin/sh\n{program}")), ("rules.awk", EUCLID.to_string())]
-    {
-        let path = folder.path().join(name);
-        std::fs::write(&path, text).unwrap();
-        let rights = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-        std::fs::set_permissions(&path, rights).unwrap();
-    }
+    make_program(&folder.path().join("mine"), &format!("#!/bin/sh\n{program}"));
+    euclid(folder.path(), "first");
     let args =
-        ["stress", "p1290", "--against", "./mine rules.awk", "--threads", "4", "--seconds", "2"];
-    let assert = grundy(&args).current_dir(folder.path()).assert().success();
-    let stderr = said(&assert.get_output().stderr);
+        ["stress", "p1290", "--against", "./mine euclid.awk", "--threads", "4", "--seconds", "2"];
+    let (status, _, stderr) = outcome(grundy(&args).current_dir(folder.path()));
+    assert_eq!(status, 0);
     assert!(stderr.contains("p1290: no counterexample in "), "{stderr}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }

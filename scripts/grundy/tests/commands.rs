@@ -1,45 +1,22 @@
 //! What the commands print, to the letter. The texts lie in the folder `snapshots`; `INSTA_UPDATE=always
 //! cargo test --package grundy --test commands` writes them anew, and git shows what has changed.
 
-use assert_cmd::Command;
+mod common;
 
 /// What `cargo grundy` with these words prints, and how it ends.
 fn told(words: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let output = command.args(words).env(launch::NAME, "cargo grundy").output().unwrap();
-    let [stdout, stderr] =
-        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    // What cargo says where it takes its time begins with blanks.
-    let stderr: String =
-        stderr.lines().filter(|line| !line.starts_with("  ")).map(|it| format!("{it}\n")).collect();
-    let status = output.status.code().unwrap();
+    let mut command = common::grundy(words);
+    let (status, stdout, stderr) = common::outcome(command.env(launch::NAME, "cargo grundy"));
     format!("$ cargo grundy {}\n{stdout}{stderr}status {status}\n", words.join(" "))
 }
 
 #[test]
 fn help() {
     insta::assert_snapshot!("help", told(&["--help"]));
-    for command in [
-        "test",
-        "watch",
-        "run",
-        "check",
-        "brute",
-        "gen",
-        "stress",
-        "play",
-        "mutants",
-        "prove",
-        "bench",
-        "bundle",
-        "judges",
-        "doctor",
-        "new",
-        "import",
-        "remove",
-        "list",
-        "completions",
-    ] {
+    let commands =
+        "test watch run check brute gen stress play mutants prove bench bundle judges doctor \
+                    new import remove list completions";
+    for command in commands.split_whitespace() {
         insta::assert_snapshot!(format!("help-{command}"), told(&[command, "--help"]));
     }
 }
@@ -54,6 +31,11 @@ fn answers_and_refusals() {
         &["list", "--note", "a"],
         &["list", "--path", "--technique", "misere"],
         &["judges"],
+        &["unknown"],
+        &["bundle"],
+        &["gen", "p1290", "--large", "huge"],
+        &["stress", "p1290", "--against", "no/such"],
+        &["bench", "p1290", "--against", "no/such"],
         &["check", "p129"],
         &["check", "p1290", "no such file"],
         &["bundle", "p1290", "--judge", "nowhere"],

@@ -1,13 +1,12 @@
 //! What works outside a workspace: repositories of others, whose programs are bundled as they are.
 
-use assert_cmd::Command;
-use std::fs;
-use std::path::{Path, PathBuf};
-use tempfile::TempDir;
+mod common;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
-}
+use assert_cmd::Command;
+use common::{outcome, root};
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
 
 fn copied(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
@@ -31,16 +30,9 @@ fn compete() -> TempDir {
 }
 
 fn grundy(folder: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).current_dir(folder).env("XDG_CACHE_HOME", folder.join("cache"));
-    command.env("CARGO_NET_OFFLINE", "true");
+    let mut command = common::grundy_in(folder, args);
+    command.env("XDG_CACHE_HOME", folder.join("cache")).env("CARGO_NET_OFFLINE", "true");
     command
-}
-
-/// What the command wrote to stdout, and to stderr.
-fn said(command: &mut Command) -> [String; 2] {
-    let output = command.output().unwrap();
-    [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap())
 }
 
 /// What the program in `file` prints, compiled as a judge does that has no crates.
@@ -49,8 +41,7 @@ fn printed(file: &Path, edition: &str, input: &str) -> String {
     let mut rustc = Command::new("rustc");
     rustc.args(["--edition", edition, "-A", "warnings", "-o"]).arg(&binary).arg(file);
     rustc.assert().success();
-    let output = Command::new(binary).write_stdin(input).assert().success();
-    String::from_utf8(output.get_output().stdout.clone()).unwrap()
+    common::printed(Command::new(binary).write_stdin(input))
 }
 
 #[test]
@@ -65,7 +56,7 @@ fn a_repository_of_cargo_compete_is_bundled_as_it_is() {
         ("abc002-a", "../abc002/src/bin/a.rs", "2024", "20 22", "42\n"),
     ];
     for (name, path, edition, input, output) in programs {
-        let [stdout, stderr] = said(&mut grundy(&contest, &["bundle", path]));
+        let (_, stdout, stderr) = outcome(&mut grundy(&contest, &["bundle", path]));
         let file = folder.path().join(format!("target/bundle/{name}.rs"));
         assert!(stdout.ends_with(&format!("target/bundle/{name}.rs\n")), "{stdout}{stderr}");
         assert!(stderr.ends_with("it was compiled and not run\n"), "{stderr}");
@@ -82,31 +73,12 @@ fn commands_say_in_a_line_that_they_need_a_workspace() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.rs");
     fs::write(&file, "fn main() {}\n").unwrap();
-    let calls = [
-        "list",
-        "test",
-        "test p1290",
-        "run p1290",
-        "check p1290",
-        "brute p1290",
-        "gen p1290",
-        "stress",
-        "stress p1290 --gen a --brute b",
-        "watch p1290",
-        "mutants",
-        "prove",
-        "bench",
-        "play p1290",
-        "bundle p1290",
-        "bundle --all",
-        "new a",
-        "import",
-        "remove p1290",
-        "site",
-    ];
-    for call in calls {
+    let calls = "list; test; test p1290; run p1290; check p1290; brute p1290; gen p1290; stress; \
+                 stress p1290 --gen a --brute b; watch p1290; mutants; prove; bench; play p1290; \
+                 bundle p1290; bundle --all; new a; import; remove p1290; site";
+    for call in calls.split("; ") {
         let args: Vec<&str> = call.split(' ').collect();
-        let [stdout, stderr] = said(&mut grundy(folder.path(), &args));
+        let (_, stdout, stderr) = outcome(&mut grundy(folder.path(), &args));
         let begins = "error: this command needs a workspace, and none is around this folder; ";
         assert!(stderr.starts_with(begins) && stderr.lines().count() == 1, "{call}: {stderr}");
         assert_eq!(stdout, "");
@@ -124,7 +96,8 @@ fn what_has_to_be_built_is_built_in_the_cache() {
         "fn main() {\n    proconio::input! { n: u8 }\n    println!(\"{n}\");\n}\n",
     )
     .unwrap();
-    let [stdout, stderr] = said(&mut grundy(folder.path(), &["bundle", judge, "--out", "out.rs"]));
+    let (_, stdout, stderr) =
+        outcome(&mut grundy(folder.path(), &["bundle", judge, "--out", "out.rs"]));
     assert_eq!((&*stdout, &*stderr), ("out.rs\n", "it was compiled and not run\n"));
     assert_eq!(printed(&folder.path().join("out.rs"), "2021", "7"), "7\n");
     let cache = folder.path().join("cache/grundy").join(env!("CARGO_PKG_VERSION"));
@@ -147,13 +120,13 @@ fn rand_and_num_stay_outside_on_atcoder_alone() {
     fs::write(folder.path().join("a.rs"), source).unwrap();
     let grundy = |args: &[&str]| {
         let mut command = grundy(folder.path(), args);
-        said(command.env("XDG_CACHE_HOME", &cache))
+        outcome(command.env("XDG_CACHE_HOME", &cache))
     };
-    let [stdout, stderr] = grundy(&["bundle", "a.rs", "--stdout"]);
+    let (_, stdout, stderr) = grundy(&["bundle", "a.rs", "--stdout"]);
     let complaint =
         "error: a uses rand, which cannot be inlined; AtCoder has it: --judge atcoder\n";
     assert_eq!((&*stdout, &*stderr), ("", complaint));
-    let [stdout, stderr] = grundy(&["bundle", "a.rs", "--stdout", "--judge", "atcoder"]);
+    let (_, stdout, stderr) = grundy(&["bundle", "a.rs", "--stdout", "--judge", "atcoder"]);
     assert_eq!(stdout, source, "{stderr}");
     assert!(stderr.ends_with("it was compiled and not run\n"), "{stderr}");
 }
@@ -178,7 +151,7 @@ fn bad_input_is_one_line() {
         (vec!["bundle", a, "--out", a], "abc002/src/bin/a.rs"),
     ];
     for (args, complaint) in calls {
-        let [stdout, stderr] = said(&mut grundy(folder.path(), &args));
+        let (_, stdout, stderr) = outcome(&mut grundy(folder.path(), &args));
         assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
         assert_eq!((&*stdout, stderr.lines().count()), ("", 1), "{args:?}: {stderr}");
     }

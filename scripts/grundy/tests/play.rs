@@ -1,9 +1,9 @@
 //! Games move by move: a person in the terminal, a program against the judge.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{grundy, outcome, printed};
 use std::fs;
-use std::path::PathBuf;
-use tempfile::TempDir;
 
 /// Wythoff's game.
 const WYTHOFF: &str = "fn options(a: u64, b: u64) -> Vec<(u64, u64)> {
@@ -30,42 +30,22 @@ for line in sys.stdin:
     print(*next((to for to in moves if lost(*to)), moves[0] if moves else ()), flush=True)
 ";
 
-struct Files(TempDir);
-
-impl Files {
-    fn new() -> Files {
-        Files(tempfile::tempdir().unwrap())
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.0.path().join(name);
-        fs::write(&path, text).unwrap();
-        path
-    }
-
-    /// `grundy` with `rules`, and the arguments.
-    fn grundy(&self, command: &str, rules: &str, args: &[&str]) -> Command {
-        let mut grundy = Command::new(env!("CARGO_BIN_EXE_grundy"));
-        grundy.arg(command).arg("--rules").arg(self.write("rules.rs", rules)).args(args);
-        grundy
-    }
-
-    /// What the judge says of a program for Wythoff's game: its status, stdout and stderr.
-    fn judged(&self, program: &str, args: &[&str]) -> (i32, String, String) {
-        let script = self.write("mine.py", program);
-        let against = format!("python3 '{}'", script.display());
-        let mut grundy = self.grundy("stress", WYTHOFF, &["--play", "--against", &against]);
-        let output = grundy.args(args).output().unwrap();
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
-    }
+/// What the judge says of a program for Wythoff's game: its status, stdout and stderr.
+fn judged(program: &str, args: &[&str]) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let [rules, script] = ["rules.rs", "mine.py"].map(|name| folder.path().join(name));
+    fs::write(&rules, WYTHOFF).unwrap();
+    fs::write(&script, program).unwrap();
+    let mut command = grundy(&["stress", "--play"]);
+    command.arg("--against").arg(format!("python3 '{}'", script.display()));
+    outcome(command.arg("--rules").arg(rules).args(args))
 }
 
 #[test]
 fn a_program_that_plays_well_wins_every_game() {
     let right = PLAYER.replace("RATIO", "((1 + 5 ** .5) / 2)");
     for args in [&["--upto", "5"][..], &["--upto", "5", "--judge-begins"]] {
-        let (status, stdout, stderr) = Files::new().judged(&right, args);
+        let (status, stdout, stderr) = judged(&right, args);
         assert_eq!(status, 0, "{stdout}{stderr}");
         assert!(stdout.contains("the program won "), "{stdout}");
     }
@@ -74,8 +54,7 @@ fn a_program_that_plays_well_wins_every_game() {
 #[test]
 fn a_lost_game_is_shown_with_the_move_that_threw_it_away() {
     let wrong = PLAYER.replace("RATIO", "1.5");
-    let (status, stdout, stderr) =
-        Files::new().judged(&wrong, &["--upto", "20", "--seconds", "60"]);
+    let (status, stdout, stderr) = judged(&wrong, &["--upto", "20", "--seconds", "60"]);
     assert_eq!(status, 1, "{stdout}{stderr}");
     assert_eq!(stdout.matches("← this move threw the win away").count(), 1, "{stdout}");
     let start = stdout.lines().next().unwrap();
@@ -95,7 +74,7 @@ fn what_a_program_says_wrong_is_told_apart() {
         ("while True: pass\n", "time limit exceeded: more than 0.3 s of processor time"),
     ];
     for (program, complaint) in cases {
-        let (status, stdout, stderr) = Files::new().judged(program, &["--time-limit", "0.3"]);
+        let (status, stdout, stderr) = judged(program, &["--time-limit", "0.3"]);
         assert_eq!(status, 1, "{program}: {stdout}{stderr}");
         assert!(stdout.contains(complaint), "{program}: {stdout}{stderr}");
     }
@@ -103,10 +82,12 @@ fn what_a_program_says_wrong_is_told_apart() {
 
 #[test]
 fn a_person_plays_against_the_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = folder.path().join("rules.rs");
+    fs::write(&rules, LASKER).unwrap();
     let play = |args: &[&str], said: &str| {
-        let files = Files::new();
-        let assert = files.grundy("play", LASKER, args).write_stdin(said).assert().success();
-        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+        let mut command = grundy(&["play", "--rules"]);
+        printed(command.arg(&rules).args(args).write_stdin(said))
     };
     // 3 has the value 4, 4 the value 3: only 1 2 4 and 3 3 are lost, as 1 + 2 has the value 3.
     let text = play(&["--start", "3 4"], "hint\nwhy\nundo\n5 5\n3 3\nquit\n");
@@ -123,15 +104,12 @@ fn a_person_plays_against_the_rules() {
 
 #[test]
 fn a_person_plays_on_the_board_of_a_problem() {
-    let mut grundy = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let assert = grundy.args(["play", "p2197"]).write_stdin("hint\nquit\n").assert().success();
-    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    let play = |said: &str| printed(grundy(&["play", "p2197"]).write_stdin(said));
+    let text = play("hint\nquit\n");
     let hint = text.split("This move wins: ").nth(1).expect("a winning move").lines().next();
     let listed = text.lines().find(|line| line.ends_with(hint.unwrap())).expect("it is listed");
     let number = listed.trim_start().split('.').next().unwrap();
-    let mut grundy = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let assert = grundy.args(["play", "p2197"]).write_stdin(format!("{number}\nwhy\n")).assert();
-    let text = String::from_utf8(assert.success().get_output().stdout.clone()).unwrap();
+    let text = play(&format!("{number}\nwhy\n"));
     assert!(text.contains("My move: heap "), "{text}");
     assert!(text.contains("An N-position"), "{text}");
 }

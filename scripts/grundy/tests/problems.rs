@@ -2,7 +2,10 @@
 //! half of a problem, whatever their names are, however many are at it and whenever they are killed.
 //! Nothing is compiled here: a workspace is four folders, a manifest and PROBLEMS.md.
 
+mod common;
+
 use assert_cmd::Command;
+use common::{grundy_in, printed, send};
 use serde_json::{json, Value};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,7 +13,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const TABLE: &str = "| id | title | judge | techniques | notes | path |\n\
@@ -38,16 +41,47 @@ impl Workspace {
     }
 
     fn grundy(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(args).current_dir(self.path());
-        command
+        grundy_in(self.path(), args)
+    }
+
+    /// Its status, stdout and stderr.
+    fn told(&self, args: &[&str], input: &str) -> (i32, String, String) {
+        let output = self.grundy(args).write_stdin(input).output().unwrap();
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        (output.status.code().unwrap(), stdout, stderr)
+    }
+
+    /// What it says on stderr where it succeeds.
+    fn said(&self, args: &[&str], input: &str) -> String {
+        let (status, _, stderr) = self.told(args, input);
+        assert_eq!(status, 0, "{args:?}: {stderr}");
+        stderr
     }
 
     /// The same, for what runs beside the test.
     fn process(&self, args: &[&str]) -> std::process::Command {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(args).current_dir(self.path()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut command = common::process(args);
+        command.current_dir(self.path()).env_remove("GRUNDY_ROOT");
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
         command
+    }
+
+    /// Starts it, and kills it after this time.
+    #[cfg(unix)]
+    fn kill_after(&self, delay: Duration, args: &[&str]) {
+        let mut child = self.process(args).spawn().unwrap();
+        thread::sleep(delay);
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    fn new_public(&self, id: &str) {
+        self.grundy(&["new", id, "--public"]).assert().success();
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        fs::write(self.path().join(path), text).unwrap();
     }
 
     fn read(&self, path: &str) -> String {
@@ -235,10 +269,8 @@ fn names_follow_from_pages() {
         .iter()
         .map(|(group, name, url, _)| message(group, name, url, &[("1\n", "2\n")]))
         .collect();
-    let file = workspace.path().join("messages.json");
-    fs::write(&file, format!("\u{feff}{}", Value::from(messages))).unwrap();
-    let assert = workspace.grundy(&["import", "messages.json"]).assert().success();
-    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    workspace.write("messages.json", &format!("\u{feff}{}", Value::from(messages)));
+    let said = workspace.said(&["import", "messages.json"], "");
     let lines = said.lines().filter(|line| !line.starts_with("  next: "));
     let ids: Vec<&str> = lines.map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(ids, tasks.map(|(.., id)| id));
@@ -252,8 +284,8 @@ fn names_follow_from_pages() {
     }
     // The page is an id wherever one is asked for.
     let known = ["run", "https://poj.org/problem?id=1704#top", "no file"];
-    let assert = workspace.grundy(&known).assert().code(2);
-    assert!(String::from_utf8_lossy(&assert.get_output().stderr).starts_with("error: no file: "));
+    let (status, _, said) = workspace.told(&known, "");
+    assert!(status == 2 && said.starts_with("error: no file: "), "{said}");
 }
 
 fn facts(workspace: &Workspace, id: &str) -> toml::Table {
@@ -266,12 +298,10 @@ fn what_is_there_is_not_written_again() {
     let url = "http://poj.org/problem?id=1704";
     let import = |tests: &[(&str, &str)]| {
         let task = message("POJ", "Georgia and Bob", url, tests);
-        let assert = workspace.grundy(&["import", "-"]).write_stdin(task.to_string()).assert();
-        String::from_utf8_lossy(&assert.success().get_output().stderr).into_owned()
+        workspace.said(&["import", "-"], &task.to_string())
     };
     import(&[("1\n", "a\n"), ("2\n", "b\n"), ("1\n", "twice\n")]);
-    let solution = workspace.path().join("solutions/src/bin/poj1704.rs");
-    fs::write(&solution, "my own").unwrap();
+    workspace.write("solutions/src/bin/poj1704.rs", "my own");
     let before = workspace.files();
     let said = import(&[("1\r\n", "a"), ("2\n", "another\n")]);
     let other =
@@ -289,7 +319,7 @@ fn what_is_there_is_not_written_again() {
         import(&[("5\n", "d\n")]).lines().next(),
         Some("poj1704: Georgia and Bob is here already: nothing is new")
     );
-    assert_eq!(fs::read_to_string(&solution).unwrap(), "my own");
+    assert_eq!(workspace.read("solutions/src/bin/poj1704.rs"), "my own");
     let task =
         message("POJ", "Another", "http://poj.org/problem?id=1", &[("1\n", "1\n")]).to_string();
     let taken = workspace.grundy(&["import", "-", "--id", "poj1704"]).write_stdin(task).assert();
@@ -373,8 +403,8 @@ fn what_is_no_message_leaves_nothing() {
 fn wrong_calls_of_import_are_one_line() {
     let workspace = Workspace::new();
     let refused = |args: &[&str], input: &str, complaint: &str| {
-        let assert = workspace.grundy(args).write_stdin(input).assert().failure().stdout("");
-        let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        let (status, stdout, said) = workspace.told(args, input);
+        assert!(status > 0 && stdout.is_empty(), "{args:?}: {stdout}");
         assert!(said.starts_with(&format!("error: {complaint}")), "{args:?}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");
         assert_eq!(workspace.files(), [""; 0]);
@@ -435,8 +465,8 @@ fn the_editor_opens_what_came() {
 #[test]
 fn new_and_remove_are_each_whole() {
     let workspace = Workspace::new();
-    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
-    workspace.grundy(&["new", "another", "--public"]).assert().success();
+    workspace.new_public("my_game");
+    workspace.new_public("another");
     workspace.grundy(&["new", "mine"]).assert().success();
     assert_eq!(workspace.rows(), ["another", "my_game"]);
     for (words, complaint) in [
@@ -459,29 +489,28 @@ fn new_and_remove_are_each_whole() {
         (vec!["remove", "../my_game"], "`../my_game` is not an id; did you mean my_game?"),
         (vec!["remove", ""], "no problem is called ``"),
     ] {
-        let assert = workspace.grundy(&words).write_stdin("1\n").assert().code(2).stdout("");
-        let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        let (status, stdout, said) = workspace.told(&words, "1\n");
+        assert_eq!((status, &*stdout), (2, ""), "{words:?}");
         assert!(said.starts_with(&format!("error: {complaint}")), "{words:?}: {said}");
     }
-    let listed = workspace.grundy(&["list"]).assert().success().get_output().stdout.clone();
-    let listed = String::from_utf8_lossy(&listed).into_owned();
+    let listed = printed(&mut workspace.grundy(&["list"]));
     assert_eq!(listed.matches("samples only; no oracle").count(), 3, "{listed}");
 
     // What was ended in the middle is completed.
     fs::remove_dir_all(workspace.path().join("testdata/problems/my_game")).unwrap();
-    fs::write(workspace.path().join("solutions/src/bin/my_game.rs"), "testdata::samples!();")
-        .unwrap();
-    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
+    workspace.write("solutions/src/bin/my_game.rs", "testdata::samples!();");
+    workspace.new_public("my_game");
     assert_eq!(workspace.read("solutions/src/bin/my_game.rs"), "testdata::samples!();");
-    fs::write(workspace.path().join("testdata/examples/my_game.rs"), "my rules").unwrap();
-    fs::write(workspace.path().join("scripts/site/boards/my_game.rs"), "my board").unwrap();
     fs::create_dir(workspace.path().join("solutions/proofs")).unwrap();
-    for ending in ["v", "rs"] {
-        let proof = format!("solutions/proofs/my_game.{ending}");
-        fs::write(workspace.path().join(proof), "my proof").unwrap();
-    }
     fs::create_dir(workspace.path().join("testdata/problems/my_game/notes")).unwrap();
-    fs::write(workspace.path().join("testdata/problems/my_game/notes/a"), "kept").unwrap();
+    let parts = [
+        ("testdata/examples/my_game.rs", "my rules"),
+        ("scripts/site/boards/my_game.rs", "my board"),
+        ("solutions/proofs/my_game.v", "my proof"),
+        ("solutions/proofs/my_game.rs", "my rows"),
+        ("testdata/problems/my_game/notes/a", "kept"),
+    ];
+    parts.iter().for_each(|(path, text)| workspace.write(path, text));
 
     for status in [0, 2] {
         workspace.grundy(&["remove", "my_game", "mine"]).assert().code(status);
@@ -490,10 +519,9 @@ fn new_and_remove_are_each_whole() {
     assert!(workspace.files().iter().all(|file| !file.contains("mine")));
     assert!(workspace.files().iter().all(|file| !file.contains("my_game")));
     let kept = "target/removed/my_game";
-    assert_eq!(workspace.read(&format!("{kept}/testdata/examples/my_game.rs")), "my rules");
-    assert_eq!(workspace.read(&format!("{kept}/solutions/proofs/my_game.v")), "my proof");
-    assert_eq!(workspace.read(&format!("{kept}/scripts/site/boards/my_game.rs")), "my board");
-    assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/notes/a")), "kept");
+    for (path, text) in parts {
+        assert_eq!(workspace.read(&format!("{kept}/{path}")), text);
+    }
     assert_eq!(workspace.read(&format!("{kept}/testdata/problems/my_game/1.in")), "5\n");
 }
 
@@ -504,18 +532,17 @@ fn the_private_has_no_row() {
     let mut git = std::process::Command::new("git");
     git.args(["init", "-q"]).current_dir(workspace.path());
     assert!(git.status().expect("git").success());
-    fs::write(workspace.path().join(".gitignore"), "testdata/problems/own_*\n").unwrap();
+    workspace.write(".gitignore", "testdata/problems/own_*\n");
     for words in
         [&["new", "own_game", "--public"][..], &["new", "secret"], &["new", "known", "--public"]]
     {
         workspace.grundy(words).assert().success();
     }
     assert_eq!(workspace.rows(), ["known"]);
-    let listed = workspace.grundy(&["list"]).assert().success().get_output().stdout.clone();
-    assert!(String::from_utf8_lossy(&listed).contains("3 of 3 problems"));
+    assert!(printed(&mut workspace.grundy(&["list"])).contains("3 of 3 problems"));
     // A workspace that is ignored as a whole is not private for that.
-    fs::write(workspace.path().join(".gitignore"), "*\n").unwrap();
-    workspace.grundy(&["new", "another", "--public"]).assert().success();
+    workspace.write(".gitignore", "*\n");
+    workspace.new_public("another");
     assert_eq!(workspace.rows(), ["another", "known", "own_game"]);
 }
 
@@ -542,8 +569,7 @@ fn many_at_once_lose_no_row() {
         stderr.read_line(&mut line).unwrap();
         assert_eq!(line, "waiting for another command that makes or removes a problem\n");
     }
-    let interrupt = ["-INT".to_string(), children[0].0.id().to_string()];
-    assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+    send("INT", &children[0].0);
     assert_eq!(children.remove(0).0.wait().unwrap().code(), Some(130));
     assert_eq!(workspace.files(), [""; 0], "no command waits for the lock");
     drop(lock);
@@ -570,14 +596,11 @@ fn many_at_once_lose_no_row() {
 fn a_kill_leaves_no_half() {
     let workspace = Workspace::new();
     let start = Instant::now();
-    workspace.grundy(&["new", "before", "--public"]).assert().success();
+    workspace.new_public("before");
     let time = start.elapsed();
     let whole = workspace.files().len();
     for delay in (0..12).map(|i| time * i / 12) {
-        let mut child = workspace.process(&["new", "my_game", "--public"]).spawn().unwrap();
-        thread::sleep(delay);
-        child.kill().unwrap();
-        child.wait().unwrap();
+        workspace.kill_after(delay, &["new", "my_game", "--public"]);
         if let Ok(solution) =
             fs::read_to_string(workspace.path().join("solutions/src/bin/my_game.rs"))
         {
@@ -587,18 +610,15 @@ fn a_kill_leaves_no_half() {
         if workspace.rows().len() < 2
             && !workspace.path().join("testdata/problems/my_game").exists()
         {
-            workspace.grundy(&["new", "my_game", "--public"]).assert().success();
+            workspace.new_public("my_game");
             assert_eq!(workspace.rows(), ["before", "my_game"], "{delay:?}");
         }
         assert_eq!(workspace.files().len(), 2 * whole, "{delay:?}: {:?}", workspace.files());
-        let mut child = workspace.process(&["remove", "my_game"]).spawn().unwrap();
-        thread::sleep(delay);
-        child.kill().unwrap();
-        child.wait().unwrap();
+        workspace.kill_after(delay, &["remove", "my_game"]);
         // It may have been done.
         workspace.grundy(&["remove", "my_game"]).output().unwrap();
         assert_eq!(workspace.files().len(), whole, "{delay:?}: {:?}", workspace.files());
-        workspace.grundy(&["new", "another", "--public"]).assert().success();
+        workspace.new_public("another");
         workspace.grundy(&["remove", "another"]).assert().success();
         assert_eq!(workspace.rows(), ["before"], "{delay:?}");
     }
@@ -613,16 +633,13 @@ fn a_kill_leaves_no_half_of_many_samples() {
     let tests: Vec<(&str, &str)> =
         tests.iter().map(|(input, output)| (&**input, *output)).collect();
     let task = message("POJ", "Nim", "http://poj.org/problem?id=1", &tests);
-    fs::write(workspace.path().join("task.json"), task.to_string()).unwrap();
+    workspace.write("task.json", &task.to_string());
     let start = Instant::now();
     workspace.grundy(&["import", "task.json"]).assert().success();
     let time = start.elapsed();
     workspace.grundy(&["remove", "poj1"]).assert().success();
     for delay in (3..9).map(|i| time * i / 9) {
-        let mut child = workspace.process(&["import", "task.json"]).spawn().unwrap();
-        thread::sleep(delay);
-        child.kill().unwrap();
-        child.wait().unwrap();
+        workspace.kill_after(delay, &["import", "task.json"]);
         if let Ok(folder) = fs::read_dir(workspace.path().join("testdata/problems/poj1")) {
             assert_eq!(folder.count(), 601, "{delay:?}");
         }
@@ -642,12 +659,9 @@ fn the_unfinished_is_swept() {
     gone.wait().unwrap();
     let [dead, alive] = [gone.id(), std::process::id()].map(|pid| {
         let of = |name: &str| {
-            let own = system::files::unfinished(&workspace.path().join(name));
-            let own = own.display().to_string();
-            PathBuf::from(
-                own.strip_suffix(&std::process::id().to_string()).unwrap().to_string()
-                    + &pid.to_string(),
-            )
+            let own = system::files::unfinished(&workspace.path().join(name)).display().to_string();
+            let base = own.strip_suffix(&std::process::id().to_string()).unwrap();
+            PathBuf::from(format!("{base}{pid}"))
         };
         let [folder, file] = ["testdata/problems/game", "solutions/src/bin/game.rs"].map(of);
         fs::create_dir(&folder).unwrap();
@@ -655,7 +669,7 @@ fn the_unfinished_is_swept() {
         fs::write(&file, "").unwrap();
         [folder, file]
     });
-    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
+    workspace.new_public("my_game");
     assert!(dead.iter().all(|path| !path.exists()));
     assert!(alive.iter().all(|path| path.exists()));
     assert_eq!(workspace.rows(), ["my_game"]);
@@ -665,13 +679,13 @@ fn the_unfinished_is_swept() {
 #[test]
 fn any_folder_of_the_workspace_will_do() {
     let workspace = Workspace::new();
-    workspace.grundy(&["new", "my_game", "--public"]).assert().success();
+    workspace.new_public("my_game");
     let elsewhere = tempfile::tempdir().unwrap();
     let installed = elsewhere.path().join("grundy");
     fs::copy(env!("CARGO_BIN_EXE_grundy"), &installed).unwrap();
     let mut list = Command::new(&installed);
-    let listed = list.arg("list").current_dir(workspace.path().join("testdata/examples")).assert();
-    let listed = String::from_utf8_lossy(&listed.success().get_output().stdout).into_owned();
+    let examples = workspace.path().join("testdata/examples");
+    let listed = printed(list.arg("list").current_dir(examples));
     assert!(listed.contains("1 of 1 problems"), "{listed}");
 }
 
@@ -709,15 +723,10 @@ fn every_shell_completes_what_is_there() {
     let asked = |shell: &str, words: &[&str]| {
         let mut command = workspace.grundy(&["--", "grundy"]);
         command.args(words).env("GRUNDY_COMPLETE", shell);
-        command.env("_CLAP_COMPLETE_INDEX", words.len().to_string());
-        let assert = command.assert().success();
-        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+        printed(command.env("_CLAP_COMPLETE_INDEX", words.len().to_string()))
     };
     let shells = ["bash", "zsh", "fish", "elvish", "powershell"];
-    let scripts = shells.map(|shell| {
-        let assert = workspace.grundy(&["completions", shell]).assert().success();
-        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
-    });
+    let scripts = shells.map(|shell| printed(&mut workspace.grundy(&["completions", shell])));
     for (shell, script) in shells.iter().zip(&scripts) {
         assert!(script.contains("GRUNDY_COMPLETE") && !script.contains("target"), "{script}");
         assert!(asked(shell, &["bu"]).starts_with("bundle"), "{shell}");
@@ -729,7 +738,7 @@ fn every_shell_completes_what_is_there() {
     workspace.grundy(&["new", "a_game_of_mine"]).assert().success();
     let facts = "testdata/problems/a_game_of_mine/problem.toml";
     let text = workspace.read(facts).replace("techniques = []", "techniques = [\"mex\"]");
-    fs::write(workspace.path().join(facts), text).unwrap();
+    workspace.write(facts, &text);
     for shell in shells {
         assert!(asked(shell, &["list", "--technique", "m"]).starts_with("mex"), "{shell}");
         for command in ["run", "test", "explore", "bundle", "remove"] {
@@ -742,27 +751,22 @@ fn every_shell_completes_what_is_there() {
     #[cfg(unix)]
     {
         let folder = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().display();
-        let words = "COMP_WORDS=(grundy run a_g); COMP_CWORD=2; COMP_TYPE=9";
-        let call = "_clap_complete_grundy grundy a_g run; echo \"${COMPREPLY[*]}\"";
-        let code = format!("PATH=\"{folder}:$PATH\"\n{}\n{words}\n{call}\n", scripts[0]);
-        let mut bash = Command::new("bash");
-        bash.args(["--norc", "-c", &code]).current_dir(workspace.path());
-        bash.assert().success().stdout("a_game_of_mine\n");
-        // Words behind `cargo grundy`, and other words of cargo, which stay with cargo's own function.
-        for (words, count, printed) in
-            [("grundy run a_g", 3, "a_game_of_mine\n"), ("bui", 1, "own\n")]
-        {
-            let given = format!("COMP_WORDS=(cargo {words}); COMP_CWORD={count}; COMP_TYPE=9");
-            let own = "_cargo() { COMPREPLY=(own); }";
-            let call = "\"${spec#*-F }\" cargo a_g run; echo \"${COMPREPLY[*]}\"";
-            let spec = "spec=$(complete -p cargo); spec=${spec% cargo}";
-            let code = format!(
-                "PATH=\"{folder}:$PATH\"\n{own}\n{}\n{given}\n{spec}\n{call}\n",
-                scripts[0]
-            );
+        let bash = |code: &str, shown: &str| {
+            let code = format!("PATH=\"{folder}:$PATH\"\n{code}\necho \"${{COMPREPLY[*]}}\"\n");
             let mut bash = Command::new("bash");
             bash.args(["--norc", "-c", &code]).current_dir(workspace.path());
-            bash.assert().success().stdout(printed);
+            bash.assert().success().stdout(format!("{shown}\n"));
+        };
+        let words = "COMP_WORDS=(grundy run a_g); COMP_CWORD=2; COMP_TYPE=9";
+        let call = "_clap_complete_grundy grundy a_g run";
+        bash(&format!("{}\n{words}\n{call}", scripts[0]), "a_game_of_mine");
+        // Words behind `cargo grundy`, and other words of cargo, which stay with cargo's own function.
+        for (words, count, shown) in [("grundy run a_g", 3, "a_game_of_mine"), ("bui", 1, "own")] {
+            let given = format!("COMP_WORDS=(cargo {words}); COMP_CWORD={count}; COMP_TYPE=9");
+            let own = "_cargo() { COMPREPLY=(own); }";
+            let spec = "spec=$(complete -p cargo); spec=${spec% cargo}";
+            let call = "\"${spec#*-F }\" cargo a_g run";
+            bash(&format!("{own}\n{}\n{given}\n{spec}\n{call}", scripts[0]), shown);
         }
     }
     workspace.grundy(&["completions", "csh"]).assert().code(2);
@@ -773,14 +777,13 @@ fn an_empty_workspace_is_left_when_all_is_removed() {
     let workspace = Workspace::new();
     let before = workspace.files();
     for id in ["a_game", "b_game"] {
-        workspace.grundy(&["new", id, "--public"]).assert().success();
+        workspace.new_public(id);
     }
     // Half of a problem, as a kill leaves it.
-    fs::write(workspace.path().join("testdata/examples/c_game.rs"), "").unwrap();
-    let told = workspace.grundy(&["remove", "--all", "a_game"]).assert().code(2);
-    assert!(String::from_utf8_lossy(&told.get_output().stderr).contains("cannot be used with"));
-    let told = workspace.grundy(&["remove", "--all"]).assert().success();
-    let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
+    workspace.write("testdata/examples/c_game.rs", "");
+    let (status, _, told) = workspace.told(&["remove", "--all", "a_game"], "");
+    assert!(status == 2 && told.contains("cannot be used with"), "{told}");
+    let told = workspace.said(&["remove", "--all"], "");
     assert_eq!(told, "3 problems gone; copies lie in target/removed\n");
     assert_eq!(workspace.files(), before);
     assert!(workspace.rows().is_empty());
@@ -794,21 +797,19 @@ fn an_empty_workspace_is_left_when_all_is_removed() {
 fn a_list_passes_over_what_is_broken() {
     let workspace = Workspace::new();
     for id in ["a_first", "b_broken", "c_third", "d_broken"] {
-        workspace.grundy(&["new", id, "--public"]).assert().success();
+        workspace.new_public(id);
     }
     let third = workspace.read("testdata/problems/c_third/problem.toml");
     let third = third.replace("c_third", "The Third Game");
     for (id, facts) in
         [("b_broken", "title = [\n"), ("d_broken", "title = \"d\"\n"), ("c_third", &third)]
     {
-        let path = workspace.path().join(format!("testdata/problems/{id}/problem.toml"));
-        fs::write(path, facts).unwrap();
+        workspace.write(&format!("testdata/problems/{id}/problem.toml"), facts);
     }
     // What it prints, and the last two lines that it says.
     let told = |words: &[&str]| {
-        let output = workspace.grundy(words).assert().code(1).get_output().clone();
-        let [stdout, stderr] =
-            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        let (status, stdout, stderr) = workspace.told(words, "");
+        assert_eq!(status, 1);
         let mut lines: Vec<String> = stderr.lines().map(String::from).collect();
         (stdout, lines.split_off(lines.len().saturating_sub(2)))
     };
@@ -826,8 +827,9 @@ fn a_list_passes_over_what_is_broken() {
     }
     // Names other than ids stand in facts.
     let refused = |name: &str| {
-        let output = workspace.grundy(&["run", name, "no file"]).assert().code(2);
-        String::from_utf8(output.get_output().stderr.clone()).unwrap()
+        let (status, _, stderr) = workspace.told(&["run", name, "no file"], "");
+        assert_eq!(status, 2);
+        stderr
     };
     let known = refused("The Third Game");
     assert!(known.starts_with("error: no file: "), "{known}");
@@ -852,9 +854,9 @@ fn a_list_passes_over_what_is_broken() {
 fn a_sample_without_its_answer_is_told() {
     let workspace = Workspace::new();
     workspace.grundy(&["new", "a_game"]).assert().success();
-    fs::write(workspace.path().join("testdata/problems/a_game/2.in"), "1\n").unwrap();
-    let output = workspace.grundy(&["bundle", "a_game"]).assert().code(1).stdout("");
-    let said = String::from_utf8_lossy(&output.get_output().stderr).into_owned();
+    workspace.write("testdata/problems/a_game/2.in", "1\n");
+    let (status, stdout, said) = workspace.told(&["bundle", "a_game"], "");
+    assert_eq!((status, &*stdout), (1, ""));
     let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with("  ")).collect();
     assert_eq!(lines.len(), 1, "{said}");
     assert!(lines[0].starts_with("error: ") && lines[0].contains("a_game/2.out: "), "{said}");
@@ -875,13 +877,12 @@ fn a_template_is_chosen() {
     );
     assert_eq!(workspace.rows(), [""; 0]);
     fs::create_dir(workspace.path().join("templates")).unwrap();
-    fs::write(workspace.path().join("templates/solution.rs"), "{header}\n// mine\n").unwrap();
+    workspace.write("templates/solution.rs", "{header}\n// mine\n");
     workspace.grundy(&["new", "own"]).assert().success();
     assert_eq!(workspace.read("solutions/src/bin/own.rs"), "//! own: the title.\n// mine\n");
     let task =
         message("AtCoder", "A - Guess", "https://atcoder.jp/contests/abc2/tasks/abc2_a", &[]);
-    fs::write(workspace.path().join("message.json"), task.to_string()).unwrap();
-    workspace.grundy(&["import", "message.json"]).assert().success();
+    workspace.said(&["import", "-"], &task.to_string());
     assert!(workspace.read("solutions/src/bin/abc2a.rs").ends_with("\n// mine\n"));
 }
 
@@ -892,9 +893,7 @@ fn an_interactive_problem_is_imported() {
     let url = "https://atcoder.jp/contests/abc1/tasks/abc1_c";
     let mut task = message("AtCoder", "C - Guess", url, &[("7\n", "")]);
     task["interactive"] = json!(true);
-    fs::write(workspace.path().join("message.json"), task.to_string()).unwrap();
-    let assert = workspace.grundy(&["import", "message.json"]).assert().success();
-    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    let said = workspace.said(&["import", "-"], &task.to_string());
     let next = "  next: it is interactive: add `interactor = \"CMD\"` to testdata/problems/abc1c/problem.toml\n";
     assert!(said.ends_with(next), "{said}");
     assert_eq!(workspace.read("testdata/problems/abc1c/1.in"), "7\n");
@@ -916,7 +915,7 @@ fn watch_lists_the_samples() {
     let facts = workspace.read("testdata/problems/a_game/problem.toml");
     fs::write(folder.join("problem.toml"), facts + "time_limit_ms = 50\n").unwrap();
     let shown = |script: &str| -> String {
-        fs::write(workspace.path().join("program.sh"), script).unwrap();
+        workspace.write("program.sh", script);
         let mut watch = workspace.process(&["watch", "a_game", "--against", "sh program.sh"]);
         let mut watch = watch.stdout(Stdio::piped()).spawn().unwrap();
         let lines = BufReader::new(watch.stdout.take().unwrap()).lines().map(Result::unwrap);
@@ -928,8 +927,7 @@ fn watch_lists_the_samples() {
             None => line.split(" right, ").next().unwrap().to_string() + "\n",
         };
         let text = lines.take_while(|line| !line.starts_with("watching")).map(plain).collect();
-        let interrupt = ["-INT".to_string(), watch.id().to_string()];
-        assert!(std::process::Command::new("kill").args(interrupt).status().unwrap().success());
+        send("INT", &watch);
         assert!(watch.wait().unwrap().success());
         text
     };

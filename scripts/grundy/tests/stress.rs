@@ -1,6 +1,8 @@
 //! `stress` without a problem: generator, brute force, interactor and the program under test are scripts.
 
-use assert_cmd::Command;
+mod common;
+
+use common::{grundy, outcome, process, send};
 use std::fs;
 use tempfile::TempDir;
 
@@ -38,17 +40,14 @@ const GUESS: &str = "for n in 1 2 3; do
 /// The exit status, stdout and stderr of `stress` with these options, whose values are scripts, and `more`.
 fn stress(scripts: &[(&str, &str)], more: &[&str]) -> (i32, String, String) {
     let folder = TempDir::new().unwrap();
-    let mut grundy = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    grundy.arg("stress");
+    let mut grundy = grundy(&["stress"]);
     for (option, script) in scripts {
         let path = folder.path().join(option);
         fs::write(&path, script).unwrap();
         grundy.args([format!("--{option}"), format!("sh {}", path.display())]);
     }
-    let output = grundy.args(more).output().unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let stderr = text(&output.stderr).replace(&format!("{}/", folder.path().display()), "");
-    (output.status.code().unwrap(), text(&output.stdout), stderr)
+    let (status, stdout, stderr) = outcome(grundy.args(more));
+    (status, stdout, stderr.replace(&format!("{}/", folder.path().display()), ""))
 }
 
 /// Lists lose numbers together with their counts, and no number leaves the range of the generator; a check knows a
@@ -156,18 +155,18 @@ fn a_source_file_is_not_a_program() {
 #[cfg(unix)]
 fn a_search_that_is_stopped_shows_what_it_has() {
     use std::io::{BufRead, BufReader, Read};
-    use std::process::{Command, Stdio};
-    let mut stress = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["stress", "p1290", "--small", "--against", "sh -c 'sleep 0.3; echo Stan wins'"])
-        .args(["--seconds", "60", "--threads", "1"])
+    use std::process::Stdio;
+    let against = "sh -c 'sleep 0.3; echo Stan wins'";
+    let args = ["stress", "p1290", "--small", "--against", against, "--seconds", "60"];
+    let mut stress = process(&args)
+        .args(["--threads", "1"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(stress.stderr.take().unwrap()).lines();
     assert!(lines.any(|line| line.unwrap() == "shrinking …"), "it is not broken");
-    let interrupt = ["-INT".to_string(), stress.id().to_string()];
-    assert!(Command::new("kill").args(interrupt).status().unwrap().success());
+    send("INT", &stress);
     let start = std::time::Instant::now();
     let mut stdout = String::new();
     stress.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
