@@ -30,6 +30,18 @@ pub(crate) const WITHOUT_RUST: &[(&str, &str)] = &[
     ("BZOJ", "ended; its mirrors take C"),
 ];
 
+/// A judge that is not one of the table: it lets any file pass that compiles everywhere. The others say where they
+/// differ.
+pub(crate) const ANY: Judge = Judge {
+    name: "any judge",
+    rustc: "1.63",
+    editions: &["2021"],
+    flags: &["-O"],
+    crates: &[],
+    source_limit: None,
+    as_of: "",
+};
+
 /// The judges that take Rust.
 pub(crate) const JUDGES: &[Judge] = &[
     Judge {
@@ -65,94 +77,60 @@ pub(crate) const JUDGES: &[Judge] = &[
         rustc: "1.89.0",
         editions: &["2021", "2024"],
         flags: &["-O", "--cfg", "ONLINE_JUDGE"],
-        crates: &[],
         source_limit: Some(64 * 1000),
         as_of: "2026-11, sure; ids 75 (2021), 98 (2024)",
+        ..ANY
     },
     Judge {
         name: "Luogu",
         rustc: "≥ 1.88",
         editions: &["2024"],
         flags: &["-C", "opt-level=2"],
-        crates: &[],
-        source_limit: None,
         as_of: "2026-11, sure; without the O2 switch overflow is checked",
+        ..ANY
     },
     Judge {
         name: "QOJ",
         rustc: "1.92.0",
-        editions: &["2021"],
         flags: &["-C", "opt-level=3"],
-        crates: &[],
-        source_limit: None,
         as_of: "2026-11, sure",
+        ..ANY
     },
     Judge {
         name: "Kattis",
         rustc: "≥ 1.78",
-        editions: &["2021"],
         flags: &["-C", "opt-level=3", "-C", "target-cpu=native"],
-        crates: &[],
         source_limit: Some(128 * 1024),
         as_of: "2026-11, sure",
+        ..ANY
     },
     Judge {
         name: "LOJ",
         rustc: "?",
-        editions: &["2021"],
         flags: &["-C", "opt-level=3", "--cfg", "ONLINE_JUDGE"],
-        crates: &[],
-        source_limit: None,
         as_of: "2026-11, flags sure; editions 2015 to 2021",
+        ..ANY
     },
     Judge {
         name: "Library Checker",
         rustc: "1.94.1",
         editions: &["2024"],
         flags: &["-C", "opt-level=3"],
-        crates: &[],
         source_limit: Some(1024 * 1024),
         as_of: "2026-11, sure",
+        ..ANY
     },
-    Judge {
-        name: "Nowcoder",
-        rustc: "?, believed old",
-        editions: &["2021"],
-        flags: &["-O"],
-        crates: &[],
-        source_limit: None,
-        as_of: "2026-11, partly sure",
-    },
-    Judge {
-        name: "AcWing",
-        rustc: "?, believed old",
-        editions: &["2021"],
-        flags: &["-O"],
-        crates: &[],
-        source_limit: None,
-        as_of: "2026-11, partly sure",
-    },
+    Judge { name: "Nowcoder", rustc: "?, believed old", as_of: "2026-11, partly sure", ..ANY },
+    Judge { name: "AcWing", rustc: "?, believed old", as_of: "2026-11, partly sure", ..ANY },
     Judge {
         name: "CodeChef",
         rustc: "≥ 1.88",
         editions: &["2024"],
-        flags: &["-O"],
-        crates: &[],
         source_limit: Some(50_000),
         as_of: "2026-11, edition sure",
+        ..ANY
     },
 ];
-
-/// A judge that is not one of the table: it lets any file pass that compiles everywhere.
-pub(crate) const ANY: Judge = Judge {
-    name: "any judge",
-    rustc: "1.63",
-    editions: &["2021"],
-    flags: &["-O"],
-    crates: &[],
-    source_limit: None,
-    as_of: "",
-};
 
 /// The judge called `name`, whatever the case of its letters; none if it takes no Rust.
 pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
@@ -178,26 +156,19 @@ pub(super) fn with(name: &str) -> Option<&'static str> {
 
 /// The judge called `name`, where problems have their homes; none if it takes no Rust.
 pub(crate) fn home(name: &str) -> Option<Judge> {
-    if WITHOUT_RUST.iter().any(|(known, _)| *known == name) {
-        return None;
-    }
-    let judge = JUDGES.iter().find(|judge| judge.name == name).copied().unwrap_or(ANY);
-    // One file for all judges: crates stay only where somebody asks for it.
-    Some(Judge { crates: &[], ..judge })
+    // One file for all judges: crates stay outside only for `--judge`.
+    find(name).unwrap_or(Some(ANY)).map(|judge| Judge { crates: &[], ..judge })
 }
 
 /// Where else the problem can be handed in as Rust, if its own judge takes none.
 pub(crate) fn without_rust(facts: &Facts) -> Option<String> {
     let (judge, _) = WITHOUT_RUST.iter().find(|(known, _)| *known == facts.judge)?;
     let title = &facts.title;
-    let mirrors: Vec<String> = facts
-        .mirrors
-        .iter()
-        .map(|mirror| match mirror.differs.as_str() {
-            "" => mirror.at.clone(),
-            differs => format!("{} ({differs})", mirror.at),
-        })
-        .collect();
+    let mirrors = facts.mirrors.iter().map(|mirror| match mirror.differs.as_str() {
+        "" => mirror.at.clone(),
+        differs => format!("{} ({differs})", mirror.at),
+    });
+    let mirrors: Vec<String> = mirrors.collect();
     Some(if mirrors.is_empty() {
         format!("{judge} takes no Rust, and no judge that does is known to carry {title}")
     } else {
@@ -266,11 +237,6 @@ mod tests {
         let none = "HDU takes no Rust, and no judge that does is known to carry Northcott Game";
         assert_eq!(without_rust(&problem("hdu1730").facts).as_deref(), Some(none));
         assert_eq!(without_rust(&problem("p1290").facts), None);
-        assert!(matches!(find("nowhere"), Err(Failure::Usage(_))));
-        let near = find("Lougu").unwrap_err().to_string();
-        assert!(near.contains("; did you mean Luogu? There are AtCoder"), "{near}");
-        let far = find("nowhere").unwrap_err().to_string();
-        assert!(far.starts_with("no judge is called `nowhere`; there are AtCoder, "), "{far}");
         assert_eq!(find("luogu").unwrap().unwrap().name, "Luogu");
         assert!(find("poj").unwrap().is_none());
     }
