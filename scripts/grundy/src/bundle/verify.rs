@@ -13,7 +13,7 @@ use system::oracle::Oracle;
 use system::process::{Limits, Trouble};
 use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox};
-use system::{files, parallel, Failure, Result};
+use system::{files, parallel, terminal, Failure, Result};
 
 /// How many random cases a bundle has to answer as the brute force does.
 pub(crate) const CASES: usize = 200;
@@ -75,8 +75,7 @@ impl Cases {
 
     /// How many samples there are, in words.
     pub(crate) fn samples(&self) -> String {
-        let n = self.samples.len();
-        format!("{n} sample{}", if n == 1 { "" } else { "s" })
+        terminal::counted(self.samples.len(), "sample")
     }
 
     /// Runs the program `binary` on the samples and on as many of the random cases, at most
@@ -133,25 +132,16 @@ impl Cases {
         let Some(oracle) = &self.oracle else { return Ok(()) };
         let mut oracle = oracle.lock().expect("no thread panics");
         let mut sandbox = Sandbox::open(Policy::new(limits)).map_err(Failure::at(binary))?;
-        let about = oracle.about()?;
-        let mut inputs = vec![];
-        for (number, shape) in about.shapes.into_iter().enumerate() {
-            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
-            inputs.push((format!("{shape}, at full size"), input));
-        }
-        if about.has_medium {
+        let mut inputs = large_inputs(&mut oracle)?;
+        inputs.iter_mut().for_each(|(shape, _)| shape.push_str(", at full size"));
+        if oracle.about()?.has_medium {
             let cases: Vec<Case> = oracle.ask(&Request::Medium(0))??;
-            let named = |(number, case): (usize, Case)| {
-                (format!("medium input {}", number + 1), case.input)
-            };
-            inputs.extend(cases.into_iter().enumerate().map(named));
+            let names = (1..).map(|number| format!("medium input {number}"));
+            inputs.extend(names.zip(cases.into_iter().map(|case| case.input)));
         }
         for (name, input) in inputs {
             let output: String = oracle.ask(&Request::Solve(input.clone()))??;
-            let answer = match sandbox.run(&Command::new(binary), &input) {
-                Err(Trouble::Stopped) => return Err(Failure::Stopped),
-                answer => answer.map_err(|it| Failure::check(format!("{name}: {it}")))?,
-            };
+            let answer = answer(&mut sandbox, binary, &name, &input)?;
             let case = Sample { name, input, output };
             let verdict = self.checker.judge(&case, &answer)?;
             verdict.map_err(|why| Failure::check(format!("{}: {why}", case.name)))?;
@@ -163,15 +153,9 @@ impl Cases {
     /// same.
     pub(crate) fn same_when_large(&self, one: &Path, other: &Path) -> Result<()> {
         let Some(oracle) = &self.oracle else { return Ok(()) };
-        let mut oracle = oracle.lock().expect("no thread panics");
         let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::at(one))?;
-        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
-            let input: String = oracle.ask(&Request::Large(number, 1, 1))??;
-            let mut run = |binary: &Path| match sandbox.run(&Command::new(binary), &input) {
-                Err(Trouble::Stopped) => Err(Failure::Stopped),
-                Err(trouble) => Err(Failure::check(format!("{shape}: {trouble}"))),
-                Ok(output) => Ok(output),
-            };
+        for (shape, input) in large_inputs(&mut oracle.lock().expect("no thread panics"))? {
+            let mut run = |binary: &Path| answer(&mut sandbox, binary, &shape, &input);
             if run(one)? != run(other)? {
                 return Err(Failure::check(format!(
                     "{shape}: another answer than the Rust file's"
@@ -180,6 +164,20 @@ impl Cases {
         }
         Ok(())
     }
+}
+
+/// The shapes of the largest inputs, each with one input.
+fn large_inputs(oracle: &mut Oracle) -> Result<Vec<(String, String)>> {
+    let shapes = oracle.about()?.shapes.into_iter().enumerate();
+    shapes.map(|(number, shape)| Ok((shape, oracle.ask(&Request::Large(number, 1, 1))??))).collect()
+}
+
+/// What the program `binary` answers to the input called `name`.
+fn answer(sandbox: &mut Sandbox, binary: &Path, name: &str, input: &str) -> Result<String> {
+    sandbox.run(&Command::new(binary), input).map_err(|trouble| match trouble {
+        Trouble::Stopped => Failure::Stopped,
+        trouble => Failure::check(format!("{name}: {trouble}")),
+    })
 }
 
 /// The text on one line, as far as a line goes.
@@ -284,14 +282,3 @@ pub(crate) struct Built {
 
 /// A compiler, an edition, flags, and whether the program runs.
 type Task<'a> = (&'a Rustc, &'static str, Vec<String>, bool);
-
-/// Compiles the bundle as `judge` does.
-pub(crate) fn compile(bundle: &Bundle, judge: &Judge, rustc: &Rustc, binary: &Path) -> Result<()> {
-    let folder = files::temporary()?;
-    let file = folder.path().join(format!("{}.rs", bundle.program.name));
-    files::write(&file, &bundle.text)?;
-    let crates = bundle.program.package.externs(&bundle.crates)?;
-    let flags: Vec<String> = judge.flags.iter().map(ToString::to_string).chain(crates).collect();
-    let edition = edition(bundle, judge).map_err(Failure::check)?;
-    rustc.compile(&file, edition, &flags, binary).map(drop)
-}
