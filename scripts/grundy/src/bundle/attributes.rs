@@ -1,10 +1,11 @@
 //! proconio's two attributes, written out in a user's file: a bundle has no procedural macros.
 
+use super::prune::{leaves, left, print};
 use super::syntax::for_each_path;
 use proc_macro2::TokenStream;
 use std::ops::Range;
 use syn::spanned::Spanned;
-use syn::{Attribute, Fields, Item, ItemMod, UseTree};
+use syn::{Attribute, Fields, Item, ItemMod, ItemUse, UseTree};
 
 const NAMES: [&str; 2] = ["fastout", "derive_readable"];
 
@@ -88,31 +89,23 @@ fn expand(text: &str, item: &Item, edits: &mut Edits) {
         }
         Item::Use(import) if matches!(&import.tree, UseTree::Path(path) if path.ident == "proconio") =>
         {
-            let UseTree::Path(path) = &import.tree else { return };
-            let is_name = |tree: &UseTree| matches!(tree, UseTree::Name(leaf) if NAMES.iter().any(|name| leaf.ident == name));
-            let all = match &*path.tree {
-                UseTree::Group(group) => group.items.iter().all(is_name),
-                tree => is_name(tree),
-            };
-            if all {
-                let Range { start, end } = import.span().byte_range();
-                let line = text[end..].len() - text[end..].trim_start_matches([' ', '\r']).len();
-                let line = end + line + usize::from(text[end + line..].starts_with('\n'));
-                edits.push((start..line, String::new()));
-            } else if let UseTree::Group(group) = &*path.tree {
-                for tree in group.items.iter().filter(|tree| is_name(tree)) {
-                    let Range { start, end } = tree.span().byte_range();
-                    // The comma goes along: the one behind, or that before the last name.
-                    let behind = text[end..].trim_start();
-                    if let Some(rest) = behind.strip_prefix(',') {
-                        edits.push((start..text.len() - rest.trim_start().len(), String::new()));
-                    } else {
-                        let before = text[..start].trim_end();
-                        edits.push((
-                            before.strip_suffix(',').unwrap_or(before).len()..end,
-                            String::new(),
-                        ));
-                    }
+            let stay: Vec<bool> = leaves(import)
+                .iter()
+                .map(|(path, _)| !NAMES.contains(&&**path.last().expect("a name")))
+                .collect();
+            if !stay.contains(&false) {
+                return;
+            }
+            let Range { start, end } = import.span().byte_range();
+            match left(import.tree.clone(), &mut stay.into_iter()) {
+                Some(tree) => {
+                    let import = Item::Use(ItemUse { tree, ..import.clone() });
+                    edits.push((start..end, print(&[import]).trim_end().to_string()));
+                }
+                None => {
+                    let rest = text[end..].trim_start_matches([' ', '\r']);
+                    let rest = rest.strip_prefix('\n').unwrap_or(rest);
+                    edits.push((start..text.len() - rest.len(), String::new()));
                 }
             }
         }

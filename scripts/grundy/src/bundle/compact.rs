@@ -1,7 +1,7 @@
 //! Macros in as few bytes as can be: the arms of `macro_rules!` are not for readers, and rustfmt leaves them
 //! alone.
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::Item;
 
@@ -13,16 +13,11 @@ pub(super) fn macros(library: &str) -> String {
     collect(&file.items, &mut found);
     // From the last to the first, so that the lines before stay where they are.
     for (first, last, name, tokens) in found.into_iter().rev() {
-        let indent =
-            lines[first - 1].split(|c: char| !c.is_whitespace()).next().unwrap_or("").to_string();
+        let indent = lines[first - 1].len() - lines[first - 1].trim_start().len();
+        let indent = lines[first - 1][..indent].to_string();
+        let arms = super::prune::arms(tokens).into_iter().map(self::text);
         let mut text = vec![format!("{indent}macro_rules! {name} {{")];
-        text.extend(super::prune::arms(tokens).into_iter().map(self::text).map(|arm| {
-            if arm.ends_with(';') {
-                arm
-            } else {
-                arm + ";"
-            }
-        }));
+        text.extend(arms.map(|arm| format!("{};", arm.trim_end_matches(';'))));
         text.push(format!("{indent}}}"));
         lines.splice(first - 1..last, text);
     }
@@ -50,71 +45,38 @@ fn collect(items: &[Item], found: &mut Vec<(usize, usize, String, TokenStream)>)
 /// `tokens` with a blank only where two of them would become another one.
 fn text(tokens: TokenStream) -> String {
     let mut text = String::new();
-    write(tokens, &mut text, &mut None);
-    text
-}
-
-/// What came last: a word, or a sign and whether it belongs to the next one.
-enum Last {
-    Word,
-    Number,
-    Sign(char, Spacing),
-}
-
-fn write(tokens: TokenStream, text: &mut String, last: &mut Option<Last>) {
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Group(group) => {
-                let (open, close) = match group.delimiter() {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => ("", ""),
-                };
-                text.push_str(open);
-                *last = None;
-                write(group.stream(), text, last);
-                text.push_str(close);
-                *last = None;
-            }
-            TokenTree::Punct(punct) => {
-                // Signs that may be the beginning of a longer one.
-                let glues = |sign: char| "=<>!&|+-*/%^:.?".contains(sign);
-                let merges = match last {
-                    Some(Last::Sign(before, Spacing::Alone)) => {
-                        glues(*before) && glues(punct.as_char())
-                    }
-                    // `1.` is a number, but not in `1..` and `1.max`, and `1. .` is not `1..`.
-                    Some(Last::Number) if punct.as_char() == '.' => {
-                        let parts = match tokens.peek() {
-                            Some(TokenTree::Ident(_)) => true,
-                            Some(TokenTree::Punct(next)) => {
-                                next.as_char() == '.' && punct.spacing() == Spacing::Joint
-                            }
-                            _ => false,
-                        };
-                        text.ends_with('.') || !parts
-                    }
-                    _ => false,
-                };
-                if merges {
-                    text.push(' ');
-                }
-                text.push(punct.as_char());
-                *last = Some(Last::Sign(punct.as_char(), punct.spacing()));
-            }
-            word => {
-                if matches!(last, Some(Last::Word | Last::Number)) {
-                    text.push(' ');
-                }
-                let word = word.to_string();
-                let is_number = word.starts_with(|c: char| c.is_ascii_digit());
-                text.push_str(&word);
-                *last = Some(if is_number { Last::Number } else { Last::Word });
-            }
+    // The token before, unless it is a group.
+    let mut last = None;
+    for token in tokens {
+        if let TokenTree::Group(group) = token {
+            let [open, close] = match group.delimiter() {
+                Delimiter::Parenthesis => ["(", ")"],
+                Delimiter::Brace => ["{", "}"],
+                Delimiter::Bracket => ["[", "]"],
+                Delimiter::None => ["", ""],
+            };
+            text += &[open, &self::text(group.stream()), close].concat();
+            last = None;
+            continue;
         }
+        // Signs that may be the beginning of a longer one.
+        let glues = |sign: &Punct| "=<>!&|+-*/%^:.?".contains(sign.as_char());
+        let merges = match (&last, &token) {
+            (Some(TokenTree::Punct(one)), TokenTree::Punct(two)) => {
+                one.spacing() == Spacing::Alone && glues(one) && glues(two)
+            }
+            // `1.` is a number.
+            (Some(TokenTree::Literal(_)), TokenTree::Punct(sign)) => sign.as_char() == '.',
+            (None | Some(TokenTree::Punct(_)), _) | (_, TokenTree::Punct(_)) => false,
+            _ => true,
+        };
+        if merges {
+            text.push(' ');
+        }
+        text += &token.to_string();
+        last = Some(token);
     }
+    text
 }
 
 #[cfg(test)]
@@ -125,9 +87,9 @@ mod tests {
     fn blanks_stay_where_tokens_would_merge() {
         let tokens: TokenStream =
             "let mut x : u8 = & & y ; a :: b => { 1 .. 2 } - > 'c'".parse().unwrap();
-        assert_eq!(text(tokens), "let mut x:u8= & &y;a::b=>{1..2}- >'c'");
+        assert_eq!(text(tokens), "let mut x:u8= & &y;a::b=>{1 ..2}- >'c'");
         let tokens: TokenStream =
             "x . 0 . max ( 1 . 0 ) 2 . ? 3 .. 4 5. . 6 7 ., 8".parse().unwrap();
-        assert_eq!(text(tokens), "x.0.max(1 .0)2 . ?3..4 5. .6 7 .,8");
+        assert_eq!(text(tokens), "x.0 .max(1 .0)2 . ?3 ..4 5. .6 7 .,8");
     }
 }

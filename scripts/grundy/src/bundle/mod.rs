@@ -49,11 +49,20 @@ impl Program {
     pub(crate) fn default_path(&self, ending: &str) -> Result<PathBuf> {
         let folder = &self.package.bundles;
         std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-        let path = folder.join(format!("{}.{ending}", self.name));
-        // Short where that is possible.
-        let here = std::env::current_dir().unwrap_or_default();
-        Ok(path.strip_prefix(here).map_or(path.clone(), Path::to_path_buf))
+        Ok(path_in(folder, &self.name, ending))
     }
+}
+
+/// Where `bundle` puts the file of the problem `id` with this ending.
+pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
+    path_in(&cargo::root().join("target/bundle"), id, ending)
+}
+
+/// The path of a file in `folder`: from the folder in which we are, if it lies there.
+fn path_in(folder: &Path, name: &str, ending: &str) -> PathBuf {
+    let path = folder.join(format!("{name}.{ending}"));
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).map_or(path.clone(), Path::to_path_buf)
 }
 
 /// A file for the judge.
@@ -85,7 +94,8 @@ pub(crate) struct Options {
 /// Makes the bundle of `program`.
 pub(crate) fn make(program: Program, options: &Options) -> Result<Bundle> {
     let Program { name, path, source, package } = &program;
-    let solution = sources::whole(path, source)?;
+    let folder = path.parent().expect("a file lies in a folder");
+    let solution = sources::whole(path, source, folder)?;
     let solution = attributes::expanded(&solution).map_err(Failure::check)?;
     let tokens: TokenStream =
         solution.parse().map_err(|e| Failure::check(format!("{name}: {e}")))?;
@@ -94,7 +104,7 @@ pub(crate) fn make(program: Program, options: &Options) -> Result<Bundle> {
     let mut library = gathered.modules;
     prune::prune(&tokens, &mut library);
     let library = compact::macros(&formatted(prune::print(&library), true));
-    let text = format!("{solution}\n{}", credited(&library, &gathered.credits));
+    let text = format!("{solution}\n{library}");
     let text = text.trim_end().to_string() + "\n";
     let unpruned = solution.len() + gathered.bytes;
     let is_new = package.edition == "2024";
@@ -118,14 +128,6 @@ pub(crate) fn formatted(text: String, tabs: bool) -> String {
     formatted.filter(|formatted| !formatted.is_empty()).unwrap_or(text)
 }
 
-/// `library` with a line before each crate that says where it comes from.
-fn credited(library: &str, credits: &[(String, String)]) -> String {
-    credits.iter().fold(library.to_string(), |library, (name, credit)| {
-        let head = format!("#[allow(warnings)]\nmod {name} {{\n");
-        library.replace(&head, &format!("// {credit}\n{head}"))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,6 +142,14 @@ mod tests {
         let output = process::tool(&mut Command::new(binary), input).unwrap();
         assert!(output.status().success(), "{}: {}", program.display(), output.stderr);
         output.stdout
+    }
+
+    /// What the program in `bundle` prints.
+    fn answered(bundle: &Bundle, input: &str) -> String {
+        let folder = files::temporary().unwrap();
+        let file = folder.path().join("bundle.rs");
+        files::write(&file, &bundle.text).unwrap();
+        printed(&file, &[], input)
     }
 
     fn foreign(name: &str) -> PathBuf {
@@ -164,15 +174,11 @@ mod tests {
             ("orders", "3 ab a ba 2 3 1 2 3 2 4 6"),
             ("flows", "4 4 0 1 5 1 3 4 0 2 3 2 3 2 banana apple"),
         ];
-        let folder = files::temporary().unwrap();
         for (name, input) in inputs {
-            let path = foreign(name);
-            let bundle = bundled(name);
-            let file = folder.path().join(format!("{name}.rs"));
-            files::write(&file, &bundle.text).unwrap();
+            let (bundle, path) = (bundled(name), foreign(name));
             let crates = ["proconio", "itertools", "ac_library"].map(String::from);
             let crates = bundle.program.package.externs(&crates).unwrap();
-            assert_eq!(printed(&file, &[], input), printed(&path, &crates, input), "{name}");
+            assert_eq!(answered(&bundle, input), printed(&path, &crates, input), "{name}");
             assert!(bundle.text.len() < bundle.unpruned / 4, "{name}: {} bytes", bundle.text.len());
         }
     }
@@ -180,11 +186,8 @@ mod tests {
     #[test]
     fn attributes_of_proconio_are_written_out() {
         let bundle = bundled("attributes");
-        let folder = files::temporary().unwrap();
-        let file = folder.path().join("attributes.rs");
-        files::write(&file, &bundle.text).unwrap();
-        let printed = printed(&file, &[], "2 1 10 2 -20 7 8 3 4");
-        assert_eq!(printed, "4:0 10\n1 -20\n7 7\n\n[2, 3] 8\n", "{}", bundle.text);
+        let answer = answered(&bundle, "2 1 10 2 -20 7 8 3 4");
+        assert_eq!(answer, "4:0 10\n1 -20\n7 7\n\n[2, 3] 8\n", "{}", bundle.text);
     }
 
     /// A module of the library and what is in it, by one import.
@@ -194,18 +197,6 @@ mod tests {
         let package = cargo::package_of_solution("selves", &source).unwrap();
         let program = Program { name: "selves".to_string(), path, source, package };
         let bundle = make(program, &Options::default()).unwrap();
-        let folder = files::temporary().unwrap();
-        let file = folder.path().join("selves.rs");
-        files::write(&file, &bundle.text).unwrap();
-        assert_eq!(printed(&file, &[], "4 2 0 1 1 2"), "true false\n", "{}", bundle.text);
-    }
-
-    #[test]
-    fn every_crate_is_credited() {
-        let library = "#[allow(warnings)]\nmod a {\n}\n#[allow(warnings)]\nmod b {\n}\n";
-        let expected =
-            "#[allow(warnings)]\nmod a {\n}\n// From b.\n#[allow(warnings)]\nmod b {\n}\n";
-        let credits = [("b".to_string(), "From b.".to_string())];
-        assert_eq!(credited(library, &credits), expected);
+        assert_eq!(answered(&bundle, "4 2 0 1 1 2"), "true false\n", "{}", bundle.text);
     }
 }

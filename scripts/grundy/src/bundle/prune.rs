@@ -741,7 +741,7 @@ fn mark(token: &TokenTree) -> String {
 }
 
 /// All names in `tokens`.
-fn words(tokens: TokenStream) -> Set {
+pub(super) fn words(tokens: TokenStream) -> Set {
     let mut all = Set::new();
     for token in tokens {
         match token {
@@ -814,7 +814,7 @@ pub(super) fn arms(tokens: TokenStream) -> Vec<TokenStream> {
 }
 
 /// The paths of an import, each with the name that it brings.
-fn leaves(import: &syn::ItemUse) -> Vec<(Vec<String>, String)> {
+pub(super) fn leaves(import: &syn::ItemUse) -> Vec<(Vec<String>, String)> {
     fn walk(tree: &UseTree, path: &[String], found: &mut Vec<(Vec<String>, String)>) {
         let with = |name: &syn::Ident| match name == "self" && !path.is_empty() {
             true => path.to_vec(),
@@ -884,7 +884,7 @@ fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
                 stays_itself
             }
             Item::Use(import) => {
-                let tree = left(import.tree.clone(), &mut next);
+                let tree = left(import.tree.clone(), stays);
                 tree.map(|tree| import.tree = tree).is_some()
             }
             Item::Impl(block) => {
@@ -912,18 +912,18 @@ fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
     });
 }
 
-/// What stays of an import.
-fn left(tree: UseTree, next: &mut impl FnMut() -> bool) -> Option<UseTree> {
+/// What is left of an import, where `stays` says of every leaf whether it stays.
+pub(super) fn left(tree: UseTree, stays: &mut impl Iterator<Item = bool>) -> Option<UseTree> {
     match tree {
         UseTree::Path(mut path) => {
-            path.tree = Box::new(left(*path.tree, next)?);
+            path.tree = Box::new(left(*path.tree, stays)?);
             Some(UseTree::Path(path))
         }
         UseTree::Group(mut group) => {
-            group.items = group.items.into_iter().filter_map(|leaf| left(leaf, next)).collect();
+            group.items = group.items.into_iter().filter_map(|leaf| left(leaf, stays)).collect();
             (!group.items.is_empty()).then_some(UseTree::Group(group))
         }
-        leaf => next().then_some(leaf),
+        leaf => stays.next()?.then_some(leaf),
     }
 }
 

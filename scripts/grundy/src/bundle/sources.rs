@@ -1,30 +1,29 @@
 //! Sources: the crates that a solution names, each as a module of one file.
 
+use super::prune::{leaves, words};
 use super::syntax::{
     documentation, drop_hidden, for_each_path, plain, prefixed, shorten, without_tests,
 };
 use super::{judges, Options};
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
-use syn::{parse_quote, Item, ItemMod, UseTree, Visibility};
+use syn::{parse_quote, Item, ItemMod, Visibility};
 use system::cargo::{Library, Package};
 use system::{files, rustc, Failure, Result};
 
 /// The crates that can be inlined beside those of the workspace.
 const INLINED: [&str; 4] = ["proconio", "itertools", "either", "ac_library"];
 
-/// The stand-in for proconio: the paths of its files, and their texts.
-const STAND_IN: &[(&str, &str)] = &[("lib.rs", include_str!("../../../stand_in/src/lib.rs"))];
+/// The stand-in for proconio.
+const STAND_IN: &str = include_str!("../../../stand_in/src/lib.rs");
 
 /// The crates of a bundle, as modules.
 #[derive(Default)]
 pub(super) struct Gathered {
     pub(super) modules: Vec<Item>,
     pub(super) names: Vec<String>,
-    /// The name of a crate that was inlined, and what is said of it in the file.
-    pub(super) credits: Vec<(String, String)>,
     /// How many bytes their sources have.
     pub(super) bytes: usize,
     /// The crates that stay outside, as the judge has them.
@@ -91,8 +90,7 @@ pub(super) fn gathered(
         if library.minor > rustc::FLOOR.max(gathered.minor) {
             (gathered.minor, gathered.newest) = (library.minor, Some(name.clone()));
         }
-        let folder = |path: &Path| path.exists().then(|| files::read(path));
-        let (module, bytes) = module(library, options, &folder)?;
+        let (module, bytes) = module(library, options, &files::read(&library.root)?)?;
         if library.is_local {
             note(quote!(#module), &mut wanted);
         } else {
@@ -101,83 +99,48 @@ pub(super) fn gathered(
         gathered.add(library, module, bytes);
     }
     if needs_proconio {
-        let more = missing(&named);
-        let missing: Vec<&str> = more.iter().map(String::as_str).collect();
-        let library = libraries.iter().find(|it| it.name == "proconio");
-        match library {
-            Some(library) if STAND_IN.is_empty() || !missing.is_empty() => {
-                if !STAND_IN.is_empty() {
-                    let missing = missing.join(", ");
-                    gathered.remarks.push(format!(
-                        "{id} uses {missing} of proconio, so the whole crate is inlined"
-                    ));
-                }
-                let folder = |path: &Path| path.exists().then(|| files::read(path));
-                let (module, bytes) = module(library, options, &folder)?;
-                gathered.add(library, module, bytes);
-            }
-            _ => {
-                let library = Library {
-                    name: "proconio".to_string(),
-                    root: PathBuf::from("lib.rs"),
-                    ..Library::default()
-                };
-                let text = |path: &Path| {
-                    let found = STAND_IN.iter().find(|(name, _)| Path::new(name) == path);
-                    found.map(|(_, text)| Ok(text.to_string()))
-                };
-                let (module, bytes) = module(&library, options, &text)?;
-                gathered.add(&library, module, bytes);
-            }
+        let known = words(STAND_IN.parse().expect("it compiles"));
+        let is_missing = |name: &&String| *name != "self" && !known.contains(*name);
+        let missing: Vec<&str> = named.iter().filter(is_missing).map(String::as_str).collect();
+        let whole = libraries.iter().find(|it| it.name == "proconio" && !missing.is_empty());
+        if let Some(library) = whole {
+            let missing = missing.join(", ");
+            gathered
+                .remarks
+                .push(format!("{id} uses {missing} of proconio, so the whole crate is inlined"));
+            let (module, bytes) = module(library, options, &files::read(&library.root)?)?;
+            gathered.add(library, module, bytes);
+        } else {
+            let (name, root) = ("proconio".to_string(), PathBuf::from("lib.rs"));
+            let library = Library { name, root, ..Library::default() };
+            let (module, bytes) = module(&library, options, STAND_IN)?;
+            gathered.add(&library, module, bytes);
         }
     }
     Ok(gathered)
 }
 
-/// Which of the names the stand-in does not have.
-fn missing(named: &BTreeSet<String>) -> Vec<String> {
-    fn names(tokens: TokenStream, all: &mut HashSet<String>) {
-        for token in tokens {
-            match token {
-                TokenTree::Ident(name) => drop(all.insert(name.to_string())),
-                TokenTree::Group(group) => names(group.stream(), all),
-                _ => {}
-            }
-        }
-    }
-    let mut known = HashSet::from(["self".to_string()]);
-    for (_, text) in STAND_IN {
-        names(text.parse().expect("it compiles"), &mut known);
-    }
-    named.iter().filter(|name| !known.contains(*name)).cloned().collect()
-}
-
 impl Gathered {
-    fn add(&mut self, library: &Library, module: Item, bytes: usize) {
-        if library.version.is_empty() {
-            let credit = "Stands in for proconio 0.5.0 by statiolake.";
-            self.credits.push((library.name.clone(), credit.to_string()));
-        } else if !library.is_local {
-            let Library { name, version, authors, license, .. } = library;
-            let by = if authors.is_empty() {
-                String::new()
-            } else {
-                format!(", © {}", authors.join(", ").split(" <").next().expect("a name"))
-            };
-            let credit = format!("From {name} {version}{by}, {license}, shortened.");
-            self.credits.push((name.clone(), credit));
+    fn add(&mut self, library: &Library, mut module: ItemMod, bytes: usize) {
+        let Library { name, version, authors, license, .. } = library;
+        let by = authors.join(", ");
+        let by = by.split(" <").next().filter(|by| !by.is_empty());
+        let by = by.map_or(String::new(), |by| format!(", © {by}"));
+        let credit = match version.as_str() {
+            "" => " Stands in for proconio 0.5.0 by statiolake.".to_string(),
+            version => format!(" From {name} {version}{by}, {license}, shortened."),
+        };
+        if !library.is_local {
+            module.attrs.insert(0, parse_quote! { #[doc = #credit] });
         }
-        self.names.push(library.name.clone());
-        self.modules.push(module);
+        self.names.push(name.clone());
+        self.modules.push(Item::Mod(module));
         self.bytes += bytes;
     }
 }
 
-/// Reads a file if it is there.
-type Read<'a> = dyn Fn(&Path) -> Option<Result<String>> + 'a;
-
-/// A crate as a module, and how many bytes its sources have.
-fn module(library: &Library, options: &Options, read: &Read) -> Result<(Item, usize)> {
+/// A crate with this text as a module, and how many bytes its sources have.
+fn module(library: &Library, options: &Options, text: &str) -> Result<(ItemMod, usize)> {
     let name = Ident::new(&library.name, Span::call_site());
     let mut paths =
         vec![("crate".to_string(), quote!(crate::#name)), ("alloc".to_string(), quote!(::std))];
@@ -186,7 +149,7 @@ fn module(library: &Library, options: &Options, read: &Read) -> Result<(Item, us
         paths.push((other.clone(), quote!(crate::#ident)));
     }
     let mut bytes = 0;
-    let file = inlined(&library.root, library, options, &paths, read, &mut bytes)?;
+    let file = inlined(&library.root, text, library, options, &paths, &mut bytes)?;
     let mut exported = vec![];
     let mut items = file.items;
     unexport(&mut items, None, &mut exported);
@@ -226,21 +189,16 @@ fn unexport(items: &mut Vec<Item>, mut root: Option<&mut Vec<Item>>, exported: &
 
 /// A macro of a file cannot be exported from it.
 fn macros_within_the_file(item: &mut Item, exported: &[String]) {
-    fn names(tree: &UseTree, exported: &[String]) -> bool {
-        match tree {
-            UseTree::Path(path) => names(&path.tree, exported),
-            UseTree::Name(leaf) => exported.iter().any(|name| leaf.ident == name),
-            UseTree::Rename(leaf) => exported.iter().any(|name| leaf.ident == name),
-            UseTree::Group(group) => group.items.iter().any(|tree| names(tree, exported)),
-            _ => false,
-        }
-    }
+    let is_exported = |path: &[String], name: &str| {
+        name != "*" && path.last().is_some_and(|it| exported.contains(it))
+    };
     match item {
         Item::Mod(ItemMod { content: Some((_, items)), .. }) => {
             items.iter_mut().for_each(|item| macros_within_the_file(item, exported));
         }
         Item::Use(import)
-            if matches!(import.vis, Visibility::Public(_)) && names(&import.tree, exported) =>
+            if matches!(import.vis, Visibility::Public(_))
+                && leaves(import).iter().any(|(path, name)| is_exported(path, name)) =>
         {
             import.vis = parse_quote!(pub(crate));
         }
@@ -248,16 +206,15 @@ fn macros_within_the_file(item: &mut Item, exported: &[String]) {
     }
 }
 
-/// The file at `path`, made to fit, with the files of its modules in it.
+/// The file at `path` with this text, made to fit, with the files of its modules in it.
 fn inlined(
     path: &Path,
+    text: &str,
     library: &Library,
     options: &Options,
     paths: &[(String, TokenStream)],
-    read: &Read,
     bytes: &mut usize,
 ) -> Result<syn::File> {
-    let text = read(path).unwrap_or_else(|| files::read(path))?;
     *bytes += text.len();
     let wrong = |e: &dyn std::fmt::Display| Failure::check(format!("{}: {e}", path.display()));
     let tokens: TokenStream = text.parse().map_err(|e: proc_macro2::LexError| wrong(&e))?;
@@ -271,11 +228,8 @@ fn inlined(
     for item in &mut file.items {
         if let Item::Mod(module) = item {
             if module.content.is_none() {
-                let name = module.ident.to_string();
-                let flat = folder.join(format!("{name}.rs"));
-                let path =
-                    if read(&flat).is_some() { flat } else { folder.join(name).join("mod.rs") };
-                let inner = inlined(&path, library, options, paths, read, bytes)?;
+                let path = file_of(&folder, &module.ident);
+                let inner = inlined(&path, &files::read(&path)?, library, options, paths, bytes)?;
                 let mut docs = documentation(inner.attrs);
                 if !options.keep_docs {
                     shorten(&mut docs);
@@ -289,6 +243,16 @@ fn inlined(
     Ok(file)
 }
 
+/// The file of the module `name`, where those of its neighbours lie in `folder`.
+fn file_of(folder: &Path, name: &Ident) -> PathBuf {
+    let flat = folder.join(format!("{name}.rs"));
+    if flat.is_file() {
+        flat
+    } else {
+        folder.join(name.to_string()).join("mod.rs")
+    }
+}
+
 fn parsed(path: &Path, text: &str) -> Result<syn::File> {
     syn::parse_file(text).map_err(|e| {
         let line = e.span().start().line;
@@ -296,14 +260,8 @@ fn parsed(path: &Path, text: &str) -> Result<syn::File> {
     })
 }
 
-/// The program at `path` without its tests, and with the files of its modules in it.
-pub(super) fn whole(path: &Path, source: &str) -> Result<String> {
-    let folder = path.parent().expect("a file lies in a folder");
-    with_modules(path, source, folder)
-}
-
-/// The text of a file, without its tests, whose modules have their files in `folder`.
-fn with_modules(path: &Path, source: &str, folder: &Path) -> Result<String> {
+/// The text of a file, without its tests, and with those of its modules, whose files are in `folder`.
+pub(super) fn whole(path: &Path, source: &str, folder: &Path) -> Result<String> {
     let mut text = without_tests(source, &parsed(path, source)?);
     // From the end, so that what stands before keeps its place.
     for item in parsed(path, &text)?.items.into_iter().rev() {
@@ -314,10 +272,8 @@ fn with_modules(path: &Path, source: &str, folder: &Path) -> Result<String> {
             let why = format!("{}: the path of the module {ident} is not followed", path.display());
             return Err(Failure::check(why));
         }
-        let below = folder.join(ident.to_string());
-        let flat = folder.join(format!("{ident}.rs"));
-        let file = if flat.is_file() { flat } else { below.join("mod.rs") };
-        let inner = with_modules(&file, &files::read(&file)?, &below)?;
+        let file = file_of(folder, &ident);
+        let inner = whole(&file, &files::read(&file)?, &folder.join(ident.to_string()))?;
         text.replace_range(semi.span.byte_range(), &format!(" {{\n{}\n}}", inner.trim_end()));
     }
     Ok(text)

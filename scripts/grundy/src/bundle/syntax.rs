@@ -2,7 +2,8 @@
 
 use cargo_platform::{Cfg, CfgExpr};
 use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
-use quote::{quote, ToTokens};
+use quote::ToTokens;
+use std::cmp::Ordering;
 use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{parse_quote, Attribute, ImplItem, Item, ItemMod, Meta, TraitItem};
@@ -70,38 +71,34 @@ fn start(tokens: &[TokenTree], i: usize) -> Option<usize> {
 
 /// May the `cfg` attributes hold at a judge?
 pub(super) fn holds(attrs: &[Attribute]) -> bool {
-    attrs.iter().filter_map(condition).all(|it| known(&it) != Some(false))
+    attrs.iter().all(|attr| truth(attr) != Ordering::Less)
 }
 
-/// What a `cfg` attribute asks for.
-fn condition(attr: &Attribute) -> Option<CfgExpr> {
-    match &attr.meta {
-        Meta::List(list) if list.path.is_ident("cfg") => list.tokens.to_string().parse().ok(),
-        _ => None,
+/// Does a `cfg` attribute hold at every judge (greater), or at none (less)? Others hold everywhere.
+fn truth(attr: &Attribute) -> Ordering {
+    /// No judge compiles tests or debug assertions, and a file has no features.
+    fn of(condition: &CfgExpr) -> Ordering {
+        match condition {
+            CfgExpr::Not(inner) => of(inner).reverse(),
+            CfgExpr::All(parts) => parts.iter().map(of).min().unwrap_or(Ordering::Greater),
+            CfgExpr::Any(parts) => parts.iter().map(of).max().unwrap_or(Ordering::Less),
+            CfgExpr::True => Ordering::Greater,
+            CfgExpr::False => Ordering::Less,
+            CfgExpr::Value(Cfg::Name(key) | Cfg::KeyPair(key, _)) => {
+                let never = ["test", "debug_assertions", "doc", "feature"].contains(&key.as_str());
+                if never {
+                    Ordering::Less
+                } else {
+                    Ordering::Equal
+                }
+            }
+        }
     }
-}
-
-/// Whether a condition holds at every judge or at none, if that is known: no judge compiles tests or
-/// debug assertions, and a file has no features.
-fn known(condition: &CfgExpr) -> Option<bool> {
-    let all = |parts: &[CfgExpr], whole: bool| {
-        let values: Vec<_> = parts.iter().map(known).collect();
-        match values.contains(&Some(!whole)) {
-            true => Some(!whole),
-            false if values.contains(&None) => None,
-            false => Some(whole),
+    match &attr.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => {
+            list.tokens.to_string().parse().map_or(Ordering::Equal, |it| of(&it))
         }
-    };
-    match condition {
-        CfgExpr::Not(inner) => known(inner).map(|value| !value),
-        CfgExpr::All(parts) => all(parts, true),
-        CfgExpr::Any(parts) => all(parts, false),
-        CfgExpr::True => Some(true),
-        CfgExpr::False => Some(false),
-        CfgExpr::Value(Cfg::Name(name)) => {
-            ["test", "debug_assertions", "doc"].contains(&name.as_str()).then_some(false)
-        }
-        CfgExpr::Value(Cfg::KeyPair(key, _)) => (key.as_str() == "feature").then_some(false),
+        _ => Ordering::Equal,
     }
 }
 
@@ -193,26 +190,21 @@ pub(super) fn plain(
             result.push(token);
             continue;
         };
-        let inner = match result.len().checked_sub(1).map(|last| &result[last]) {
-            Some(sign) if is_sign(sign, '#') => Some(false),
-            Some(sign)
-                if is_sign(sign, '!')
-                    && result.len() > 1
-                    && is_sign(&result[result.len() - 2], '#') =>
-            {
-                Some(true)
-            }
+        let inner = match &result[..] {
+            [.., hash, sign] if is_sign(hash, '#') && is_sign(sign, '!') => Some(true),
+            [.., hash] if is_sign(hash, '#') => Some(false),
             _ => None,
         };
         let stream = match inner {
             Some(is_inner) if group.delimiter() == Delimiter::Bracket => {
-                let stream = with_features(group.stream(), features);
-                let name = stream
-                    .clone()
-                    .into_iter()
-                    .next()
-                    .map_or(String::new(), |name| name.to_string());
-                let gone = match name.as_str() {
+                // A feature that is on holds; one that is off is none of the file's.
+                let mut text = group.stream().to_string();
+                for on in features {
+                    text = text.replace(&format!("feature = {on:?}"), "all()");
+                }
+                let stream: TokenStream = text.parse().expect("a constant takes its place");
+                let name = stream.clone().into_iter().next().map(|name| name.to_string());
+                let gone = match name.unwrap_or_default().as_str() {
                     "doc" => !(keep_docs || is_local && is_inner),
                     "cfg_attr" => true,
                     "cfg" => false,
@@ -234,38 +226,12 @@ pub(super) fn plain(
 /// Attributes that only talk to a linter.
 const LINTS: [&str; 6] = ["allow", "deny", "deprecated", "expect", "must_use", "warn"];
 
-/// A condition with `all()` for a feature that is on and `any()` for one that is off.
-fn with_features(tokens: TokenStream, features: &[String]) -> TokenStream {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let mut result = TokenStream::new();
-    let mut i = 0;
-    while i < tokens.len() {
-        match &tokens[i..] {
-            [TokenTree::Ident(key), sign, TokenTree::Literal(value), ..]
-                if key == "feature" && is_sign(sign, '=') =>
-            {
-                let on = features.iter().any(|it| format!("{it:?}") == value.to_string());
-                result.extend(if on { quote!(all()) } else { quote!(any()) });
-                i += 2;
-            }
-            [TokenTree::Group(group), ..] => {
-                let inner = with_features(group.stream(), features);
-                result.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
-            }
-            [token, ..] => result.extend([token.clone()]),
-            [] => {}
-        }
-        i += 1;
-    }
-    result
-}
-
 /// Deletes the items that are for tests or for other features. A condition that always holds goes; one
 /// that depends on the judge stays.
 pub(super) fn drop_hidden(items: &mut Vec<Item>) {
     fn open(attrs: &mut Vec<Attribute>) -> bool {
         let open = holds(attrs);
-        attrs.retain(|attr| condition(attr).and_then(|it| known(&it)) != Some(true));
+        attrs.retain(|attr| truth(attr) != Ordering::Greater);
         open
     }
     items.retain_mut(|item| {
@@ -364,7 +330,8 @@ mod tests {
     fn features_and_lints_are_settled() {
         let text = "#![no_std] #[doc = \"x\"] #[cfg(all(feature = \"a\", not(feature = \"b\")))] #[must_use] \
                     fn f() { #[cfg(feature = \"b\")] g(); #[allow(x)] h() }";
-        let expected = "#[cfg(all(all(), not(any())))] fn f() { #[cfg(any())] g(); h() }";
+        let expected =
+            "#[cfg(all(all(), not(feature = \"b\")))] fn f() { #[cfg(feature = \"b\")] g(); h() }";
         let plain = plain(tokens(text), &["a".to_string()], false, false);
         assert_eq!(plain.to_string(), tokens(expected).to_string());
     }

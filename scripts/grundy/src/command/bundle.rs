@@ -4,9 +4,10 @@ use super::{made_of, problems, SAMPLES_ALONE};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::{judge_limits, verify, Cases, CASES};
-use crate::bundle::{make, Bundle, Options, Program};
+use crate::bundle::{default_path, make, Bundle, Options, Program};
 use facts::Problem;
 use serde::{Deserialize, Serialize};
+use serde_json::{json, Value};
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -152,23 +153,14 @@ struct Checked {
     checks: Vec<String>,
 }
 
-/// A checked file for the judge, as the site reads it.
-#[derive(Serialize)]
-pub(super) struct JudgeFile {
-    name: String,
-    text: String,
-    /// What it has passed, a sentence each.
-    checks: Vec<String>,
-}
-
-/// The file that the problem's own judge takes, with what it has passed: the Rust file where C files
-/// cannot be made here.
-pub(super) fn for_page(problem: &Problem, has_c: bool) -> Result<JudgeFile> {
+/// The file that the problem's own judge takes, with what it has passed, as the site reads it: the Rust file
+/// where C files cannot be made here.
+pub(super) fn for_page(problem: &Problem, has_c: bool) -> Result<Value> {
     let args = Args { rust: !has_c, ..Args::default() };
     let checked = checked(&args, problem, &compilers(&[])?)?;
-    let file = checked.into_iter().next_back().expect("a Rust file at least");
-    let name = format!("{}.{}", problem.id, file.ending);
-    Ok(JudgeFile { name, text: file.text, checks: file.checks })
+    let Checked { text, ending, checks, .. } = checked.last().expect("a Rust file at least");
+    let name = format!("{}.{ending}", problem.id);
+    Ok(json!({ "name": name, "text": text, "checks": checks }))
 }
 
 /// Makes the Rust file of `problem` and checks it.
@@ -338,18 +330,11 @@ fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
     for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
-    hand_out(args, out, &checked.text, default_path(problem, &checked.ending))?;
+    hand_out(args, out, &checked.text, default_path(&problem.id, &checked.ending))?;
     if args.open {
         desktop::open(&problem.facts.url)?;
     }
     Ok(())
-}
-
-/// Where the file of `problem` with this ending goes: from the folder in which we are, if it lies there.
-fn default_path(problem: &Problem, ending: &str) -> PathBuf {
-    let path = cargo::root().join(format!("target/bundle/{}.{ending}", problem.id));
-    let here = std::env::current_dir().unwrap_or_default();
-    path.strip_prefix(here).map_or(path.clone(), Path::to_path_buf)
 }
 
 /// Writes the file to `out`, or else to the `usual` place, and says where it lies.
@@ -387,7 +372,7 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
         let (judge, _) = judge_of(args, problem)?;
         let files = checked(args, problem, compilers)?;
         let row = |checked: Checked| {
-            files::write(&default_path(problem, &checked.ending), &checked.text)?;
+            files::write(&default_path(id, &checked.ending), &checked.text)?;
             let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
             for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));
