@@ -6,6 +6,7 @@ use crate::places::{self, Places};
 use facts::compare::Compare;
 use facts::page;
 use serde::Deserialize;
+use serde_json::Value;
 use std::path::PathBuf;
 use system::{files, terminal, Failure, Result};
 
@@ -62,7 +63,7 @@ pub(crate) struct Problem {
 
 impl Problem {
     /// The problem that `message` tells of.
-    pub(crate) fn of(message: serde_json::Value) -> Result<Problem> {
+    pub(crate) fn of(message: Value) -> Result<Problem> {
         let task: Message = serde_json::from_value(message).map_err(|e| {
             Failure::check(format!("this is not a message of Competitive Companion: {e}"))
         })?;
@@ -232,28 +233,24 @@ impl Problem {
     }
 
     fn facts(&self) -> String {
-        // A string of JSON is one of TOML, as control characters are gone.
-        let quoted = |text: &str| serde_json::Value::from(text).to_string();
-        let mut facts =
-            format!("title = {}\njudge = {}\n", quoted(&self.title), quoted(&self.judge));
-        for (name, text) in [("number", &self.number), ("url", &self.url)] {
-            if !text.is_empty() {
-                facts += &format!("{name} = {}\n", quoted(text));
-            }
-        }
-        for (name, limit) in
-            [("time_limit_ms", self.time_limit), ("memory_limit_mb", self.memory_limit)]
-        {
-            facts.extend(limit.map(|limit| format!("{name} = {limit}\n")));
-        }
-        facts += "techniques = []\nsamples = \"official\"\nsources = \"the page, by Competitive Companion\"\n";
-        if self.interactive {
-            facts += "interactive = true\n";
-        }
-        if !self.doubt.is_empty() {
-            facts += &format!("doubt = {}\n", quoted(&self.doubt));
-        }
-        facts + "private = true\n"
+        // What is JSON here is TOML as well, as control characters are gone.
+        let text = |text: &str| Some(text).filter(|it| !it.is_empty()).map(Value::from);
+        let rows = [
+            ("title", Some(self.title.as_str().into())),
+            ("judge", Some(self.judge.as_str().into())),
+            ("number", text(&self.number)),
+            ("url", text(&self.url)),
+            ("time_limit_ms", self.time_limit.map(Value::from)),
+            ("memory_limit_mb", self.memory_limit.map(Value::from)),
+            ("techniques", Some(Value::Array(vec![]))),
+            ("samples", text("official")),
+            ("sources", text("the page, by Competitive Companion")),
+            ("interactive", self.interactive.then_some(true.into())),
+            ("doubt", text(&self.doubt)),
+            ("private", Some(true.into())),
+        ];
+        let rows = rows.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        rows.map(|(name, value)| format!("{name} = {value}\n")).collect()
     }
 
     /// What it would be called here.

@@ -173,11 +173,11 @@ pub(crate) fn check(id: &str) -> Result<()> {
     if id == "gen" || syn::parse_str::<syn::Ident>(id).is_err() {
         return refused("a word of Rust".to_string());
     }
-    let numbered = |name: &str| {
-        let number = id.strip_prefix(name).and_then(|rest| rest.parse::<u8>().ok());
-        number.is_some_and(|number| number < 10)
+    let is_port = |name: &str| {
+        let number = id.strip_prefix(name).unwrap_or_default();
+        number.len() == 1 && number.starts_with(|c: char| c.is_ascii_digit())
     };
-    if ["aux", "con", "nul", "prn"].contains(&id) || numbered("com") || numbered("lpt") {
+    if ["aux", "con", "nul", "prn"].contains(&id) || is_port("com") || is_port("lpt") {
         return refused("Windows has no file of that name".to_string());
     }
     if ["build", "deps", "examples", "incremental"].contains(&id) {

@@ -14,7 +14,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use system::process::{self, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
-use system::{files, lock, parallel, stop, terminal, Failure, Result};
+use system::{cargo, files, lock, parallel, stop, terminal, Failure, Result};
 
 /// Check the theorems with Coq, all of them or those of some problems
 ///
@@ -31,7 +31,7 @@ pub(crate) fn prove(args: &Args) -> Result<()> {
     let chosen = chosen(&args.ids)?;
     let version = version()?;
     stop::listen();
-    let lock = cargo_target("proofs.lock");
+    let lock = cargo::root().join("target/proofs.lock");
     let _held = lock::hold(&lock, "another `prove` works on target/proofs")?;
     let files = with_requirements(&chosen)?;
     compile(&files, &version)?;
@@ -39,10 +39,6 @@ pub(crate) fn prove(args: &Args) -> Result<()> {
     let files = terminal::counted(files.len(), "file");
     terminal::print(format!("{files}, {statements} statements, no axiom\n"));
     held_against_rust(&chosen)
-}
-
-fn cargo_target(name: &str) -> std::path::PathBuf {
-    system::cargo::root().join("target").join(name)
 }
 
 /// The names of the files that are asked for.
@@ -53,18 +49,16 @@ fn chosen(ids: &[String]) -> Result<BTreeSet<String>> {
         let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
         return Ok(names.filter_map(|name| Some(name.strip_suffix(".v")?.to_string())).collect());
     }
-    let chosen = ids.iter().map(|id| {
-        if proofs::has(id) {
-            return Ok(id.clone());
+    let name = |id: &String| -> Result<String> {
+        let id = if proofs::has(id) { id.clone() } else { facts::find(id)?.id };
+        match proofs::has(&id) {
+            true => Ok(id),
+            false => {
+                Err(Failure::usage(format!("{id} is not proved: solutions/proofs has no {id}.v")))
+            }
         }
-        let Problem { id, .. } = facts::find(id)?;
-        if proofs::has(&id) {
-            Ok(id)
-        } else {
-            Err(Failure::usage(format!("{id} is not proved: solutions/proofs has no {id}.v")))
-        }
-    });
-    chosen.collect()
+    };
+    ids.iter().map(name).collect()
 }
 
 /// The version of the installed Coq.
