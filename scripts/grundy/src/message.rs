@@ -323,16 +323,13 @@ fn plain(text: &str) -> String {
 
 /// A name without the letter that it has in its contest: `A. Two Heaps`, `B2 - Two Heaps`, `C: Nim`.
 fn without_index(name: &str) -> String {
-    let parts = [". ", ": ", " - "].into_iter().find_map(|between| name.split_once(between));
+    let mut parts = [". ", ": ", " - "].into_iter().filter_map(|between| name.split_once(between));
     let is_index = |text: &str| {
         text.len() < 4
             && text.starts_with(|c: char| c.is_ascii_uppercase())
             && text.chars().all(|c| c.is_ascii_alphanumeric())
     };
-    match parts {
-        Some((index, rest)) if is_index(index) => rest.to_string(),
-        _ => name.to_string(),
-    }
+    parts.find(|(index, _)| is_index(index)).map_or(name, |(_, rest)| rest).to_string()
 }
 
 /// Is `url` the address of a page, of letters that are themselves in Rust, TOML and Markdown?

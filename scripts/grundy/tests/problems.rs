@@ -227,6 +227,13 @@ fn names_follow_from_pages() {
             "https://atcoder.jp/contests/agc010/tasks/agc010_f",
             "agc010f",
         ),
+        // Its title is `: (Colon)`.
+        (
+            "AtCoder - ABC 168",
+            "C - : (Colon)",
+            "https://atcoder.jp/contests/abc168/tasks/abc168_c",
+            "abc168c",
+        ),
         ("NowCoder", "栗酱的异或和", "https://ac.nowcoder.com/acm/problem/14619", "nc14619"),
         (
             "CodeChef - Practice",
