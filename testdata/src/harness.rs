@@ -7,10 +7,12 @@ use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::Sample;
 use std::collections::HashSet;
+use std::fs;
 use std::io::{stderr, Write};
 use std::panic::catch_unwind;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once};
-use std::thread::{self, ThreadId};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// From the text of stdin to the text of stdout.
@@ -328,45 +330,86 @@ pub fn generated(oracle: &Oracle) -> String {
     format!("{hash:016x}")
 }
 
-/// The calls of solutions that have not returned: when they began, and their inputs.
-static CALLS: Mutex<Vec<(Instant, String, ThreadId)>> = Mutex::new(vec![]);
+/// A call of a solution that has not returned.
+struct Call {
+    since: Instant,
+    input: String,
+    /// The folder of its thread in /proc.
+    thread: PathBuf,
+    /// The processor time of its thread before it, or shortly after its beginning.
+    before: Option<Duration>,
+}
+
+static CALLS: Mutex<Vec<Call>> = Mutex::new(vec![]);
+
+thread_local! {
+    static THREAD: PathBuf = fs::read_link("/proc/thread-self")
+        .unwrap_or_else(|_| format!("{:?}", thread::current().id()).into());
+}
 
 /// What takes a call off the list, also where it panics.
-struct Call;
+struct Ending;
 
-impl Drop for Call {
+impl Drop for Ending {
     fn drop(&mut self) {
-        let id = thread::current().id();
-        CALLS.lock().expect("no thread panics here").retain(|(.., known)| *known != id);
+        let mut calls = CALLS.lock().expect("no thread panics here");
+        THREAD.with(|thread| calls.retain(|call| call.thread != *thread));
     }
+}
+
+/// With this variable the command says how many seconds of processor time a call may take.
+const TIME_LIMIT: &str = "GRUNDY_TIME_LIMIT";
+
+impl Call {
+    /// Why this call lasts too long, if it does.
+    fn is_late(&mut self, limit: Option<Duration>) -> Option<String> {
+        /// By the clock many times what judges allow, because these builds are slow and share the processor.
+        const PATIENCE: Duration = Duration::from_secs(12);
+        let used = processor_time(&self.thread);
+        self.before = self.before.or(used);
+        let used = used.zip(self.before).map(|(used, before)| used.saturating_sub(before));
+        match limit {
+            Some(limit) if used > Some(limit) => {
+                Some(format!("no answer after {} s of processor time", limit.as_secs_f64()))
+            }
+            _ if self.since.elapsed() > PATIENCE => {
+                Some(format!("no answer within {} s", PATIENCE.as_secs()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The processor time of a thread so far, where the system says it.
+fn processor_time(thread: &Path) -> Option<Duration> {
+    let text = fs::read_to_string(Path::new("/proc").join(thread).join("schedstat")).ok()?;
+    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
 }
 
 /// The answer of `solve`. A call that lasts too long ends the process, because the tests of a solution that loops would
 /// take minutes.
 pub(crate) fn answer(solve: Program, input: &str) -> String {
-    /// Many times what judges allow, because these builds are slow and share the processor.
-    const PATIENCE: Duration = Duration::from_secs(12);
     static WATCHES: Once = Once::new();
     WATCHES.call_once(|| {
-        thread::spawn(|| loop {
+        let limit = std::env::var(TIME_LIMIT).ok().and_then(|it| it.parse().ok());
+        let limit = limit.map(Duration::from_secs_f64);
+        thread::spawn(move || loop {
             thread::sleep(Duration::from_millis(200));
-            let calls = CALLS.lock().expect("no thread panics here");
-            if let Some((_, input, _)) = calls.iter().find(|(since, ..)| since.elapsed() > PATIENCE)
-            {
-                let (seconds, input) = (PATIENCE.as_secs(), input.chars().take(500));
-                let input: String = input.collect();
-                let text = format!(
-                    "time limit exceeded: no answer within {seconds} s\n--- input\n{input}\n"
-                );
+            let mut calls = CALLS.lock().expect("no thread panics here");
+            let late = calls.iter_mut().find_map(|it| Some((it.is_late(limit)?, &it.input)));
+            if let Some((why, input)) = late {
+                let input: String = input.chars().take(500).collect();
+                let text = format!("time limit exceeded: {why}\n--- input\n{input}\n");
                 // The harness captures what `eprintln!` prints.
                 let _ = stderr().write_all(text.as_bytes());
                 std::process::exit(1);
             }
         });
     });
-    let call = (Instant::now(), input.to_string(), thread::current().id());
+    let (since, thread) = (Instant::now(), THREAD.with(Clone::clone));
+    let call = Call { since, input: input.to_string(), thread, before: None };
     CALLS.lock().expect("no thread panics here").push(call);
-    let _call = Call;
+    let _ending = Ending;
     solve(input)
 }
 

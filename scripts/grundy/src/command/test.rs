@@ -148,7 +148,9 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         if is_late || is_wrong(problem) && !has_oracle {
             continue;
         }
-        if let Some(command) = command {
+        if let Some(mut command) = command {
+            let limit = Bounds::of_judge(problem, Bounds::DEBUG).limits.time;
+            command.env("GRUNDY_TIME_LIMIT", limit.as_secs_f64().to_string());
             jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
         }
         if is_wrong(problem) {
