@@ -84,15 +84,17 @@ impl TestedArgs {
                 output,
             });
         }
-        let program = |name, value: &Option<String>| -> Result<Option<Vec<String>>> {
-            let words = value.as_ref().map(|it| words(name, it)).transpose()?;
-            words.iter().try_for_each(|words| process::can_start(words))?;
-            Ok(words)
-        };
         config.checker = program("checker", &self.checker)?;
         config.against = program("against", &self.against)?;
         Ok(config)
     }
+}
+
+/// The words of the program in the value of the option `name`, which can be started.
+pub(super) fn program(name: &str, value: &Option<String>) -> Result<Option<Vec<String>>> {
+    let words = value.as_ref().map(|it| words(name, it)).transpose()?;
+    words.iter().try_for_each(|words| process::can_start(words))?;
+    Ok(words)
 }
 
 /// An input that a program does not answer rightly.

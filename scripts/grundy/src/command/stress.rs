@@ -4,8 +4,7 @@
 use super::cases::{Programs, Source};
 use super::kept;
 use super::problems::Problems;
-use super::search::{Counterexample, Screen, SearchConfig, TestedArgs, CONVERSATION};
-use super::words;
+use super::search::{program, Counterexample, Screen, SearchConfig, TestedArgs, CONVERSATION};
 use crate::checker::{Bounds, Checker};
 use crate::interactive::interactor;
 use crate::play::{MatchUp, RulesGame};
@@ -186,14 +185,9 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
     if problem.is_none() && args.save {
         return Err(Failure::usage("--save needs an ID"));
     }
-    let command = |name: &str, value: &Option<String>| -> Result<Option<Vec<String>>> {
-        let words = value.as_ref().map(|it| words(name, it)).transpose()?;
-        words.iter().try_for_each(|words| process::can_start(words))?;
-        Ok(words)
-    };
-    let generator = command("gen", generator)?.expect("it is why we are here");
-    let (brute, check) = (command("brute", brute)?, command("check", check)?);
-    let judge = command("interactor", judge)?;
+    let generator = program("gen", generator)?.expect("it is why we are here");
+    let (brute, check) = (program("brute", brute)?, program("check", check)?);
+    let judge = program("interactor", judge)?;
     let judge = match (judge, &problem) {
         (Some(words), _) => Some(process::from_here(&words)),
         (None, Some(problem)) if problem.is_interactive() => Some(interactor(problem)?),
@@ -430,31 +424,23 @@ pub(super) fn difference(
     expected: &str,
     got: &std::result::Result<String, String>,
 ) -> String {
-    let text = format!("--- input\n{}", terminal::shown(input));
+    let input = terminal::shown(input);
+    let failed = |trouble: &str| {
+        let (expected, trouble) = (terminal::shown(expected), terminal::shown(trouble));
+        format!("--- input\n{input}--- expected\n{expected}--- got\n{trouble}")
+    };
     match got {
-        Err(trouble) => {
-            text + &format!(
-                "--- expected\n{}--- got\n{}",
-                terminal::shown(expected),
-                terminal::shown(trouble)
-            )
-        }
-        Ok(got) if got.trim().is_empty() => {
-            text + &format!(
-                "--- expected\n{}--- got\nnothing was printed\n",
-                terminal::shown(expected)
-            )
-        }
-        Ok(got) if differ_in_white_space(expected, got) => {
-            let visible = |text: &str| text.replace(' ', "·").replace('\t', "→");
-            let diff = diff(&terminal::shown(&visible(expected)), &terminal::shown(&visible(got)));
-            text + &format!("--- expected (-), got (+): white space alone differs\n{diff}")
-        }
+        Err(trouble) => failed(trouble),
+        Ok(got) if got.trim().is_empty() => failed("nothing was printed"),
         Ok(got) => {
-            text + &format!(
-                "--- expected (-), got (+)\n{}",
-                diff(&terminal::shown(expected), &terminal::shown(got))
-            )
+            let is_blank = differ_in_white_space(expected, got);
+            let seen = |text: &str| {
+                let visible = text.replace(' ', "·").replace('\t', "→");
+                terminal::shown(if is_blank { &visible } else { text })
+            };
+            let remark = if is_blank { ": white space alone differs" } else { "" };
+            let diff = diff(&seen(expected), &seen(got));
+            format!("--- input\n{input}--- expected (-), got (+){remark}\n{diff}")
         }
     }
 }
