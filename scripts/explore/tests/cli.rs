@@ -89,6 +89,7 @@ const STATED: [(&str, &str, Option<&str>); 33] = [
 /// What the headers state, from the rules alone.
 #[test]
 fn what_headers_state_is_found() {
+    facts::needs_collection!();
     let examples = facts::root().join("testdata/examples");
     let oracles = std::fs::read_dir(examples).unwrap();
     let text = |oracle: std::io::Result<std::fs::DirEntry>| {
@@ -112,6 +113,7 @@ fn what_headers_state_is_found() {
 /// Nim under misère play, once as a problem of its own: two oracles, one table.
 #[test]
 fn problems_are_asked_about_misere_play() {
+    facts::needs_collection!();
     let nim = explored(&["p2197", "--misere", "--csv", "--no-formula"]);
     assert_eq!(nim, explored(&["p4279", "--family", "three", "--csv", "--no-formula"]));
     assert!(nim.contains("\n0,0,0,1\n0,0,1,0\n"), "{nim}");
@@ -309,6 +311,7 @@ fn what_takes_long_ends() {
 /// A long table has more values than the search knows, and a short one none that it does not know.
 #[test]
 fn a_formula_holds_on_the_whole_table() {
+    facts::needs_collection!();
     let late = explored(&["--subtract", "150000", "--upto", "150001"]);
     let words =
         "right for 150000 of 150002 values and fails first at (150000), where the value is 1";
@@ -363,6 +366,7 @@ fn explore_proves_periods() {
 
 #[test]
 fn explore_says_what_is_wrong() {
+    facts::needs_collection!();
     fails(&["--octal", "0.7G"], 2, "the code `0.7G`: digit 2 is `G`");
     fails(&["--octal", "4!.0", "--resume", "x"], 2, "--resume: only octal games are kept");
     fails(&["--hexadecimal-table", "1", "--upto", "200000"], 2, "--upto: at most 199999");
@@ -480,6 +484,7 @@ fn who_wins_is_found_where_grundy_values_have_no_short_form() {
 /// the values of the table.
 #[test]
 fn a_formula_in_rust_is_whole() {
+    facts::needs_collection!();
     let rustc = std::env::var_os("GRUNDY_RUSTC").unwrap_or("rustc".into());
     for (args, call) in [
         (&["hdu2516"][..], "u64::from(wins(p[0]))"),
@@ -642,6 +647,7 @@ fn options(n: i64) -> Vec<i64> {
 
 #[test]
 fn explore_writes_tables_and_pictures() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let [svg, png] = ["a.svg", "a.png"].map(|name| folder.path().join(name));
     let pictures = ["--svg", &svg.to_string_lossy(), "--png", &png.to_string_lossy()];

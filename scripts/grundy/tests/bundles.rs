@@ -60,6 +60,7 @@ const SAMPLE: [&str; 6] =
 
 #[test]
 fn c_files_hold() {
+    facts::needs_collection!();
     if !has_wasm() {
         return skipped("no C files, as rustc has no target wasm32-unknown-unknown");
     }

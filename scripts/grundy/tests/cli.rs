@@ -18,6 +18,7 @@ fn fails(args: &[&str], input: &str, status: i32, complaint: &str) {
 
 #[test]
 fn wrong_input_is_named_with_its_line_and_limit() {
+    facts::needs_collection!();
     let edges = "8 1 2\n1 2\n2 9\n";
     fails(&["check", "1823E"], edges, 1, "stdin: line 3: vertex 9 is not in 1..=8");
     fails(&["run", "cf1823e"], edges, 1, "stdin: line 3: vertex 9 is not in 1..=8");
@@ -31,6 +32,7 @@ fn wrong_input_is_named_with_its_line_and_limit() {
 
 #[test]
 fn what_is_asked_for_goes_to_stdout() {
+    facts::needs_collection!();
     grundy(&["check", "P1290"]).write_stdin("1\n3 2").assert().success().stdout("ok\n");
     let brute = grundy(&["brute", "Euclid's Game"]).write_stdin("2\n25 7\n24 15\n").assert();
     brute.success().stdout("Stan wins\nOllie wins\n");
@@ -44,6 +46,7 @@ fn what_is_asked_for_goes_to_stdout() {
 
 #[test]
 fn an_unwritable_path_leaves_nothing() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("missing/x.rs");
     grundy(&["bundle", "p1290", "--out", file.to_str().unwrap()]).assert().code(1).stdout("");
@@ -98,6 +101,7 @@ fn stress_shows(script: &str, shown: &str) {
 
 #[test]
 fn stress_tells_what_is_wrong_with_any_program() {
+    facts::needs_collection!();
     // An answer to each question: which of several edits comes first must not matter.
     let stan = "awk '{ print \"Stan wins\" }'";
     let always = format!("read line; {stan}");
@@ -122,6 +126,7 @@ fn stress_tells_what_is_wrong_with_any_program() {
 /// and the input shrinks; `--small` leaves such inputs out.
 #[test]
 fn large_values_break_a_program() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let program = euclid(folder.path(), "first || $1 > 1e6 || $2 > 1e6");
     let args = ["stress", "p1290", "--against", &program, "--seconds", "60"];
@@ -139,6 +144,7 @@ fn large_values_break_a_program() {
 /// they fail at is not a wrong answer.
 #[test]
 fn a_checker_is_a_program() {
+    facts::needs_collection!();
     let stressed = |checker: &str| {
         let args =
             ["stress", "p1290", "--seconds", "0.3", "--against", "echo 7", "--checker", checker];
@@ -187,6 +193,7 @@ fn a_checker_is_a_program() {
 /// An empty line is part of this problem's answer.
 #[test]
 fn white_space_alone_may_be_wrong() {
+    facts::needs_collection!();
     let args = ["stress", "uva10561", "--seed", "30", "--against", "printf 'WINNING 1  2 3\\n'"];
     let (status, stdout, _) = outcome(&mut grundy(&args));
     let shown = "--- expected (-), got (+): white space alone differs\n\
@@ -238,6 +245,7 @@ fn a_game_that_has_only_rules_breaks_a_program() {
 #[test]
 #[cfg(target_os = "linux")]
 fn what_takes_long_is_said_once() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let program = euclid(folder.path(), "first");
     let args = ["stress", "p1290", "--against", &program, "--seconds", "12"];
@@ -275,6 +283,7 @@ fn rules_that_answer_differently_are_told_as_such() {
 /// A seed says what the case was, whoever runs it.
 #[test]
 fn a_seed_is_replayed() {
+    facts::needs_collection!();
     let input = printed(&mut grundy(&["gen", "p1290", "--seed", "77"]));
     let args = ["stress", "p1290", "--seed", "77", "--against", "true"];
     let (status, stdout, told) = outcome(&mut grundy(&args));
@@ -295,6 +304,7 @@ fn a_seed_is_replayed() {
 
 #[test]
 fn bench_gives_no_figure_to_what_fails() {
+    facts::needs_collection!();
     // Before anything is built.
     let mut unsaved = grundy(&["bench", "p1290", "--save", "Cargo.toml/x"]);
     let assert = unsaved.env("CARGO", "no/such").assert().code(1);
@@ -327,6 +337,7 @@ fn bench_gives_no_figure_to_what_fails() {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_reads_stdout_does_not_decide() {
+    facts::needs_collection!();
     let mut broken = process(&["stress", "p1290", "--against", "echo Stan wins"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -392,6 +403,7 @@ fn a_missing_temporary_folder_is_told() {
 /// Without a network and without packages cargo's words do not help a new user.
 #[test]
 fn missing_packages_are_fetched() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let mut command = grundy(&["gen", "p1290"]);
     command.env("CARGO_HOME", folder.path()).env("CARGO_NET_OFFLINE", "true");
@@ -426,6 +438,7 @@ fn mutants_work_alone() {
 /// A time-out, a limit, a count: no number makes the command panic, hang, or pass what it has not tried.
 #[test]
 fn no_number_is_too_large() {
+    facts::needs_collection!();
     for time in ["1e19", "1e300", "inf", "nan", "-1"] {
         let [seconds, limit] = ["seconds", "time-limit"].map(|name| format!("--{name}={time}"));
         fails(&["stress", "p1290", &seconds], "", 2, "--seconds takes a time from 0 to 1e9 ");
@@ -444,6 +457,7 @@ fn no_number_is_too_large() {
 #[cfg(target_os = "linux")]
 #[test]
 fn brute_force_gives_up_in_words() {
+    facts::needs_collection!();
     let large = |id| printed(&mut grundy(&["gen", id, "--large", "--seed", "1"]));
     let [time, memory] = ["--time-limit=0.5", "--memory-limit=100"];
     let told = "the oracle of poi2000: no answer within 0.5 s: brute force is for small inputs";
@@ -474,6 +488,7 @@ fn what_never_ends_is_no_input() {
 
 #[test]
 fn the_form_of_an_input_is_a_warning() {
+    facts::needs_collection!();
     let odd = "1 \n+3 02";
     let told = |words: &[&str], input: &str| outcome(grundy(words).write_stdin(input));
     let of =
@@ -513,6 +528,7 @@ fn within(what: &dyn Fn() -> bool) {
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_outlives_the_command() {
+    facts::needs_collection!();
     for signal in ["KILL", "QUIT", "INT", "TERM"] {
         let folder = tempfile::tempdir().unwrap();
         // A daemon that clears its environment, and one that waits for it.
@@ -535,6 +551,7 @@ fn nothing_outlives_the_command() {
 #[cfg(unix)]
 #[test]
 fn the_smallest_counterexample_is_found() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let program = euclid(folder.path(), "first && $1 != 7 && $2 != 7");
     let args = ["stress", "p1290", "--against", &program, "--seconds", "60"];
@@ -561,6 +578,7 @@ fn euclid(folder: &Path, says: &str) -> String {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_command_stops_its_tools() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let cargo = folder.path().join("cargo");
     // A shell has its background programs ignore the interrupt.
@@ -579,6 +597,7 @@ fn a_stopped_command_stops_its_tools() {
 #[cfg(target_os = "linux")]
 #[test]
 fn bars_and_lines_of_cargo_do_not_mix() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let cargo = folder.path().join("cargo");
     let lines = "for i in 1 2 3 4 5; do echo \"   Compiling part$i\" >&2; sleep 0.3; done";
@@ -601,6 +620,7 @@ fn bars_and_lines_of_cargo_do_not_mix() {
 #[cfg(unix)]
 #[test]
 fn stress_believes_a_right_program() {
+    facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let program = "head -c 2000000 /dev/zero >&2\ncat > in.txt\nsleep 0.01\nawk -f \"$1\" in.txt > out.txt\ncat out.txt\n";
     make_program(&folder.path().join("mine"), &format!("#!/bin/sh\n{program}"));

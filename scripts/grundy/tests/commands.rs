@@ -23,6 +23,7 @@ fn help() {
 
 #[test]
 fn answers_and_refusals() {
+    facts::needs_collection!();
     let calls: &[&[&str]] = &[
         &["list", "--technique", "matroid"],
         &["list", "--judge", "codeforces", "--title", "删图"],

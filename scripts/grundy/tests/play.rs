@@ -104,6 +104,7 @@ fn a_person_plays_against_the_rules() {
 
 #[test]
 fn a_person_plays_on_the_board_of_a_problem() {
+    facts::needs_collection!();
     let play = |said: &str| printed(grundy(&["play", "p2197"]).write_stdin(said));
     let text = play("hint\nquit\n");
     let hint = text.split("This move wins: ").nth(1).expect("a winning move").lines().next();

@@ -154,6 +154,7 @@ fn a_source_file_is_not_a_program() {
 #[test]
 #[cfg(unix)]
 fn a_search_that_is_stopped_shows_what_it_has() {
+    facts::needs_collection!();
     use std::io::{BufRead, BufReader, Read};
     use std::process::Stdio;
     let against = "sh -c 'sleep 0.3; echo Stan wins'";

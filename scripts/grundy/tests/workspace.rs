@@ -403,6 +403,7 @@ fn shell_words(command: &str) -> Vec<&str> {
 /// Every example of the README and of the manual runs, in the order of the pages.
 #[test]
 fn the_manual_is_right() {
+    facts::needs_collection!();
     let copy = &*COPY;
     let manual = fs::read_dir(copy.folder.join("scripts/site/manual")).unwrap();
     let names = manual.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -562,6 +563,7 @@ fn a_checker_of_the_facts() {
 
 #[test]
 fn a_new_problem() {
+    facts::needs_collection!();
     let copy = &*COPY;
     let id = "a_new_game";
 
@@ -717,6 +719,7 @@ fn rules_become_oracles() {
 /// oracle's fail at a position, even where the theorem on them is right.
 #[test]
 fn a_wrong_proof_fails() {
+    facts::needs_collection!();
     if std::process::Command::new("coqc").arg("--version").output().is_err() {
         writeln!(std::io::stderr(), "SKIPPED: no coqc here, so `prove` is not tried").unwrap();
         return;

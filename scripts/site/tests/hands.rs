@@ -147,6 +147,7 @@ const HEAPS: &str =
 
 #[test]
 fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
+    facts::needs_collection!();
     let Some(chromium) = browser::chromium() else {
         browser::skipped("no Chromium here: mouse, finger and keyboard are not tried");
         return;

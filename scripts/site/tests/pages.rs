@@ -61,6 +61,7 @@ const WIDTH: u32 = 360;
 
 #[test]
 fn every_page_works_in_a_browser() {
+    facts::needs_collection!();
     let Some(mut chromium) = browser::chromium() else {
         browser::skipped("no Chromium here: the pages are not looked at");
         return;

@@ -36,6 +36,7 @@ fn moves(play: &Play) -> usize {
 
 #[test]
 fn every_gesture_leads_to_its_option_and_hints_win() {
+    facts::needs_collection!();
     let Some(chromium) = browser::chromium() else {
         browser::skipped("no Chromium here, so the boards are not played");
         return;

@@ -155,7 +155,7 @@ mod tests {
         fs::write(&tracked, "mine").unwrap();
         std::os::unix::fs::symlink(&tracked, &link).unwrap();
         git(folder.path(), &["add", "tracked"]);
-        let source = cargo::root().join("solutions/src/bin/p1290.rs");
+        let source = cargo::root().join("scripts/system/src/output.rs");
         let before = fs::read_to_string(&source).unwrap();
         for path in [&tracked, &link, &source] {
             for force in [false, true] {

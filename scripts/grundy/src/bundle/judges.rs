@@ -228,6 +228,7 @@ mod tests {
 
     #[test]
     fn a_judge_without_rust_says_where_to_go() {
+        facts::needs_collection!();
         assert_eq!(
             without_rust(&problem("hdu1536").facts).unwrap(),
             "HDU takes no Rust; S-Nim is also at LOJ 10247, Kattis snim (one case without the closing 0, \

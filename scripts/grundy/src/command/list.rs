@@ -199,6 +199,7 @@ mod tests {
     /// PROBLEMS.md has the path that the facts have.
     #[test]
     fn the_path_is_that_of_the_facts() {
+        facts::needs_collection!();
         let all = facts::all().unwrap();
         let problems = text("PROBLEMS.md");
         for stage in &STAGES[..5] {
@@ -217,6 +218,7 @@ mod tests {
     /// The notes and the path, each from 1 on without a gap.
     #[test]
     fn every_place_is_taken_once() {
+        facts::needs_collection!();
         let all = facts::all().unwrap();
         let of = |list: &str| -> Vec<u32> {
             let places = all.iter().flat_map(|it| it.facts.notes.iter().chain(&it.facts.path));
