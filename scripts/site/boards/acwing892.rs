@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{each, n, own, p, play, Graph, Play, Tap, View};
+use crate::graph::{each, n, p, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 2, 2, 1]), n([3, 2, 1, 1])];
@@ -13,6 +13,5 @@ pub(crate) fn boards() -> Play {
         "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",
         "只看奇数级台阶：这步使它们的异或和为 0。对方从偶数级移下多少，就接着再移下多少。",
     ];
-    let noun = Some(own(["step", "台阶"]));
-    Play { noun, drag: true, tap: Tap::Last, ..play(View::Heaps, rule, why, [stairs]) }
+    play(View::Heaps, rule, why, [stairs]).noun(["step", "台阶"]).drag().tap(Tap::Last)
 }

@@ -1,5 +1,5 @@
 use super::oracle::{options, ORACLE};
-use crate::graph::{self, n, own, p, play, states, Graph, Play, View};
+use crate::graph::{self, n, p, play, Graph, Play, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
@@ -14,10 +14,6 @@ pub(crate) fn boards() -> Play {
     let edges = [0, 0, 2, 2].iter().zip(1..).map(|(&u, v)| [spots[u].clone(), spots[v].clone()]);
     let tree = Graph::normal(starts, |it| options(it, &neighbours), draw)
         .asked(ORACLE.brute_force, |(it, _)| Some(line([5]) + &line(it) + "1 2\n1 3\n3 4\n3 5\n"))
-        .refuses(|(_, place), v| {
-            (*place != v && !neighbours[*place].contains(&v))
-                .then(|| own(["That vertex is not beside the piece.", "这个点与棋子不相邻。"]))
-        })
         .lines(edges, 0)
         .spots(spots.clone())
         .labels(1..=5)
@@ -35,16 +31,13 @@ pub(crate) fn boards() -> Play {
         let words = [["", "piece on "], ["", "棋子与 "]].map(|words| words[number as usize % 2]);
         (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
     };
-    let question = Some(own([
-        "From which vertices does the first player win with these stones?",
-        "这些石子下，先手从哪些点出发能赢？",
-    ]));
-    let verb = Some(own(["take a stone at {2} and go to {1}", "取{2}的一枚石子，走到{1}"]));
-    Play {
-        verb,
-        question,
-        drag: true,
-        states: states((0..8).map(looks)),
-        ..play(View::Graph, rule, why, [tree])
-    }
+    play(View::Graph, rule, why, [tree])
+        .verb(["take a stone at {2} and go to {1}", "取{2}的一枚石子，走到{1}"])
+        .question([
+            "From which vertices does the first player win with these stones?",
+            "这些石子下，先手从哪些点出发能赢？",
+        ])
+        .drag()
+        .states((0..8).map(looks))
+        .refuses(0, ["That vertex is not beside the piece.", "这个点与棋子不相邻。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, options, trees, ORACLE};
-use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // The first move builds the tree: what every heap hangs under.
@@ -53,26 +53,14 @@ pub(crate) fn boards() -> Play {
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; a move makes it 0 again.",
         "只看奇数深度的堆：建树时让线性相关的几堆处于奇数深度，异或和为 0；此后每步使它再变为 0。",
     ];
-    let question = Some(own([
-        "Can the second player build the tree so as to win? Yes or No",
-        "后手能否建树使自己必胜？Yes 或 No",
-    ]));
-    let notes = vec![own([
-        "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges (0 is the plate) or a heap, then press Play.",
-        "原题面未找到，这是我们的理解。建树者为后手。点三条边（0 是盘子），或点一堆石子，再按“走这步”。",
-    ])];
-    let noun = Some(own(["heap", "堆"]));
     let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])];
     let edges = edges.map(|(look, words)| (look, String::new(), words.map(str::to_string)));
     let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
-    let states = states(edges.into_iter().chain((0..=7).map(heap)));
-    Play {
-        noun,
-        question,
-        notes,
-        states,
-        draft: true,
-        drag: true,
-        ..play(View::Graph, rule, why, boards)
-    }
+    play(View::Graph, rule, why, boards).noun(["heap", "堆"]).question([
+        "Can the second player build the tree so as to win? Yes or No",
+        "后手能否建树使自己必胜？Yes 或 No",
+    ]).note([
+        "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges (0 is the plate) or a heap, then press Play.",
+        "原题面未找到，这是我们的理解。建树者为后手。点三条边（0 是盘子），或点一堆石子，再按“走这步”。",
+    ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已建好，不能再改。"]).refuses(2, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先建树；此后可以动不空的堆。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{ancestors, options, Tree, ORACLE};
-use crate::graph::{self, n, own, p, play, Graph, Play, Start, Tap, View};
+use crate::graph::{self, n, p, play, Graph, Play, Start, Tap, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
@@ -20,10 +20,6 @@ pub(crate) fn boards() -> Play {
             .asked(ORACLE.brute_force, |it| {
                 Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it))
             })
-            .refuses(|presents, v| {
-                (presents[v] > 0 && depth[v] < k)
-                    .then(|| own(["It has no ancestor so far up.", "往上没有那么多层。"]))
-            })
             .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
             .spots(spots.clone())
             .about(about)
@@ -41,9 +37,12 @@ pub(crate) fn boards() -> Play {
         "Of the blocks of k levels only the odd ones count, the block of the root being even: the nim-sum of the presents there is now 0.",
         "把树按 k 层一块划分，根所在的块为偶数块；只看奇数块，这步使其中礼物数的异或和为 0。",
     ];
-    let question = Some(own([
-        "For every vertex as the root, 1 if the first player wins, else 0.",
-        "依次以每个点为根：先手胜则 1，否则 0。",
-    ]));
-    Play { question, drag: true, tap: Tap::Last, ..play(View::Graph, rule, why, boards) }
+    play(View::Graph, rule, why, boards)
+        .question([
+            "For every vertex as the root, 1 if the first player wins, else 0.",
+            "依次以每个点为根：先手胜则 1，否则 0。",
+        ])
+        .drag()
+        .tap(Tap::Last)
+        .refuses(1, ["It has no ancestor so far up.", "往上没有那么多层。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, moves, Position, ORACLE};
-use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
+use crate::graph::{play, start, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     // With the number of reversals, odd or even: so a reversal shows where there is a button for it.
@@ -20,15 +20,6 @@ pub(crate) fn boards() -> Play {
         };
         Graph::score([begin], gains, draw)
             .asked(ORACLE.brute_force, input)
-            .refuses(|((word, reversed), _), place| {
-                (place == word.len()).then(|| {
-                    if *reversed {
-                        own(["No reversal after a reversal.", "刚翻转过，不能再翻转。"])
-                    } else {
-                        own(["A reversal would not change the word.", "翻转不会改变这个串。"])
-                    }
-                })
-            })
             .width(8)
             .labels(labels)
             .board(positions, moves)
@@ -42,20 +33,29 @@ pub(crate) fn boards() -> Play {
         "While the word is not a palindrome, the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",
         "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
     ];
-    let noun = Some(own(["digit", "位"]));
-    let states = states([
-        ("digit", "0", ["0", "0"]),
-        ("digit", "1", ["1", "1"]),
-        ("digit turn", "⇄", ["reverse", "翻转"]),
-        ("digit turn", "⇄", ["reverse", "翻转"]),
-    ]);
-    let notices = vec![own([
-        "A reversal is allowed if it changes the word.|No reversal after a reversal.",
-        "若翻转能改变串，则可以翻转。|刚翻转过，不能再翻转。",
-    ])];
-    let question = Some(own([
-        "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
-        "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",
-    ]));
-    Play { noun, question, states, notices, tap: Tap::Last, ..play(View::Strip, rule, why, boards) }
+    play(View::Strip, rule, why, boards)
+        .noun(["digit", "位"])
+        .question([
+            "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
+            "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",
+        ])
+        .states([
+            ("digit", "0", ["0", "0"]),
+            ("digit", "1", ["1", "1"]),
+            ("digit turn", "⇄", ["reverse", "翻转"]),
+            ("digit turn", "⇄", ["reverse", "翻转"]),
+        ])
+        .notice([
+            "A reversal is allowed if it changes the word.|No reversal after a reversal.",
+            "若翻转能改变串，则可以翻转。|刚翻转过，不能再翻转。",
+        ])
+        .tap(Tap::Last)
+        .refuses(1, ["Only a 0 can be turned.", "只有 0 能变。"])
+        .refuses(
+            2,
+            [
+                "A reversal changes the word, and never follows a reversal.",
+                "翻转必须改变这个串，而且不能紧接着另一次翻转。",
+            ],
+        )
 }

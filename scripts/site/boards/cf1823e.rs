@@ -1,5 +1,5 @@
 use super::oracle::{grown, options, Graph};
-use crate::graph::{self, n, own, p, play, states, Play, Start, View};
+use crate::graph::{self, n, p, play, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     let board =
@@ -54,7 +54,8 @@ pub(crate) fn boards() -> Play {
         "A path on k < 5 vertices is worth ⌊k / 2⌋, a cycle too, and a longer cycle is worth 0: the nim-sum is now 0.",
         "k < 5 个点的链和环的值是 ⌊k / 2⌋，更长的环值为 0：这步使异或和为 0。",
     ];
-    let states = states([("gone", "", ["gone", "已删"]), ("black", "", ["there", "还在"])]);
-    let verb = Some(own(["remove {}", "删去{}"]));
-    Play { verb, states, ..play(View::Graph, rule, why, boards) }
+    play(View::Graph, rule, why, boards)
+        .verb(["remove {}", "删去{}"])
+        .states([("gone", "", ["gone", "已删"]), ("black", "", ["there", "还在"])])
+        .refuses(1, ["All its neighbours are gone.", "它的相邻点都已删去。"])
 }

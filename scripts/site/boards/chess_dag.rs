@@ -1,5 +1,5 @@
 use super::oracle::{options, start, Board, Piece};
-use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 use std::collections::HashSet;
 use testdata::itertools::Itertools;
 
@@ -30,14 +30,6 @@ pub(crate) fn boards() -> Play {
         let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
         Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
             .parts(parts)
-            .refuses(|pieces, v| {
-                let is_there = pieces.iter().any(|piece| place(piece) == v);
-                Some(if is_there {
-                    own(["A piece there cannot move on.", "这里的棋子走不动了。"])
-                } else {
-                    own(["No piece can come there.", "没有棋子能到这里。"])
-                })
-            })
             .lines(arcs, 2)
             .spots(spots.iter().cloned().chain(waiting))
             .labels(labels.chain(before.iter().map(|[l, r]| format!("{l}–{r}"))))
@@ -67,9 +59,12 @@ pub(crate) fn boards() -> Play {
         "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的异或和为 0。",
     ];
     let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
-    let states = states(
-        (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
-    );
-    let verb = Some(own(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"]));
-    Play { verb, states, drag: true, ..play(View::Graph, rule, why, boards) }
+    play(View::Graph, rule, why, boards)
+        .verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
+        .states(
+            (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
+        )
+        .drag()
+        .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
+        .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])
 }

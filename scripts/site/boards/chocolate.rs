@@ -1,5 +1,5 @@
 use super::oracle::{options, Position};
-use crate::graph::{n, own, p, placed, play, Graph, Play, Start, View};
+use crate::graph::{n, p, placed, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // A bar is its length and whether it is in the box.
@@ -34,6 +34,5 @@ pub(crate) fn boards() -> Play {
         "The bars outside have nim-sum 0, and no bars in the box have: answer each move as in Nim.",
         "盒外的异或和为 0，盒内剩下的任何几条异或和都不为 0：此后像取石子一样应对。",
     ];
-    let noun = Some(own(["bar", "巧克力"]));
-    Play { noun, draft: true, ..play(View::Heaps, rule, why, boards) }
+    play(View::Heaps, rule, why, boards).noun(["bar", "巧克力"]).draft()
 }

@@ -1,5 +1,5 @@
 use super::oracle::bites;
-use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{n, p, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];
@@ -17,11 +17,12 @@ pub(crate) fn boards() -> Play {
         "The table says so. The proof that the first player wins a full bar, strategy stealing, names no move.",
         "这是打表的结果。策略偷取证明先手必胜，却不指出怎么走。",
     ];
-    let states = states([
-        ("gone", "", ["eaten", "已吃"]),
-        ("tile", "", ["chocolate", "巧克力"]),
-        ("poison", "☠", ["poison", "毒"]),
-    ]);
-    let verb = Some(own(["bite at {}", "从{}咬下"]));
-    Play { verb, states, tap: Tap::First, ..play(View::Grid, rule, why, [bar]) }
+    play(View::Grid, rule, why, [bar])
+        .verb(["bite at {}", "从{}咬下"])
+        .states([
+            ("gone", "", ["eaten", "已吃"]),
+            ("tile", "", ["chocolate", "巧克力"]),
+            ("poison", "☠", ["poison", "毒"]),
+        ])
+        .tap(Tap::First)
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, kept, options, ORACLE};
-use crate::graph::{self, n, own, placed, play, Graph, Play, View};
+use crate::graph::{self, n, placed, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     // Two rounds of whole heaps, then Nim; heaps stay in their places.
@@ -38,23 +38,14 @@ pub(crate) fn boards() -> Play {
         "In the first round it leaves independent heaps: the opponent cannot bring their nim-sum to 0. In Nim it makes the nim-sum 0.",
         "第一回合留下的任何几堆异或和都不为 0；之后如同取石子，使异或和为 0。",
     ];
-    let remark = own([
-        "The first player can always win; the question is how few matches the first round costs.",
-        "先手总能赢，问题是第一回合最少拿走几根。",
-    ]);
-    let notices = vec![own([
-        "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
-        "整堆回合，先手。|整堆回合，后手。|普通取石子。",
-    ])];
-    let question = Some(own([
+    play(View::Heaps, rule, why, boards).question([
         "How few matches need the first player take in the special round?",
         "先手在第一回合最少要拿走几根？",
-    ]));
-    Play {
-        question,
-        draft: true,
-        notices,
-        notes: vec![remark],
-        ..play(View::Heaps, rule, why, boards)
-    }
+    ]).draft().notice([
+        "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
+        "整堆回合，先手。|整堆回合，后手。|普通取石子。",
+    ]).note([
+        "The first player can always win; the question is how few matches the first round costs.",
+        "先手总能赢，问题是第一回合最少拿走几根。",
+    ]).refuses(1, ["One heap has to stay.", "至少要留下一堆。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, options, ORACLE};
-use crate::graph::{each, heaps, n, own, p, placed, play, Graph, Play, View};
+use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([10, 7, 6]), p([9, 7, 0]), p([10, 6, 0])];
@@ -19,9 +19,8 @@ pub(crate) fn boards() -> Play {
         "A heap is worth one more than the number of times that 2 divides it. The nim-sum is now 0.",
         "一堆的值等于石子数中因子 2 的个数加一。这步使异或和为 0。",
     ];
-    let question = Some(own([
+    play(View::Heaps, rule, why, [heaps]).question([
         "How many first moves win from here? Equal heaps count each.",
         "这个局面有多少种必胜的第一步？相同的堆分别计数。",
-    ]));
-    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
+    ])
 }

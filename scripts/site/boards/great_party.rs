@@ -1,5 +1,5 @@
 use super::oracle::{options, ORACLE};
-use crate::graph::{n, own, p, placed, play, Graph, Play, View};
+use crate::graph::{n, p, placed, play, Graph, Play, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
@@ -20,9 +20,8 @@ pub(crate) fn boards() -> Play {
         "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
         "这步使堆数为偶数，且每堆减去一枚后的异或和为 0。",
     ];
-    let question = Some(own([
+    play(View::Heaps, rule, why, [heaps]).question([
         "In how many segments of this row does the first player win?",
         "这一行有多少个连续区间是先手必胜？",
-    ]));
-    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
+    ])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{dates, options, Date, GOAL};
-use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{n, own, p, play, Graph, Play, Tap, View};
 use std::cmp::Ordering;
 
 pub(crate) fn boards() -> Play {
@@ -49,20 +49,15 @@ pub(crate) fn boards() -> Play {
         "Month and day now have an odd sum. From there every step makes it even, but for the last days of September and November.",
         "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，此后任何一步都使它变为偶数。",
     ];
-    let noun = Some(own(["day", "日期"]));
-    let states = states([
-        ("none", "", ["nothing", "空"]),
-        ("tint small", "", ["a day", "某天"]),
-        ("free small", "", ["a day", "某天"]),
-        ("token small", "", ["today", "今天"]),
-    ]);
-    let verb = Some(own(["go to {}", "走到{}"]));
-    Play {
-        verb,
-        noun,
-        states,
-        drag: true,
-        tap: Tap::Last,
-        ..play(View::Grid, rule, why, [calendar])
-    }
+    play(View::Grid, rule, why, [calendar])
+        .verb(["go to {}", "走到{}"])
+        .noun(["day", "日期"])
+        .states([
+            ("none", "", ["nothing", "空"]),
+            ("tint small", "", ["a day", "某天"]),
+            ("free small", "", ["a day", "某天"]),
+            ("token small", "", ["today", "今天"]),
+        ])
+        .drag()
+        .tap(Tap::Last)
 }

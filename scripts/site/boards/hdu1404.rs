@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{n, p, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n("205"), p("120"), n("1230"), p("1111"), p("43")];
@@ -16,9 +16,10 @@ pub(crate) fn boards() -> Play {
         "The table says so: no move of the opponent leads to a lost number, and a number with a 0 in front is won at once.",
         "这是打表的结果：对方怎么走都走不到必败态；以 0 开头的局面立即获胜。",
     ];
-    let noun = Some(own(["digit", "数字"]));
     let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
     let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
-    let states = states([gone].into_iter().chain((0..10).map(digit)));
-    Play { noun, states, tap: Tap::First, ..play(View::Strip, rule, why, [digits]) }
+    play(View::Strip, rule, why, [digits])
+        .noun(["digit", "数字"])
+        .states([gone].into_iter().chain((0..10).map(digit)))
+        .tap(Tap::First)
 }

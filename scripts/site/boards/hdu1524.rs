@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, View};
+use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let arcs =
@@ -15,14 +15,6 @@ pub(crate) fn boards() -> Play {
     let lines = lines.map(|(v, u)| [spots[v].clone(), spots[u].clone()]);
     let pieces = Graph::normal(starts, |it| options(it, &arcs), draw)
         .parts(parts)
-        .refuses(|pieces, v| {
-            let is_there = pieces.contains(&v);
-            Some(if is_there {
-                own(["A piece there cannot move on.", "这里的棋子走不动了。"])
-            } else {
-                own(["No piece can come there.", "没有棋子能到这里。"])
-            })
-        })
         .lines(lines, 1)
         .spots(spots.clone())
         .labels(1..=8)
@@ -36,9 +28,12 @@ pub(crate) fn boards() -> Play {
         "一个点的值是其后继的值的 mex。这步使各棋子的异或和为 0。",
     ];
     let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
-    let states = states(
-        (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
-    );
-    let verb = Some(own(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"]));
-    Play { verb, states, drag: true, ..play(View::Graph, rule, why, [pieces]) }
+    play(View::Graph, rule, why, [pieces])
+        .verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
+        .states(
+            (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
+        )
+        .drag()
+        .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
+        .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, options, ORACLE};
-use crate::graph::{each, heaps, n, numbers, own, p, placed, play, Graph, Play, View};
+use crate::graph::{each, heaps, n, numbers, p, placed, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([8, 6, 3]), p([9, 6, 4])];
@@ -17,9 +17,8 @@ pub(crate) fn boards() -> Play {
         "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",
         "各堆的值依次为 0 1 0 1 2 3 2，每 7 枚循环。这步使异或和为 0。",
     ];
-    let question = Some(own([
+    play(View::Heaps, rule, why, [heaps]).question([
         "Does the player to move win? W if so, L if not.",
         "轮到走的一方能赢吗？能赢答 W，否则答 L。",
-    ]));
-    Play { question, ..play(View::Heaps, rule, why, [heaps]) }
+    ])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{options, Boxes};
-use crate::graph::{n, own, p, placed, play, Graph, Play, View};
+use crate::graph::{n, p, placed, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let rooms = |stones: [u64; 3]| {
@@ -20,6 +20,7 @@ pub(crate) fn boards() -> Play {
         "In each box there is a last number from which it cannot be filled at once: going beyond it loses that box. The nim-sum is now 0.",
         "每个盒子有一个临界数：到它为止还不能一次放满，越过它的一方就丢掉这个盒子。这步使异或和为 0。",
     ];
-    let noun = Some(own(["box", "盒子"]));
-    Play { noun, ..play(View::Heaps, rule, why, [rooms]) }
+    play(View::Heaps, rule, why, [rooms])
+        .noun(["box", "盒子"])
+        .refuses(1, ["That box is full.", "这个盒子已经放满。"])
 }

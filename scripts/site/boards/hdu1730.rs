@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, View};
+use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     // First's and second's column in every row, and whether second is to move.
@@ -27,11 +27,20 @@ pub(crate) fn boards() -> Play {
         "The gaps are heaps, with nim-sum 0 now. If the opponent steps back, follow at once.",
         "每行两子之间的空格数是一堆石子，这步使异或和为 0。对方后退，就立即跟上。",
     ];
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("white", "", ["white", "白子"]),
-        ("black", "", ["black", "黑子"]),
-    ]);
-    let notices = vec![own(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])];
-    Play { states, notices, drag: true, ..play(View::Strip, rule, why, [rows]) }
+    play(View::Strip, rule, why, [rows])
+        .states([
+            ("free", "", ["free", "空格"]),
+            ("white", "", ["white", "白子"]),
+            ("black", "", ["black", "黑子"]),
+        ])
+        .notice(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])
+        .drag()
+        .refuses(0, ["A piece would have to jump.", "要越过别的棋子才能到这里。"])
+        .refuses(
+            1,
+            [
+                "Only a piece of the player to move can go, to a free cell beside it.",
+                "只能走自己的棋子，而且旁边要有空格。",
+            ],
+        )
 }

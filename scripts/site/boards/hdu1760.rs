@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, own, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{bits, n, p, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];
@@ -20,14 +20,6 @@ pub(crate) fn boards() -> Play {
     };
     let board = Graph::normal(starts, |free| options(free, 6), |free| bits(*free, 24))
         .parts(regions)
-        .refuses(|free, cell| {
-            (free >> cell & 1 == 1).then(|| match cell {
-                _ if cell % 6 < 5 && cell < 18 => {
-                    own(["A part of that square is covered.", "这个方块有一部分已盖住。"])
-                }
-                _ => own(["That square would leave the board.", "这个方块会超出棋盘。"]),
-            })
-        })
         .width(6)
         .board(293, 793);
     let rule = [
@@ -38,7 +30,15 @@ pub(crate) fn boards() -> Play {
         "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",
         "这是打表的结果，没有公式；互不相连的区域按异或相加。",
     ];
-    let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
-    let verb = Some(own(["cover the square at {}", "盖住{}起的方块"]));
-    Play { verb, states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
+    play(View::Grid, rule, why, [board])
+        .verb(["cover the square at {}", "盖住{}起的方块"])
+        .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])])
+        .tap(Tap::First)
+        .refuses(
+            1,
+            [
+                "A square from there would leave the board or cover a cell twice.",
+                "从这里起的方块会超出棋盘，或碰到已盖住的格子。",
+            ],
+        )
 }

@@ -1,5 +1,5 @@
 use super::oracle::{options, Board};
-use crate::graph::{n, own, p, play, states, Graph, Play, Tap, View};
+use crate::graph::{n, p, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     // Two boards of 3 x 4, the second one without some cells.
@@ -16,17 +16,6 @@ pub(crate) fn boards() -> Play {
     let parts = |boards: &Vec<Board>| vec![(0, vec![boards[0], full]), (5, vec![full, boards[1]])];
     let board = Graph::normal([n(two(0x888)), p(two(0))], options, draw)
         .parts(parts)
-        .refuses(|boards, place| {
-            let (i, j) = (place / 9, place % 9);
-            let column = j % 5;
-            let is_free = j != 4 && boards[j / 5].free >> (4 * i + column) & 1 == 1;
-            is_free.then(|| match column {
-                0..=2 if i < 2 => {
-                    own(["A part of that square is covered.", "这个方块有一部分已盖住。"])
-                }
-                _ => own(["That square would leave the board.", "这个方块会超出棋盘。"]),
-            })
-        })
         .width(9)
         .board(176, 422);
     let rule = [
@@ -37,11 +26,19 @@ pub(crate) fn boards() -> Play {
         "Both boards now have the same value, so their nim-sum is 0.",
         "两块棋盘的值现在相等，异或和为 0。",
     ];
-    let states = states([
-        ("hole", "", ["no cell", "无"]),
-        ("filled", "", ["covered", "已盖"]),
-        ("free", "", ["free", "空格"]),
-    ]);
-    let verb = Some(own(["cover the square at {}", "盖住{}起的方块"]));
-    Play { verb, states, tap: Tap::First, ..play(View::Grid, rule, why, [board]) }
+    play(View::Grid, rule, why, [board])
+        .verb(["cover the square at {}", "盖住{}起的方块"])
+        .states([
+            ("hole", "", ["no cell", "无"]),
+            ("filled", "", ["covered", "已盖"]),
+            ("free", "", ["free", "空格"]),
+        ])
+        .tap(Tap::First)
+        .refuses(
+            2,
+            [
+                "A square from there would leave the board or cover a cell twice.",
+                "从这里起的方块会超出棋盘，或碰到已盖住的格子。",
+            ],
+        )
 }

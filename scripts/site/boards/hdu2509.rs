@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, runs, states, Graph, Play, Start, Tap, View};
+use crate::graph::{n, p, play, runs, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     // Apples as bits; between the rows is a gap. What is left of a row may be on either side.
@@ -44,12 +44,13 @@ pub(crate) fn boards() -> Play {
         "As in Nim: the nim-sum of the rows is now 0, or, where all rows are single apples, their number is odd.",
         "如同取石子：这步使各行的异或和为 0；若每行都只有一个苹果，则使行数为奇数。",
     ];
-    let noun = Some(own(["apple", "苹果"]));
-    let states = states([
-        ("none", "", ["no cell", "无"]),
-        ("gone", "", ["gone", "已取"]),
-        ("apple", "", ["apple", "苹果"]),
-    ]);
-    let verb = Some(own(["take {}", "取走{}"]));
-    Play { verb, noun, states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
+    play(View::Strip, rule, why, boards)
+        .verb(["take {}", "取走{}"])
+        .noun(["apple", "苹果"])
+        .states([
+            ("none", "", ["no cell", "无"]),
+            ("gone", "", ["gone", "已取"]),
+            ("apple", "", ["apple", "苹果"]),
+        ])
+        .tap(Tap::Ends)
 }

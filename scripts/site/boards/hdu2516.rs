@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, Graph, Play, View};
+use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let heap = |n: u64| [n, n - 1];
@@ -13,6 +13,6 @@ pub(crate) fn boards() -> Play {
         "It takes the least part of the number as a sum of Fibonacci numbers, no two of them neighbours. The other cannot take the next part whole.",
         "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一个；对方一步取不完下一个。",
     ];
-    let notices = vec![own(["At most {} may be taken now.", "现在至多取 {} 枚。"])];
-    Play { notices, ..play(View::Heaps, rule, why, [heap]) }
+    play(View::Heaps, rule, why, [heap])
+        .notice(["At most {} may be taken now.", "现在至多取 {} 枚。"])
 }

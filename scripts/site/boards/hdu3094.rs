@@ -1,5 +1,5 @@
 use super::oracle::{options, Tree};
-use crate::graph::{self, n, own, p, play, states, Graph, Play, Start, Tap, View};
+use crate::graph::{self, n, p, play, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     // Where every vertex but the root hangs.
@@ -39,8 +39,9 @@ pub(crate) fn boards() -> Play {
         "A branch is worth one more than the nim-sum of what grows on its stem. The branches on the ground now have nim-sum 0.",
         "一根枝的值等于其上各枝异或和加一。这步使地面上各枝的异或和变为 0。",
     ];
-    let noun = Some(own(["edge", "边"]));
-    let states = states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])]);
-    let verb = Some(own(["cut {}", "剪断{}"]));
-    Play { verb, noun, states, tap: Tap::First, ..play(View::Graph, rule, why, boards) }
+    play(View::Graph, rule, why, boards)
+        .verb(["cut {}", "剪断{}"])
+        .noun(["edge", "边"])
+        .states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])])
+        .tap(Tap::First)
 }

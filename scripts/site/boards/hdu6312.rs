@@ -1,5 +1,5 @@
 use super::oracle::{file, options, ORACLE};
-use crate::graph::{self, own, play, states, Graph, Play, Tap, View};
+use crate::graph::{self, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let board = |n: usize, about, [positions, moves]: [usize; 2]| {
@@ -26,12 +26,13 @@ pub(crate) fn boards() -> Play {
         "The table says so. That the first player wins has a proof that names no move: if taking 1 does not win, the answer to it would have won at once.",
         "这是打表的结果。先手必胜的证明不指出走法：若先取 1 不胜，则对方的应对本可由先手先走。",
     ];
-    let noun = Some(own(["number", "数"]));
-    let states = states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])]);
-    let question = Some(own([
-        "Does the first player win with all numbers there? Yes or No",
-        "所有的数都在时，先手能赢吗？Yes 或 No",
-    ]));
-    let verb = Some(own(["choose {}", "选{}"]));
-    Play { verb, noun, question, states, tap: Tap::Last, ..play(View::Grid, rule, why, boards) }
+    play(View::Grid, rule, why, boards)
+        .verb(["choose {}", "选{}"])
+        .noun(["number", "数"])
+        .question([
+            "Does the first player win with all numbers there? Yes or No",
+            "所有的数都在时，先手能赢吗？Yes 或 No",
+        ])
+        .states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])])
+        .tap(Tap::Last)
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, options, ORACLE};
-use crate::graph::{each, n, own, p, play, Graph, Play, View};
+use crate::graph::{each, n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
@@ -15,14 +15,11 @@ pub(crate) fn boards() -> Play {
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
         "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的异或和为 0。",
     ];
-    let remark = own([
-        "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",
-        "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
-    ]);
-    let noun = Some(own(["bottle", "瓶"]));
-    let question = Some(own([
+    play(View::Heaps, rule, why, [beans]).noun(["bottle", "瓶"]).question([
         "The first winning move, bottles from 0 on, and how many there are.",
         "字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
-    ]));
-    Play { noun, question, notes: vec![remark], ..play(View::Heaps, rule, why, [beans]) }
+    ]).note([
+        "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",
+        "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
+    ])
 }

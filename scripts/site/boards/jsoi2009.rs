@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // Before the first move the token is nowhere.
@@ -25,17 +25,7 @@ pub(crate) fn boards() -> Play {
             };
             (0..3 * m).map(cell).collect()
         };
-        Graph::normal([start], options, draw)
-            .refuses(|&(token, fresh), cell| {
-                let is_free = fresh >> cell & 1 == 1;
-                (token.is_some()
-                    && is_free
-                    && !options(&(token, fresh)).contains(&(Some(cell), fresh & !(1 << cell))))
-                .then(|| own(["That cell is not beside the token.", "这一格与棋子不相邻。"]))
-            })
-            .width(m)
-            .about(about)
-            .board(positions, moves)
+        Graph::normal([start], options, draw).width(m).about(about).board(positions, moves)
     };
     let boards = [
         board(3, n((None, 0x1ff)), ["3 × 3", "3 × 3"], [439, 525]),
@@ -54,12 +44,15 @@ pub(crate) fn boards() -> Play {
         "Pair all other free cells as dominoes: wherever the opponent takes the token, take it on to the other half.",
         "把其余空格用多米诺骨牌配对：棋子走到哪一格，就接着走到同一张牌的另一格。",
     ];
-    let states = states([
-        ("hole", "", ["no cell", "无"]),
-        ("free", "", ["free", "空格"]),
-        ("been", "", ["visited", "到过"]),
-        ("token", "", ["token", "棋子"]),
-    ]);
-    let verb = Some(own(["go to {1}", "走到{1}"]));
-    Play { verb, states, drag: true, ..play(View::Grid, rule, why, boards) }
+    play(View::Grid, rule, why, boards)
+        .verb(["go to {1}", "走到{1}"])
+        .states([
+            ("hole", "", ["no cell", "无"]),
+            ("free", "", ["free", "空格"]),
+            ("been", "", ["visited", "到过"]),
+            ("token", "", ["token", "棋子"]),
+        ])
+        .drag()
+        .refuses(1, ["That cell is not beside the token.", "这一格与棋子不相邻。"])
+        .refuses(2, ["The token has been there.", "棋子已经到过这里。"])
 }

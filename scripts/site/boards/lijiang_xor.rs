@@ -1,5 +1,5 @@
 use super::oracle::{options, Position};
-use crate::graph::{n, own, p, play, with, Graph, Play, View};
+use crate::graph::{n, p, play, with, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     // Every heap as if it were alone, in its place.
@@ -17,13 +17,7 @@ pub(crate) fn boards() -> Play {
     };
     let starts =
         [n((Some(2), vec![4, 6, 3])), p((Some(0), vec![4, 6, 3])), n((Some(1), vec![5, 7, 1]))];
-    let heaps = Graph::normal(starts, options, draw)
-        .refuses(|(first, _), i| {
-            first
-                .filter(|first| *first != i)
-                .map(|_| own(["The first move is in the framed heap.", "第一步必须走有框的一堆。"]))
-        })
-        .board(150, 973);
+    let heaps = Graph::normal(starts, options, draw).board(150, 973);
     let rule = [
         "A move takes one or more stones from one heap, the first move from the framed one. The player who takes the last stone wins.",
         "每次从一堆中取走至少一枚石子，第一步必须从有框的一堆取。取走最后一枚者胜。",
@@ -33,4 +27,5 @@ pub(crate) fn boards() -> Play {
         "这步使异或和为 0。有框的一堆能做到，当且仅当其余各堆的异或和小于它。",
     ];
     play(View::Heaps, rule, why, [heaps])
+        .refuses(1, ["The first move is in the framed heap.", "第一步必须走有框的一堆。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, own, p, play, runs, states, Graph, Play, Start, Tap, View};
+use crate::graph::{bits, n, p, play, runs, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let board = |cells: usize,
@@ -13,10 +13,6 @@ pub(crate) fn boards() -> Play {
         };
         Graph::normal([start], |free| options(free, strips), |free| bits(*free, cells))
             .parts(parts)
-            .refuses(|free, cell| {
-                (free >> cell & 1 == 1)
-                    .then(|| own(["No strip fits there.", "这里放不下任何纸条。"]))
-            })
             .width(cells)
             .about(about)
             .board(positions, moves)
@@ -39,7 +35,9 @@ pub(crate) fn boards() -> Play {
         "The gaps between the strips are games of their own. The nim-sum of their values, from the table, is now 0.",
         "纸条之间剩下的各段相互独立，其值由打表得到。这步使异或和为 0。",
     ];
-    let states = states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])]);
-    let verb = Some(own(["cover {}", "盖住{}"]));
-    Play { verb, states, tap: Tap::Ends, ..play(View::Strip, rule, why, boards) }
+    play(View::Strip, rule, why, boards)
+        .verb(["cover {}", "盖住{}"])
+        .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])])
+        .tap(Tap::Ends)
+        .refuses(1, ["No strip fits there.", "这里放不下任何纸条。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, View};
+use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 5, 7, 10]), n([1, 3, 5, 8]), n([3, 5, 9])];
@@ -9,20 +9,7 @@ pub(crate) fn boards() -> Play {
         let pairs = men.rchunks(2).map(|pair| (pair[pair.len() - 1] as usize - 1, pair.to_vec()));
         pairs.collect()
     };
-    let strip = Graph::normal(starts, options, draw)
-        .parts(pairs)
-        .refuses(|men, place| {
-            Some(if men.contains(&(place as u32 + 1)) {
-                own(["Nothing to its left is free.", "它左边没有空格。"])
-            } else {
-                own([
-                    "Every chessman would have to jump or go to the right.",
-                    "棋子不能跳过别的棋子，也不能向右。",
-                ])
-            })
-        })
-        .width(10)
-        .board(145, 592);
+    let strip = Graph::normal(starts, options, draw).parts(pairs).width(10).board(145, 592);
     let rule = [
         "A move takes one chessman to the left, not over another. The player who cannot move loses.",
         "每次将一枚棋子向左移动若干格，不能越过或重叠其他棋子，不能移动者负。",
@@ -31,6 +18,15 @@ pub(crate) fn boards() -> Play {
         "Pair the chessmen from the right: the gaps within the pairs are heaps, and their nim-sum is now 0. A step that widens a gap is taken back at once.",
         "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对方若拉大间隔，立即跟上即可。",
     ];
-    let states = states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])]);
-    Play { states, drag: true, ..play(View::Strip, rule, why, [strip]) }
+    play(View::Strip, rule, why, [strip])
+        .states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])])
+        .drag()
+        .refuses(
+            0,
+            [
+                "Every chessman would have to jump or go to the right.",
+                "棋子不能跳过别的棋子，也不能向右。",
+            ],
+        )
+        .refuses(1, ["Nothing to its left is free.", "它左边没有空格。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, moves, Board, ORACLE};
-use crate::graph::{own, play, start, states, Graph, Play, Tap, View};
+use crate::graph::{play, start, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     // The board, the turns left, and of every block whether it was turned an even or an odd number
@@ -55,31 +55,17 @@ pub(crate) fn boards() -> Play {
         "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
         "它的和加上此后双方最佳所得，是九块中最好的。Alice 取过的块 Bob 也能取；他找最小的。",
     ];
-    let notes = vec![own([
-        "Against best play the value of the start is the best result: if you reach it, you have won. Your balance counts the score for Alice and against Bob.",
-        "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。结余对 Alice 记为正，对 Bob 记为负。",
-    ])];
-    let question = Some(own([
-        "What will the score of the turns that are left be, under best play?",
-        "双方最佳时，剩下的回合总共得多少分？",
-    ]));
-    let notices = vec![own([
-        "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
-        "没有回合了。|还有一个回合，轮到 Bob。|还有两个回合，轮到 Alice。|还有三个回合，轮到 Bob。|还有四个回合，轮到 Alice。",
-    ])];
-    let noun = Some(own(["block", "块"]));
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
-    let verb = Some(own(["turn {}", "旋转{}"]));
-    Play {
-        verb,
-        noun,
-        question,
-        notes,
-        notices,
-        states: states((0..10).map(number).chain(turns)),
-        tap: Tap::First,
-        ..play(View::Graph, rule, why, boards)
-    }
+    play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).noun(["block", "块"]).question([
+        "What will the score of the turns that are left be, under best play?",
+        "双方最佳时，剩下的回合总共得多少分？",
+    ]).note([
+        "Against best play the value of the start is the best result: if you reach it, you have won. Your balance counts the score for Alice and against Bob.",
+        "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。结余对 Alice 记为正，对 Bob 记为负。",
+    ]).notice([
+        "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
+        "没有回合了。|还有一个回合，轮到 Bob。|还有两个回合，轮到 Alice。|还有三个回合，轮到 Bob。|还有四个回合，轮到 Alice。",
+    ]).states((0..10).map(number).chain(turns)).tap(Tap::First).refuses(0, ["Tap the arrow in the middle of a block.", "请点一块中央的箭头。"])
 }

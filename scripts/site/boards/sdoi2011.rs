@@ -1,5 +1,5 @@
 use super::oracle::{options, Position, ORACLE};
-use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
@@ -45,27 +45,32 @@ pub(crate) fn boards() -> Play {
         "Each gap between White and Black is a heap, whoever shrinks it. In binary every digit is 1 in a multiple of d + 1 of them, d pieces a move.",
         "每对白子与黑子之间的空格数是一堆石子，谁缩小它都一样。每次可动 d 枚，这步使各二进制位上 1 的个数都是 d + 1 的倍数。",
     ];
-    let question = Some(own([
-        "How many layouts of 6 pieces on 12 cells can White win?",
-        "12 格放 6 枚棋子，先手必胜的布局有多少种？",
-    ]));
-    let remark = own([
-        "Tap a free cell: the piece behind it comes there; or drag the piece. Then press Play.",
-        "点击空格，后面的棋子会移到那里；也可以拖动棋子。再按“走这步”。",
-    ]);
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("white", "", ["white", "白子"]),
-        ("black", "", ["black", "黑子"]),
-    ]);
-    let notices = vec![own(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])];
-    Play {
-        question,
-        draft: true,
-        drag: true,
-        states,
-        notices,
-        notes: vec![remark],
-        ..play(View::Strip, rule, why, boards)
-    }
+    play(View::Strip, rule, why, boards)
+        .question([
+            "How many layouts of 6 pieces on 12 cells can White win?",
+            "12 格放 6 枚棋子，先手必胜的布局有多少种？",
+        ])
+        .draft()
+        .drag()
+        .states([
+            ("free", "", ["free", "空格"]),
+            ("white", "", ["white", "白子"]),
+            ("black", "", ["black", "黑子"]),
+        ])
+        .notice(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])
+        .note([
+            "Tap a free cell: the piece behind it comes there; or drag the piece. Then press Play.",
+            "点击空格，后面的棋子会移到那里；也可以拖动棋子。再按“走这步”。",
+        ])
+        .refuses(
+            0,
+            ["No piece of the player to move can come there.", "轮到走的一方没有棋子能到这里。"],
+        )
+        .refuses(
+            1,
+            [
+                "Only a piece of the player to move can go, to a free cell before it.",
+                "只能走自己的棋子，而且前面要有空格。",
+            ],
+        )
 }

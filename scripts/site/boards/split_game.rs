@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // Pieces in their places: top, left, height and width. The rules say which cuts there are.
@@ -66,8 +66,10 @@ pub(crate) fn boards() -> Play {
         "The nim-sum of the pieces is now 0. If a side of the sheet is even, halving the sheet does that at once: then mirror every cut.",
         "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
     ];
-    let noun = Some(own(["line", "格线"]));
-    let states = states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])]);
-    let verb = Some(own(["cut along {}", "沿{}剪开"]));
-    Play { verb, noun, states, ..play(View::Graph, rule, why, boards) }
+    play(View::Graph, rule, why, boards)
+        .verb(["cut along {}", "沿{}剪开"])
+        .noun(["line", "格线"])
+        .states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])])
+        .refuses(0, ["A cut there would leave a single square.", "沿这条线会剪出 1 × 1 的纸片。"])
+        .refuses(1, ["That line is cut.", "这条线已经剪开。"])
 }

@@ -12,5 +12,5 @@ pub(crate) fn boards() -> Play {
         "Without heaps of 1 only parity counts: stones and mergers left are now even in number. Heaps of 1 spoil the count; the table knows how.",
         "没有大小为 1 的堆时只看奇偶：剩下的操作数（石子数加可合并次数）为偶数。大小为 1 的堆由打表决定。",
     ];
-    Play { drag: true, ..play(View::Heaps, rule, why, [heaps]) }
+    play(View::Heaps, rule, why, [heaps]).drag()
 }

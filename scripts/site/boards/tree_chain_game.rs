@@ -1,5 +1,5 @@
 use super::oracle::{ancestors, options};
-use crate::graph::{self, n, own, p, play, states, Graph, Play, View};
+use crate::graph::{self, n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let above = [0, 0, 1, 1, 2, 3, 5];
@@ -19,10 +19,6 @@ pub(crate) fn boards() -> Play {
             .lines(edges, 0)
             .spots(spots.clone())
             .labels(1..=8)
-            .refuses(|black, v| {
-                (black >> v & 1 == 0)
-                    .then(|| own(["No vertex below it is black.", "它下面没有黑点。"]))
-            })
             .board(90, 954);
     let rule = [
         "A move turns a black vertex white, and changes the colour of any of its ancestors. The player who cannot move loses.",
@@ -32,6 +28,8 @@ pub(crate) fn boards() -> Play {
         "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",
         "这步使每一层的黑点数都是偶数；对方的任何操作都会破坏它涉及的最深一层。",
     ];
-    let states = states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])]);
-    Play { draft: true, states, ..play(View::Graph, rule, why, [tree]) }
+    play(View::Graph, rule, why, [tree])
+        .draft()
+        .states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])])
+        .refuses(0, ["No vertex below it is black.", "它下面没有黑点。"])
 }

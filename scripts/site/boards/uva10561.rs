@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     let row = |length: usize, start: Start<String>, about, [positions, moves]: [usize; 2]| {
@@ -22,11 +22,12 @@ pub(crate) fn boards() -> Play {
         "A player who goes within two cells of an X loses at once, so an X takes five cells away. The runs that are left are games of their own, and their nim-sum is now 0.",
         "谁都不能走到 X 两格之内，所以一个 X 占去五格；剩下的各段相互独立，这步使异或和为 0。",
     ];
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("cross", "X", ["X", "X"]),
-        ("win cross", "X", ["winning X", "获胜的 X"]),
-    ]);
-    let verb = Some(own(["put an X into {}", "在{}放 X"]));
-    Play { verb, states, ..play(View::Strip, rule, why, boards) }
+    play(View::Strip, rule, why, boards)
+        .verb(["put an X into {}", "在{}放 X"])
+        .states([
+            ("free", "", ["free", "空格"]),
+            ("cross", "X", ["X", "X"]),
+            ("win cross", "X", ["winning X", "获胜的 X"]),
+        ])
+        .refuses(1, ["An X is there.", "这里已经有 X。"])
 }

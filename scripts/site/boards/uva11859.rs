@@ -1,5 +1,5 @@
 use super::oracle::{options, Matrix};
-use crate::graph::{n, own, p, placed, play, with, Graph, Play, View};
+use crate::graph::{n, p, placed, play, with, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     // One row after the other, with its entries in their places; what has become 1 is not kept.
@@ -22,14 +22,7 @@ pub(crate) fn boards() -> Play {
         let alone = |i: usize| (2 * i, with(&vec![vec![]; rows.len()], i, rows[i].clone()));
         (0..rows.len()).map(alone).collect()
     };
-    let matrix = Graph::normal(starts, options, draw)
-        .parts(factors)
-        .refuses(|rows, place| {
-            (rows.concat()[place] <= 1)
-                .then(|| own(["1 has no divisor but 1.", "1 除了 1 没有别的约数。"]))
-        })
-        .width(2)
-        .board(192, 1524);
+    let matrix = Graph::normal(starts, options, draw).parts(factors).width(2).board(192, 1524);
     let rule = [
         "A move divides one or more numbers of a single row, each by any divisor but 1. The player who cannot move loses.",
         "每次选一行，把其中至少一个数除以它的某个大于 1 的约数。不能操作者负。",
@@ -38,5 +31,7 @@ pub(crate) fn boards() -> Play {
         "A row is a heap of prime factors. The nim-sum of their numbers is now 0.",
         "一行是一堆质因子，这步使各行质因子个数的异或和为 0。",
     ];
-    Play { draft: true, ..play(View::Grid, rule, why, [matrix]) }
+    play(View::Grid, rule, why, [matrix])
+        .draft()
+        .refuses(1, ["1 has no divisor but 1.", "1 除了 1 没有别的约数。"])
 }

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, own, p, play, states, Graph, Play, Start, View};
+use crate::graph::{bits, n, p, play, Graph, Play, Start, View};
 use itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
@@ -38,8 +38,8 @@ pub(crate) fn boards() -> Play {
         "No move matters: all largest sets without nim-sum 0 are equally large, so the number of moves is known from the beginning.",
         "怎么走都一样：极大的线性无关组大小都相等，总步数从一开始就定了。",
     ];
-    let noun = Some(own(["number", "数"]));
-    let states = states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])]);
-    let verb = Some(own(["choose {}", "选{}"]));
-    Play { verb, noun, states, ..play(View::Strip, rule, why, boards) }
+    play(View::Strip, rule, why, boards)
+        .verb(["choose {}", "选{}"])
+        .noun(["number", "数"])
+        .states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])])
 }

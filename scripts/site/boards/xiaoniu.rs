@@ -12,5 +12,5 @@ pub(crate) fn boards() -> Play {
         "All heaps are now in pairs of the same size. Answer each move on a heap by the same move on its twin.",
         "这步使各堆两两相等；对方对一堆做什么，就对与它相等的那堆做什么。",
     ];
-    Play { draft: true, ..play(View::Heaps, rule, why, [heaps]) }
+    play(View::Heaps, rule, why, [heaps]).draft()
 }

@@ -1,5 +1,5 @@
 use super::oracle::{file, options, Grid, ORACLE};
-use crate::graph::{own, play, start, states, Graph, Play, View};
+use crate::graph::{play, start, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let board = |rows: [&str; 5], about, [positions, moves]: [usize; 2]| {
@@ -26,15 +26,6 @@ pub(crate) fn boards() -> Play {
         };
         Graph::score([start((0, 0))], gains, draw)
             .asked(ORACLE.brute_force, rest)
-            .refuses(|piece, place| {
-                let to = (place / 6, place % 6);
-                (place < 30 && to != *piece && !options(*piece, &grid).contains(&to)).then(|| {
-                    own([
-                        "The piece goes one cell down or one to the right.",
-                        "棋子只能下移或右移一格。",
-                    ])
-                })
-            })
             .width(6)
             .about(about)
             .board(positions, moves)
@@ -64,19 +55,24 @@ pub(crate) fn boards() -> Play {
         "The player to move takes the better of two cells, the opponent the one that is worse for that player: the values were computed so, from the corner backwards.",
         "轮到自己时取两格中较好的，轮到对方时取较差的：从角落倒推即得。",
     ];
-    let states = states([
-        ("free", "", ["free", "空格"]),
-        ("free", "A", ["A", "A"]),
-        ("free", "B", ["B", "B"]),
-        ("token", "", ["piece", "棋子"]),
-        ("token", "A", ["piece on A", "棋子在 A"]),
-        ("token", "B", ["piece on B", "棋子在 B"]),
-    ]);
-    let notices = vec![own(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])];
-    let question = Some(own([
-        "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
-        "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
-    ]));
-    let verb = Some(own(["go to {1}", "走到{1}"]));
-    Play { verb, question, states, notices, drag: true, ..play(View::Grid, rule, why, boards) }
+    play(View::Grid, rule, why, boards)
+        .verb(["go to {1}", "走到{1}"])
+        .question([
+            "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
+            "Alice 能否迫使：自己胜？平局？Bob 胜？（轮到她走时。）",
+        ])
+        .states([
+            ("free", "", ["free", "空格"]),
+            ("free", "A", ["A", "A"]),
+            ("free", "B", ["B", "B"]),
+            ("token", "", ["piece", "棋子"]),
+            ("token", "A", ["piece on A", "棋子在 A"]),
+            ("token", "B", ["piece on B", "棋子在 B"]),
+        ])
+        .notice(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])
+        .drag()
+        .refuses(
+            0,
+            ["The piece goes one cell down or one to the right.", "棋子只能下移或右移一格。"],
+        )
 }

@@ -330,15 +330,16 @@ class Table {
     this.choose(choice);
   }
 
-  /** Says why nothing happens at place `i`: by the rules where the board knows it, else what is there, and what is possible. */
+  /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
   refuse(i) {
     const { board, p, choice, play } = this, places = [...choice.open(false)], at = board.draw[p][i], stones = at % 36;
     const possible = places.length > 6 ? say('marked') : say('only', places.map(i => this.name(i)).join(say('comma')));
-    const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65], amounts = play.view === 'heaps' && choice.values(i).map(v => Math.abs(v % 36 - stones));
     if (i === undefined) return this.tell(`${say('no')} ${possible} ${own(play.rule)}`);
-    const why = reason ? `${own(reason)}` : amounts.length ? say('amounts', this.name(i), amounts.sort((a, b) => a - b).join(say('comma')))
-      : amounts && !stones ? say('empty', this.name(i)) : play.states ? say('isNow', this.name(i), this.what(at)) : say('beyond', this.name(i));
-    this.tell(`${why} ${amounts.length ? '' : possible} ${reason ? '' : own(play.rule)}`);
+    const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
+    if (amounts.length) return this.tell(`${say('amounts', this.name(i), amounts.join(say('comma')))} ${own(play.rule)}`);
+    const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
+    const why = choice.picks.size && places.includes(i) ? say('clash') : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
+    this.tell(`${why} ${possible}`);
   }
   hint() {
     const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];

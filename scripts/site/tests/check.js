@@ -1,7 +1,7 @@
 // Runs inside a page with all boards: every edge of every graph by its gesture, and games. Leaves what it
 // found as JSON in the element `report`.
 'use strict';
-const faults = [], reasons = new Set(), report = { edges: {}, clicks: 0, games: {}, views: [] };
+const faults = [], report = { edges: {}, clicks: 0, games: {}, views: [] };
 const fault = (table, text) => faults.push(`${table.play.id}: ${text}`);
 const chance = (() => {
   let seed = 7;
@@ -248,20 +248,22 @@ function waits(table) {
   }));
 }
 
-/** What is marked as open can be tapped or dragged, and nothing else; a refusal says the rule. */
+/** What is marked as open can be tapped or dragged, and nothing else; a refusal says why. */
 function marked(table) {
   if (table.play.view === 'numbers') return;
   const { constructor: Choice } = table.choice;
-  table.boards.forEach((board, number) => [...board.starts, ...[...Array(5)].map(() => chance(board.to.length))].forEach(p => {
+  table.boards.forEach((board, number) => [...board.starts, ...[...Array(20)].map(() => chance(board.to.length))].forEach(p => {
+    // What can be chosen in one position and not in another.
+    const live = board.live ??= new Set(board.to.flatMap((_, p) => [...new Choice(board, p).open()].map(i => board.draw[p][i])));
     put(table, number, p);
     if (board.to[p].length) for (const { i, v, free } of table.seen.filter(it => it.i >= 0)) {
       const choice = new Choice(board, p), possible = choice.drags(i).length > 0 || choice.tap(i, v) !== null;
       if (possible !== free) fault(table, `board ${number}: ${table.name(i)} is marked ${free ? '' : 'not '}possible`);
       if (free || choice.tap(i, v) !== null) continue;
       table.tap(i, v);
-      const said = table.ui.say.textContent, reason = board.reasons?.find(it => said.startsWith(it[0]));
-      if (table.p !== p || !reason && !said.includes(table.play.rule[0])) fault(table, `board ${number}: a refusal does not say the rule`);
-      if (reason) reasons.add(table.play.id);
+      const said = table.ui.say.textContent, at = board.draw[p][i];
+      if (table.p !== p || !said) fault(table, `board ${number}: a refusal is silent`);
+      if (live.has(at) && said.startsWith(window.grundy.say('isNow', table.name(i), table.what(at)))) fault(table, `board ${number}: "${said}" is not a reason`);
     }
   }));
 }
@@ -560,6 +562,5 @@ addEventListener('DOMContentLoaded', () => {
   }
   report.faults = faults.slice(0, 60);
   report.count = faults.length;
-  report.reasons = [...reasons];
   document.body.append(Object.assign(document.createElement('pre'), { id: 'report', textContent: JSON.stringify(report) }));
 });

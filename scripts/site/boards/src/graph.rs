@@ -25,15 +25,12 @@
 //! move by a button. Heaps show stones: a number above 35 is a heap with a frame, of that number
 //! less 36.
 
-pub use crate::play::{Board, End, Play, State, Tap, View, Words};
+pub use crate::play::{own, Board, End, Play, Tap, Text, View, Words};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use testdata::{game, Input, Invalid};
-
-/// A text in English and in Chinese.
-pub type Text = [&'static str; 2];
 
 /// The most positions that all boards of a problem have.
 pub const POSITIONS: usize = 5000;
@@ -196,8 +193,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// Why no move from a position concerns a place, where the rules have a reason of their own; the player
-    /// of the page says what is there by itself.
+    /// Why no move from a position concerns a place, if [`Play::refuses`] does not suffice: the reason depends
+    /// on more than the number there.
     ///
     /// # Panics
     /// If there are more reasons than letters.
@@ -369,23 +366,6 @@ pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
         board.answers = [first, second].map(str::to_string).to_vec();
         board.asked = board.win.chars().map(|win| "NP".find(win)).collect();
     }
-}
-
-/// Words as a page takes them.
-pub fn own(words: Text) -> Words {
-    words.map(str::to_string)
-}
-
-/// The meaning of the numbers in drawings: the look of each, the text on it and its name.
-pub fn states<S: ToString>(
-    states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
-) -> Vec<State> {
-    let state = |(look, text, words): (&str, S, [S; 2])| State {
-        look: look.to_string(),
-        text: text.to_string(),
-        words: words.map(|word| word.to_string()),
-    };
-    states.into_iter().map(state).collect()
 }
 
 /// Options that keep things in their places, of those of a game for which the order does not matter

@@ -4,7 +4,15 @@
 use serde::Serialize;
 
 /// A text in English and in Chinese.
+pub type Text = [&'static str; 2];
+
+/// The same, as a page takes it.
 pub type Words = [String; 2];
+
+/// `words` as a page takes them.
+pub fn own(words: Text) -> Words {
+    words.map(str::to_string)
+}
 
 /// The boards of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -41,6 +49,9 @@ pub struct Play {
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
+    /// Why no move concerns a place: each reason holds from a number in the drawing on, up to the next reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<(usize, Words)>,
     /// Sentences below the board for the last places of a drawing, whose number stands for `{}`;
     /// where it chooses one of several sentences, a bar is between them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -49,6 +60,65 @@ pub struct Play {
 }
 
 impl Play {
+    /// A move as a sentence, see [`Play::verb`](#structfield.verb).
+    pub fn verb(self, words: Text) -> Play {
+        Play { verb: Some(own(words)), ..self }
+    }
+
+    /// The name of a place.
+    pub fn noun(self, words: Text) -> Play {
+        Play { noun: Some(own(words)), ..self }
+    }
+
+    /// The judge's question.
+    pub fn question(self, words: Text) -> Play {
+        Play { question: Some(own(words)), ..self }
+    }
+
+    /// A remark above the board.
+    pub fn note(self, words: Text) -> Play {
+        Play { notes: vec![own(words)], ..self }
+    }
+
+    /// A sentence below the board for the last place of a drawing.
+    pub fn notice(self, words: Text) -> Play {
+        Play { notices: vec![own(words)], ..self }
+    }
+
+    /// Which places name a move.
+    pub fn tap(self, tap: Tap) -> Play {
+        Play { tap, ..self }
+    }
+
+    /// The reader puts the parts of a move together first.
+    pub fn draft(self) -> Play {
+        Play { draft: true, ..self }
+    }
+
+    /// The reader may drag pieces.
+    pub fn drag(self) -> Play {
+        Play { drag: true, ..self }
+    }
+
+    /// The meaning of the numbers 0, 1, … in drawings: the look of each, the text on it and its name.
+    pub fn states<S: ToString>(
+        self,
+        states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
+    ) -> Play {
+        let state = |(look, text, words): (&str, S, [S; 2])| State {
+            look: look.to_string(),
+            text: text.to_string(),
+            words: words.map(|word| word.to_string()),
+        };
+        Play { states: states.into_iter().map(state).collect(), ..self }
+    }
+
+    /// Why no move concerns a place that shows the number `from` or a larger one.
+    pub fn refuses(mut self, from: usize, why: Text) -> Play {
+        self.refusals.push((from, own(why)));
+        self
+    }
+
     /// The boards as a page loads them, in JSON.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("plain data")
