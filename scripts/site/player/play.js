@@ -366,6 +366,7 @@ class Table {
       parts.push(make('p', say(this.called ? 'calledRight' : 'calledWrong', this.streak)));
       if (this.streak >= 5) parts.push(this.theorem());
       this.called = undefined;
+      this.timeline(true);
     }
     if (won > 0) parts.push(make('p', say(hinted ? 'aided' : 'unaided')));
     else if (slip >= 0) {
