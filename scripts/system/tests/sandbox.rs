@@ -146,11 +146,11 @@ fn a_program_that_kills_its_supervisor_ends_with_it() {
     }
 }
 
-/// A program that waits for its caller is not busy, but one that computes is.
+/// A program that waits for its caller is not busy, but one that computes is, and one that was ended for its time.
 #[test]
 fn a_program_is_busy_while_it_computes() {
     for namespaces in [true, false] {
-        let sandbox = open(Policy { namespaces, ..Policy::new(LIMITS) }).unwrap();
+        let sandbox = open(Policy { namespaces, ..Policy::new(HURRY) }).unwrap();
         let script = shell("echo begun; read line; while :; do :; done");
         let mut talk = Talk::start(sandbox, &script).unwrap();
         assert_eq!(talk.hear(), Heard::Line("begun".to_string()));
@@ -162,6 +162,8 @@ fn a_program_is_busy_while_it_computes() {
             }
             talk.say("");
         }
+        thread::sleep(20 * HURRY.time);
+        assert!(talk.is_busy(), "{namespaces}");
         drop(talk.end());
     }
 }

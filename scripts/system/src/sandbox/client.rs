@@ -123,18 +123,25 @@ impl Sandbox {
 
     /// The end of the program, if it comes within `patience`.
     pub fn wait(&mut self, patience: Duration) -> io::Result<Option<End>> {
-        let patience = Timespec::try_from(patience).ok();
-        let mut sockets = [PollFd::new(&self.socket, PollFlags::IN)];
-        match poll(&mut sockets, patience.as_ref()) {
-            Err(rustix::io::Errno::INTR) | Ok(0) => return Ok(None),
-            ready => drop(ready?),
+        match self.speaks_within(patience)? {
+            true => self.ended().map(Some),
+            false => Ok(None),
         }
-        self.ended().map(Some)
     }
 
-    /// Does the program compute, or wait for a processor, and not for its caller?
+    /// Does the supervisor send something within `patience`?
+    fn speaks_within(&self, patience: Duration) -> io::Result<bool> {
+        let patience = Timespec::try_from(patience).ok();
+        match poll(&mut [PollFd::new(&self.socket, PollFlags::IN)], patience.as_ref()) {
+            Err(rustix::io::Errno::INTR) => Ok(false),
+            ready => Ok(ready? > 0),
+        }
+    }
+
+    /// Does the program compute, wait for a processor, or has it ended, so that it does not wait for its caller?
     pub fn is_busy(&self) -> bool {
-        is_busy(self.supervisor.id() as i32)
+        let ended = || self.speaks_within(Duration::ZERO).unwrap_or(true);
+        is_busy(self.supervisor.id() as i32) || ended()
     }
 
     /// Ends all processes of the program.
