@@ -54,9 +54,8 @@ fn every_bundle_is_small() {
     assert!(*largest <= 12_000, "{id}: {largest} bytes");
 }
 
-/// The pages whose C differs most: large arrays, square roots, trees, hash maps, strings, long loops.
-const SAMPLE: [&str; 6] =
-    ["chess_dag", "great_party", "hdu1729", "cf1498f", "uva10561", "z_game_on_grid"];
+/// The pages whose C differs most: square roots, trees, strings.
+const SAMPLE: [&str; 3] = ["great_party", "cf1498f", "uva10561"];
 
 #[test]
 fn c_files_hold() {

@@ -369,7 +369,8 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
     let kinds = ["--lib", "--bins", "--tests"];
     let mut built = cargo::build(&[&["test", "--no-run"], &workspace[..], &kinds].concat())?;
     let common = ["--test", "names", "--test", "processes"];
-    built.extend(cargo::build(&[&["test", "--no-run"], &SOLUTIONS[..], &common].concat())?);
+    let all = ["test", "--no-run", "--workspace", "--exclude", "suite"];
+    built.extend(cargo::build(&[&all[..], &common].concat())?);
     let mut jobs: Vec<Job> = vec![];
     for executable in built.iter().filter(|it| it.is_test) {
         let package = executable.package.file_name().unwrap_or_default().to_string_lossy();
@@ -388,7 +389,11 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
         ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
         ("examples in the documentation", vec!["test", "--workspace", "--doc", "--quiet"]),
     ] {
-        jobs.push(Job::tests(name.to_string(), cargo::command(&args), None));
+        let mut command = cargo::command(&args);
+        if whole {
+            command.env(WHOLE, "1");
+        }
+        jobs.push(Job::tests(name.to_string(), command, None));
     }
     // Those that take minutes start first, so that none of them runs alone at the end.
     jobs.sort_by_key(|job| !SLOW.contains(&job.name.as_str()));
