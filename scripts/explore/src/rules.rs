@@ -148,7 +148,7 @@ fn below(file: &RulesFile) -> String {
     )
 }
 
-/// The file below target/ of what is compiled from `source`.
+/// The file below target/ for the program or library that `source` makes.
 fn place(prefix: &str, source: &impl Hash) -> PathBuf {
     let mut hasher = DefaultHasher::new();
     source.hash(&mut hasher);
