@@ -2,6 +2,7 @@
 //! oracle is.
 
 use facts::ask::{Refusal, Request};
+use serde::de::DeserializeOwned;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -94,8 +95,23 @@ impl Rules {
         Oracle::start_at(&self.program, &self.name, LIMITS)
     }
 
+    /// The reply of `program`, which runs these rules, unless `over` says that its time is over.
+    pub(crate) fn ask<T: DeserializeOwned>(
+        &self,
+        program: &mut Oracle,
+        request: &Request,
+        over: &dyn Fn() -> bool,
+    ) -> Result<Option<T>> {
+        match program.tell(request).and_then(|()| program.wait(over)) {
+            Ok(Some(Err(refusal))) => Err(self.refused(&refusal)),
+            Ok(reply) => Ok(reply.and_then(std::result::Result::ok)),
+            Err(Failure::Stopped) => Err(Failure::Stopped),
+            Err(failure) => Err(self.failure(failure, request)),
+        }
+    }
+
     /// Explains why the program ended by itself at `request`.
-    pub fn failure(&self, failure: Failure, request: &Request) -> Failure {
+    fn failure(&self, failure: Failure, request: &Request) -> Failure {
         let Ok(Some(place)) = self.traced(request) else { return failure };
         let text = failure.to_string();
         let what = if text.contains("stack overflow") {
@@ -122,7 +138,7 @@ impl Rules {
     }
 
     /// The failure for a refusal by the program.
-    pub fn refused(&self, refusal: &Refusal) -> Failure {
+    pub(crate) fn refused(&self, refusal: &Refusal) -> Failure {
         match refusal {
             Refusal::Panicked(why) => Failure::check(format!("{}{why}", self.name)),
             other => Failure::check(other),

@@ -160,18 +160,14 @@ impl Game {
     /// The reply of the rules. Where they fail, the question to the oracle fails.
     fn ask<T: DeserializeOwned>(&self, request: &Request) -> T {
         let mut program = self.program.lock().expect("no thread panics");
-        let told = program.tell(request);
         let end = Instant::now() + PATIENCE;
-        let reply = told.and_then(|()| program.wait(&|| Instant::now() >= end));
-        let failure = match reply {
-            Ok(Some(Ok(reply))) => return reply,
-            Ok(Some(Err(refusal))) => self.rules.refused(&refusal),
+        match self.rules.ask(&mut program, request, &|| Instant::now() >= end) {
+            Ok(Some(reply)) => reply,
             Ok(None) => {
                 self.lost(&format!(": a position takes more than {PATIENCE:?}: lower --upto"))
             }
-            Err(failure) => self.rules.failure(failure, request),
-        };
-        fail(&failure)
+            Err(failure) => fail(&failure),
+        }
     }
 
     fn lost(&self, why: &str) -> ! {

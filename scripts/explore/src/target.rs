@@ -151,19 +151,18 @@ impl Asked {
             let (batch, others) = rest.split_at(rest.len().min(many));
             let start = Instant::now();
             let request = kind(number, batch.to_vec());
-            oracle.tell(&request)?;
-            let reply = oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end);
-            let values = match (reply, &self.program) {
-                (Ok(Some(Ok(values))), _) => values,
-                (Ok(None) | Err(Failure::Stopped), _) => break,
-                (Ok(Some(Err(refusal))), Program::Rules(rules)) => {
-                    return Err(rules.refused(&refusal))
-                }
-                (Err(failure), Program::Rules(rules)) => {
-                    return Err(rules.failure(failure, &request))
-                }
-                (Ok(Some(Err(refusal))), _) => return Err(refusal.into()),
-                (Err(failure), _) => return Err(failure),
+            let over = || Instant::now() >= end;
+            let reply: Result<Option<Vec<Option<u64>>>> = match &self.program {
+                Program::Rules(rules) => rules.ask(&mut oracle, &request, &over),
+                Program::Family(..) => oracle
+                    .tell(&request)
+                    .and_then(|()| oracle.wait(&over))
+                    .and_then(|reply| Ok(reply.transpose()?)),
+            };
+            let values = match reply {
+                Ok(Some(values)) => values,
+                Ok(None) | Err(Failure::Stopped) => break,
+                Err(failure) => return Err(failure),
             };
             take(values.into_iter().map(|value| value.map(|value| value as i64)).collect());
             rest = others;
