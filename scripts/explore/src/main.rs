@@ -149,41 +149,34 @@ fn perform(args: Args) -> Result<()> {
             return Err(Failure::usage(format!("--set {name}: it is given twice")));
         }
     }
-    if args.octal_table {
-        let Args { digits, shard, merge, upto, csv, json, resume, .. } = args;
-        if upto.is_some_and(|upto| upto >= explore::octal::MOST as u64) {
-            return Err(Failure::usage(format!("--upto: at most {}", explore::octal::MOST - 1)));
-        }
-        let rest = ExploreOptions::default();
-        let options = ExploreOptions { upto, seconds, csv, json, svg, png, resume, ..rest };
-        return match merge {
-            Some(folder) => octal_table::merge(digits, &folder, &options),
-            None => octal_table::octal_table(digits, shard, &options),
-        };
+    let most = if args.octal_table { explore::octal::MOST } else { explore::values::MOST };
+    if is_table && args.upto.is_some_and(|upto| upto >= most as u64) {
+        return Err(Failure::usage(format!("--upto: at most {}", most - 1)));
     }
-    if let Some(code) = &args.quotient {
-        return explore::quotient::show(code, args.upto, seconds, args.sum.as_deref(), args.json);
-    }
-    if let Some(digits) = args.hexadecimal_table {
-        let Args { upto, csv, json, .. } = args;
-        if upto.is_some_and(|upto| upto >= explore::values::MOST as u64) {
-            return Err(Failure::usage(format!("--upto: at most {}", explore::values::MOST - 1)));
-        }
-        let options =
-            ExploreOptions { upto, seconds, csv, json, svg, png, ..ExploreOptions::default() };
-        return hexadecimal_table(digits, &options);
-    }
-    if let (Some(code), Some(file)) = (&args.octal, &args.coq) {
-        return explore::coq::write(code, file, seconds);
-    }
-    let misere = args.misere;
+    let Args { upto, csv, json, no_formula, resume, question, misere, .. } = args;
     if let (true, Some(file)) = (args.serve, &args.rules) {
-        let question = args.question.unwrap_or(Question::Wins);
-        served::serve(Rules::read(file), question, misere, args.upto);
+        served::serve(Rules::read(file), question.unwrap_or(Question::Wins), misere, upto);
     }
     if let (true, Some(file)) = (args.compile, &args.rules) {
         println!("{}", Rules::read(file)?.program.display());
         return Ok(());
+    }
+    if let Some(code) = &args.quotient {
+        return explore::quotient::show(code, upto, seconds, args.sum.as_deref(), json);
+    }
+    if let (Some(code), Some(file)) = (&args.octal, &args.coq) {
+        return explore::coq::write(code, file, seconds);
+    }
+    let options =
+        ExploreOptions { set, upto, seconds, csv, json, svg, png, no_formula, resume, question };
+    if let Some(folder) = &args.merge {
+        return octal_table::merge(args.digits, folder, &options);
+    }
+    if args.octal_table {
+        return octal_table::octal_table(args.digits, args.shard, &options);
+    }
+    if let Some(digits) = args.hexadecimal_table {
+        return hexadecimal_table(digits, &options);
     }
     let target = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => target::family(&facts::find(&id)?, args.family.as_deref(), misere)?,
@@ -191,11 +184,7 @@ fn perform(args: Args) -> Result<()> {
         (.., Some(set), _) => target::subtraction(&set, misere)?,
         (.., file) => target::rules(Rules::read(&file.expect("clap asks for it"))?, misere),
     };
-    let Args { upto, csv, json, no_formula, resume, question, .. } = args;
-    explore(
-        &target,
-        &ExploreOptions { set, upto, seconds, csv, json, svg, png, no_formula, resume, question },
-    )
+    explore(&target, &options)
 }
 
 /// Formulas are over numbers with a sign.
