@@ -134,56 +134,15 @@ fn shards_make_the_table() {
     assert_eq!(row(&one, "0.42")[9], "0.07");
 }
 
-/// A plain program against a sample of the codes with four digits.
+/// The checker computes the values of a sample of the codes with four digits by the definition.
 #[test]
 fn a_plain_program_agrees() {
     let folder = tempfile::tempdir().unwrap();
-    let csv = table("--digits 4 --shard 11/97 --seconds 0.2 --csv --resume", folder.path());
-    let (mut proved, mut compared) = (0, 0);
-    for line in csv.lines().skip(1) {
-        let cells: Vec<&str> = line.split(',').collect();
-        let digits: Vec<usize> =
-            cells[0].bytes().skip(2).map(|it| usize::from(it - b'0')).collect();
-        let number = |i: usize| cells[i].parse::<usize>().ok();
-        let known = match number(1).zip(number(2)) {
-            Some((period, from)) => period + from,
-            None => number(3).unwrap(),
-        };
-        proved += usize::from(number(1).is_some());
-        if known > 3000 {
-            continue;
-        }
-        let end = if number(1).is_some() { 3000 } else { known };
-        let mut values: Vec<usize> = vec![];
-        for n in 0..end {
-            let mut options = vec![false; 2 * n + 2];
-            for (k, digit) in (1..=n).zip(&digits) {
-                let left = n - k;
-                if digit & 1 > 0 && left == 0 {
-                    options[0] = true;
-                }
-                if digit & 2 > 0 && left > 0 {
-                    options[values[left]] = true;
-                }
-                if digit & 4 > 0 {
-                    (1..left).for_each(|a| options[values[a] ^ values[left - a]] = true);
-                }
-            }
-            values.push(options.iter().position(|it| !it).unwrap());
-        }
-        let bytes = values[..known].iter().flat_map(|&value| (value as u16).to_le_bytes());
-        assert_eq!(cells[8], format!("{:016x}", fnv(bytes)), "{line}");
-        assert_eq!(number(5), values[..known].iter().max().copied(), "{line}");
-        if let Some((period, from)) = number(1).zip(number(2)) {
-            assert!((from..end - period).all(|n| values[n] == values[n + period]), "{line}");
-            assert!(from == 1 || values[from - 1] != values[from - 1 + period], "{line}");
-        }
-        compared += 1;
-    }
-    assert!(proved >= 5 && compared >= 20, "{proved} proved, {compared} compared\n{csv}");
+    table("--digits 4 --shard 11/97 --seconds 0.1 --csv --resume", folder.path());
     let file = folder.path().join("11-of-97.census");
     let (holds, said) = check(&["--plain", &file.to_string_lossy()]);
-    assert!(holds, "{said}");
+    let count = said.rsplit(": ").next().and_then(|it| it.split(' ').next()?.parse::<u32>().ok());
+    assert!(holds && count >= Some(5), "{said}");
 }
 
 #[test]
