@@ -2,7 +2,7 @@
 
 use crate::conjecture::{self, TableRow};
 use crate::expression::{Formula, NOTHING};
-use crate::table::{wider, Axis, Table};
+use crate::table::{kept, wider, Axis, Table};
 use crate::target::Program;
 use facts::ask::{Question, Request};
 use serde::Serialize;
@@ -119,10 +119,10 @@ pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>>
     let Program::Family(id, _, number) = program else { return Ok(None) };
     let mut oracle = program.start()?;
     let whole = |point: &TableRow| -> Vec<u64> {
-        let free = |name: &str| table.axes.iter().position(|axis| axis.name == name);
-        let fixed = |name: &str| table.fixed.iter().find(|it| it.0 == name).map(|it| it.1);
-        let value =
-            |name: &String| free(name).map_or_else(|| fixed(name), |i| Some(point.0[i] as u64));
+        let value = |name: &String| {
+            let free = table.axes.iter().position(|axis| axis.name == *name);
+            free.map(|i| point.0[i] as u64).or(kept(&table.fixed, name))
+        };
         table.parameters.iter().filter_map(value).collect()
     };
     let mut stated = |rows: &[TableRow]| -> Result<Vec<Option<i64>>> {

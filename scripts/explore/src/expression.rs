@@ -526,43 +526,33 @@ impl Formula {
         let list: Vec<String> = names.iter().map(|name| format!("{name}: i64")).collect();
         let (name, kind) = if wins { ("wins", "bool") } else { ("grundy", "i64") };
         let function = format!("fn {name}({}) -> {kind} {{\n    {body}\n}}\n", list.join(", "));
-        HELPERS.iter().fold(function, |text, (name, helper)| {
-            let is_called = text.contains(&format!("{name}("));
+        HELPERS.iter().fold(function, |text, helper| {
+            let call = &helper["\nfn ".len()..=helper.find('(').expect("a function")];
+            let is_called = text.contains(call);
             text + if is_called { helper } else { "" }
         })
     }
 }
 
 /// Functions that formulas in Rust call; a function calls later ones only.
-const HELPERS: [(&str, &str); 4] = [
-    (
-        "times_golden_ratio",
-        "
+const HELPERS: [&str; 4] = [
+    "
 fn times_golden_ratio(k: i64) -> i64 {
     let floor = (k.abs() + isqrt(5 * k * k)) / 2;
     if k < 0 { -1 - floor } else { floor }
 }
 ",
-    ),
-    (
-        "is_fibonacci",
-        "
+    "
 fn is_fibonacci(a: i64) -> bool {
     is_square(5 * a * a + 4) || is_square(5 * a * a - 4)
 }
 ",
-    ),
-    (
-        "is_square",
-        "
+    "
 fn is_square(a: i64) -> bool {
     a >= 0 && isqrt(a) * isqrt(a) == a
 }
 ",
-    ),
-    (
-        "isqrt",
-        "
+    "
 fn isqrt(a: i64) -> i64 {
     let mut root = (a as f64).sqrt() as i64;
     while root * root > a {
@@ -574,7 +564,6 @@ fn isqrt(a: i64) -> i64 {
     root
 }
 ",
-    ),
 ];
 
 /// Conditions joined by "and" and "or".

@@ -209,6 +209,7 @@ impl Rules {
         let value = induction(
             &mut known,
             position,
+            tuple,
             |position| self.options_of(position),
             |options, known| {
                 let sum = |parts: &Sum| parts.iter().fold(0, |sum, part| sum ^ known[part]);
@@ -230,6 +231,7 @@ impl Rules {
         let value = induction(
             &mut known,
             sum,
+            |sum| sum.iter().map(tuple).collect::<Vec<_>>().join(" + "),
             |sum| {
                 let mut options = vec![];
                 for (i, part) in sum.iter().enumerate() {
@@ -280,9 +282,10 @@ impl Rules {
 
 /// The value of `start`, by induction over `options`, each a list of parts. The stack of positions
 /// lies on the heap: depth does not matter.
-fn induction<S: Clone + Eq + Hash + Shown, V: Clone>(
+fn induction<S: Clone + Eq + Hash, V: Clone>(
     known: &mut HashMap<S, V>,
     start: S,
+    shown: impl Fn(&S) -> String,
     mut options: impl FnMut(&S) -> Result<Rc<Vec<Vec<S>>>, String>,
     value: impl Fn(&[Vec<S>], &HashMap<S, V>) -> V,
 ) -> Result<V, String> {
@@ -293,11 +296,11 @@ fn induction<S: Clone + Eq + Hash + Shown, V: Clone>(
     loop {
         if let Some(position) = wanted.take().filter(|it| !known.contains_key(it)) {
             if let Some(&begin) = under_way.get(&position) {
-                let shown = position.shown();
                 let way: String =
-                    visits[begin..].iter().map(|visit| visit.0.shown() + " → ").collect();
+                    visits[begin..].iter().map(|visit| shown(&visit.0) + " → ").collect();
+                let here = shown(&position);
                 return Err(format!(
-                    ": the position {shown} can be reached from itself: {way}{shown}"
+                    ": the position {here} can be reached from itself: {way}{here}"
                 ));
             }
             let options = options(&position)?;
@@ -321,24 +324,6 @@ fn induction<S: Clone + Eq + Hash + Shown, V: Clone>(
         }
     }
     Ok(known[&start].clone())
-}
-
-/// A position as it is written.
-trait Shown {
-    fn shown(&self) -> String;
-}
-
-impl Shown for Position {
-    fn shown(&self) -> String {
-        tuple(self)
-    }
-}
-
-impl Shown for Sum {
-    fn shown(&self) -> String {
-        let parts: Vec<String> = self.iter().map(tuple).collect();
-        parts.join(" + ")
-    }
 }
 
 fn tuple(position: &Position) -> String {

@@ -82,6 +82,11 @@ impl Table {
 /// Parameters that keep a value.
 type Fixed = Vec<(String, u64)>;
 
+/// The value of the parameter `name`, if it keeps one.
+pub(crate) fn kept(fixed: &[(String, u64)], name: &str) -> Option<u64> {
+    fixed.iter().find(|it| it.0 == name).map(|it| it.1)
+}
+
 /// How many points a table may have.
 const MOST: u64 = 4_000_000;
 
@@ -99,7 +104,7 @@ fn cut_short(values: &str) {
 /// A family states its range; beyond it, its positions are not what they seem.
 fn in_range(all: &[Axis], options: &ExploreOptions) -> Result<()> {
     for axis in all {
-        let set = options.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+        let set = kept(&options.set, &axis.name);
         for (option, number) in [("--set", set), ("--upto", options.upto.filter(|_| set.is_none()))]
         {
             if number.is_some_and(|number| !(axis.least..=axis.last).contains(&number)) {
@@ -124,8 +129,7 @@ fn axes(all: &[Axis], options: &ExploreOptions) -> Result<(Vec<Axis>, Fixed)> {
             )));
         }
     }
-    let value =
-        |axis: &Axis| options.set.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
+    let value = |axis: &Axis| kept(&options.set, &axis.name);
     let mut fixed: Fixed =
         all.iter().filter_map(|axis| Some((axis.name.clone(), value(axis)?))).collect();
     let mut free: Vec<Axis> = all.iter().filter(|axis| value(axis).is_none()).cloned().collect();
@@ -162,9 +166,8 @@ fn of_program(asked: &Asked, options: &ExploreOptions, bar: &terminal::Bar) -> R
     let points = points(&axes);
     let full = |point: &Vec<i64>| -> Vec<u64> {
         let value = |axis: &Axis| {
-            let fixed = fixed.iter().find(|(name, _)| *name == axis.name).map(|it| it.1);
             let free = axes.iter().position(|it| it.name == axis.name);
-            fixed.unwrap_or_else(|| free.map_or(0, |i| point[i] as u64))
+            free.map(|i| point[i] as u64).or(kept(&fixed, &axis.name)).unwrap_or(0)
         };
         all.iter().map(value).collect()
     };
