@@ -149,9 +149,9 @@ impl Code {
         (0..=last.min(n)).map(|k| self.digit(k))
     }
 
-    /// May a move leave three heaps of sizes `any` finds?
-    pub(crate) fn splits_in_three(&self, any: impl Fn(Sizes) -> bool) -> bool {
-        self.digits.iter().chain(&self.repeated).filter_map(|digit| digit[3]).any(any)
+    /// May a move leave three heaps?
+    pub(crate) fn splits_in_three(&self) -> bool {
+        self.digits.iter().chain(&self.repeated).any(|digit| digit[3].is_some())
     }
 
     /// How many heaps a move may leave, and the last digit; none if the code repeats, is 0 or has a sign.

@@ -217,9 +217,7 @@ pub struct Condition {
 /// A closed form: the first case whose condition holds, or else the last value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// Conditions with values, in order.
     pub cases: Vec<(Condition, Expression)>,
-    /// The value where none of them holds.
     pub otherwise: Expression,
 }
 

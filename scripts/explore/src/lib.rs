@@ -32,28 +32,19 @@ use system::{stop, terminal, OutputFile, Result};
 use table::Table;
 use target::ExploreTarget;
 
-/// The options of the command line.
+/// The options of the command line; its help says what they mean.
 #[derive(Clone, Debug, Default)]
 pub struct ExploreOptions {
     /// Parameters that keep a value.
     pub set: Vec<(String, u64)>,
-    /// How far every other parameter goes.
     pub upto: Option<u64>,
-    /// How long it may take.
     pub seconds: Duration,
-    /// Print the table as CSV, or everything as JSON, in place of what a person reads.
     pub csv: bool,
-    /// See above.
     pub json: bool,
-    /// Write a picture to this file.
     pub svg: Option<OutputFile>,
-    /// Write a picture to this file.
     pub png: Option<OutputFile>,
-    /// Look for no formula.
     pub no_formula: bool,
-    /// Where the heaps of an octal game are kept from one run to the next.
     pub resume: Option<PathBuf>,
-    /// What to look for; the Grundy values first, then who wins, if not given.
     pub question: Option<Question>,
 }
 

@@ -22,7 +22,7 @@ pub const MOST: usize = 200_000;
 impl Values {
     /// No heap yet.
     pub fn new(code: &Code) -> Values {
-        let needs_pairs = code.splits_in_three(|it| matches!(it, Sizes::Any | Sizes::Mixed));
+        let needs_pairs = code.splits_in_three();
         Values { code: code.clone(), values: vec![], pairs: vec![], needs_pairs }
     }
 
