@@ -478,16 +478,12 @@ fn likely(leaves: &[Leaf], rest: Points, most: usize) -> Vec<&Leaf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use testdata::itertools::Itertools;
 
     /// Rows over a box, the small ones first.
     fn rows(small: &[i64], large: &[i64], value: impl Fn(&[i64]) -> i64) -> (Vec<TableRow>, usize) {
-        let mut points = vec![vec![]];
-        for &end in large {
-            points = points
-                .into_iter()
-                .flat_map(|point: Vec<i64>| (0..=end).map(move |x| [&point[..], &[x]].concat()))
-                .collect();
-        }
+        let ranges = large.iter().map(|&end| 0..=end);
+        let mut points = ranges.multi_cartesian_product().collect_vec();
         let is_small = |point: &Vec<i64>| point.iter().zip(small).all(|(x, end)| x <= end);
         points.sort_by_key(|point| !is_small(point));
         let count = points.iter().filter(|point| is_small(point)).count();

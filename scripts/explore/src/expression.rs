@@ -1,6 +1,7 @@
 //! Expressions over the parameters of a family: their values, and how they are written.
 
 use std::rc::Rc;
+use testdata::itertools::Itertools;
 
 /// The value of an expression where it has none: a division by zero, the logarithm of zero, a number
 /// far beyond any Grundy value.
@@ -521,9 +522,9 @@ impl Formula {
             .map(|[condition, value]| format!("if {condition} {{\n        {value}\n    }} else "))
             .collect();
         body += &if cases.is_empty() { last } else { format!("{{\n        {last}\n    }}") };
-        let list: Vec<String> = names.iter().map(|name| format!("{name}: i64")).collect();
+        let list = names.iter().map(|name| format!("{name}: i64")).join(", ");
         let (name, kind) = if wins { ("wins", "bool") } else { ("grundy", "i64") };
-        let function = format!("fn {name}({}) -> {kind} {{\n    {body}\n}}\n", list.join(", "));
+        let function = format!("fn {name}({list}) -> {kind} {{\n    {body}\n}}\n");
         HELPERS.iter().fold(function, |text, helper| {
             let call = &helper["\nfn ".len()..=helper.find('(').expect("a function")];
             let is_called = text.contains(call);
@@ -610,7 +611,7 @@ impl Claim {
             Claim::If(_) => part.written(names, style),
             Claim::Joined(..) => format!("({})", part.written(names, style)),
         };
-        parts.iter().map(part).collect::<Vec<_>>().join(word)
+        parts.iter().map(part).join(word)
     }
 }
 

@@ -30,6 +30,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use system::{stop, terminal, Failure, Result};
+use testdata::itertools::Itertools;
 
 /// A game of heaps. A move leaves a sum of smaller heaps.
 pub struct Game {
@@ -269,9 +270,8 @@ impl Quotient {
     /// What a person reads.
     pub fn text(&self) -> String {
         let Quotient { code, generators, images, .. } = self;
-        let list = |elements: &mut dyn Iterator<Item = usize>| {
-            elements.map(|x| self.word(x)).collect::<Vec<_>>().join(" ")
-        };
+        let list =
+            |elements: &mut dyn Iterator<Item = usize>| elements.map(|x| self.word(x)).join(" ");
         let last = images.len() - 1;
         let mut text = format!(
             "Misère quotient of {code}: order {}, proved for the heaps up to {last}.\n",
@@ -285,11 +285,11 @@ impl Quotient {
             None => "Greater heaps may change it.\n".to_string(),
         };
         let count = generators.len();
-        let names = (0..count).filter_map(|g| {
+        let mut names = (0..count).filter_map(|g| {
             let x = self.monoid.words.iter().position(|word| *word == one(count, g))?;
             Some(format!("{} = heap {}", self.word(x), generators[g]))
         });
-        let _ = writeln!(text, "Generators: {}", names.collect::<Vec<_>>().join(", "));
+        let _ = writeln!(text, "Generators: {}", names.join(", "));
         let lost = list(&mut (0..self.order()).filter(|&x| self.monoid.lost[x]));
         let _ = writeln!(text, "P, where the second player wins: {lost}");
         let _ = writeln!(text, "Heaps 1, 2, ...: {}", list(&mut images[1..].iter().copied()));

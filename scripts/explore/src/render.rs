@@ -10,6 +10,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use system::{terminal, Failure, OutputFile, Result};
+use testdata::itertools::Itertools;
 
 /// Shows `value` in the form that `options` ask for, and writes its picture where they say.
 pub(crate) fn show(
@@ -53,7 +54,7 @@ pub(crate) fn show(
 pub(crate) fn columns(widths: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
     let line = |row: Vec<String>| {
         let cells = row.iter().zip(widths).map(|(cell, &width)| format!("{cell:>width$}"));
-        cells.collect::<Vec<_>>().join(" ") + "\n"
+        format!("{}\n", cells.format(" "))
     };
     rows.map(line).collect()
 }
@@ -98,8 +99,8 @@ fn plane(table: &Table) -> ([usize; 2], BTreeMap<(i64, i64), i64>) {
 }
 
 pub(crate) fn csv(table: &Table) -> String {
-    let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
-    let mut text = format!("{},{}\n", names.join(","), if table.wins { "wins" } else { "grundy" });
+    let names = table.axes.iter().map(|axis| &axis.name).join(",");
+    let mut text = format!("{names},{}\n", if table.wins { "wins" } else { "grundy" });
     for (point, value) in &table.rows {
         for x in point {
             let _ = write!(text, "{x},");
@@ -155,8 +156,7 @@ pub(crate) fn text(table: &Table) -> String {
             }
             None => {
                 let subject = if *wins { "wins" } else { "g" };
-                let names: Vec<&str> = table.axes.iter().map(|axis| axis.name.as_str()).collect();
-                let names = names.join(", ");
+                let names = table.axes.iter().map(|axis| &axis.name).join(", ");
                 if *wins && !table.wins {
                     text += "\nNo formula found for the Grundy values, but one for who wins.\n";
                 }
@@ -207,8 +207,7 @@ pub(crate) fn text(table: &Table) -> String {
 
 /// A point in parentheses.
 fn place(point: &[i64]) -> String {
-    let numbers: Vec<String> = point.iter().map(ToString::to_string).collect();
-    format!("({})", numbers.join(", "))
+    format!("({})", point.iter().join(", "))
 }
 
 /// How a text shows a value.
@@ -223,8 +222,7 @@ fn mark(table: &Table, value: i64) -> String {
 /// The first P-positions.
 fn lost(table: &Table, name: impl Fn(&[i64]) -> String) -> String {
     let lost = table.rows.iter().filter(|row| row.1 == 0).take(20);
-    let lost: Vec<String> = lost.map(|row| name(&row.0)).collect();
-    format!("\nP-positions: {}\n", lost.join(" "))
+    format!("\nP-positions: {}\n", lost.map(|row| name(&row.0)).join(" "))
 }
 
 /// The values of a table with one parameter, twenty a line, and a small picture of them.

@@ -12,6 +12,7 @@ use crate::{ruler, saved, ExploreOptions};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::{cargo, stop, terminal, Failure, Result};
+use testdata::itertools::Itertools;
 
 /// A parameter of a table, with its range.
 #[derive(Clone, Debug, Serialize)]
@@ -122,11 +123,9 @@ fn in_range(all: &[Axis], options: &ExploreOptions) -> Result<()> {
 fn axes(all: &[Axis], options: &ExploreOptions) -> Result<(Vec<Axis>, Fixed)> {
     for (name, _) in &options.set {
         if !all.iter().any(|axis| axis.name == *name) {
-            let names: Vec<&str> = all.iter().map(|axis| axis.name.as_str()).collect();
-            return Err(Failure::usage(format!(
-                "--set: there is no parameter `{name}`, but {}",
-                names.join(", ")
-            )));
+            let names = all.iter().map(|axis| &axis.name).join(", ");
+            let why = format!("--set: there is no parameter `{name}`, but {names}");
+            return Err(Failure::usage(why));
         }
     }
     let value = |axis: &Axis| kept(&options.set, &axis.name);
@@ -216,15 +215,8 @@ fn of_program(asked: &Asked, options: &ExploreOptions, bar: &terminal::Bar) -> R
 
 /// All points of a table; those with small coordinates first, then by their sum.
 fn points(axes: &[Axis]) -> Vec<Vec<i64>> {
-    let mut points = vec![vec![]];
-    for axis in axes {
-        points = points
-            .into_iter()
-            .flat_map(|point: Vec<i64>| {
-                (axis.least..=axis.last).map(move |x| [&point[..], &[x as i64]].concat())
-            })
-            .collect();
-    }
+    let range = |axis: &Axis| axis.least as i64..=axis.last as i64;
+    let mut points = axes.iter().map(range).multi_cartesian_product().collect_vec();
     let is_small =
         |point: &Vec<i64>| point.iter().zip(axes).all(|(&x, axis)| x as u64 <= axis.small);
     if axes.len() > 1 {
@@ -396,8 +388,7 @@ fn of_subtraction(set: &[u64], options: &ExploreOptions) -> Result<Table> {
     let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
         format!("each value depends on the {greatest} before it, and so many in a row come back")
     });
-    let list: Vec<String> = set.iter().map(ToString::to_string).collect();
-    let title = format!("a heap of n, from which {} may be taken", list.join(", "));
+    let title = format!("a heap of n, from which {} may be taken", set.iter().join(", "));
     Ok(Table { axes, period, proof, ..Table::of_heaps(title, values.into_iter()) })
 }
 

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::{stop, Failure, Result};
+use testdata::itertools::Itertools;
 
 /// A game to explore: its positions and moves.
 #[derive(Clone, Debug)]
@@ -53,8 +54,8 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
     let number = match name {
         None => 0,
         Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
-            let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
-            Failure::usage(format!("{id} has no family `{name}`, but {}", names.join(", ")))
+            let names = families.iter().map(|family| &family.name).join(", ");
+            Failure::usage(format!("{id} has no family `{name}`, but {names}"))
         })?,
     };
     let about = families.into_iter().nth(number).ok_or_else(|| {
