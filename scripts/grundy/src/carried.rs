@@ -55,7 +55,7 @@ pub(crate) fn unpack() -> Result<()> {
     for (path, text) in files {
         let text = if path == "Cargo.toml" { alone(&text) } else { text };
         let path = folder.join(path);
-        // Cargo drops from the lock what it does not need; so its first version is beside it.
+        // Cargo drops from the lock what it does not need, so we keep the first version next to it.
         let is_lock = path.ends_with("Cargo.lock");
         let original = if is_lock { path.with_extension("lock.carried") } else { path.clone() };
         if std::fs::read_to_string(&original).is_ok_and(|before| before == text) {

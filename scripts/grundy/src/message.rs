@@ -1,5 +1,5 @@
-//! A message of Competitive Companion, and the problem that is made of it. What a message says is
-//! anybody's: nothing in it becomes a path or code.
+//! A message of Competitive Companion, and the problem that `import` makes of it. Any program may have sent the
+//! message, so nothing in it becomes a path or code.
 
 use crate::command::new;
 use crate::places::{self, Places};

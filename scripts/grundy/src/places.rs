@@ -197,7 +197,7 @@ pub(crate) fn check(id: &str) -> Result<()> {
 /// The longest id: with its endings it fits into every file system.
 const LENGTH: usize = 64;
 
-/// Crates that a solution sees, and names that stand in it or that Rust has for its own.
+/// Crates that a solution sees, names in its text, and names that Rust reserves.
 const KEPT: &str =
     "ac_library alloc assert_cmd core facts itertools main num oracle proc_macro proconio rand rand_xoshiro \
     shared solutions solve std test testdata tests";

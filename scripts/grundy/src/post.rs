@@ -1,5 +1,5 @@
-//! What a client posts to a port of this machine: as much of HTTP as one message takes. A server for more would
-//! reserve as much room as the head of a message announces.
+//! Reads what a client posts to a port of this machine, with the part of HTTP that one message needs. Common servers
+//! reserve the memory that the head of a message announces.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};

@@ -84,7 +84,7 @@ pub(crate) fn oracle(rules: &RulesFile, id: &str) -> String {
         .replace("{start}", &start)
         .replace("{taken}", &taken)
         .replace("{moves}", &moves)
-        // What a file says of itself cannot stand in the middle of another.
+        // A comment on the whole file is not allowed in the middle of another file.
         .replace("{rules}", rules.text.replace("//!", "//").trim_end());
     formatted(whole, false)
 }

@@ -13,7 +13,7 @@ const NAMES: [&str; 2] = ["fastout", "derive_readable"];
 type Edits = Vec<(Range<usize>, String)>;
 
 fn edited(text: &str, mut edits: Edits) -> String {
-    // From the end, so that what stands before keeps its place.
+    // Edit from the end, so that earlier positions stay valid.
     edits.sort_by_key(|(range, _)| std::cmp::Reverse((range.start, range.end)));
     let mut text = text.to_string();
     for (range, new) in edits {

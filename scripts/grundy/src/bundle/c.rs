@@ -11,11 +11,11 @@ use system::{cargo, files, parallel, process, Failure, Result};
 #[derive(Clone, Debug)]
 pub(crate) struct CBundle {
     pub(crate) text: String,
-    /// Who compiled it here; what came of it has passed.
+    /// The compilers of this machine; each of their programs has passed.
     pub(crate) compilers: Vec<String>,
 }
 
-/// How many random cases a program answers that was compiled in one more way.
+/// How many random cases the program of each further compiler answers.
 pub(crate) const FEW: usize = 20;
 
 /// Makes the C file of the bundle of `id`, compiles it in every way of this machine, and holds the programs

@@ -1,5 +1,5 @@
-//! `bundle`: one file for the judge. The solution stands verbatim on top; below it, in private
-//! modules, what it needs of `shared`, of proconio and of other crates, pruned by names.
+//! `bundle`: one file for the judge. The solution is verbatim on top; private modules below it contain what it needs of
+//! `shared`, of proconio and of other crates, pruned by names.
 
 mod attributes;
 pub(crate) mod c;

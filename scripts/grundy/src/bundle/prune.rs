@@ -34,7 +34,7 @@ pub(super) fn prune(solution: &TokenStream, library: &mut Vec<Item>) {
 /// The module that has all crates in it, and the solution.
 const ROOT: usize = 0;
 
-/// Macros of std: their arguments are code as it stands.
+/// Macros of std, whose arguments are code.
 const STD_MACROS: &str =
     "assert assert_eq assert_ne concat dbg debug_assert debug_assert_eq debug_assert_ne \
     eprint eprintln format format_args matches panic print println stringify \
@@ -120,7 +120,7 @@ enum Member {
     Named(String, Option<usize>, usize, Option<String>),
 }
 
-/// Where tokens are. Behind `fn` stands the name of a trait's method in the solution and in macros, perhaps.
+/// Where tokens are. In the solution and in macros, `fn` may come before the name of a trait's method.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Library,
@@ -707,7 +707,7 @@ impl Arm {
     }
 }
 
-/// Adds the tokens of a matcher that stand for themselves and have to be there.
+/// Adds the tokens that a call must repeat to fit the matcher.
 fn literals(tokens: TokenStream, found: &mut Set) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let is = |i: usize, signs: &str| tokens.get(i).is_some_and(|it| has(signs, &mark(it)));
@@ -852,7 +852,7 @@ fn item_name(item: &Item) -> Option<String> {
     (name != "_").then(|| name.to_string())
 }
 
-/// The name of a method, and how many arguments it takes beside `self`.
+/// The name of a method, and how many arguments it takes without `self`.
 fn method(signature: &syn::Signature) -> (String, usize) {
     (signature.ident.to_string(), signature.inputs.len().saturating_sub(1))
 }

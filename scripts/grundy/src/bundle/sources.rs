@@ -13,7 +13,7 @@ use syn::{parse_quote, Item, ItemMod, Visibility};
 use system::cargo::{Library, Package};
 use system::{files, rustc, Failure, Result};
 
-/// The crates that can be inlined beside those of the workspace.
+/// The crates that can be inlined, in addition to those of the workspace.
 const INLINED: [&str; 4] = ["proconio", "itertools", "either", "ac_library"];
 
 /// The stand-in for proconio.
@@ -263,7 +263,7 @@ fn parsed(path: &Path, text: &str) -> Result<syn::File> {
 /// The text of a file, without its tests, and with those of its modules, whose files are in `folder`.
 pub(super) fn whole(path: &Path, source: &str, folder: &Path) -> Result<String> {
     let mut text = without_tests(source, &parsed(path, source)?);
-    // From the end, so that what stands before keeps its place.
+    // Edit from the end, so that earlier positions stay valid.
     for item in parsed(path, &text)?.items.into_iter().rev() {
         let Item::Mod(ItemMod { ident, content: None, semi: Some(semi), attrs, .. }) = item else {
             continue;

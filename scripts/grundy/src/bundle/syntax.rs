@@ -11,7 +11,7 @@ use syn::{parse_quote, Attribute, ImplItem, Item, ItemMod, Meta, TraitItem};
 /// The text of a solution without the items that only tests have.
 pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
     let mut text = source.to_string();
-    // From the end, so that what stands before keeps its place.
+    // Edit from the end, so that earlier positions stay valid.
     for item in file.items.iter().rev() {
         if attributes_mut(&mut item.clone()).is_none_or(|attrs| holds(attrs)) {
             continue;
@@ -254,7 +254,7 @@ pub(super) fn drop_hidden(items: &mut Vec<Item>) {
     });
 }
 
-/// The lines of documentation among `attrs`, as they stand before an item.
+/// The lines of documentation among `attrs`, as they are written before an item.
 pub(super) fn documentation(attrs: Vec<Attribute>) -> Vec<Attribute> {
     let docs = attrs.into_iter().filter(|attr| attr.path().is_ident("doc"));
     docs.map(|attr| Attribute { style: syn::AttrStyle::Outer, ..attr }).collect()
