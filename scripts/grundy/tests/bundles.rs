@@ -4,7 +4,7 @@ mod common;
 
 use common::{grundy, printed, root};
 use std::io::Write;
-use std::path::Path;
+use system::rustc::Rustc;
 
 /// Says what a passing test did not try: `cargo grundy test` repeats it at its end, where `println` would
 /// not be seen.
@@ -12,35 +12,16 @@ fn skipped(what: &str) {
     writeln!(std::io::stderr(), "SKIPPED: {what}").expect("there is a stderr");
 }
 
-/// Is this the only `main` in `text`? A test holds all solutions against the same lines.
-fn has_the_common_main(text: &str) -> bool {
-    const MAIN: &str = "\n\nfn main() {
-    let mut text = String::new();
-    stdin().read_to_string(&mut text).expect(\"stdin is text\");
-    print!(\"{}\", solve(&text));
-}\n";
-    text.contains(MAIN) && text.matches("fn main").count() == 1
-}
-
-/// Can rustc compile what C files are made from?
-fn has_wasm() -> bool {
-    let args = ["--print", "target-libdir", "--target", "wasm32-unknown-unknown"];
-    let output = std::process::Command::new("rustc").args(args).output().unwrap();
-    Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
-}
-
 #[test]
 fn every_bundle_is_small() {
     // Nothing is compiled again of what `test` has bundled.
     grundy(&["bundle", "--all", "--rust"]).assert().success();
     let mut sizes = vec![];
-    let private = facts::all().unwrap().into_iter().filter(|it| it.facts.private);
-    let private: Vec<String> = private.map(|problem| problem.id).collect();
     for id in facts::ids().unwrap() {
         let file = root().join(format!("target/bundle/{id}.rs"));
         let text = std::fs::read_to_string(file).unwrap();
         assert!(!text.contains("testdata"), "{id}: tests are left");
-        assert!(private.contains(&id) || has_the_common_main(&text), "{id}: another `main`");
+        assert_eq!(text.matches("\nfn main()").count(), 1, "{id}");
         let essay = text.lines().take_while(|line| line.starts_with("//!"));
         let essay: usize = essay.map(|line| line.len() + 1).sum();
         sizes.push((text.len() - essay, id));
@@ -60,7 +41,7 @@ const SAMPLE: [&str; 3] = ["great_party", "cf1498f", "uva10561"];
 #[test]
 fn c_files_hold() {
     facts::needs_collection!();
-    if !has_wasm() {
+    if !Rustc::installed().has_target("wasm32-unknown-unknown") {
         return skipped("no C files, as rustc has no target wasm32-unknown-unknown");
     }
     if std::env::var_os("GRUNDY_WHOLE").is_some() {

@@ -247,7 +247,11 @@ fn a_game_that_has_only_rules_breaks_a_program() {
 fn what_takes_long_is_said_once() {
     facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
-    let program = euclid(folder.path(), "first");
+    let script = folder.path().join("slow.sh");
+    // The search is long, but costs little.
+    let program = format!("sleep 0.2\n{}\n", euclid(folder.path(), "first"));
+    std::fs::write(&script, program).unwrap();
+    let program = format!("sh '{}'", script.display());
     let args = ["stress", "p1290", "--against", &program, "--seconds", "12"];
     let output = grundy(&args).assert().success().get_output().clone();
     let stderr = String::from_utf8(output.stderr).unwrap();
