@@ -134,20 +134,14 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Play(args) => command::play::play(&args),
         Task::Bench(args) => bench::bench(&args),
         Task::Bundle(args) => command::bundle::bundle(&args),
-        Task::Judges(_) => {
-            judges::judges();
-            Ok(())
-        }
+        Task::Judges(_) => judges::judges(),
         Task::Doctor(_) => doctor::doctor(),
         Task::New(args) => new::new(&args),
         Task::Import(args) => import::import(&args),
         Task::Remove(args) => remove::remove(&args),
         Task::List(args) => list::list(&args),
         Task::Site(args) => site::site(&args),
-        Task::Completions(args) => {
-            completions::completions(&args);
-            Ok(())
-        }
+        Task::Completions(args) => completions::completions(&args),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -59,7 +59,7 @@ struct Figures {
     scale: usize,
     bytes: usize,
     /// `floor`, `bundle`, `baseline` or `against`.
-    program: String,
+    program: &'static str,
     /// Seconds of processor time, the median.
     seconds: f64,
     /// Megabytes (10⁶ bytes) of input a second.
@@ -94,7 +94,7 @@ struct Run {
 
 /// A program to measure.
 struct Contender {
-    name: String,
+    name: &'static str,
     words: Vec<String>,
 }
 
@@ -156,7 +156,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
             contenders.push(contender("baseline", &copy));
         }
         if let Some(words) = &against {
-            contenders.push(Contender { name: "against".to_string(), words: words.clone() });
+            contenders.push(Contender { name: "against", words: words.clone() });
         }
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         let checker = Checker::of(problem, None)?;
@@ -208,8 +208,8 @@ fn built(problem: &Problem, floor: &Path, folder: &Path) -> Result<Vec<Contender
     Ok(vec![contender("floor", floor), contender("bundle", &path)])
 }
 
-fn contender(name: &str, path: &Path) -> Contender {
-    Contender { name: name.to_string(), words: vec![path.to_string_lossy().into_owned()] }
+fn contender(name: &'static str, path: &Path) -> Contender {
+    Contender { name, words: vec![path.to_string_lossy().into_owned()] }
 }
 
 /// Writes the binaries, which lie in the folder `from` under their names, and after them the `figures`.
@@ -329,7 +329,7 @@ impl Meter {
         };
         let [floor, bundle] = [seconds(&runs[0]), seconds(&runs[1])];
         let figures = |(contender, runs): (&Contender, &std::result::Result<Vec<Run>, String>)| {
-            let program = contender.name.clone();
+            let program = contender.name;
             let runs = match runs {
                 Ok(runs) => runs,
                 Err(why) => {
@@ -403,10 +403,9 @@ fn table(all: &[Figures]) -> String {
     let at_limits: Vec<&Figures> = all.iter().filter(|figures| figures.scale == 1).collect();
     for bundle in at_limits.iter().filter(|figures| figures.program == "bundle") {
         let of = |name: &str| {
-            let is_it = |it: &&Figures| {
-                it.program == name && it.id == bundle.id && it.shape == bundle.shape
-            };
-            at_limits.iter().copied().find(is_it)
+            let mut same =
+                at_limits.iter().filter(|it| it.id == bundle.id && it.shape == bundle.shape);
+            same.find(|it| it.program == name).copied()
         };
         let seconds = |figures: Option<&Figures>| match figures {
             Some(Figures { error: None, seconds, .. }) => format!("{seconds:.4}"),
@@ -478,8 +477,7 @@ mod tests {
     }
 
     fn bundle(scale: usize, seconds: f64) -> Figures {
-        let program = "bundle".to_string();
-        Figures { scale, seconds, program, claimed_growth: 1.0, ..Figures::default() }
+        Figures { scale, seconds, program: "bundle", claimed_growth: 1.0, ..Figures::default() }
     }
 
     #[test]

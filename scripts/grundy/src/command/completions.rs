@@ -5,7 +5,7 @@ use crate::bundle::judges::{JUDGES, WITHOUT_RUST};
 use clap_complete::env::Shells;
 use clap_complete::{ArgValueCandidates, CompleteEnv, CompletionCandidate};
 use std::collections::BTreeSet;
-use system::terminal;
+use system::{terminal, Result};
 
 /// A script for a shell that completes the words of `grundy`, as `cargo install` installs it
 ///
@@ -29,7 +29,7 @@ const NAME: &str = "grundy";
 /// The variable by which a shell asks.
 const ASKED: &str = "GRUNDY_COMPLETE";
 
-pub(crate) fn completions(args: &Args) {
+pub(crate) fn completions(args: &Args) -> Result<()> {
     let shells = Shells::builtins();
     let shell = shells.completer(&args.shell).expect("clap knows them");
     let mut script = vec![];
@@ -37,6 +37,7 @@ pub(crate) fn completions(args: &Args) {
     let for_cargo = FOR_CARGO.iter().find(|(shell, _)| *shell == args.shell);
     let for_cargo = for_cargo.map_or("", |(_, script)| script);
     terminal::print(format!("{}{for_cargo}", String::from_utf8_lossy(&script)));
+    Ok(())
 }
 
 /// What hands the words behind `cargo grundy` over, by shell. In bash one function completes all words of cargo,
