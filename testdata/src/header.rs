@@ -93,6 +93,17 @@ pub fn grundy_values<P: Clone + Eq + Hash>(
     values.collect::<Vec<String>>().join(" ")
 }
 
+/// The neighbours of each vertex on a path of `n` vertices.
+pub fn path(n: usize) -> Vec<Vec<usize>> {
+    let near = |v: usize| [v.wrapping_sub(1), v + 1].into_iter().filter(|&u| u < n).collect();
+    (0..n).map(near).collect()
+}
+
+/// "path 1 – 2 – 3": the name of such a path.
+pub fn path_name(n: usize) -> String {
+    format!("path {}", (1..=n).join(" – "))
+}
+
 /// A position as the headers write it: lists and tuples in round brackets.
 pub fn tuple(position: &impl Debug) -> String {
     format!("{position:?}").replace('[', "(").replace(']', ")")

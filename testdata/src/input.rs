@@ -89,15 +89,54 @@ impl<'a> Input<'a> {
         (0..count).map(|_| self.number(name, range.clone())).collect()
     }
 
+    /// `count` items.
+    pub fn list<T>(
+        &mut self,
+        count: usize,
+        mut item: impl FnMut(&mut Self) -> Result<T, Invalid>,
+    ) -> Result<Vec<T>, Invalid> {
+        (0..count).map(|_| item(self)).collect()
+    }
+
     /// The number of tests, which the statement calls `name`, and that many tests.
     pub fn tests<T>(
         &mut self,
         name: &str,
         range: RangeInclusive<usize>,
-        mut test: impl FnMut(&mut Self) -> Result<T, Invalid>,
+        test: impl FnMut(&mut Self) -> Result<T, Invalid>,
     ) -> Result<Vec<T>, Invalid> {
         let tests = self.number(name, range)?;
-        (0..tests).map(|_| test(self)).collect()
+        self.list(tests, test)
+    }
+
+    /// Tests up to the end of the input.
+    pub fn until_end<T>(
+        &mut self,
+        mut test: impl FnMut(&mut Self) -> Result<T, Invalid>,
+    ) -> Result<Vec<T>, Invalid> {
+        let mut tests = vec![];
+        while !self.is_at_end() {
+            tests.push(test(self)?);
+        }
+        Ok(tests)
+    }
+
+    /// Tests up to a 0 or to the end of the input. Each begins with a number, which the statement calls `name`.
+    pub fn until_zero<N: FromStr + PartialOrd + fmt::Display + Copy + Default, T>(
+        &mut self,
+        name: &str,
+        most: N,
+        mut test: impl FnMut(&mut Self, N) -> Result<T, Invalid>,
+    ) -> Result<Vec<T>, Invalid> {
+        let mut tests = vec![];
+        while !self.is_at_end() {
+            let number = self.number(name, N::default()..=most)?;
+            if number == N::default() {
+                break;
+            }
+            tests.push(test(self, number)?);
+        }
+        Ok(tests)
     }
 
     /// The edges of a tree on the vertices `1..=n`, as pairs of vertices counted from 0.
@@ -113,6 +152,16 @@ impl<'a> Input<'a> {
                 Ok((u, v))
             })
             .collect()
+    }
+
+    /// The neighbours of each vertex of such a tree.
+    pub fn neighbours(&mut self, n: usize) -> Result<Vec<Vec<usize>>, Invalid> {
+        let mut neighbours = vec![vec![]; n];
+        for (u, v) in self.tree(n)? {
+            neighbours[u].push(v);
+            neighbours[v].push(u);
+        }
+        Ok(neighbours)
     }
 
     /// Checks a condition of the statement on the values so far.

@@ -4,6 +4,7 @@
 //! This crate never sees `solutions` or `shared`: an oracle that shares a helper with the solution
 //! proves little.
 
+pub mod cells;
 pub mod explain;
 pub mod family;
 mod form;
@@ -32,7 +33,7 @@ pub use random::Rng;
 /// The names that nearly every oracle and reference uses.
 pub mod prelude {
     pub use crate::family::{self, parameter, Family, Question};
-    pub use crate::random::{line, lists};
-    pub use crate::reference::{numbers, Reference};
+    pub use crate::random::{counted, counted_lines, line, lines, lists, with_length};
+    pub use crate::reference::{numbers, some_digit_is_odd, Reference};
     pub use crate::{explain, game, header, Input, Invalid, Oracle, Rng};
 }

@@ -39,9 +39,20 @@ impl Rng {
         (0..count).map(|_| self.within(range.clone())).collect()
     }
 
+    /// `count` items that `make` makes.
+    pub fn list<T>(&mut self, count: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        (0..count).map(|_| make(self)).collect()
+    }
+
     /// One of `choices`. Panics if there is none.
     pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
         choices[self.within(0..=choices.len() - 1)].clone()
+    }
+
+    /// A part of the numbers `1..=n`: its first and its last one.
+    pub fn interval(&mut self, n: usize) -> [usize; 2] {
+        let (a, b) = (self.within(1..=n), self.within(1..=n));
+        [a.min(b), a.max(b)]
     }
 
     /// Puts `items` into random order.
@@ -58,6 +69,12 @@ impl Rng {
         }
     }
 
+    /// That many test cases.
+    pub fn few_tests<T>(&mut self, make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        let tests = self.few();
+        self.list(tests, make)
+    }
+
     /// Heaps of `range` whose nim-sum is 0 in half of the cases, by the choice of the last heap, as far as `range` allows.
     pub fn nim_heaps(&mut self, count: usize, range: &RangeInclusive<u64>) -> Vec<u64> {
         let mut heaps = self.numbers(count, range);
@@ -70,6 +87,18 @@ impl Rng {
                 }
                 heaps = self.numbers(count, range);
             }
+        }
+        self.shuffle(&mut heaps);
+        heaps
+    }
+
+    /// Pairs of equal heaps of `range`; in half of the cases one heap differs from its partner in one binary digit, as
+    /// far as `range` allows.
+    pub fn heap_pairs(&mut self, pairs: usize, range: &RangeInclusive<u64>) -> Vec<u64> {
+        let mut heaps = self.numbers(pairs, range).repeat(2);
+        let changed = heaps[0] ^ 1 << self.within(0..=range.end().ilog2());
+        if self.one_in(2) && range.contains(&changed) {
+            heaps[0] = changed;
         }
         self.shuffle(&mut heaps);
         heaps
@@ -104,6 +133,26 @@ pub fn lists(count: usize, range: RangeInclusive<u64>) -> impl Iterator<Item = V
 pub fn line<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     items.join(" ") + "\n"
+}
+
+/// A line for each of `rows`.
+pub fn lines<T: Display, R: IntoIterator<Item = T>>(rows: impl IntoIterator<Item = R>) -> String {
+    rows.into_iter().map(line).collect()
+}
+
+/// The number of rows, and a line for each of them.
+pub fn counted_lines<T: Display>(rows: &[impl AsRef<[T]>]) -> String {
+    line([rows.len()]) + &lines(rows.iter().map(AsRef::as_ref))
+}
+
+/// The number of items, and the items: for a line with both.
+pub fn with_length(items: &Vec<usize>) -> Vec<usize> {
+    [&[items.len()][..], items].concat()
+}
+
+/// The number of items on a line, and the items on the next one.
+pub fn counted(items: &[impl Display]) -> String {
+    line([items.len()]) + &line(items)
 }
 
 #[cfg(test)]

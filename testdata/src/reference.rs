@@ -1,6 +1,7 @@
 //! A reference is a second way to the answers of a problem, for inputs beyond the brute force: another algorithm, from the
 //! theorem or from the notes. It shares no code with the solution, and tests compare it with the brute force. References
-//! live in `testdata/references/ID.rs`; the oracle does not see them.
+//! live in `testdata/references/ID.rs`. They may read and write inputs with the oracle's `read` and `file`; the oracle does
+//! not see them.
 
 use crate::harness::{answer, Program};
 use crate::verdict::{AnswerCheck, Verdict};
@@ -24,6 +25,11 @@ pub struct Reference {
 }
 
 impl Reference {
+    /// A second way that is quick enough for all large inputs.
+    pub const fn new(answer: Program, medium: &'static [Medium]) -> Self {
+        Reference { answer, medium, large_from: 1, relations: &[] }
+    }
+
     /// The medium inputs of `seed`, one of every kind, with their names. The first seeds make the largest ones.
     pub fn medium_inputs(&self, seed: u64) -> impl Iterator<Item = (&'static str, String)> {
         let size = 10 - (seed % 10) as usize;
