@@ -29,10 +29,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some(p[0] as u32))
                 .stated(|p| {
-                    u64::from(
-                        p[0] % 2 == 0
-                            && (!p[0].is_power_of_two() || p[0].trailing_zeros() % 2 == 0),
-                    )
+                    let k = p[0].trailing_zeros();
+                    u64::from(k > 0 && (k % 2 == 0 || p[0] != 1 << k))
                 })
                 .input(|p| file(&[p[0] as u32]))
         },
@@ -40,7 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
 };
 
 const TESTS: usize = 10_000;
-const LIMIT: u32 = 1_000_000_000;
+pub(crate) const LIMIT: u32 = 1_000_000_000;
 
 fn read(input: &mut Input) -> Result<Vec<u32>, Invalid> {
     let tests = input.number("t", 1..=TESTS)?;
@@ -57,24 +55,21 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<u32> = (0..rng.few())
-        .map(|_| {
-            if rng.one_in(3) {
-                1 << rng.within(0..=size.min(7))
-            } else {
-                rng.within(1..=12 * size as u32)
-            }
-        })
-        .collect();
-    file(&tests)
+    file(&rng.few_tests(|rng| {
+        if rng.one_in(3) {
+            1 << rng.within(0..=size.min(7))
+        } else {
+            rng.within(1..=12 * size as u32)
+        }
+    }))
 }
 
 fn every() -> Vec<String> {
     vec![file(&(1..=5000).collect::<Vec<_>>())]
 }
 
-fn file(tests: &[u32]) -> String {
-    line([tests.len()]) + &tests.iter().map(|n| line([n])).collect::<String>()
+pub(crate) fn file(tests: &[u32]) -> String {
+    line([tests.len()]) + &lines(tests.chunks(1))
 }
 
 #[test]
@@ -82,8 +77,8 @@ fn example() {
     header::example(ORACLE.id, &header::only_winning_move(&6, options));
     let mut is_n = game::is_n_position(options);
     let lost = line((2..=40).step_by(2).filter(|&n| !is_n(n)));
-    let stated = format!("among 1, …, 40 the even P-positions are {}", lost.trim());
-    header::example(ORACLE.id, &stated);
+    let computed = format!("among 1, …, 40 the even P-positions are {}", lost.trim());
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]

@@ -20,9 +20,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random bars", |rng, _| file(&[(); ROUNDS].map(|()| rng.numbers(BARS, &(1..=LIMIT))))),
+        ("random bars", |rng, _| file(&rng.list(ROUNDS, |rng| rng.numbers(BARS, &(1..=LIMIT))))),
         ("independent bars", |_, _| {
-            file(&[(); ROUNDS].map(|()| (0..BARS).map(|i| (1 << (i + 15)) + 1).collect()))
+            file(&vec![(0..BARS).map(|i| (1 << (i + 15)) + 1).collect(); ROUNDS])
         }),
     ],
     broken: &[],
@@ -43,12 +43,11 @@ const ROUNDS: usize = 10;
 const BARS: usize = 14;
 const LIMIT: u64 = 1_000_000_000;
 
-fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let round = |_| {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    input.list(ROUNDS, |input| {
         let n = input.number("N", 1..=BARS)?;
         input.numbers("L", n, 1..=LIMIT)
-    };
-    (0..ROUNDS).map(round).collect()
+    })
 }
 
 /// The rest of each bar outside, and the bars in the box.
@@ -83,7 +82,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 fn small(rng: &mut Rng, size: usize) -> String {
     let n = rng.within(1..=(1 + size / 3).min(4));
     let most = [7, 7, 5, 4][n - 1].min(1 + size as u64);
-    file(&[(); ROUNDS].map(|()| {
+    file(&rng.list(ROUNDS, |rng| {
         let mut bars = rng.numbers(n, &(1..=most));
         if n > 1 && rng.one_in(2) {
             let sum = bars[1..].iter().fold(0, |sum, bar| sum ^ bar);
@@ -102,8 +101,8 @@ fn every() -> Vec<String> {
     rounds.chunks(ROUNDS).map(file).collect()
 }
 
-fn file(rounds: &[Vec<u64>]) -> String {
-    rounds.iter().map(|bars| line([bars.len()]) + &line(bars)).collect()
+pub(crate) fn file(rounds: &[Vec<u64>]) -> String {
+    rounds.iter().map(|bars| counted(bars)).collect()
 }
 
 #[test]
@@ -114,8 +113,10 @@ fn example() {
     assert!(!game::is_n_position(options)(lost.clone()));
     let nim_sum = lost[0].iter().fold(0, |sum, bar| sum ^ bar);
     let lost = header::tuple(&lost);
-    let stated = format!("{lost} is lost, though the nim-sum outside is {nim_sum}.");
-    header::example(ORACLE.id, &stated);
+    header::example(
+        ORACLE.id,
+        &format!("{lost} is lost, though the nim-sum outside is {nim_sum}."),
+    );
 }
 
 #[test]

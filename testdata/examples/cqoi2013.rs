@@ -1,8 +1,7 @@
 //! Luogu P4301 by brute force: every way to remove whole heaps, every reply, then Nim played out.
 
-#[cfg(test)]
-use testdata::header::tuple;
 use testdata::prelude::*;
+pub(crate) use testdata::random::counted as file;
 
 testdata::oracle!(ORACLE);
 
@@ -16,24 +15,24 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random heaps", |rng, scale| {
-            let heaps = rng.numbers(100 / scale, &(1..=1_000_000_000));
-            file(&heaps)
-        }),
-        ("equal heaps", |_, scale| file(&vec![1_000_000_000; 100 / scale])),
+        ("random heaps", |rng, scale| file(&rng.numbers(100 / scale, &(1..=LIMIT)))),
+        ("equal heaps", |_, scale| file(&vec![LIMIT; 100 / scale])),
         ("dependent heaps", |rng, scale| {
-            let basis = rng.numbers(5, &(1..=(1 << 28) - 1));
-            let mut sum = || basis.iter().fold(1 << 29, |sum, b| sum ^ rng.one_of(&[0, *b]));
-            file(&(0..100 / scale).map(|_| sum()).collect::<Vec<u64>>())
+            let basis: Vec<u64> = rng.numbers(5, &(1..=(1 << 28) - 1));
+            let sum =
+                |rng: &mut Rng| basis.iter().fold(1 << 29, |sum, b| sum ^ rng.one_of(&[0, *b]));
+            file(&rng.list(100 / scale, sum))
         }),
     ],
     broken: &["2\n0 1\n", "0\n"],
     families: &[],
 };
 
+pub(crate) const LIMIT: u64 = 1_000_000_000;
+
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
     let k = input.number("k", 1..=100)?;
-    input.numbers("a", k, 1..=1_000_000_000)
+    input.numbers("a", k, 1..=LIMIT)
 }
 
 /// The rules of Nim: a heap loses one or more matches. The order of the heaps does not matter.
@@ -49,21 +48,18 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     options
 }
 
-/// The special round: each player in turn may remove whole heaps, but not all that there are.
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let heaps = read(input)?;
+    let removed = least_removed(&read(input)?);
+    Ok(removed.map_or("-1\n".to_string(), |removed| line([removed])))
+}
+
+/// The special round: each player in turn may remove whole heaps, but not all that there are.
+fn least_removed(heaps: &[u64]) -> Option<u64> {
     let mut wins_nim = game::is_n_position(options);
-    let everything: u64 = heaps.iter().sum();
-    let mut removed = None;
-    for kept in kept(&heaps) {
-        // The first player is to move in Nim whatever the second one keeps.
-        let wins = self::kept(&kept).all(|kept| wins_nim(game::sorted(kept)));
-        let cost = everything - kept.iter().sum::<u64>();
-        if wins && removed.is_none_or(|best| cost < best) {
-            removed = Some(cost);
-        }
-    }
-    Ok(removed.map_or("-1\n".to_string(), |cost| format!("{cost}\n")))
+    // The first player is to move in Nim whatever the second one keeps.
+    let wins = |first: &Vec<u64>| kept(first).all(|both| wins_nim(game::sorted(both)));
+    let most = kept(heaps).filter(wins).map(|kept| kept.iter().sum::<u64>()).max()?;
+    Some(heaps.iter().sum::<u64>() - most)
 }
 
 /// The sets of `heaps` that may be kept in the special round: all but the empty one.
@@ -93,19 +89,14 @@ fn every() -> Vec<String> {
     few.chain(four).map(|heaps| file(&heaps)).collect()
 }
 
-pub(crate) fn file(heaps: &[u64]) -> String {
-    line([heaps.len()]) + &line(heaps)
-}
-
 #[test]
 fn example() {
     let heaps = [3, 5, 6];
-    let removed = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
+    let removed = least_removed(&heaps).expect("a win");
     let [a, b, c] = heaps;
     assert_eq!(a ^ b, c);
-    let (of, removed) = (tuple(&heaps), removed.trim());
-    let stated = format!("Of {of} the first player has to remove {removed}, since {a} ⊕ {b} = {c}");
-    header::example(ORACLE.id, &stated);
+    let since = format!("has to remove {removed}, since {a} ⊕ {b} = {c}");
+    header::example(ORACLE.id, &format!("Of {} the first player {since}", header::tuple(&heaps)));
 }
 
 #[test]
@@ -114,10 +105,10 @@ fn this_fails_when_the_opponent_may_not_remove_heaps() {
     let wrong = header::heaps_by_sum().skip(1).find_map(|heaps| {
         let sums = kept(&heaps).filter(|kept| wins_nim(kept.clone())).map(|kept| kept.iter().sum());
         let removed = heaps.iter().sum::<u64>() - sums.max().unwrap_or(0);
-        let stated = brute_force(&mut Input::new(&file(&heaps))).expect("an input");
-        (line([removed]) != stated).then_some((heaps, removed))
+        (Some(removed) != least_removed(&heaps)).then_some((heaps, removed))
     });
     let (heaps, removed) = wrong.expect("a counterexample");
-    let stated = format!("of {} the first player then has to remove {removed}", tuple(&heaps));
-    header::this_fails(ORACLE.id, &stated);
+    let computed =
+        format!("of {} the first player then has to remove {removed}", header::tuple(&heaps));
+    header::this_fails(ORACLE.id, &computed);
 }

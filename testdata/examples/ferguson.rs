@@ -14,11 +14,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[("random boxes", |rng, scale| {
-        file(
-            &(0..TESTS / scale)
-                .map(|_| [(); 2].map(|()| rng.within(1..=LIMIT)))
-                .collect::<Vec<_>>(),
-        )
+        counted_lines(&rng.list(TESTS / scale, |rng| rng.numbers(2, &(1..=LIMIT))))
     })],
     broken: &["1\n0 1\n", "1\n1 0\n"],
     families: &[Family {
@@ -29,7 +25,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some([p[0].min(p[1]) as u32, p[0].max(p[1]) as u32]))
                 .stated(|p| u64::from(p[0] % 2 == 0 || p[1] % 2 == 0))
-                .input(|p| file(&[[p[0] as u32, p[1] as u32]]))
+                .input(|p| counted_lines(&[p]))
         },
     }],
 };
@@ -37,9 +33,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const TESTS: usize = 1000;
 const LIMIT: u32 = 10_000;
 
-fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
-    (0..tests).map(|_| Ok([input.number("A", 1..=LIMIT)?, input.number("B", 1..=LIMIT)?])).collect()
+pub(crate) fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
+    input.tests("T", 1..=TESTS, |input| {
+        Ok([input.number("A", 1..=LIMIT)?, input.number("B", 1..=LIMIT)?])
+    })
 }
 
 /// The rules: one box is thrown away, the other one divided into two, neither of them empty. Which
@@ -54,44 +51,29 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<[u32; 2]> = (0..rng.few())
-        .map(|_| {
-            let odd = rng.one_in(2);
-            [(); 2].map(|()| {
-                let nuts = rng.within(1..=3 * size as u32);
-                if odd {
-                    nuts | 1
-                } else {
-                    nuts
-                }
-            })
-        })
-        .collect();
-    file(&tests)
+    counted_lines(&rng.few_tests(|rng| {
+        let odd = u32::from(rng.one_in(2));
+        [(); 2].map(|()| rng.within(1..=3 * size as u32) | odd)
+    }))
 }
 
 fn every() -> Vec<String> {
     let tests: Vec<[u32; 2]> = (1..=30).flat_map(|a| (1..=30).map(move |b| [a, b])).collect();
-    vec![file(&tests)]
-}
-
-fn file(tests: &[[u32; 2]]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, boxes| text + &line(boxes))
+    vec![counted_lines(&tests)]
 }
 
 #[test]
 fn example() {
-    let computed = header::only_winning_move(&[3, 4], options);
-    header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &header::only_winning_move(&[3, 4], options));
 }
 
 #[test]
 fn this_fails_when_there_are_three_boxes() {
-    let three = |boxes: &[u32; 3]| {
+    let three = |boxes: &Vec<u64>| {
         let pairs = (0..3).flat_map(|i| (0..3).map(move |j| (i, j))).filter(|(i, j)| i != j);
         let divided = pairs.flat_map(|(kept, gone)| {
             (1..boxes[kept]).map(move |part| {
-                let mut option = *boxes;
+                let mut option = boxes.clone();
                 (option[kept], option[gone]) = (boxes[kept] - part, part);
                 option.sort_unstable();
                 option
@@ -99,9 +81,7 @@ fn this_fails_when_there_are_three_boxes() {
         });
         divided.collect()
     };
-    let up_to =
-        |sum| (1..sum).flat_map(move |a| (a..sum).map(move |b| [a, b, sum.max(a + b) - a - b]));
-    let all = (3..=9).flat_map(up_to).filter(|boxes| boxes[1] <= boxes[2]);
-    let stated = |boxes: [u32; 3]| boxes.iter().any(|nuts| nuts % 2 == 0);
+    let all = header::heaps_by_sum().filter(|boxes| boxes.len() == 3);
+    let stated = |boxes: Vec<u64>| boxes.iter().any(|nuts| nuts % 2 == 0);
     header::counterexample(ORACLE.id, all, game::is_n_position(three), stated);
 }

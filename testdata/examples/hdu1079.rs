@@ -1,6 +1,5 @@
 //! HDU 1079 by brute force: the calendar, day by day back from the goal.
 
-use std::collections::HashMap;
 use testdata::family::Values;
 use testdata::prelude::*;
 
@@ -43,18 +42,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ],
         question: Question::Wins,
         values: || {
-            let mut wins = game::is_n_position(options);
-            let mut all: Vec<Date> = dates(1900, GOAL).collect();
-            all.reverse();
-            let known: HashMap<Date, bool> =
-                all.into_iter().map(|date| (date, wins(date))).collect();
+            let (all, mut wins) = (dates(1900, GOAL).collect::<Vec<_>>(), winners_from(1900));
             Values::new(move |p| {
-                known.get(&(p[0] as u32, p[1] as u32, p[2] as u32)).map(|&wins| u64::from(wins))
+                all.binary_search(&date(p)).ok().map(|place| u64::from(wins(all[place])))
             })
             .stated(|p| {
-                u64::from((p[1] + p[2]) % 2 == 0 || p[1..] == [9, 30] || p[1..] == [11, 30])
+                u64::from((p[1] + p[2]) % 2 == 0 || [[9, 30], [11, 30]].contains(&[p[1], p[2]]))
             })
-            .input(|p| file(&[(p[0] as u32, p[1] as u32, p[2] as u32)]))
+            .input(|p| file(&[date(p)]))
         },
     }],
 };
@@ -63,6 +58,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
 pub(crate) type Date = (u32, u32, u32);
 
 pub(crate) const GOAL: Date = (2001, 11, 4);
+
+fn date(p: &[u64]) -> Date {
+    (p[0] as u32, p[1] as u32, p[2] as u32)
+}
 
 fn days_in(year: u32, month: u32) -> u32 {
     match month {
@@ -76,9 +75,8 @@ fn days_in(year: u32, month: u32) -> u32 {
 /// All dates from the first of `year` to `last`.
 pub(crate) fn dates(year: u32, last: Date) -> impl Iterator<Item = Date> {
     let months = (year..=last.0).flat_map(|year| (1..=12).map(move |month| (year, month)));
-    let days = months
-        .flat_map(|(year, month)| (1..=days_in(year, month)).map(move |day| (year, month, day)));
-    days.take_while(move |date| *date <= last)
+    let days = |(year, month)| (1..=days_in(year, month)).map(move |day| (year, month, day));
+    months.flat_map(days).take_while(move |date| *date <= last)
 }
 
 fn read(input: &mut Input) -> Result<Vec<Date>, Invalid> {
@@ -111,48 +109,46 @@ pub(crate) fn options(&(year, month, day): &Date) -> Vec<Date> {
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let asked = read(input)?;
+    let first_year = asked.iter().map(|date| date.0).min().unwrap_or(GOAL.0);
+    Ok(ORACLE.winners(asked, winners_from(first_year)))
+}
+
+/// Does the first player win from a date of `year` or later?
+fn winners_from(year: u32) -> impl FnMut(Date) -> bool {
     let mut first_wins = game::is_n_position(options);
     // From the goal backwards, so that the induction is never deep.
-    let first_year = asked.iter().map(|date| date.0).min().unwrap_or(GOAL.0);
-    let mut known: Vec<Date> = dates(first_year, GOAL).collect();
-    known.reverse();
-    for date in known {
+    for date in dates(year, GOAL).collect::<Vec<_>>().into_iter().rev() {
         first_wins(date);
     }
-    Ok(ORACLE.winners(asked, first_wins))
+    first_wins
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let asked: Vec<Date> = (0..rng.few())
-        .map(|_| {
-            let year = rng.within(2002 - size.div_ceil(3) as u32..=2001);
-            let month = if year == GOAL.0 { rng.within(1..=10) } else { rng.within(1..=12) };
-            let last = days_in(year, month);
-            // The ends of months are where the theorem has its edges.
-            let day =
-                if rng.one_in(3) { rng.within(last - 2..=last) } else { rng.within(1..=last) };
-            if rng.one_in(8) {
-                return (2001, 11, rng.within(1..=4));
-            }
-            (year, month, day)
-        })
-        .collect();
-    file(&asked)
+    file(&rng.few_tests(|rng| {
+        let year = rng.within(2002 - size.div_ceil(3) as u32..=2001);
+        let month = rng.within(1..=if year == GOAL.0 { 10 } else { 12 });
+        let last = days_in(year, month);
+        // The ends of months are where the theorem has its edges.
+        let first = if rng.one_in(3) { last - 2 } else { 1 };
+        let day = rng.within(first..=last);
+        if rng.one_in(8) {
+            return (2001, 11, rng.within(1..=4));
+        }
+        (year, month, day)
+    }))
 }
 
 fn every() -> Vec<String> {
     vec![file(&dates(1900, GOAL).collect::<Vec<_>>())]
 }
 
-fn file(dates: &[Date]) -> String {
-    let lines = dates.iter().map(|(year, month, day)| line([year, month, day]));
-    line([dates.len()]) + &lines.collect::<String>()
+pub(crate) fn file(dates: &[Date]) -> String {
+    line([dates.len()]) + &lines(dates.iter().map(|(year, month, day)| [year, month, day]))
 }
 
 #[test]
 fn example() {
-    let computed = header::only_winning_move(&(2001, 9, 29), options);
-    header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &header::only_winning_move(&(2001, 9, 29), options));
 }
 
 #[test]

@@ -21,21 +21,18 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("hundred numbers to take", |rng, scale| {
-            let case = |_| {
+            file(&rng.list(40 / scale.min(40), |rng| {
                 let set = rng.numbers(COUNT, &(1..=200));
-                let mut positions: Vec<Vec<usize>> =
-                    (0..20).map(|_| rng.numbers(COUNT, &(0..=LIMIT))).collect();
+                let mut positions = rng.list(20, |rng| rng.numbers(COUNT, &(0..=LIMIT)));
                 positions[0][0] = LIMIT;
                 (set, positions)
-            };
-            file(&(0..40 / scale.min(40)).map(case).collect::<Vec<_>>())
+            }))
         }),
         ("large numbers to take", |rng, scale| {
-            let case = |_| {
+            file(&rng.list(20 / scale.min(20), |rng| {
                 let set = rng.numbers(COUNT, &(1..=LIMIT));
-                (set, (0..COUNT).map(|_| rng.numbers(COUNT, &(0..=LIMIT))).collect())
-            };
-            file(&(0..20 / scale.min(20)).map(case).collect::<Vec<_>>())
+                (set, rng.list(COUNT, |rng| rng.numbers(COUNT, &(0..=LIMIT))))
+            }))
         }),
     ],
     broken: &["1 0\n1\n1 1\n0\n"],
@@ -54,27 +51,20 @@ pub(crate) const ORACLE: Oracle = Oracle {
 };
 
 const COUNT: usize = 100;
-const LIMIT: usize = 10_000;
+pub(crate) const LIMIT: usize = 10_000;
 
 /// The set S, and the positions.
 type Case = (Vec<usize>, Vec<Vec<usize>>);
 
-fn read(input: &mut Input) -> Result<Vec<Case>, Invalid> {
-    let mut cases = vec![];
-    while !input.is_at_end() {
-        let k = input.number("k", 0..=COUNT)?;
-        if k == 0 {
-            break;
-        }
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Case>, Invalid> {
+    input.until_zero("k", COUNT, |input, k| {
         let set = input.numbers("s", k, 1..=LIMIT)?;
-        let m = input.number("m", 1..=COUNT)?;
-        let position = |_| {
+        let positions = input.tests("m", 1..=COUNT, |input| {
             let l = input.number("l", 1..=COUNT)?;
             input.numbers("h", l, 0..=LIMIT)
-        };
-        cases.push((set, (0..m).map(position).collect::<Result<_, _>>()?));
-    }
-    Ok(cases)
+        })?;
+        Ok((set, positions))
+    })
 }
 
 /// The rules: one heap loses one of the numbers of the set.
@@ -105,22 +95,18 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let cases: Vec<Case> = (0..rng.few())
-        .map(|_| {
-            let k = rng.within(1..=(1 + size / 2).min(4));
-            let set = rng.numbers(k, &(1..=1 + size));
-            let position = |_| {
-                let l = rng.within(1..=(1 + size / 3).min(3));
-                let mut heaps = rng.numbers(l, &(0..=[25, 14, 8][l - 1].min(2 * size)));
-                if l == 2 && rng.one_in(3) {
-                    heaps[1] = heaps[0];
-                }
-                heaps
-            };
-            (set, (0..4).map(position).collect())
-        })
-        .collect();
-    file(&cases)
+    let position = |rng: &mut Rng| {
+        let l = rng.within(1..=(1 + size / 3).min(3));
+        let mut heaps = rng.numbers(l, &(0..=[25, 14, 8][l - 1].min(2 * size)));
+        if l == 2 && rng.one_in(3) {
+            heaps[1] = heaps[0];
+        }
+        heaps
+    };
+    file(&rng.few_tests(|rng| {
+        let k = rng.within(1..=(1 + size / 2).min(4));
+        (rng.numbers(k, &(1..=1 + size)), rng.list(4, position))
+    }))
 }
 
 fn every() -> Vec<String> {
@@ -136,32 +122,22 @@ fn every() -> Vec<String> {
 }
 
 pub(crate) fn file(cases: &[Case]) -> String {
-    let mut text = String::new();
-    for (set, positions) in cases {
-        text += &line([set.len()].iter().chain(set));
-        text += &line([positions.len()]);
-        text.extend(positions.iter().map(|heaps| line([heaps.len()].iter().chain(heaps))));
-    }
-    text + "0\n"
+    let case = |(set, positions): &Case| {
+        line(with_length(set))
+            + &line([positions.len()])
+            + &lines(positions.iter().map(with_length))
+    };
+    cases.iter().map(case).collect::<String>() + "0\n"
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The answer is a line of letters, so the harness cannot count it.
-    #[test]
-    fn reasons_and_letters_agree() {
-        for seed in 0..200 {
-            let input = ORACLE.small_input(seed);
-            let reasons = ORACLE.explain.unwrap()(&mut Input::new(&input)).unwrap();
-            let letters = ORACLE.answer(&input).unwrap().replace('\n', "");
-            let from_reasons: String = reasons
-                .iter()
-                .map(|why| if why.starts_with("first") { 'W' } else { 'L' })
-                .collect();
-            assert_eq!(from_reasons, letters, "{input}");
-        }
+/// The answer is a line of letters, so the harness cannot count it.
+#[test]
+fn reasons_and_letters_agree() {
+    for input in (0..200).map(|seed| ORACLE.small_input(seed)) {
+        let reasons = ORACLE.explain.unwrap()(&mut Input::new(&input)).unwrap();
+        let letter = |why: &String| if why.starts_with("first") { 'W' } else { 'L' };
+        let letters = ORACLE.answer(&input).unwrap().replace('\n', "");
+        assert_eq!(reasons.iter().map(letter).collect::<String>(), letters, "{input}");
     }
 }
 

@@ -15,13 +15,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("random boxes", |rng, scale| {
-            let boxes = |_| (0..BOXES).map(|_| filled(rng, LIMIT)).collect();
-            file(&(0..4000 / scale).map(boxes).collect::<Vec<_>>())
+            file(&rng.list(4000 / scale, |rng| rng.list(BOXES, |rng| filled(rng, LIMIT))))
         }),
         ("few stones in large boxes", |rng, scale| {
-            let boxes =
-                |_| (0..BOXES).map(|_| [LIMIT - rng.within(0..=9), rng.within(0..=999)]).collect();
-            file(&(0..4000 / scale).map(boxes).collect::<Vec<_>>())
+            let single = |rng: &mut Rng| [LIMIT - rng.within(0..=9), rng.within(0..=999)];
+            file(&rng.list(4000 / scale, |rng| rng.list(BOXES, single)))
         }),
     ],
     broken: &["1\n2 3\n0\n"],
@@ -38,25 +36,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
 };
 
 const BOXES: usize = 50;
-const LIMIT: u64 = 1_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000;
 
 /// For every box its size and the stones in it.
 pub(crate) type Boxes = Vec<[u64; 2]>;
 
-fn read(input: &mut Input) -> Result<Vec<Boxes>, Invalid> {
-    let mut cases = vec![];
-    while !input.is_at_end() {
-        let n = input.number("N", 0..=BOXES)?;
-        if n == 0 {
-            break;
-        }
-        let size_and_stones = |_| {
-            let size = input.number("s", 0..=LIMIT)?;
-            Ok([size, input.number("c", 0..=size)?])
-        };
-        cases.push((0..n).map(size_and_stones).collect::<Result<_, _>>()?);
-    }
-    Ok(cases)
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Boxes>, Invalid> {
+    let size_and_stones = |input: &mut Input| {
+        let size = input.number("s", 0..=LIMIT)?;
+        Ok([size, input.number("c", 0..=size)?])
+    };
+    input.until_zero("N", BOXES, |input, n| input.list(n, size_and_stones))
 }
 
 /// The rules: one box with c stones gets 1 to c² more, as far as there is room.
@@ -85,24 +75,21 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let cases: Vec<Boxes> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 3).min(3));
-            let most = [60, 16, 7][n - 1].min(3 * size as u64);
-            let mut boxes: Boxes = (0..n).map(|_| filled(rng, most)).collect();
-            for single in &mut boxes {
-                // Few stones, where the theorem has its steps.
-                if rng.one_in(2) {
-                    single[1] = single[1].min(rng.within(0..=4));
-                }
+    file(&rng.few_tests(|rng| {
+        let n = rng.within(1..=(1 + size / 3).min(3));
+        let most = [60, 16, 7][n - 1].min(3 * size as u64);
+        let mut boxes = rng.list(n, |rng| filled(rng, most));
+        for single in &mut boxes {
+            // Few stones, where the theorem has its steps.
+            if rng.one_in(2) {
+                single[1] = single[1].min(rng.within(0..=4));
             }
-            if n == 2 && rng.one_in(2) {
-                boxes[1] = boxes[0];
-            }
-            boxes
-        })
-        .collect();
-    file(&cases)
+        }
+        if n == 2 && rng.one_in(2) {
+            boxes[1] = boxes[0];
+        }
+        boxes
+    }))
 }
 
 fn every() -> Vec<String> {
@@ -114,15 +101,13 @@ fn every() -> Vec<String> {
     vec![file(&single.chain(pairs).collect::<Vec<_>>())]
 }
 
-fn filled(rng: &mut Rng, most: u64) -> [u64; 2] {
+pub(crate) fn filled(rng: &mut Rng, most: u64) -> [u64; 2] {
     let size = rng.within(0..=most);
     [size, rng.within(0..=size)]
 }
 
-fn file(cases: &[Boxes]) -> String {
-    let case =
-        |boxes: &Boxes| boxes.iter().fold(line([boxes.len()]), |text, single| text + &line(single));
-    cases.iter().map(case).collect::<String>() + "0\n"
+pub(crate) fn file(cases: &[Boxes]) -> String {
+    cases.iter().map(|boxes| counted_lines(boxes)).collect::<String>() + "0\n"
 }
 
 #[test]

@@ -15,8 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     accepts: None,
     explain: Some(|input| {
         let reasons = |Board { m, rows }| {
-            let is_n =
-                |rows: Vec<_>| game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win;
+            let is_n = |rows| outcome(&rows, m) == game::Outcome::Win;
             explain::reason(&rows, &options(&rows, m), is_n, |before, after| {
                 let row = (0..before.len())
                     .find(|&i| before[i][0] != after[i][1])
@@ -30,17 +29,15 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("random rows", |rng, scale| {
-            let boards: Vec<String> =
-                (0..30).map(|_| random_board(rng, 1000 / scale, 100)).collect();
-            boards.join("\n")
+            rng.list(30, |rng| random_board(rng, 1000 / scale)).join("\n")
         }),
         ("rows in equal pairs", |rng, scale| {
-            let mut rows: Vec<[usize; 2]> = (0..500 / scale).map(|_| row(rng, 100)).collect();
+            let mut rows = rng.list(500 / scale, |rng| row(rng, 100));
             rows.extend(rows.clone().iter().map(|[tom, jerry]| [101 - tom, 101 - jerry]));
             board(100, &rows)
         }),
         ("many boards of one row", |rng, scale| {
-            (0..20_000 / scale).map(|_| random_board(rng, 1, 100)).collect()
+            rng.list(20_000 / scale, |rng| random_board(rng, 1)).concat()
         }),
     ],
     broken: &["1 3\n1 1\n", "1 3\n1 4\n", "1 3\n0 2\n", "1 3\n4 1\n"],
@@ -54,7 +51,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 let [a, b] = [p[0] as usize, p[1] as usize];
                 let m = a.max(b) + 2;
                 let rows = vec![[1, a + 2], [1, b + 2]];
-                Some(u64::from(game::outcome(&rows, |rows| options(rows, m)) == game::Outcome::Win))
+                Some(u64::from(outcome(&rows, m) == game::Outcome::Win))
             })
             .stated(|p| u64::from(p[0] != p[1]))
             .input(|p| line([2, p[0].max(p[1]) + 2]) + &line([1, p[0] + 2]) + &line([1, p[1] + 2]))
@@ -62,25 +59,23 @@ pub(crate) const ORACLE: Oracle = Oracle {
     }],
 };
 
-struct Board {
+pub(crate) struct Board {
     m: usize,
     /// The columns of Tom's and Jerry's piece in every row.
-    rows: Vec<[usize; 2]>,
+    pub(crate) rows: Vec<[usize; 2]>,
 }
 
-fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
-    let mut boards = vec![];
-    while !input.is_at_end() {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
+    input.until_end(|input| {
         let n = input.number("n", 1..=1000)?;
         let m = input.number("m", 2..=100)?;
-        let row = |_| {
+        let rows = input.list(n, |input| {
             let [tom, jerry] = [input.number("column", 1..=m)?, input.number("column", 1..=m)?];
             input.expect(tom != jerry, || format!("both pieces are in column {tom}"))?;
             Ok([tom, jerry])
-        };
-        boards.push(Board { m, rows: (0..n).map(row).collect::<Result<_, _>>()? });
-    }
-    Ok(boards)
+        })?;
+        Ok(Board { m, rows })
+    })
 }
 
 /// The rules: the player to move takes one own piece any distance along its row, up to the border or
@@ -100,15 +95,17 @@ pub(crate) fn options(rows: &[[usize; 2]], m: usize) -> Vec<Vec<[usize; 2]>> {
     options
 }
 
+fn outcome(rows: &Vec<[usize; 2]>, m: usize) -> game::Outcome {
+    game::outcome(rows, |rows| options(rows, m))
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let boards = read(input)?.into_iter();
-    Ok(boards
-        .map(|Board { m, rows }| match game::outcome(&rows, |rows| options(rows, m)) {
-            game::Outcome::Win => "I WIN!\n",
-            game::Outcome::Loss => "BAD LUCK!\n",
-            game::Outcome::Draw => unreachable!("the statement has no draw"),
-        })
-        .collect())
+    Ok(ORACLE.winners(boards, |Board { m, rows }| match outcome(&rows, m) {
+        game::Outcome::Win => true,
+        game::Outcome::Loss => false,
+        game::Outcome::Draw => unreachable!("the statement has no draw"),
+    }))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -119,7 +116,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
         }
         let n = rng.within(1..=(1 + size / 4).min(3));
         let m = rng.within(2..=[1 + size, 6, 4][n - 1].max(2));
-        let mut rows: Vec<[usize; 2]> = (0..n).map(|_| row(rng, m)).collect();
+        let mut rows = rng.list(n, |rng| row(rng, m));
         if n == 2 && rng.one_in(4) {
             // The same gap the other way round: a P-position.
             rows[1] = rows[0].map(|column| m + 1 - column);
@@ -149,20 +146,19 @@ fn row(rng: &mut Rng, m: usize) -> [usize; 2] {
     [tom, if jerry < tom { jerry } else { jerry + 1 }]
 }
 
-fn random_board(rng: &mut Rng, n: usize, m: usize) -> String {
-    let rows: Vec<[usize; 2]> = (0..n).map(|_| row(rng, m)).collect();
-    board(m, &rows)
+fn random_board(rng: &mut Rng, n: usize) -> String {
+    board(100, &rng.list(n, |rng| row(rng, 100)))
 }
 
-fn board(m: usize, rows: &[[usize; 2]]) -> String {
-    rows.iter().fold(line([rows.len(), m]), |text, row| text + &line(row))
+pub(crate) fn board(m: usize, rows: &[[usize; 2]]) -> String {
+    line([rows.len(), m]) + &lines(rows)
 }
 
 #[test]
 fn example() {
     let (m, rows) = (5, vec![[1, 5], [1, 3]]);
     let mut winning = options(&rows, m);
-    winning.retain(|rows| game::outcome(rows, |rows| options(rows, m)) == game::Outcome::Loss);
+    winning.retain(|rows| outcome(rows, m) == game::Outcome::Loss);
     let [option] = &winning[..] else { panic!("{winning:?} win") };
     let row = (0..2).find(|&row| rows[row][0] != option[row][1]).expect("a piece moves");
     let ([[a, b], [c, d]], from, to) = ([rows[0], rows[1]], rows[row][0], option[row][1]);

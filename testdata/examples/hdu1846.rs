@@ -18,14 +18,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[("multiples of m + 1 and their neighbours", |rng, scale| {
-        let tests: Vec<[usize; 2]> = (0..TESTS / scale)
-            .map(|_| {
-                let m = rng.within(1..=LIMIT / 2 - 1);
-                let multiple = rng.within(1..=LIMIT / (m + 1)) * (m + 1);
-                [(multiple + rng.within(0..=1)).min(LIMIT), m]
-            })
-            .collect();
-        file(&tests)
+        counted_lines(&rng.list(TESTS / scale, |rng| {
+            let m = rng.within(1..=LIMIT / 2 - 1);
+            let multiple = rng.within(1..=LIMIT / (m + 1)) * (m + 1);
+            [(multiple + rng.within(0..=1)).min(LIMIT), m]
+        }))
     })],
     broken: &[],
     families: &[
@@ -37,7 +34,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || {
                 family::wins(options, |p| Some([p[0] as usize, p[1] as usize]))
                     .stated(|p| u64::from(p[0] % (p[1] + 1) != 0))
-                    .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
+                    .input(|p| counted_lines(&[p]))
             },
         },
         Family {
@@ -48,18 +45,19 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values: || {
                 family::grundy(options, |p| Some([p[0] as usize, p[1] as usize]))
                     .stated(|p| p[0] % (p[1] + 1))
-                    .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
+                    .input(|p| counted_lines(&[p]))
             },
         },
     ],
 };
 
 const TESTS: usize = 100;
-const LIMIT: usize = 1000;
+pub(crate) const LIMIT: usize = 1000;
 
-fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
-    let tests = input.number("C", 1..=TESTS)?;
-    (0..tests).map(|_| Ok([input.number("n", 1..=LIMIT)?, input.number("m", 1..=LIMIT)?])).collect()
+pub(crate) fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
+    input.tests("C", 1..=TESTS, |input| {
+        Ok([input.number("n", 1..=LIMIT)?, input.number("m", 1..=LIMIT)?])
+    })
 }
 
 /// The rules: 1 to m stones go. The position is [stones, m].
@@ -72,24 +70,16 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<[usize; 2]> = (0..rng.few())
-        .map(|_| {
-            let m = rng.within(1..=size);
-            let n =
-                if rng.one_in(2) { rng.within(1..=3) * (m + 1) } else { rng.within(1..=4 * size) };
-            [n, m]
-        })
-        .collect();
-    file(&tests)
+    counted_lines(&rng.few_tests(|rng| {
+        let m = rng.within(1..=size);
+        let n = if rng.one_in(2) { rng.within(1..=3) * (m + 1) } else { rng.within(1..=4 * size) };
+        [n, m]
+    }))
 }
 
 fn every() -> Vec<String> {
     let tests: Vec<[usize; 2]> = (1..=40).flat_map(|n| (1..=40).map(move |m| [n, m])).collect();
-    tests.chunks(TESTS).map(file).collect()
-}
-
-fn file(tests: &[[usize; 2]]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, test| text + &line(test))
+    tests.chunks(TESTS).map(counted_lines).collect()
 }
 
 #[test]

@@ -20,13 +20,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("Fibonacci numbers and their neighbours", |_, scale| {
-            let mut numbers = vec![];
-            let (mut a, mut b) = (2, 3);
-            while a <= LIMIT {
-                numbers.extend([a, (a + 1).min(LIMIT), a.max(3) - 1]);
-                (a, b) = (b, a + b);
-            }
-            file(&numbers.repeat(1000 / scale))
+            let around = |a: u64| [a, (a + 1).min(LIMIT), a.max(3) - 1];
+            file(&fibonacci().flat_map(around).collect::<Vec<_>>().repeat(1000 / scale))
         }),
         ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
@@ -38,32 +33,19 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || {
             family::wins(options, |p| Some([p[0], p[0] - 1]))
-                .stated(|p| {
-                    let (mut a, mut b) = (1, 2);
-                    while a < p[0] {
-                        (a, b) = (b, a + b);
-                    }
-                    u64::from(a != p[0])
-                })
+                .stated(|p| u64::from(fibonacci().all(|a| a != p[0])))
                 .input(file)
         },
     }],
 };
 
-const LIMIT: u64 = (1 << 31) - 1;
+pub(crate) const LIMIT: u64 = (1 << 31) - 1;
 
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
-    let mut heaps = vec![];
-    while !input.is_at_end() {
-        match input.number("n", 0..=LIMIT)? {
-            0 => break,
-            n => {
-                input.expect(n > 1, || format!("n {n} is not in 2..={LIMIT}"))?;
-                heaps.push(n);
-            }
-        }
-    }
-    Ok(heaps)
+    input.until_zero("n", LIMIT, |input, n| {
+        input.expect(n > 1, || format!("n {n} is not in 2..={LIMIT}"))?;
+        Ok(n)
+    })
 }
 
 /// The rules: of n stones 1 to `most` go; the next move may take twice as many.
@@ -78,31 +60,33 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let fibonacci = [2, 3, 5, 8, 13, 21, 34, 55];
-    let heaps: Vec<u64> = (0..rng.few())
-        .map(|_| {
-            if rng.one_in(2) {
-                rng.one_of(&fibonacci[..(1 + size / 2).min(6)])
-            } else {
-                rng.within(2..=4 * size as u64)
-            }
-        })
-        .collect();
-    file(&heaps)
+    let fibonacci: Vec<u64> = fibonacci().take((1 + size / 2).min(6)).collect();
+    file(&rng.few_tests(|rng| {
+        if rng.one_in(2) {
+            rng.one_of(&fibonacci)
+        } else {
+            rng.within(2..=4 * size as u64)
+        }
+    }))
+}
+
+/// The Fibonacci numbers from 2 to the limit; the last one is 1836311903.
+pub(crate) fn fibonacci() -> impl Iterator<Item = u64> {
+    let pairs = std::iter::successors(Some((2, 3)), |&(a, b)| Some((b, a + b)));
+    pairs.map(|(a, _)| a).take_while(|&a| a <= LIMIT)
 }
 
 fn every() -> Vec<String> {
     vec![file(&(2..=150).collect::<Vec<_>>())]
 }
 
-fn file(heaps: &[u64]) -> String {
-    heaps.iter().map(|n| format!("{n}\n")).collect::<String>() + "0\n"
+pub(crate) fn file(heaps: &[u64]) -> String {
+    lines(heaps.chunks(1)) + "0\n"
 }
 
 #[test]
 fn example() {
-    let computed = header::only_winning_move(&[12, 11], options);
-    header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &header::only_winning_move(&[12, 11], options));
 }
 
 #[test]

@@ -1,37 +1,32 @@
 //! BZOJ 1299, a second way: the nim-sums of all sets of bars.
 
+use super::oracle::{file, read, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("one bar completes a nim-sum", one_bar_completes),
         ("powers of two and their sums", powers_of_two),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text);
-    let mut answers = String::new();
-    while let Some(n) = numbers.next() {
+    let first_wins = |bars: Vec<u64>| {
         let mut sums = vec![0];
-        for bar in numbers.by_ref().take(n as usize) {
-            let with_bar: Vec<i128> = sums.iter().map(|sum| sum ^ bar).collect();
-            sums.extend(with_bar);
+        for bar in bars {
+            sums.extend(sums.clone().iter().map(|sum| sum ^ bar));
         }
         // The first one is the sum of no bars.
-        answers += if sums[1..].contains(&0) { "NO\n" } else { "YES\n" };
-    }
-    answers
+        sums[1..].contains(&0)
+    };
+    ORACLE.winners(read(&mut Input::new(text)).expect("rounds"), first_wins)
 }
 
 /// The last bar is the nim-sum of some others; in half of the rounds one binary digit is changed, of ten that
 /// are spread over all. Bars below 2^29, or with the top digit.
 fn one_bar_completes(rng: &mut Rng, size: usize) -> String {
-    let mut text = String::new();
-    for round in 0..10 {
+    let round = |round: u32| {
         let n = if size > 4 { 14 } else { rng.within(3..=10 + size) };
         let digit = 3 * round + rng.within(0..=2);
         let mut bars: Vec<u64> = rng.numbers(n - 1, &(1..=(1 << 29) - 1));
@@ -43,16 +38,15 @@ fn one_bar_completes(rng: &mut Rng, size: usize) -> String {
         let fits = (1..=1_000_000_000).contains(&changed);
         bars.push(if fits { changed } else { bars[n / 2] });
         rng.shuffle(&mut bars);
-        text += &(line([n]) + &line(bars));
-    }
-    text
+        bars
+    };
+    file(&(0..10).map(round).collect::<Vec<_>>())
 }
 
 /// Different powers of two are independent; in half of the rounds one is replaced by a sum of others. In some
 /// two are replaced by the longest bars.
 fn powers_of_two(rng: &mut Rng, _: usize) -> String {
-    let mut text = String::new();
-    for round in 0..10 {
+    let round = |round: usize| {
         let mut powers: Vec<u64> = (0..30).map(|power| 1 << power).collect();
         powers.swap(0, 3 * round);
         powers.swap(1, 29);
@@ -64,7 +58,7 @@ fn powers_of_two(rng: &mut Rng, _: usize) -> String {
             powers[..2].copy_from_slice(&[1_000_000_000, 999_999_999]);
         }
         rng.shuffle(&mut powers);
-        text += &(line([14]) + &line(powers));
-    }
-    text
+        powers
+    };
+    file(&(0..10).map(round).collect::<Vec<_>>())
 }

@@ -1,20 +1,17 @@
 //! Luogu P4301, a second way: from the smallest heap to the largest, remove a heap if the rank of the rest stays.
 //! The rank is that of a matrix of binary digits.
 
+use super::oracle::LIMIT;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("sums of a few heaps", sums),
         ("one digit makes heaps independent", one_digit),
         ("large heaps", large_heaps),
     ],
-    large_from: 1,
-    relations: &[],
-};
-
-const LIMIT: u64 = 1_000_000_000;
+);
 
 fn answer(text: &str) -> String {
     let mut kept: Vec<i128> = numbers(text).skip(1).collect();
@@ -51,9 +48,8 @@ fn sums(rng: &mut Rng, size: usize) -> String {
     let most = (1 << rng.one_of(&[8, 16, 29, 29])) - 1;
     let few = rng.numbers(1 + size, &(1..=most));
     let top = rng.one_of(&[0, 1 << 29]);
-    let mut heap = || few.iter().fold(top, |sum, b| sum ^ rng.one_of(&[0, *b])).clamp(1, LIMIT);
-    let heaps: Vec<u64> = (0..10 * size).map(|_| heap()).collect();
-    line([heaps.len()]) + &line(heaps)
+    let sum = |rng: &mut Rng| few.iter().fold(top, |sum, b| sum ^ rng.one_of(&[0, *b]));
+    counted(&rng.list(10 * size, |rng| sum(rng).clamp(1, LIMIT)))
 }
 
 /// Three heaps with their nim-sum, which is often changed in one digit, and powers of two.
@@ -64,16 +60,15 @@ fn one_digit(rng: &mut Rng, _: usize) -> String {
     heaps.push((heaps[0] ^ heaps[1] ^ heaps[2] ^ digit).max(1));
     heaps.extend([1, 2, 4].map(|heap| heap << rng.within(0..=27)));
     rng.shuffle(&mut heaps);
-    line([heaps.len()]) + &line(heaps)
+    counted(&heaps)
 }
 
 /// Many different heaps near the limit, some of them twice: the sum exceeds 2³².
 fn large_heaps(rng: &mut Rng, size: usize) -> String {
     let span = 10_u64.pow(rng.within(1..=8));
-    let mut heaps: Vec<u64> = rng.numbers(5 * size, &(LIMIT - span..=LIMIT));
-    heaps.extend(rng.numbers(5 * size, &(LIMIT - span..=LIMIT)));
+    let mut heaps: Vec<u64> = rng.numbers(10 * size, &(LIMIT - span..=LIMIT));
     heaps[0] = LIMIT;
     let copied = rng.within(0..=heaps.len() - 1);
     heaps[copied] = rng.one_of(&heaps);
-    line([heaps.len()]) + &line(heaps)
+    counted(&heaps)
 }

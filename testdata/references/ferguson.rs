@@ -1,17 +1,14 @@
 //! CodeChef PUPPYGM, a second way: a table of the sums of lost pairs of boxes.
 
+use super::oracle::{read, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("boxes at the edges of words", edges), ("random boxes", random_boxes)],
-    large_from: 1,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("boxes at the edges of words", edges)]);
 
 fn answer(text: &str) -> String {
-    let boxes: Vec<usize> = numbers(text).skip(1).map(|number| number as usize).collect();
-    let most = boxes.iter().copied().max().unwrap_or(0);
+    let tests = read(&mut Input::new(text)).expect("tests");
+    let most = tests.as_flattened().iter().max().map_or(0, |&most| most as usize);
     // A player wins by dividing a box whose nuts are the sum of a lost pair.
     let mut divides_well = vec![false; 2];
     for sum in 2..=most {
@@ -19,14 +16,7 @@ fn answer(text: &str) -> String {
         let any = (1..=sum / 2).any(is_lost);
         divides_well.push(any);
     }
-    let winner = |pair: &[usize]| {
-        if divides_well[pair[0]] || divides_well[pair[1]] {
-            "Tuzik\n"
-        } else {
-            "Vanka\n"
-        }
-    };
-    boxes.chunks(2).map(winner).collect()
+    ORACLE.winners(tests, |boxes| boxes.iter().any(|&nuts| divides_well[nuts as usize]))
 }
 
 /// Every pair of boxes near a power of two or the limit: 900 of them, half of them with two odd boxes.
@@ -40,19 +30,5 @@ fn edges(rng: &mut Rng, _: usize) -> String {
         }
     }
     rng.shuffle(&mut pairs);
-    pairs.iter().fold(line([pairs.len()]), |text, pair| text + &line(pair))
-}
-
-/// Half of the pairs are odd.
-fn random_boxes(rng: &mut Rng, size: usize) -> String {
-    let tests = 100 * size;
-    let mut text = line([tests]);
-    for test in 0..tests {
-        let mut pair = [(); 2].map(|()| rng.within(1..=10_000_usize));
-        if test % 2 == 0 {
-            pair = pair.map(|nuts| (nuts - 1) | 1);
-        }
-        text += &line(pair);
-    }
-    text
+    counted_lines(&pairs)
 }

@@ -1,13 +1,9 @@
 //! HDU 1079, a second way: a table of all days from 1900 on, filled backwards from the goal. Days are numbers.
 
+use super::oracle::{dates, file, GOAL};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("the days of a year", year), ("the ends of all months", ends_of_months)],
-    large_from: 1,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference = Reference::new(answer, &[("the days of a year", year)]);
 
 /// For every month from January 1900 on the number of its first day, up to the month after the goal.
 fn first_days() -> Vec<usize> {
@@ -45,32 +41,8 @@ fn answer(text: &str) -> String {
 fn year(rng: &mut Rng, _: usize) -> String {
     let any = rng.within(1900..=2001);
     let year = rng.one_of(&[any, 1900, 2000, 2001]);
-    let mut dates = days(12 * (year - 1900)..12 * (year - 1899));
-    dates.extend([[1900, 1, 1], [2001, 11, 4]]);
-    rng.shuffle(&mut dates);
-    file(&dates)
-}
-
-/// The last days of every month.
-fn ends_of_months(rng: &mut Rng, size: usize) -> String {
-    let mut dates = vec![];
-    for month in 0..12 * 101 + 10 {
-        let days = days(month..month + 1);
-        dates.push(days[days.len() - 1 - rng.within(0..=size.min(4))]);
-    }
-    file(&dates)
-}
-
-/// The days of these months, up to the goal.
-fn days(months: std::ops::Range<usize>) -> Vec<[usize; 3]> {
-    let first = first_days();
-    let dates = months.flat_map(|month| {
-        let days = first[month + 1] - first[month];
-        (1..=days).map(move |day| [1900 + month / 12, 1 + month % 12, day])
-    });
-    dates.filter(|date| *date <= [2001, 11, 4]).collect()
-}
-
-fn file(dates: &[[usize; 3]]) -> String {
-    line([dates.len()]) + &dates.iter().map(line).collect::<String>()
+    let days = dates(year, GOAL.min((year, 12, 31)));
+    let mut days: Vec<_> = days.chain([(1900, 1, 1), GOAL]).collect();
+    rng.shuffle(&mut days);
+    file(&days)
 }

@@ -1,6 +1,7 @@
 //! HDU 1536, a second way: one Grundy value after the other, by a sieve. Take the heaps without a smaller
 //! value in increasing order: such a heap has the value v unless it is a heap of value v plus a number of S.
 
+use super::oracle::{file, read, LIMIT};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -14,19 +15,10 @@ pub(crate) const REFERENCE: Reference = Reference {
     relations: &[],
 };
 
-const LIMIT: usize = 10_000;
-
 fn answer(text: &str) -> String {
-    let most = numbers(text).max().unwrap_or(0) as usize;
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let mut next = || numbers.next().expect("a number");
     let mut answer = String::new();
-    loop {
-        let k = next();
-        if k == 0 {
-            return answer;
-        }
-        let set: Vec<usize> = (0..k).map(|_| next()).collect();
+    for (set, positions) in read(&mut Input::new(text)).expect("cases") {
+        let most = positions.as_slice().concat().into_iter().max().unwrap_or(0);
         let mut values = vec![usize::MAX; most + 1];
         for value in 0..=set.len() {
             if !values.contains(&usize::MAX) {
@@ -41,12 +33,11 @@ fn answer(text: &str) -> String {
                 }
             }
         }
-        for _ in 0..next() {
-            let nim_sum = (0..next()).fold(0, |sum, _| sum ^ values[next()]);
-            answer.push(if nim_sum == 0 { 'L' } else { 'W' });
-        }
+        let nim_sum = |heaps: &Vec<usize>| heaps.iter().fold(0, |sum, &heap| sum ^ values[heap]);
+        answer.extend(positions.iter().map(|heaps| if nim_sum(heaps) == 0 { 'L' } else { 'W' }));
         answer.push('\n');
     }
+    answer
 }
 
 /// Equal values are equal remainders modulo m + 1, up to 100.
@@ -71,26 +62,21 @@ fn random(rng: &mut Rng, size: usize) -> String {
     pairs(rng, set, size, |rng, heap| rng.one_of(&[LIMIT, heap ^ 1]).min(LIMIT))
 }
 
-/// Pairs of heaps, up to the limits, for this set: the second one is made of the first.
+/// Pairs of equal heaps, up to the limits, for this set; in half of the positions one has another partner.
 fn pairs(
     rng: &mut Rng,
     set: Vec<usize>,
     size: usize,
     partner: impl Fn(&mut Rng, usize) -> usize,
 ) -> String {
-    let mut text = line([set.len()]) + &line(set) + &line([100]);
-    for _ in 0..100 {
+    let positions = rng.list(100, |rng| {
         let count = rng.one_of(&[1, 1, 2, 5 * size]);
-        let firsts = (0..count).map(|_| rng.within(0..=LIMIT)).collect::<Vec<_>>();
-        let odd = rng.within(0..=2 * count - 1);
-        let seconds = firsts.iter().enumerate().map(|(i, &heap)| match i {
-            i if i == odd => partner(rng, heap),
-            _ => heap,
-        });
-        let mut heaps: Vec<usize> = seconds.collect();
-        heaps.extend(firsts);
+        let mut heaps = rng.numbers(count, &(0..=LIMIT)).repeat(2);
+        if rng.one_in(2) {
+            heaps[0] = partner(rng, heaps[0]);
+        }
         rng.shuffle(&mut heaps);
-        text += &line([heaps.len()].iter().chain(&heaps));
-    }
-    text + "0\n"
+        heaps
+    });
+    file(&[(set, positions)])
 }

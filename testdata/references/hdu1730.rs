@@ -1,15 +1,14 @@
 //! HDU 1730, a second way: the gaps are heaps of Nim, and a table has the Nim sum of two heaps by mex, from
 //! the moves alone.
 
+use super::oracle::{board, read, Board, ORACLE};
 use std::sync::OnceLock;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("many rows in pairs", pairs), ("one digit decides", one_digit_decides)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("rows in pairs, where one digit decides", pairs), ("the largest gaps", largest)],
+);
 
 /// The heap that two heaps are equal to, for all heaps below 128.
 fn sums() -> &'static [Vec<usize>] {
@@ -29,55 +28,30 @@ fn sums() -> &'static [Vec<usize>] {
 }
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let mut answers = String::new();
-    while let Some(n) = numbers.next() {
-        numbers.next();
-        let mut sum = 0;
-        for _ in 0..n {
-            let [tom, jerry] = [(); 2].map(|()| numbers.next().expect("a column"));
-            sum = sums()[sum][tom.abs_diff(jerry) - 1];
-        }
-        answers += if sum == 0 { "BAD LUCK!\n" } else { "I WIN!\n" };
-    }
-    answers
+    let add = |sum: usize, [tom, jerry]: [usize; 2]| sums()[sum][tom.abs_diff(jerry) - 1];
+    let first_wins = |board: Board| board.rows.into_iter().fold(0, add) != 0;
+    ORACLE.winners(read(&mut Input::new(text)).expect("boards"), first_wins)
 }
 
-/// A board of `m` columns with these gaps, each anywhere in its row, in any order.
-fn board(rng: &mut Rng, m: usize, gaps: &mut [usize]) -> String {
-    rng.shuffle(gaps);
-    let mut text = line([gaps.len(), m]);
-    for gap in gaps {
-        let left = rng.within(1..=m - *gap - 1);
-        let mut row = [left, left + *gap + 1];
-        rng.shuffle(&mut row);
-        text += &line(row);
-    }
-    text
-}
-
-/// Up to 1000 rows whose gaps come in pairs, but for one row in half of the boards.
+/// A few rows and 1000 rows, whose gaps come in pairs; in half of the boards one of them differs in one binary digit.
 fn pairs(rng: &mut Rng, size: usize) -> String {
     let mut text = String::new();
-    for m in [100, rng.within(4..=100)] {
-        let mut gaps = rng.numbers(50 * size, &(0..=m - 2)).repeat(2);
-        if rng.one_in(2) {
-            gaps[0] = rng.within(0..=m - 2);
-        }
-        text += &(board(rng, m, &mut gaps) + "\n");
+    for (pairs, m) in [(500, 100), (size, 100), (size, rng.within(4..=100))] {
+        let gaps = rng.heap_pairs(pairs, &(0..=m - 2));
+        let rows: Vec<_> = gaps.iter().map(|&gap| row(rng, m as usize, gap as usize)).collect();
+        text += &board(m as usize, &rows);
     }
     text
 }
 
-/// A few rows in pairs, three rows that cancel, and in half of the boards one with a single binary digit.
-fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
-    let mut text = String::new();
-    for _ in 0..10 {
-        let mut gaps = rng.numbers(size, &(0..=98)).repeat(2);
-        let (gap, part) = (rng.within(0..=120).min(98), rng.within(0..=127));
-        gaps.extend([gap, gap & part, gap & !part]);
-        gaps.push(if rng.one_in(2) { 0 } else { 1 << rng.within(0..=6) });
-        text += &board(rng, 100, &mut gaps);
-    }
-    text
+/// Two rows whose gaps are nearly as large as possible.
+fn largest(rng: &mut Rng, _: usize) -> String {
+    let gaps = |rng: &mut Rng| [rng.within(90..=98), rng.within(90..=98)];
+    rng.list(30, |rng| board(100, &gaps(rng).map(|gap| row(rng, 100, gap)))).concat()
+}
+
+/// A row of `m` columns with this gap anywhere.
+fn row(rng: &mut Rng, m: usize, gap: usize) -> [usize; 2] {
+    let left = rng.within(1..=m - gap - 1);
+    rng.one_of(&[[left, left + gap + 1], [left + gap + 1, left]])
 }

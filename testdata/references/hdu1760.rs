@@ -1,36 +1,25 @@
 //! HDU 1760, a second way: only the winner, by the set of the squares that can still be covered, without parts.
 
+use super::oracle::{read, ORACLE};
 use std::collections::HashMap;
+use testdata::cells::{self, Cells};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("boards of every shape", every_shape), ("few free squares", few_squares)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("boards of every shape", every_shape), ("few free squares", few_squares)],
+);
 
 fn answer(text: &str) -> String {
-    let mut words = text.split_whitespace();
-    let mut answers = String::new();
-    let mut boards = HashMap::new();
-    while let Some(n) = words.next() {
-        words.next();
-        let rows: Vec<&str> = words.by_ref().take(n.parse().expect("n")).collect();
-        let first_wins = *boards.entry(rows.clone()).or_insert_with(|| first_wins(&rows));
-        answers += if first_wins { "Yes\n" } else { "No\n" };
-    }
-    answers
+    let mut known = HashMap::new();
+    let first_wins = |board: Cells| *known.entry(board).or_insert_with_key(first_wins);
+    ORACLE.winners(read(&mut Input::new(text)).expect("boards"), first_wins)
 }
 
-fn first_wins(rows: &[&str]) -> bool {
-    let is_free = |i: usize, j: usize| [i, i + 1].iter().all(|&i| &rows[i][j..j + 2] == "00");
-    let places = (1..rows.len()).flat_map(|i| (1..rows[0].len()).map(move |j| (i - 1, j - 1)));
-    let squares: Vec<(usize, usize)> = places.filter(|&(i, j)| is_free(i, j)).collect();
-    let overlaps =
-        |a: &(usize, usize), b: &(usize, usize)| a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)) < 2;
+fn first_wins(board: &Cells) -> bool {
+    let squares = cells::squares(board);
     // For every square those that it leaves, as bits.
-    let left_by = |a| squares.iter().rev().fold(0, |set, b| 2 * set + u64::from(!overlaps(a, b)));
+    let left_by = |near: &u64| !near & ((1 << squares.len()) - 1);
     let left_by: Vec<u64> = squares.iter().map(left_by).collect();
     wins((1 << squares.len()) - 1, &left_by, &mut HashMap::new())
 }
@@ -49,38 +38,17 @@ fn wins(set: u64, left_by: &[u64], known: &mut HashMap<u64, bool>) -> bool {
 /// A board of every shape of almost 50 cells; about half of them are lost.
 fn every_shape(rng: &mut Rng, _: usize) -> String {
     let mut text = String::new();
-    for n in [2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24] {
-        let m = 49 / n;
+    for n in cells::SHAPES {
         let is_won = rng.one_in(2);
-        let mut rows = vec![];
-        for _ in 0..30 {
-            let mut cells = vec!["0"; n * m];
-            let taken = rng.within(n * m - 40..=n * m / 2 - 2);
-            cells[..taken].fill("1");
-            rng.shuffle(&mut cells);
-            rows = cells.chunks(m).map(<[&str]>::concat).collect();
-            if first_wins(&rows.iter().map(String::as_str).collect::<Vec<_>>()) == is_won {
-                break;
-            }
-        }
-        text += &(line([n, m]) + &rows.join("\n") + "\n");
+        let mut boards = std::iter::repeat_with(|| cells::almost_50(rng, n)).take(30);
+        let board = boards.find(|board| first_wins(board) == is_won);
+        text += &board.map_or(String::new(), |board| cells::text(&board));
     }
     text
 }
 
 /// At every place of 7 x 7 a free square, and in half of the boards another one somewhere.
 fn few_squares(rng: &mut Rng, _: usize) -> String {
-    let mut text = String::new();
-    for place in 0..36 {
-        let mut cells = vec!["1"; 49];
-        let other = if rng.one_in(2) { place } else { rng.within(0..=35) };
-        for corner in [place, other].map(|place| place / 6 * 7 + place % 6) {
-            for step in [0, 1, 7, 8] {
-                cells[corner + step] = "0";
-            }
-        }
-        text +=
-            &(line([7, 7]) + &cells.chunks(7).map(|row| row.concat() + "\n").collect::<String>());
-    }
-    text
+    let mut other = |place| if rng.one_in(2) { place } else { rng.within(0..=35) };
+    (0..36).map(|place| cells::text(&cells::free_squares([place, other(place)]))).collect()
 }
