@@ -18,13 +18,15 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&[(); 2].map(|()| rng.numbers(LENGTH / scale, &(0..=LIMIT))))
         }),
         ("as many independent heaps as there are", |rng, scale| {
+            let digits = (0..59).map(|bit| 1 << bit);
             let mut heaps: Vec<u64> =
-                (0..59).map(|bit| (1 << bit) + rng.within(0..=(1 << bit) - 1)).collect();
+                digits.map(|digit| rng.within(digit..=2 * digit - 1)).collect();
             rng.shuffle(&mut heaps);
             let mut dependent = vec![heaps[0] ^ heaps[1]; LENGTH / scale];
             dependent[..59].clone_from_slice(&heaps);
             file(&[heaps, dependent])
         }),
+        ("one heap, 65,537 times", |_, scale| file(&[vec![LIMIT; 65_537 / scale]])),
     ],
     broken: &["1\n0\n"],
     families: &[],
@@ -33,18 +35,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const TESTS: usize = 10;
 const LENGTH: usize = 100_000;
 const TOTAL: usize = 200_000;
-const LIMIT: u64 = 1_000_000_000_000_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000_000_000_000_000;
 
-fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     let mut total = 0;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         total += n;
         input.expect(total <= TOTAL, || format!("the sum of n {total} is not in 0..={TOTAL}"))?;
         input.numbers("a", n, 0..=LIMIT)
-    };
-    (0..tests).map(test).collect()
+    })
 }
 
 /// The rules: a move takes one or more from a vertex to the one above it. The plate is vertex n, and
@@ -87,22 +87,19 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<u64>> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 3).min(3));
-            let mut heaps = rng.numbers(n, &(0..=[8, 6, 4][n - 1].min(size as u64)));
-            if n > 1 && rng.one_in(2) {
-                heaps[0] = heaps[1..].iter().fold(0, |sum, heap| sum ^ heap);
-            } else if rng.one_in(2) {
-                // Powers of two are independent.
-                heaps = vec![1, 2, 4];
-                rng.shuffle(&mut heaps);
-                heaps.truncate(n);
-            }
-            heaps
-        })
-        .collect();
-    file(&tests)
+    file(&rng.few_tests(|rng| {
+        let n = rng.within(1..=(1 + size / 3).min(3));
+        let mut heaps = rng.numbers(n, &(0..=[8, 6, 4][n - 1].min(size as u64)));
+        if n > 1 && rng.one_in(2) {
+            heaps[0] = heaps[1..].iter().fold(0, |sum, heap| sum ^ heap);
+        } else if rng.one_in(2) {
+            // Powers of two are independent.
+            heaps = vec![1, 2, 4];
+            rng.shuffle(&mut heaps);
+            heaps.truncate(n);
+        }
+        heaps
+    }))
 }
 
 fn every() -> Vec<String> {
@@ -112,7 +109,7 @@ fn every() -> Vec<String> {
 }
 
 pub(crate) fn file(tests: &[Vec<u64>]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+    line([tests.len()]) + &tests.iter().map(|heaps| counted(heaps)).collect::<String>()
 }
 
 #[test]
@@ -120,10 +117,9 @@ fn example() {
     let heaps = vec![1, 2, 3];
     let won: Vec<_> = trees(heaps.len()).filter(|above| is_lost(&heaps, above)).collect();
     assert_eq!(won, [[heaps.len(); 3]], "all heaps hang under the plate");
-    let (won, all) = (won.len(), trees(heaps.len()).count());
-    let heaps = header::tuple(&heaps);
-    let stated = format!("With {heaps} the second player wins on {won} of {all} trees");
-    header::example(ORACLE.id, &stated);
+    let (heaps, won, all) = (header::tuple(&heaps), won.len(), trees(heaps.len()).count());
+    let computed = format!("With {heaps} the second player wins on {won} of {all} trees");
+    header::example(ORACLE.id, &computed);
 }
 
 #[test]
@@ -135,6 +131,5 @@ fn this_fails_when_one_heap_fits_under_each_place() {
             != towers.any(|above| above.iter().all_unique() && is_lost(heaps, &above))
     });
     let wrong = header::tuple(&wrong.expect("a counterexample"));
-    let stated = format!("the second player then loses with {wrong}");
-    header::this_fails(ORACLE.id, &stated);
+    header::this_fails(ORACLE.id, &format!("the second player then loses with {wrong}"));
 }

@@ -36,14 +36,10 @@ pub(crate) struct Tree {
     pub(crate) presents: Vec<u32>,
 }
 
-fn read(input: &mut Input) -> Result<Tree, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Tree, Invalid> {
     let n = input.number("n", 3..=LENGTH)?;
     let k = input.number("k", 1..=20)?;
-    let mut neighbours = vec![vec![]; n];
-    for (u, v) in input.tree(n)? {
-        neighbours[u].push(v);
-        neighbours[v].push(u);
-    }
+    let neighbours = input.neighbours(n)?;
     Ok(Tree { k, neighbours, presents: input.numbers("a", n, 0..=LIMIT)? })
 }
 
@@ -79,13 +75,17 @@ pub(crate) fn options(presents: &Vec<u32>, ancestors: &[Option<usize>]) -> Vec<V
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let tree = read(input)?;
+    Ok(winners(&read(input)?))
+}
+
+/// For every root 1 if the first player wins.
+fn winners(tree: &Tree) -> String {
     let first_wins = |root| {
-        let ancestors = ancestors(&tree, root);
+        let ancestors = ancestors(tree, root);
         let mut wins = game::is_n_position(|presents| options(presents, &ancestors));
         wins(tree.presents.clone())
     };
-    Ok(line((0..tree.presents.len()).map(|root| u8::from(first_wins(root)))))
+    line((0..tree.presents.len()).map(|root| u8::from(first_wins(root))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
@@ -119,27 +119,19 @@ fn tree(rng: &mut Rng, n: usize, reach: usize, k: usize, most: u32) -> String {
 /// The path 1 – 2 – … with these presents.
 #[cfg(test)]
 fn path(k: usize, presents: &[u32]) -> Tree {
-    let n = presents.len();
-    let neighbours = |v: usize| [v.wrapping_sub(1), v + 1].into_iter().filter(|&u| u < n).collect();
-    Tree { k, neighbours: (0..n).map(neighbours).collect(), presents: presents.to_vec() }
+    Tree { k, neighbours: header::path(presents.len()), presents: presents.to_vec() }
 }
 
 #[cfg(test)]
-fn shown(path: &Tree) -> String {
-    let vertices: Vec<String> = (1..=path.presents.len()).map(|v| v.to_string()).collect();
-    let presents = header::tuple(&path.presents);
-    format!("path {} with k = {} and the presents {presents}", vertices.join(" – "), path.k)
+fn shown(Tree { k, presents, .. }: &Tree) -> String {
+    let (path, presents) = (header::path_name(presents.len()), header::tuple(presents));
+    format!("{path} with k = {k} and the presents {presents}")
 }
 
 #[test]
 fn example() {
     let tree = path(1, &[1, 0, 2]);
-    let first_wins = |root| {
-        let ancestors = ancestors(&tree, root);
-        let mut is_n = game::is_n_position(|presents| options(presents, &ancestors));
-        is_n(tree.presents.clone())
-    };
-    let answer = line((0..3).map(|root| u8::from(first_wins(root))));
+    let answer = winners(&tree);
     let of_2 = ancestors(&tree, 1);
     let rules = |presents: &Vec<u32>| options(presents, &of_2);
     let only = header::only_winning_move(&tree.presents, rules);

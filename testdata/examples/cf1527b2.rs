@@ -15,10 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random words", |rng, scale| {
-            let words = (0..TESTS / scale).map(|_| word(rng, LENGTH, 2));
-            file(&words.collect::<Vec<_>>())
-        }),
+        ("random words", |rng, scale| file(&rng.list(TESTS / scale, |rng| word(rng, LENGTH, 2)))),
         ("palindromes but for one place", |rng, scale| {
             let words = (0..TESTS / scale).map(|i| {
                 let mut word = palindrome(rng, LENGTH - i % 2, 2);
@@ -98,18 +95,12 @@ fn winner(balance: i32) -> &'static str {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let words: Vec<Vec<u8>> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size).min(7));
-            let rarity = rng.within(2..=4);
-            if rng.one_in(2) {
-                word(rng, n, rarity)
-            } else {
-                palindrome(rng, n, rarity)
-            }
-        })
-        .collect();
-    file(&words)
+    file(&rng.few_tests(|rng| {
+        let n = rng.within(1..=(1 + size).min(7));
+        let rarity = rng.within(2..=4);
+        let make = if rng.one_in(2) { word } else { palindrome };
+        make(rng, n, rarity)
+    }))
 }
 
 fn every() -> Vec<String> {
@@ -123,7 +114,7 @@ fn bits(n: usize, set: u32) -> Vec<u8> {
 
 /// A random word with a 0 in one of `rarity` places, and one at least.
 fn word(rng: &mut Rng, n: usize, rarity: u32) -> Vec<u8> {
-    let mut word: Vec<u8> = (0..n).map(|_| if rng.one_in(rarity) { b'0' } else { b'1' }).collect();
+    let mut word = rng.list(n, |rng| if rng.one_in(rarity) { b'0' } else { b'1' });
     word[rng.within(0..=n - 1)] = b'0';
     word
 }
@@ -139,9 +130,9 @@ fn palindrome(rng: &mut Rng, n: usize, rarity: u32) -> Vec<u8> {
 }
 
 pub(crate) fn file(words: &[Vec<u8>]) -> String {
-    words.iter().fold(line([words.len()]), |text, word| {
-        text + &line([word.len()]) + std::str::from_utf8(word).expect("ASCII") + "\n"
-    })
+    let word =
+        |word: &Vec<u8>| line([word.len()]) + std::str::from_utf8(word).expect("ASCII") + "\n";
+    line([words.len()]) + &words.iter().map(word).collect::<String>()
 }
 
 #[test]

@@ -48,9 +48,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 Some(((1 << n) - 1, move |left: &u64| options(*left, &cycle)))
             })
             .stated(|p| if p[0] < p[1] + p[2] { p[0] / p[1] } else { 0 })
-            .input(|p| {
-                line(p) + &(0..p[0]).map(|v| line([v + 1, (v + 1) % p[0] + 1])).collect::<String>()
-            })
+            .input(|p| line(p) + &lines((0..p[0]).map(|v| [v + 1, (v + 1) % p[0] + 1])))
         },
     }],
 };
@@ -76,9 +74,8 @@ fn read(input: &mut Input) -> Result<Graph, Invalid> {
         for (from, to) in [(u, v), (v, u)] {
             neighbours[from].push(to);
             let degree = neighbours[from].len();
-            input.expect(degree <= 2, || {
-                format!("vertex {} has degree {degree}, not 2", from + 1)
-            })?;
+            let vertex = from + 1;
+            input.expect(degree <= 2, || format!("vertex {vertex} has degree {degree}, not 2"))?;
         }
     }
     let bits = |neighbours: &Vec<usize>| neighbours.iter().fold(0, |bits, v| bits | 1 << (v % 64));
@@ -103,9 +100,9 @@ pub(crate) fn options(left: u64, graph: &Graph) -> Vec<u64> {
 
 /// The connected set `set` with one more neighbour of `left`, in every way.
 pub(crate) fn grown(set: u64, left: u64, graph: &Graph) -> impl Iterator<Item = u64> + '_ {
-    graph.adjacent.iter().enumerate().map(|(v, adjacent)| (1 << v, adjacent)).filter_map(
-        move |(bit, adjacent)| (bit & left & !set != 0 && adjacent & set != 0).then_some(set | bit),
-    )
+    let bits = (0..graph.adjacent.len()).map(|v| 1 << v);
+    let near = bits.zip(&graph.adjacent).filter(move |(_, adjacent)| **adjacent & set != 0);
+    near.filter(move |(bit, _)| bit & left & !set != 0).map(move |(bit, _)| set | bit)
 }
 
 /// Cycles of the given lengths.
@@ -155,7 +152,7 @@ fn every() -> Vec<String> {
 }
 
 /// Cycles of the given lengths, with shuffled names and edges.
-fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
+pub(crate) fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
     let n = lengths.iter().sum();
     let mut name: Vec<usize> = (1..=n).collect();
     rng.shuffle(&mut name);
@@ -167,7 +164,7 @@ fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
         rest = others;
     }
     rng.shuffle(&mut edges);
-    edges.iter().fold(line([n, l, r]), |text, edge| text + &line(edge))
+    line([n, l, r]) + &lines(edges)
 }
 
 #[test]
@@ -182,14 +179,13 @@ fn example() {
 
 #[test]
 fn this_fails_when_l_is_r() {
-    let sizes = (3..=6).flat_map(|k| (1..=k).map(move |l| (k, l, l)));
-    let wrong = sizes.into_iter().find_map(|(k, l, r)| {
-        let cycle = cycles(&[k], l as u32, r as u32);
+    let is_n = |(k, l, r)| {
+        let cycle = cycles(&[k], l, r);
         let mut is_n = game::is_n_position(|&left| options(left, &cycle));
-        let outcome = if is_n((1 << k) - 1) { "an N" } else { "a P" };
-        let stated = if k < l + r && k / l > 0 { "an N" } else { "a P" };
-        let wrong = format!("(k, l, r) = {:?} is then {outcome}-position", (k, l, r));
-        (outcome != stated).then_some(wrong)
-    });
-    header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+        is_n((1 << k) - 1)
+    };
+    let stated = |(k, l, r): (usize, u32, u32)| (l as usize..(l + r) as usize).contains(&k);
+    let sizes = (3..=6).flat_map(|k| (1..=k as u32).map(move |l| (k, l, l)));
+    let wrong = header::first_counterexample(sizes, is_n, stated);
+    header::this_fails(ORACLE.id, &format!("(k, l, r) = {wrong}"));
 }

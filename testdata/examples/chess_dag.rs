@@ -57,7 +57,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     }],
 };
 
-const LIMIT: usize = 100_000;
+pub(crate) const LIMIT: usize = 100_000;
 
 pub(crate) struct Board {
     /// The missing arcs, vertices from 0.
@@ -78,11 +78,10 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
         let new = missing.insert([u - 1, v - 1]);
         input.expect(new, || format!("the arc {u} {v} is listed twice"))?;
     }
-    let piece = |_| {
+    let pieces = input.list(k, |input| {
         let l = input.number("l", 1..=n)?;
         Ok([l - 1, input.number("r", l..=n)? - 1])
-    };
-    let pieces = (0..k).map(piece).collect::<Result<_, _>>()?;
+    })?;
     Ok(Board { missing, pieces })
 }
 
@@ -112,8 +111,7 @@ pub(crate) fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
 }
 
 pub(crate) fn start(board: &Board) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> =
-        board.pieces.iter().map(|&interval| Piece::Before(interval)).collect();
+    let mut pieces: Vec<Piece> = board.pieces.iter().copied().map(Piece::Before).collect();
     pieces.sort_unstable();
     pieces
 }
@@ -150,28 +148,18 @@ fn every() -> Vec<String> {
 
 /// `m` different arcs on `n` vertices.
 fn missing(rng: &mut Rng, n: usize, m: usize) -> Vec<[usize; 2]> {
-    let mut missing = HashSet::new();
-    let mut list = vec![];
-    while list.len() < m {
-        let (u, v) = (rng.within(1..=n), rng.within(1..=n));
-        if v < u && missing.insert([u, v]) {
-            list.push([u, v]);
-        }
-    }
-    list
+    let mut known = HashSet::new();
+    let arcs = std::iter::repeat_with(|| [rng.within(1..=n), rng.within(1..=n)]);
+    arcs.filter(|&[u, v]| v < u && known.insert([u, v])).take(m).collect()
 }
 
 /// `k` random intervals.
 fn pieces(rng: &mut Rng, n: usize, k: usize) -> Vec<[usize; 2]> {
-    let mut end = || rng.within(1..=n);
-    let ends = (0..k).map(|_| [end(), end()]);
-    ends.map(|[a, b]| [a.min(b), a.max(b)]).collect()
+    rng.list(k, |rng| rng.interval(n))
 }
 
-fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
-    let mut text = line([n, missing.len(), pieces.len()]);
-    text.extend(missing.iter().chain(pieces).map(line));
-    text
+pub(crate) fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
+    line([n, missing.len(), pieces.len()]) + &lines(missing.iter().chain(pieces))
 }
 
 #[test]

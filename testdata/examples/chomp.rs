@@ -18,9 +18,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             let full = |code: usize| vec![code / SIDE % SIDE + 1; code % SIDE + 1];
             file(&(0..TESTS / scale).map(full).collect::<Vec<_>>())
         }),
-        ("random boards", |rng, scale| {
-            file(&(0..TESTS / scale).map(|_| diagram(rng, SIDE, SIDE)).collect::<Vec<_>>())
-        }),
+        ("random boards", |rng, scale| file(&rng.list(TESTS / scale, |rng| diagram(rng, SIDE)))),
     ],
     broken: &["1\n0\n", "1\n2 1 2\n", "1\n1 11\n", "1\n1 0\n", "1\n11 1 1 1 1 1 1 1 1 1 1 1\n"],
     families: &[Family {
@@ -29,20 +27,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("a", 1, 8, 24), parameter("b", 0, 8, 24)],
         question: Question::Wins,
         values: || {
-            family::misere_wins(options, |p| {
-                (p[0] >= p[1])
-                    .then(|| p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect())
-            })
-            .stated(|p| u64::from(p[0] != p[1] + 1))
-            .input(|p| file(&[p.iter().map(|&row| row as usize).filter(|row| *row > 0).collect()]))
+            family::misere_wins(options, |p| (p[0] >= p[1]).then(|| diagram_of(p)))
+                .stated(|p| u64::from(p[0] != p[1] + 1))
+                .input(|p| file(&[diagram_of(p)]))
         },
     }],
 };
 
 const TESTS: usize = 1000;
-const SIDE: usize = 10;
+pub(crate) const SIDE: usize = 10;
 
-fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<usize>>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
         let k = input.number("k", 1..=SIDE)?;
         let mut rows: Vec<usize> = vec![];
@@ -90,59 +85,50 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<usize>> = (0..rng.few())
-        .map(|_| {
-            let side = (1 + size / 2).min(5);
-            match rng.within(0..=3) {
-                // Two families of P-positions: two rows, and a hook.
-                0 => {
-                    let r = rng.within(1..=size);
-                    [r, r - 1].into_iter().filter(|&row| row > 0).collect()
-                }
-                1 => {
-                    let arm = rng.within(1..=side);
-                    [arm].into_iter().chain(vec![1; arm - 1]).collect()
-                }
-                _ => diagram(rng, side, side),
-            }
-        })
-        .collect();
-    file(&tests)
+    let side = (1 + size / 2).min(5);
+    file(&rng.few_tests(|rng| match rng.within(0..=3) {
+        // Two families of P-positions: two rows, and a hook.
+        0 => {
+            let r = rng.within(1..=size as u64);
+            diagram_of(&[r, r - 1])
+        }
+        1 => {
+            let arm = rng.within(1..=side);
+            [vec![arm], vec![1; arm - 1]].concat()
+        }
+        _ => diagram(rng, side),
+    }))
 }
 
 fn every() -> Vec<String> {
     // All diagrams within 5 x 5, and a few beyond.
-    let mut tests = vec![];
-    for code in 0..6_usize.pow(5) {
-        let rows: Vec<usize> =
-            (0..5).map(|i| code / 6_usize.pow(i) % 6).take_while(|&row| row > 0).collect();
-        let all = rows.len() == 5 || code / 6_usize.pow(rows.len() as u32) == 0;
-        if all && !rows.is_empty() && rows.windows(2).all(|pair| pair[0] >= pair[1]) {
-            tests.push(rows);
-        }
-    }
+    let falls = |rows: &Vec<u64>| rows[0] > 0 && rows.is_sorted_by(|a, b| a >= b);
+    let within_5 = lists(5, 0..=5).filter(falls).map(|rows| diagram_of(&rows));
+    let mut tests: Vec<Vec<usize>> = within_5.collect();
     tests.extend([vec![SIDE; 2], vec![2; SIDE], vec![SIDE], vec![1; SIDE], vec![7; 3], vec![6; 4]]);
     vec![file(&tests)]
 }
 
-/// A random diagram of at most `side` rows of at most `longest` cells.
-fn diagram(rng: &mut Rng, side: usize, longest: usize) -> Vec<usize> {
+/// A diagram of these rows, some of which may be empty.
+fn diagram_of(rows: &[u64]) -> Vec<usize> {
+    rows.iter().filter(|row| **row > 0).map(|&row| row as usize).collect()
+}
+
+/// A random diagram of at most `side` rows of at most `side` cells.
+fn diagram(rng: &mut Rng, side: usize) -> Vec<usize> {
     let k = rng.within(1..=side);
-    let mut rows = rng.numbers(k, &(1..=longest));
+    let mut rows = rng.numbers(k, &(1..=side));
     rows.sort_unstable_by(|a, b| b.cmp(a));
     rows
 }
 
-fn file(tests: &[Vec<usize>]) -> String {
-    tests
-        .iter()
-        .fold(line([tests.len()]), |text, rows| text + &line([rows.len()].iter().chain(rows)))
+pub(crate) fn file(tests: &[Vec<usize>]) -> String {
+    line([tests.len()]) + &lines(tests.iter().map(with_length))
 }
 
 #[test]
 fn example() {
-    let stated = header::only_winning_misere_move(&vec![3, 3], options);
-    header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &header::only_winning_misere_move(&vec![3, 3], options));
 }
 
 #[test]

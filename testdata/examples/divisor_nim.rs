@@ -1,6 +1,7 @@
 //! Nowcoder NC18388 by brute force: every first move, then the heaps, sorted, played out.
 
 use testdata::prelude::*;
+pub(crate) use testdata::random::counted as file;
 
 testdata::oracle!(ORACLE);
 
@@ -18,9 +19,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("heaps with many divisors", |_, scale| {
             file(&[83_160, 98_280, 2].repeat(LIMIT / scale / 3))
         }),
-        ("every size once", |_, scale| {
-            file(&(1..=LIMIT as u64 / scale as u64).collect::<Vec<_>>())
-        }),
+        ("every size once", |_, scale| file(&(1..=LIMIT / scale).collect::<Vec<_>>())),
+        ("an odd number of equal heaps", |_, scale| file(&vec![83_160; LIMIT / scale - 1])),
     ],
     broken: &["2\n0 1\n"],
     families: &[Family {
@@ -40,7 +40,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     }],
 };
 
-const LIMIT: usize = 100_000;
+pub(crate) const LIMIT: usize = 100_000;
 
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
     let n = input.number("n", 1..=LIMIT)?;
@@ -81,22 +81,16 @@ fn every() -> Vec<String> {
     few.map(|heaps| file(&heaps)).collect()
 }
 
-pub(crate) fn file(heaps: &[u64]) -> String {
-    line([heaps.len()]) + &line(heaps)
-}
-
 #[test]
 fn example() {
     let heaps = (0..10).map(|heap| vec![heap]);
     let values = header::grundy_values(heaps, options);
-    let words = format!("Heaps of 0, …, 9 have the values {values}");
-    header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &format!("Heaps of 0, …, 9 have the values {values}"));
     let (start, mut is_n) = (vec![4, 6], game::is_n_position(options));
     let winning = options(&start).into_iter().filter(|option| !is_n(option.clone()));
     let winning: Vec<String> = winning.map(|option| header::tuple(&option)).collect();
     let x = start.iter().fold(0, |x, &heap| x ^ game::grundy(options)(vec![heap]));
-    let from = header::tuple(&start);
-    let to = winning.join(" and ");
+    let (from, to) = (header::tuple(&start), winning.join(" and "));
     let words = format!("winning moves from {from}, where x = {x}, lead to {to}");
     header::example(ORACLE.id, &words);
 }

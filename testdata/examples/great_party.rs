@@ -55,24 +55,24 @@ pub(crate) const ORACLE: Oracle = Oracle {
 };
 
 const LENGTH: usize = 100_000;
-const LIMIT: u64 = 1_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000;
 
-struct Row {
-    heaps: Vec<u64>,
+pub(crate) struct Row {
+    pub(crate) heaps: Vec<u64>,
     /// The first and the last heap of each question, from 0.
-    questions: Vec<[usize; 2]>,
+    pub(crate) questions: Vec<[usize; 2]>,
 }
 
-fn read(input: &mut Input) -> Result<Row, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Row, Invalid> {
     let n = input.number("n", 1..=LENGTH)?;
     let q = input.number("q", 1..=LENGTH)?;
     let heaps = input.numbers("heap", n, 1..=LIMIT)?;
-    let question = |_| {
+    let questions = input.list(q, |input| {
         let l = input.number("l", 1..=n)?;
         let r = input.number("r", l..=n)?;
         Ok([l - 1, r - 1])
-    };
-    Ok(Row { heaps, questions: (0..q).map(question).collect::<Result<_, _>>()? })
+    })?;
+    Ok(Row { heaps, questions })
 }
 
 /// The rules: one or more stones leave a heap; those left in it stay, or all go to one other heap.
@@ -123,15 +123,9 @@ fn every() -> Vec<String> {
 }
 
 /// A file with these heaps and `q` random questions.
-fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
+pub(crate) fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
     let n = heaps.len();
-    let questions: String = (0..q)
-        .map(|_| {
-            let ends = [rng.within(1..=n), rng.within(1..=n)];
-            line([ends[0].min(ends[1]), ends[0].max(ends[1])])
-        })
-        .collect();
-    line([n, q]) + &line(heaps) + &questions
+    line([n, q]) + &line(heaps) + &lines(rng.list(q, |rng| rng.interval(n)))
 }
 
 #[test]

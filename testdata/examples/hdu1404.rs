@@ -32,18 +32,15 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const LONGEST: usize = 6;
 
 fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
-    let mut words = vec![];
-    while !input.is_at_end() {
+    input.until_end(|input| {
         let word = input.token("word")?;
         let length = word.len();
-        input.expect(length <= LONGEST, || {
-            format!("the word's length {length} is not in 1..={LONGEST}")
-        })?;
+        let fits = length <= LONGEST;
+        input.expect(fits, || format!("the word's length {length} is not in 1..={LONGEST}"))?;
         let digits = word.bytes().all(|digit| digit.is_ascii_digit());
         input.expect(digits, || format!("the word `{word}` is not of digits"))?;
-        words.push(word.to_string());
-    }
-    Ok(words)
+        Ok(word.to_string())
+    })
 }
 
 /// The rules: a digit becomes a smaller one, or a 0 goes with all that is to its right.
@@ -64,19 +61,15 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let words: Vec<String> = (0..rng.few())
-        .map(|_| {
-            if rng.one_in(2) {
-                // P-positions, of which there are few.
-                return rng
-                    .one_of(&["1", "11", "20", "32", "43", "111", "120", "202"][..size.min(8)])
-                    .to_string();
-            }
-            let length = rng.within(1..=1 + size / 4);
-            rng.numbers(length, &(0..=9_u8)).iter().map(u8::to_string).collect()
-        })
-        .collect();
-    words.iter().map(|word| format!("{word}\n")).collect()
+    // P-positions, of which there are few.
+    let lost = &["1", "11", "20", "32", "43", "111", "120", "202"][..size.min(8)];
+    lines(rng.few_tests(|rng| {
+        if rng.one_in(2) {
+            return [rng.one_of(lost).to_string()];
+        }
+        let length = rng.within(1..=1 + size / 4);
+        [rng.numbers(length, &(0..=9_u8)).iter().map(u8::to_string).collect()]
+    }))
 }
 
 fn every() -> Vec<String> {

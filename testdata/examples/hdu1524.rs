@@ -21,20 +21,20 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("complete graphs", |rng, scale| {
-            let board = |_| {
+            let board = |rng: &mut Rng| {
                 let arcs = dag(rng, VERTICES / scale.isqrt(), 1);
-                board(rng, &arcs, 1000, PIECES)
+                random_board(rng, &arcs, 1000, PIECES)
             };
-            (0..3).map(board).collect()
+            rng.list(3, board).concat()
         }),
         ("a path, one arc a vertex", |rng, scale| {
             let n = VERTICES / scale;
-            let arcs: Vec<Vec<usize>> = (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
-            (0..100).map(|_| board(rng, &arcs, 1000, PIECES)).collect()
+            let arcs: Vec<_> = (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
+            rng.list(100, |rng| random_board(rng, &arcs, 1000, PIECES)).concat()
         }),
         ("many questions", |rng, scale| {
             let arcs = dag(rng, 100, 3);
-            board(rng, &arcs, 150_000 / scale, PIECES)
+            random_board(rng, &arcs, 150_000 / scale, PIECES)
         }),
     ],
     broken: &["2\n1 1\n1 0\n0\n", "2\n1 2\n0\n0\n", "2\n1 1\n0\n1 2\n0\n"],
@@ -44,56 +44,37 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const VERTICES: usize = 1000;
 const PIECES: usize = 10;
 
-struct Board {
+pub(crate) struct Board {
     /// Where the arcs of every vertex lead.
-    arcs: Vec<Vec<usize>>,
-    questions: Vec<Vec<usize>>,
+    pub(crate) arcs: Vec<Vec<usize>>,
+    pub(crate) questions: Vec<Vec<usize>>,
 }
 
-fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
-    let mut boards = vec![];
-    while !input.is_at_end() {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Board>, Invalid> {
+    input.until_end(|input| {
         let n = input.number("N", 1..=VERTICES)?;
-        let mut arcs = vec![];
-        for _ in 0..n {
+        let arcs = input.list(n, |input| {
             let count = input.number("X", 0..=n)?;
-            arcs.push(input.numbers("place", count, 0..=n - 1)?);
-        }
+            input.numbers("place", count, 0..=n - 1)
+        })?;
         input.expect(is_acyclic(&arcs), || "the arcs have a cycle".to_string())?;
-        let mut questions = vec![];
-        while !input.is_at_end() {
-            let pieces = input.number("M", 0..=PIECES)?;
-            if pieces == 0 {
-                break;
-            }
-            questions.push(input.numbers("place", pieces, 0..=n - 1)?);
-        }
-        boards.push(Board { arcs, questions });
-    }
-    Ok(boards)
+        let question = |input: &mut Input, pieces| input.numbers("place", pieces, 0..=n - 1);
+        Ok(Board { arcs, questions: input.until_zero("M", PIECES, question)? })
+    })
 }
 
 /// Can every vertex be taken away after all those to which its arcs lead?
 fn is_acyclic(arcs: &[Vec<usize>]) -> bool {
-    let mut before = vec![vec![]; arcs.len()];
-    for (v, to) in arcs.iter().enumerate() {
-        for &u in to {
-            before[u].push(v);
+    let mut gone = vec![false; arcs.len()];
+    loop {
+        let before = gone.clone();
+        for v in (0..arcs.len()).rev() {
+            gone[v] = gone[v] || arcs[v].iter().all(|&u| gone[u]);
+        }
+        if gone == before {
+            return gone.iter().all(|&gone| gone);
         }
     }
-    let mut left: Vec<usize> = arcs.iter().map(Vec::len).collect();
-    let mut gone: Vec<usize> = (0..arcs.len()).filter(|&v| left[v] == 0).collect();
-    let mut count = 0;
-    while let Some(u) = gone.pop() {
-        count += 1;
-        for &v in &before[u] {
-            left[v] -= 1;
-            if left[v] == 0 {
-                gone.push(v);
-            }
-        }
-    }
-    count == arcs.len()
 }
 
 /// The rules: one piece goes along one arc.
@@ -112,42 +93,35 @@ pub(crate) fn options(pieces: &Vec<usize>, arcs: &[Vec<usize>]) -> Vec<Vec<usize
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut answer = String::new();
-    for Board { arcs, questions } in read(input)? {
-        let mut first_wins = game::is_n_position(|pieces| options(pieces, &arcs));
-        for mut pieces in questions {
+    for Board { arcs, mut questions } in read(input)? {
+        for pieces in &mut questions {
             pieces.sort_unstable();
-            answer += if first_wins(pieces) { "WIN\n" } else { "LOSE\n" };
         }
+        let first_wins = game::is_n_position(|pieces| options(pieces, &arcs));
+        answer += &ORACLE.winners(questions, first_wins);
     }
     Ok(answer)
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let boards: Vec<String> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size).min(6));
-            let rarity = rng.within(1..=3);
-            let arcs = dag(rng, n, rarity);
-            let questions = rng.within(1..=4);
-            board(rng, &arcs, questions, 3)
-        })
-        .collect();
-    boards.join("\n")
+    let board = |rng: &mut Rng| {
+        let n = rng.within(1..=(1 + size).min(6));
+        let rarity = rng.within(1..=3);
+        let arcs = dag(rng, n, rarity);
+        let questions = rng.within(1..=4);
+        random_board(rng, &arcs, questions, 3)
+    };
+    rng.few_tests(board).join("\n")
 }
 
 fn every() -> Vec<String> {
     // Every graph on four vertices whose arcs lead upwards, every question of two pieces.
+    let questions: Vec<_> = (0..4).flat_map(|v| (v..4).map(move |u| vec![v, u])).collect();
     let graph = |set: u32| {
         let mut bits = (0..6).map(|i| set >> i & 1 == 1);
-        let mut text = line([4]);
-        for v in 0..4 {
-            let to: Vec<usize> = (v + 1..4).filter(|_| bits.next() == Some(true)).collect();
-            text += &line([to.len()].iter().chain(&to));
-        }
-        for (v, u) in (0..4).flat_map(|v| (v..4).map(move |u| (v, u))) {
-            text += &line([2, v, u]);
-        }
-        text + "0\n"
+        let arcs = [0, 1, 2, 3]
+            .map(|v: usize| (v + 1..4).filter(|_| bits.next() == Some(true)).collect::<Vec<_>>());
+        board(&arcs, &questions)
     };
     vec![(0..64).map(graph).collect()]
 }
@@ -164,20 +138,21 @@ fn dag(rng: &mut Rng, n: usize, rarity: u32) -> Vec<Vec<usize>> {
     arcs
 }
 
-fn board(rng: &mut Rng, arcs: &[Vec<usize>], questions: usize, most: usize) -> String {
-    let mut text = line([arcs.len()]);
-    for to in arcs {
-        text += &line([to.len()].iter().chain(to));
-    }
-    for _ in 0..questions {
+/// A board with random questions of up to `most` pieces.
+fn random_board(rng: &mut Rng, arcs: &[Vec<usize>], questions: usize, most: usize) -> String {
+    let questions = rng.list(questions, |rng| {
         let mut pieces = rng.numbers(most, &(0..=arcs.len() - 1));
         pieces.truncate(rng.within(1..=most));
         if pieces.len() == 2 && rng.one_in(2) {
             pieces[1] = pieces[0];
         }
-        text += &line([pieces.len()].iter().chain(&pieces));
-    }
-    text + "0\n"
+        pieces
+    });
+    board(arcs, &questions)
+}
+
+pub(crate) fn board(arcs: &[Vec<usize>], questions: &[Vec<usize>]) -> String {
+    line([arcs.len()]) + &lines(arcs.iter().chain(questions).map(with_length)) + "0\n"
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! HDU 1809 by brute force: the free cells of all boards, as bits.
 
+use testdata::cells::{self, Cells};
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -11,7 +12,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     brute_force,
     accepts: None,
     explain: Some(|input| {
-        Ok(explain::normal(read(input)?, options, |before, after| {
+        Ok(explain::normal(starts(input)?, options, |before, after| {
             let i = (0..before.len()).find(|&i| before[i] != after[i]).expect("a move");
             let cells = explain::bits(1)(&before[i].free, &after[i].free);
             format!("on board {} {cells}", i + 1)
@@ -22,27 +23,19 @@ pub(crate) const ORACLE: Oracle = Oracle {
     large: &[
         ("free boards of all shapes", |_, scale| {
             let sides = [(5, 8), (8, 5), (4, 10), (6, 6), (10, 4), (2, 20), (3, 13), (5, 7)];
-            let board = |&(n, m): &(usize, usize)| vec![vec![b'0'; m]; n];
-            file(&vec![sides.iter().map(board).collect(); 12 / scale.min(12)])
+            let boards = sides.map(|(n, m)| cells::free(n, m)).to_vec();
+            file(&vec![boards; 12 / scale.min(12)])
         }),
         ("nine cells of 7 x 7 taken", |rng, scale| {
-            let mut board = |_| {
-                let mut cells = [vec![b'1'; 9], vec![b'0'; 40]].concat();
-                rng.shuffle(&mut cells);
-                cells.chunks(7).map(<[u8]>::to_vec).collect()
-            };
-            let mut test = |_| (0..BOARDS.div_ceil(scale)).map(&mut board).collect();
-            file(&(0..10).map(&mut test).collect::<Vec<_>>())
+            file(&rng.list(10, |rng| rng.list(BOARDS.div_ceil(scale), cells::nine_taken)))
         }),
         ("the same board twice", |rng, scale| {
-            let test = |_| {
-                let boards: Vec<Cells> =
-                    (0..(BOARDS / 2).div_ceil(scale)).map(|_| board(rng, 6, 8, 6)).collect();
-                let mut boards = [&boards[..], &boards[..]].concat();
+            file(&rng.list(10, |rng| {
+                let half = rng.list((BOARDS / 2).div_ceil(scale), |rng| board(rng, 6, 8, 6));
+                let mut boards = [&half[..], &half[..]].concat();
                 rng.shuffle(&mut boards);
                 boards
-            };
-            file(&(0..10).map(test).collect::<Vec<_>>())
+            }))
         }),
     ],
     broken: &[
@@ -60,15 +53,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             let free = |m: u64| Board { m: m as usize, free: (1 << (2 * m)) - 1 };
             family::wins(options, move |p| Some(p.iter().map(|&m| free(m)).collect()))
-                .input(|p| file(&[p.iter().map(|&m| vec![vec![b'0'; m as usize]; 2]).collect()]))
+                .input(|p| file(&[p.iter().map(|&m| cells::free(2, m as usize)).collect()]))
         },
     }],
 };
 
 const BOARDS: usize = 100;
-
-/// The rows of a board, as in the input.
-type Cells = Vec<Vec<u8>>;
 
 /// A board of width m and its free cells, as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,31 +67,14 @@ pub(crate) struct Board {
     pub(crate) free: u64,
 }
 
-fn read(input: &mut Input) -> Result<Vec<Vec<Board>>, Invalid> {
-    let mut tests = vec![];
-    while !input.is_at_end() {
-        let boards = input.number("t", 1..=BOARDS)?;
-        tests.push((0..boards).map(|_| read_board(input)).collect::<Result<_, _>>()?);
-    }
-    Ok(tests)
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<Cells>>, Invalid> {
+    input.until_end(|input| input.tests("t", 1..=BOARDS, cells::read))
 }
 
-fn read_board(input: &mut Input) -> Result<Board, Invalid> {
-    let n = input.number("N", 1..=49)?;
-    let m = input.number("M", 1..=49 / n)?;
-    let mut free = 0_u64;
-    for i in 0..n {
-        let row = input.token("row")?;
-        let length = row.len();
-        input.expect(length == m, || format!("the row's length {length} is not in {m}..={m}"))?;
-        let cells = row.bytes().all(|cell| b"01".contains(&cell));
-        input.expect(cells, || "a cell is neither 0 nor 1".to_string())?;
-        let bits = row.bytes().enumerate().filter(|(_, cell)| *cell == b'0');
-        free |= bits.fold(0, |bits, (j, _)| bits | 1 << (i * m + j));
-    }
-    let count = free.count_ones();
-    input.expect(count <= 40, || format!("the number of free cells {count} is not in 0..=40"))?;
-    Ok(Board { m, free })
+/// The positions of the tests.
+fn starts(input: &mut Input) -> Result<Vec<Vec<Board>>, Invalid> {
+    let start = |board: &Cells| Board { m: board[0].len(), free: cells::bits(board) };
+    Ok(read(input)?.iter().map(|boards| boards.iter().map(start).collect()).collect())
 }
 
 /// The rules: a move covers a square of 2 x 2 free cells on one board.
@@ -126,89 +99,57 @@ fn covered(Board { m, free }: Board) -> impl Iterator<Item = Board> {
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
+    Ok(ORACLE.winners(starts(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<Cells>> = (0..rng.few())
-        .map(|_| {
-            let count = rng.within(1..=(1 + size / 3).min(3));
-            let most = [(4, 5), (3, 4), (2, 4)][count - 1];
-            let mut boards: Vec<Cells> = (0..count)
-                .map(|_| {
-                    let n = rng.within(2..=most.0.min(2 + size / 2));
-                    let m = rng.within(2..=most.1.min(2 + size));
-                    let rarity = rng.within(2..=10);
-                    board(rng, n, m, rarity)
-                })
-                .collect();
-            if count > 1 && rng.one_in(2) {
-                // The first board again, mirrored; with two boards that is a P-position.
-                boards[1] =
-                    boards[0].iter().map(|row| row.iter().rev().copied().collect()).collect();
+    file(&rng.few_tests(|rng| {
+        let count = rng.within(1..=(1 + size / 3).min(3));
+        let most = [(4, 5), (3, 4), (2, 4)][count - 1];
+        let mut boards = rng.list(count, |rng| {
+            let n = rng.within(2..=most.0.min(2 + size / 2));
+            let m = rng.within(2..=most.1.min(2 + size));
+            let rarity = rng.within(2..=10);
+            board(rng, n, m, rarity)
+        });
+        if count > 1 && rng.one_in(2) {
+            // The first board again, mirrored; with two boards that is a P-position.
+            boards[1] = boards[0].clone();
+            for row in &mut boards[1] {
+                row.reverse();
             }
-            for board in &mut boards {
-                if rng.one_in(4) {
-                    // The same game far away from the upper left, on a board of the largest size.
-                    let mut large = vec![vec![b'1'; 7]; 7];
-                    let (n, m) = (board.len(), board[0].len());
-                    let place = [rng.within(0..=7 - n), rng.within(0..=7 - m)];
-                    for (to, row) in large[place[0]..].iter_mut().zip(&*board) {
-                        to[place[1]..place[1] + m].copy_from_slice(row);
-                    }
-                    *board = large;
-                }
+        }
+        for board in &mut boards {
+            if rng.one_in(4) {
+                *board = cells::moved(rng, board);
             }
-            boards
-        })
-        .collect();
-    file(&tests)
+        }
+        boards
+    }))
 }
 
 fn every() -> Vec<String> {
-    let mut boards: Vec<Cells> = vec![];
-    for (n, m) in [(1, 4), (2, 2), (2, 3), (3, 2), (3, 3)] {
-        for set in 0..1_u32 << (n * m) {
-            let cell = |i: usize| b'0' + (set >> i & 1) as u8;
-            boards.push((0..n).map(|i| (0..m).map(|j| cell(i * m + j)).collect()).collect());
-        }
-    }
-    let free = |n: usize, m: usize| vec![vec![b'0'; m]; n];
-    // Every board alone, and together with boards of the values 0, 1, 2 and 3.
-    let beside = [free(1, 4), free(2, 2), free(2, 4), free(2, 6)];
-    let tests = boards
-        .iter()
-        .flat_map(|board| beside.iter().map(move |beside| vec![beside.clone(), board.clone()]));
+    let sides = [(1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
+    let boards = sides.into_iter().flat_map(|(n, m)| cells::every(n, m));
+    // Every board together with boards of the values 0, 1, 2 and 3.
+    let others = [(1, 4), (2, 2), (2, 4), (2, 6)];
+    let tests =
+        boards.flat_map(|board| others.map(|(n, m)| vec![cells::free(n, m), board.clone()]));
     vec![file(&tests.collect::<Vec<_>>())]
 }
 
 /// A random board with one of `rarity` cells taken.
 fn board(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Cells {
     // At most 40 cells are free.
-    let mut taken = (n * m).saturating_sub(40);
-    let mut cells: Vec<u8> = (0..n * m)
-        .map(|_| {
-            let is_taken = taken > 0 || rng.one_in(rarity);
-            taken = taken.saturating_sub(1);
-            if is_taken {
-                b'1'
-            } else {
-                b'0'
-            }
-        })
-        .collect();
-    rng.shuffle(&mut cells);
-    cells.chunks(m).map(<[u8]>::to_vec).collect()
+    let taken = (n * m).saturating_sub(40);
+    let cell = |i| if i < taken || rng.one_in(rarity) { b'1' } else { b'0' };
+    let cells = (0..n * m).map(cell).collect();
+    cells::shuffled(rng, m, cells)
 }
 
-fn file(tests: &[Vec<Cells>]) -> String {
-    let row = |row: &Vec<u8>| std::str::from_utf8(row).expect("ASCII").to_string() + "\n";
-    let board = |board: &Cells| {
-        line([board.len(), board[0].len()]) + &board.iter().map(row).collect::<String>()
-    };
-    let test =
-        |boards: &Vec<Cells>| line([boards.len()]) + &boards.iter().map(board).collect::<String>();
-    tests.iter().map(test).collect()
+pub(crate) fn file(tests: &[Vec<Cells>]) -> String {
+    let boards = |boards: &Vec<Cells>| boards.iter().map(cells::text).collect::<String>();
+    tests.iter().map(|test| line([test.len()]) + &boards(test)).collect()
 }
 
 /// A free board of 2 rows and m columns.

@@ -15,9 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("random rows", |rng, scale| {
-            file(
-                &(0..20_000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>(),
-            )
+            file(&rng.list(20_000 / scale, |rng| rng.numbers(LENGTH, &(1..=LIMIT))))
         }),
         ("rows of one", |_, scale| {
             file(&(0..20_000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
@@ -40,13 +38,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const LENGTH: usize = 100;
 const LIMIT: u64 = 100;
 
-fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let mut cases = vec![];
-    while !input.is_at_end() {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+    input.until_end(|input| {
         let n = input.number("n", 1..=LENGTH)?;
-        cases.push(input.numbers("row", n, 1..=LIMIT)?);
-    }
-    Ok(cases)
+        input.numbers("row", n, 1..=LIMIT)
+    })
 }
 
 /// The rules: a move takes consecutive apples of one row; those left on either side form a row.
@@ -73,27 +69,21 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let cases: Vec<Vec<u64>> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 2).min(4));
-            // Sometimes only rows of one, where misère play differs.
-            let most = if rng.one_in(3) { 1 } else { [8, 5, 4, 3][n - 1].min(size as u64 + 1) };
-            rng.nim_heaps(n, &(1..=most))
-        })
-        .collect();
-    file(&cases)
+    file(&rng.few_tests(|rng| {
+        let n = rng.within(1..=(1 + size / 2).min(4));
+        // Sometimes only rows of one, where misère play differs.
+        let most = if rng.one_in(3) { 1 } else { [8, 5, 4, 3][n - 1].min(size as u64 + 1) };
+        rng.nim_heaps(n, &(1..=most))
+    }))
 }
 
 fn every() -> Vec<String> {
-    let mut cases: Vec<Vec<u64>> = lists(1, 1..=9).collect();
-    cases.extend(lists(2, 1..=6));
-    cases.extend(lists(3, 1..=4));
-    vec![file(&cases)]
+    let cases = lists(1, 1..=9).chain(lists(2, 1..=6)).chain(lists(3, 1..=4));
+    vec![file(&cases.collect::<Vec<_>>())]
 }
 
-fn file(cases: &[Vec<u64>]) -> String {
-    let cases: Vec<String> = cases.iter().map(|rows| line([rows.len()]) + &line(rows)).collect();
-    cases.join("\n")
+pub(crate) fn file(cases: &[Vec<u64>]) -> String {
+    cases.iter().map(|rows| counted(rows)).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -1,42 +1,34 @@
 //! Caramel Pudding, a second way: the rank by elimination on the transposed matrix. A row has the same binary
 //! digit of all heaps; the heaps are independent exactly if the rank is n.
 
+use super::oracle::{file, read, LIMIT, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("independent heaps, and often one more", independent),
         ("two heaps, one digit apart", pairs),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text);
-    let mut answers = String::new();
-    for _ in 0..numbers.next().expect("T") {
-        let n = numbers.next().expect("n") as usize;
-        let heaps: Vec<i128> = numbers.by_ref().take(n).collect();
+    let are_independent = |heaps: Vec<u64>| {
         // 65 heaps are dependent, so the rest does not matter.
         let digits = |bit: u32| heaps.iter().take(65).map(|heap| heap >> bit & 1 == 1).collect();
         let mut rows: Vec<Vec<bool>> = (0..64).map(digits).collect();
         // Each heap in turn removes one row; a heap without a row depends on the others.
-        let independent = (0..n).all(|column| {
+        (0..heaps.len()).all(|column| {
             let Some(place) = rows.iter().position(|row| row[column]) else { return false };
             let pivot = rows.swap_remove(place);
             for row in rows.iter_mut().filter(|row| row[column]) {
                 row.iter_mut().zip(&pivot).for_each(|(cell, pivot)| *cell ^= pivot);
             }
             true
-        });
-        answers += if independent { "No\n" } else { "Yes\n" };
-    }
-    answers
+        })
+    };
+    ORACLE.winners(read(&mut Input::new(text)).expect("tests"), are_independent)
 }
-
-const LIMIT: u64 = 1_000_000_000_000_000_000;
 
 /// `n` heaps with different highest digits, up to the highest possible one.
 fn basis(rng: &mut Rng, n: usize) -> Vec<u64> {
@@ -54,15 +46,10 @@ fn sum_of_some(rng: &mut Rng, heaps: &[u64]) -> u64 {
     [sum, sum ^ highest].into_iter().find(|&sum| sum != 0 && sum <= LIMIT).unwrap_or(*highest)
 }
 
-fn file(mut test: impl FnMut() -> Vec<u64>) -> String {
-    let tests = (0..10).map(|_| test());
-    tests.fold(line([10]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
-}
-
 /// Up to 60 independent heaps; in half of the tests one more: a nim-sum of some of them,
 /// a number that differs from one in one digit, 0, or one of them again.
 fn independent(rng: &mut Rng, _: usize) -> String {
-    file(|| {
+    file(&rng.list(10, |rng| {
         let n = rng.within(1..=80).min(60);
         let mut heaps = basis(rng, n);
         if rng.one_in(2) {
@@ -72,14 +59,14 @@ fn independent(rng: &mut Rng, _: usize) -> String {
             rng.shuffle(&mut heaps);
         }
         heaps
-    })
+    }))
 }
 
 /// Equal heaps, and heaps with one digit between them.
 fn pairs(rng: &mut Rng, _: usize) -> String {
-    file(|| {
+    file(&rng.list(10, |rng| {
         let heap = if rng.one_in(8) { LIMIT } else { basis(rng, 1)[0] };
         let other = if rng.one_in(2) { heap } else { heap ^ (1 << rng.within(0..=70).min(59)) };
         vec![heap, if other > LIMIT { LIMIT - 1 } else { other }]
-    })
+    }))
 }

@@ -1,6 +1,7 @@
 //! Codeforces 1498F, a second way: from every vertex with presents a search finds the roots at an odd number
 //! of steps.
 
+use super::oracle::{read, Tree};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -14,26 +15,17 @@ pub(crate) const REFERENCE: Reference = Reference {
 };
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let mut next = || numbers.next().expect("n, k, edges, presents");
-    let (n, k) = (next(), next());
-    let mut near = vec![vec![]; n];
-    for _ in 1..n {
-        let (u, v) = (next() - 1, next() - 1);
-        near[u].push(v);
-        near[v].push(u);
-    }
-    let mut sums = vec![0; n];
-    for start in 0..n {
-        let presents = next();
+    let Tree { k, neighbours, presents } = read(&mut Input::new(text)).expect("a tree");
+    let mut sums = vec![0; presents.len()];
+    for (start, presents) in presents.into_iter().enumerate() {
         // A vertex, the one before it and its distance.
         let mut found = vec![(start, start, 0)];
-        found.truncate(presents);
+        found.truncate(presents as usize);
         while let Some((v, before, distance)) = found.pop() {
             if distance / k % 2 == 1 {
                 sums[v] ^= presents;
             }
-            let further = near[v].iter().filter(|next| **next != before);
+            let further = neighbours[v].iter().filter(|next| **next != before);
             found.extend(further.map(|&next| (next, v, distance + 1)));
         }
     }
@@ -43,7 +35,7 @@ fn answer(text: &str) -> String {
 /// Up to 100,000 vertices: the last has the top digit alone, four others have equal numbers but for one binary
 /// digit, or the largest two.
 fn few_presents(rng: &mut Rng, size: usize) -> String {
-    let n = 103_000 - 3000 * size;
+    let n = 70_000 + 3000 * size;
     let digit = 1 << rng.within(0..=29);
     let a = rng.within(0..=400_000_000) & !digit;
     let [a, b] = if rng.one_in(2) { [1_000_000_000, 999_999_999] } else { [a, a ^ digit] };
@@ -58,7 +50,7 @@ fn many_presents(rng: &mut Rng, size: usize) -> String {
     let digit = 1 << if rng.one_in(3) { 29 } else { rng.within(0..=29) };
     let a = rng.within(0..=400_000_000) & !digit;
     let numbers = [0, a, a | digit, digit];
-    let presents: Vec<u32> = (0..550 - 50 * size).map(|_| rng.one_of(&numbers)).collect();
+    let presents = rng.list(50 * size, |rng| rng.one_of(&numbers));
     tree(rng, &presents)
 }
 

@@ -1,14 +1,13 @@
 //! Codeforces 1527B2, a second way: a table of how much more the player to move pays than the opponent, by
 //! the numbers of mirror pairs with two zeros and with one, and by the middle.
 
+use super::oracle::file;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("few zeros in long words", few_zeros), ("about 256 zeros or more", many_zeros)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("few zeros in long words", few_zeros), ("about 256 zeros or more", many_zeros)],
+);
 
 fn answer(text: &str) -> String {
     let counts = |word: &str| {
@@ -55,27 +54,26 @@ fn balances(most: usize) -> Vec<Vec<[i32; 4]>> {
     table
 }
 
+/// Up to five zeros, in every way, in a word that is as long as possible and in another one.
 fn few_zeros(rng: &mut Rng, size: usize) -> String {
-    let words = (0..10).map(|_| {
-        let (both, one, middle) = (rng.within(0..=1), rng.within(0..=2), rng.within(0..=1));
-        let middle = if both + one == 0 { 1 } else { middle };
-        let half = rng.one_of(&[50 * size, 500, 500]) - middle - rng.within(0..=4);
-        word(rng, half, both, one, middle)
-    });
-    words.fold(line([10]), |text, word| text + &line([word.len()]) + &word + "\n")
+    let word = |code: usize| {
+        let (both, one, middle) = (code / 12, code / 4 % 3, code / 2 % 2);
+        let longest = if code % 2 == 0 { 500 } else { 50 * size - rng.within(0..=4) };
+        word(rng, longest - middle, both, one, middle)
+    };
+    file(&(2..24).map(word).collect::<Vec<_>>())
 }
 
 fn many_zeros(rng: &mut Rng, size: usize) -> String {
-    let words = (0..10).map(|_| {
+    file(&rng.list(10, |rng| {
         let zeros = rng.one_of(&[90 * size, 256, 512, 768, 998, 998]) + rng.within(0..=2);
         let (one, middle) = (rng.within(0..=6_usize).saturating_sub(3), rng.within(0..=1));
         word(rng, 500 - middle, ((zeros - middle - one) / 2).min(499 - one), one, middle)
-    });
-    words.fold(line([10]), |text, word| text + &line([word.len()]) + &word + "\n")
+    }))
 }
 
 /// A word of `half` mirror pairs, of which `both` have two zeros and `one` have one; a 0 in the middle or not.
-fn word(rng: &mut Rng, half: usize, both: usize, one: usize, middle: usize) -> String {
+fn word(rng: &mut Rng, half: usize, both: usize, one: usize, middle: usize) -> Vec<u8> {
     let mut pairs = vec![("1", "1"); half];
     pairs[..both].fill(("0", "0"));
     (0..one).for_each(|i| pairs[both + i] = rng.one_of(&[("0", "1"), ("1", "0")]));
@@ -83,5 +81,5 @@ fn word(rng: &mut Rng, half: usize, both: usize, one: usize, middle: usize) -> S
     let left: String = pairs.iter().map(|pair| pair.0).collect();
     let right: String = pairs.iter().rev().map(|pair| pair.1).collect();
     let middle = if middle == 1 { "0" } else { ["1", ""][rng.within(half / 500..=1)] };
-    left + middle + &right
+    (left + middle + &right).into_bytes()
 }

@@ -1,16 +1,18 @@
 //! Codeforces 1823E, a second way: Grundy values of paths and cycles by mex, from a table; the graph is walked
 //! from vertex to vertex.
 
+use super::oracle::graph;
 use testdata::game::mex;
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
-    medium: &[("cycles around l + r", around_the_edge), ("values above a byte", high_values)],
+    medium: &[("cycles around l + r", around_the_edge)],
     large_from: 0,
     relations: &[
         ("equal cycles cancel at the limit", equal_cycles_cancel),
         ("with l = 1 and r = n a cycle is a heap", cycles_are_heaps),
+        ("many equal cycles", many_cycles),
     ],
 };
 
@@ -61,13 +63,6 @@ fn around_the_edge(rng: &mut Rng, size: usize) -> String {
     graph(rng, &lengths, l, r)
 }
 
-/// l = 1 and one cycle as long as r: the value of the cycle is its length, and every binary digit of it counts.
-fn high_values(rng: &mut Rng, size: usize) -> String {
-    let long = 12 * size + rng.within(3..=30);
-    let other = if rng.one_in(2) { long } else { long ^ (1 << rng.within(0..=8)) };
-    graph(rng, &[long, other.max(3)], 1, long.max(other) + 1)
-}
-
 /// At the limit of n: two cycles of k vertices are lost, and one more that has a value other than 0 wins.
 fn equal_cycles_cancel(rng: &mut Rng, solve: fn(&str) -> String) {
     let most = rng.one_of(&[100, 3000, 99_000]);
@@ -83,28 +78,20 @@ fn equal_cycles_cancel(rng: &mut Rng, solve: fn(&str) -> String) {
 
 /// Where any connected part may go, two cycles whose lengths differ in one binary digit are won.
 fn cycles_are_heaps(rng: &mut Rng, solve: fn(&str) -> String) {
-    let digits = rng.one_of(&[8, 11, 11, 16]);
-    let bit = 1 << rng.within(0..=digits);
-    let k = rng.within(3..=3 << (digits - 1));
-    let other = if k & bit != 0 { k - bit } else { k + bit };
-    if other >= 3 && k + other <= 200_000 {
-        let input = graph(rng, &[k, other], 1, k + other);
-        assert_eq!(solve(&input), "Alice\n", "cycles of {k} and {other} with l = 1");
+    for digit in [rng.within(0..=15), 16] {
+        let k = rng.within(4..=30_000.min(4 + (2 << digit)));
+        let other = k ^ (1 << digit);
+        if other >= 3 {
+            let input = graph(rng, &[k, other], 1, k + other);
+            assert_eq!(solve(&input), "Alice\n", "cycles of {k} and {other} with l = 1");
+        }
     }
 }
 
-/// Cycles of these lengths, with shuffled names and edges.
-fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> String {
-    let n: usize = lengths.iter().sum();
-    let mut names: Vec<usize> = (1..=n).collect();
-    rng.shuffle(&mut names);
-    let mut edges = vec![];
-    let mut rest = &names[..];
-    for &length in lengths {
-        let (cycle, others) = rest.split_at(length);
-        edges.extend((0..length).map(|i| [cycle[i], cycle[(i + 1) % length]]));
-        rest = others;
-    }
-    rng.shuffle(&mut edges);
-    edges.iter().fold(line([n, l, r.min(n)]), |text, edge| text + &line(edge))
+/// Of triangles, as many as fit or one less, only the parity counts.
+fn many_cycles(rng: &mut Rng, solve: fn(&str) -> String) {
+    let count = rng.within(66_665..=66_666);
+    let expected = if count % 2 == 0 { "Bob\n" } else { "Alice\n" };
+    let input = graph(rng, &vec![3; count], 1, 3);
+    assert_eq!(solve(&input), expected, "{count} triangles with l = 1 and r = 3");
 }

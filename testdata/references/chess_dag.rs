@@ -1,22 +1,18 @@
 //! Nowcoder, *Chess*, a second way: for every Grundy value the list of its vertices; the mex over an interval
 //! asks the lists of 0, 1, 2, … in turn.
 
+use super::oracle::{file, LIMIT};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("blocks without arcs", blocks),
-        ("heaps that cancel", |rng, size| heaps(rng, size, None)),
-        ("one digit decides", |rng, size| {
-            let digit = rng.within(0..=32).min(16);
-            heaps(rng, size, Some(1 << digit))
-        }),
+        ("a value of many vertices", large_block),
+        ("heaps, where one digit decides", heaps),
         ("many arcs are missing", many_missing),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
     let numbers: Vec<usize> = numbers(text).map(|number| number as usize).collect();
@@ -45,13 +41,6 @@ fn answer(text: &str) -> String {
     String::from(if (0..20).any(odd) { "Alice\n" } else { "Bob\n" })
 }
 
-const LIMIT: usize = 100_000;
-
-fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> String {
-    let text = line([n, missing.len(), pieces.len()]);
-    missing.iter().chain(pieces).fold(text, |text, pair| text + &line(pair))
-}
-
 /// The vertices form blocks without arcs inside, so each block has one value; 70000 vertices with all arcs may
 /// come before. Three pairs of intervals reach from vertex 1 to two vertices of one block; in half of the inputs one of
 /// them ends elsewhere.
@@ -60,7 +49,7 @@ fn blocks(rng: &mut Rng, size: usize) -> String {
     let n = start + rng.within(2..=2000 * size);
     let arcs =
         (start..n).flat_map(|u| (start.max(u / block * block)..u).map(move |v| [u + 1, v + 1]));
-    let mut pieces: Vec<[usize; 2]> = (0..3).map(|_| [1, rng.within(start + 1..=n)]).collect();
+    let mut pieces = rng.list(3, |rng| [1, rng.within(start + 1..=n)]);
     for [_, last] in pieces.clone() {
         let first = start.max((last - 1) / block * block) + 1;
         pieces.push([1, rng.within(first..=last)]);
@@ -70,15 +59,18 @@ fn blocks(rng: &mut Rng, size: usize) -> String {
     file(n, &arcs.collect::<Vec<_>>(), &pieces)
 }
 
-/// No arc is missing, so a piece from vertex 1 to r is a heap of r. The heaps are equal pairs, three that cancel,
-/// and perhaps one more.
-fn heaps(rng: &mut Rng, size: usize, more: Option<usize>) -> String {
-    let n = LIMIT;
-    let part = n & rng.within(1..=n - 1);
-    let mut heaps = rng.numbers(size, &(1..=n)).repeat(2);
-    heaps.extend([n, part, n - part].into_iter().chain(more).filter(|&heap| heap > 0));
-    rng.shuffle(&mut heaps);
-    file(n, &[], &heaps.iter().map(|&heap| [1, heap]).collect::<Vec<_>>())
+/// The first 257 vertices have no arcs, and the last vertex has arcs to all of them but one: its value is 1.
+fn large_block(rng: &mut Rng, _: usize) -> String {
+    let inside = (1..=257).flat_map(|u| (1..u).map(move |v| [u, v]));
+    let arcs: Vec<_> = inside.chain([[258, rng.within(1..=257)]]).collect();
+    file(258, &arcs, &[[1, rng.within(1..=257)], [1, 258]])
+}
+
+/// No arc is missing, so a piece from vertex 1 to r is a heap of r: a few heaps of any size, or many small ones.
+fn heaps(rng: &mut Rng, size: usize) -> String {
+    let (pairs, most) = rng.one_of(&[(size, LIMIT), (LIMIT / 2, 100)]);
+    let heaps = rng.heap_pairs(pairs, &(1..=most as u64));
+    file(LIMIT, &[], &heaps.iter().map(|&heap| [1, heap as usize]).collect::<Vec<_>>())
 }
 
 /// Half of the arcs are missing; 300 pieces in equal pairs. In half of the inputs one piece differs from its partner.
@@ -86,9 +78,7 @@ fn many_missing(rng: &mut Rng, size: usize) -> String {
     let n = 30 * size;
     let all = (2..=n).flat_map(|u| (1..u).map(move |v| [u, v]));
     let arcs: Vec<[usize; 2]> = all.filter(|_| rng.one_in(2)).collect();
-    let ends = (0..150).map(|_| [rng.within(1..=n), rng.within(1..=n)]);
-    let pieces: Vec<[usize; 2]> = ends.map(|[a, b]| [a.min(b), a.max(b)]).collect();
-    let mut pieces = pieces.repeat(2);
+    let mut pieces = rng.list(150, |rng| rng.interval(n)).repeat(2);
     pieces[299][1] = if rng.one_in(2) { pieces[299][1] } else { n };
     file(n, &arcs, &pieces)
 }

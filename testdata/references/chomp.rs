@@ -1,39 +1,36 @@
 //! Chomp, a second way: from each lost diagram, the smallest first, back to all diagrams from which a bite leads to it.
 
+use super::oracle::{file, read, SIDE};
 use std::collections::HashSet;
 use std::sync::OnceLock;
 use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("lost diagrams and their neighbours", near_lost)],
-    large_from: 1,
-    relations: &[],
-};
-
-const SIDE: usize = 10;
+    &[
+        ("lost diagrams and their neighbours", near_lost),
+        ("the largest board comes last", |_, size| {
+            file(&[vec![vec![1]; 999], vec![vec![size; 10]]].concat())
+        }),
+    ],
+);
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let tests = numbers.next().expect("T");
     let mut answer = String::new();
-    for _ in 0..tests {
-        let k = numbers.next().expect("k");
-        let mut rows: Vec<usize> = numbers.by_ref().take(k).collect();
+    for mut rows in read(&mut Input::new(text)).expect("tests") {
         rows.resize(SIDE, 0);
-        let cells = (0..k).flat_map(|i| (0..rows[i]).map(move |j| (i, j)));
-        let wins = |&(i, j): &(usize, usize)| {
+        let cells = (0..SIDE).flat_map(|i| (0..rows[i]).map(move |j| [i, j]));
+        let wins = |&[i, j]: &[usize; 2]| {
             let mut left = rows.clone();
             left[i..].iter_mut().for_each(|row| *row = (*row).min(j));
             lost().binary_search(&left).is_ok()
         };
-        let wins: Vec<_> = cells.filter(wins).collect();
+        let wins: Vec<_> = cells.filter(wins).map(|cell| cell.map(|place| place + 1)).collect();
         answer += &match wins.len() {
             0 => "LOSE\n".to_string(),
-            c => format!("WIN {c}\n"),
+            c => format!("WIN {c}\n") + &lines(wins),
         };
-        answer.extend(wins.into_iter().map(|(i, j)| line([i + 1, j + 1])));
     }
     answer
 }
@@ -56,8 +53,7 @@ fn lost() -> &'static Vec<Vec<usize>> {
                 let equal = rows[i..].iter().take_while(|&&other| other == row).count();
                 let most = if i == 0 { SIDE } else { rows[i - 1] };
                 let longer = (row..=most).rev().combinations_with_replacement(equal);
-                let longer = longer.filter(|longer| longer[0] > row);
-                for longer in longer {
+                for longer in longer.filter(|longer| longer[0] > row) {
                     won.insert(number(rows[..i].iter().chain(&longer).chain(&rows[i + equal..])));
                 }
             }
@@ -73,14 +69,13 @@ fn number<'a>(rows: impl IntoIterator<Item = &'a usize>) -> usize {
 }
 
 fn near_lost(rng: &mut Rng, size: usize) -> String {
-    let board = |rng: &mut Rng| {
+    file(&rng.list(10 * size, |rng| {
         let mut rows = rng.one_of(lost());
         if rng.one_in(2) {
             let i = rng.within(0..=SIDE - 1);
             rows[i] = if i == 0 { SIDE } else { rows[i - 1] };
         }
         rows.retain(|&row| row > 0);
-        line([rows.len()].iter().chain(&rows))
-    };
-    line([10 * size]) + &(0..10 * size).map(|_| board(rng)).collect::<String>()
+        rows
+    }))
 }

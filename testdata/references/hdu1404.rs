@@ -4,16 +4,8 @@
 use std::sync::OnceLock;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[
-        ("lost numbers, and one digit from them", one_digit_away),
-        ("words that end after a zero", zeros),
-        ("every 37th word", every_37th),
-    ],
-    large_from: 10,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("lost numbers, and one digit from them", one_digit_away)]);
 
 /// For every word: is it lost for the player to move?
 fn lost() -> &'static [bool] {
@@ -44,43 +36,17 @@ fn answer(text: &str) -> String {
     text.split_whitespace().map(winner).collect()
 }
 
-/// A lost number of `length` digits.
-fn lost_number(rng: &mut Rng, length: u32) -> usize {
-    let all = 10_usize.pow(length);
-    let mut words = std::iter::repeat_with(|| rng.within(all..=2 * all - 1));
-    words.find(|&word| lost()[word]).expect("words without end")
-}
-
-/// A word of each place, without the 1 before it.
-fn file(places: &[usize]) -> String {
-    places.iter().map(|place| place.to_string()[1..].to_string() + "\n").collect()
-}
-
 /// Lost numbers, some of them with one digit changed.
 fn one_digit_away(rng: &mut Rng, size: usize) -> String {
-    let word = |_| {
+    lines(rng.list(20 * size, |rng| {
         let length = rng.one_of(&[2, 3, 4, 5, 6, 6, 6]);
-        let word = lost_number(rng, length);
+        let all = 10_usize.pow(length);
+        let mut words = std::iter::repeat_with(|| rng.within(all..=2 * all - 1));
+        let word = words.find(|&word| lost()[word]).expect("words without end");
         let place = 10_usize.pow(rng.within(0..=length - 1));
         let digit = if rng.one_in(2) { word / place % 10 } else { rng.within(0..=9) };
-        word - word / place % 10 * place + digit * place
-    };
-    file(&(0..20 * size).map(word).collect::<Vec<_>>())
-}
-
-/// Lost numbers, a 0, and any digits behind it, up to six in all; and the last words of six digits.
-fn zeros(rng: &mut Rng, size: usize) -> String {
-    let word = |_| {
-        let length = rng.within(1..=5);
-        let behind = 10_usize.pow(rng.within(0..=5 - length));
-        10 * behind * lost_number(rng, length) + rng.within(0..=behind - 1)
-    };
-    let words: Vec<usize> = (0..10 * size).map(word).chain(1_999_980..2_000_000).collect();
-    file(&words)
-}
-
-/// Words of all lengths and endings.
-fn every_37th(rng: &mut Rng, _: usize) -> String {
-    let all = (1..=6).flat_map(|length| 10_usize.pow(length)..2 * 10_usize.pow(length));
-    file(&all.skip(rng.within(0..=36)).step_by(37).collect::<Vec<_>>())
+        let changed = word - word / place % 10 * place + digit * place;
+        // Without the 1 before it.
+        [changed.to_string()[1..].to_string()]
+    }))
 }

@@ -1,30 +1,21 @@
 //! HDU 1524, a second way: values by recursion along the arcs and a set for every mex, and the parity of each
 //! binary digit.
 
+use super::oracle::{board, read, Board, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("vertices of all values", all_values), ("sparse graphs", sparse)],
-    large_from: 10,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("vertices of all values", all_values), ("sparse graphs", sparse)]);
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let mut answers = String::new();
-    while let Some(n) = numbers.next() {
-        let mut list = || numbers.next().map(|count| numbers.by_ref().take(count).collect());
-        let arcs: Vec<Vec<usize>> = (0..n).map(|_| list().expect("arcs")).collect();
-        let mut value = game::grundy(|&v: &usize| arcs[v].clone());
-        let values: Vec<usize> = (0..n).map(&mut value).collect();
-        while let Some(pieces) = list().filter(|pieces| !pieces.is_empty()) {
-            let has = |v: &&usize, digit: u32| values[**v] / 2_usize.pow(digit) % 2 == 1;
-            let odd = |digit| pieces.iter().filter(|v| has(v, digit)).count() % 2 == 1;
-            answers += if (0..10).any(odd) { "WIN\n" } else { "LOSE\n" };
-        }
-    }
-    answers
+    let winners = |Board { arcs, questions }| {
+        let value = game::grundy(|&v: &usize| Vec::clone(&arcs[v]));
+        let values: Vec<i128> = (0..arcs.len()).map(value).map(|value| value as i128).collect();
+        ORACLE.winners(questions, |pieces: Vec<usize>| {
+            some_digit_is_odd(&pieces.iter().map(|&v| values[v]).collect::<Vec<_>>())
+        })
+    };
+    read(&mut Input::new(text)).expect("boards").into_iter().map(winners).collect()
 }
 
 /// All possible arcs, so the vertices have the values 0, 1, …; questions in which the values have nim-sum
@@ -74,10 +65,4 @@ fn sparse(rng: &mut Rng, size: usize) -> String {
         text += &board(&arcs, &(0..50).map(&mut question).collect::<Vec<_>>());
     }
     text
-}
-
-fn board(arcs: &[Vec<usize>], questions: &[Vec<usize>]) -> String {
-    let list = |list: &Vec<usize>| line([list.len()].iter().chain(list));
-    let lists: String = arcs.iter().chain(questions).map(list).collect();
-    line([arcs.len()]) + &lists + "0\n"
 }
