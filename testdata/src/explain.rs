@@ -100,15 +100,16 @@ pub fn heaps<H: Copy + Ord + Display + std::ops::Sub<Output = H> + Default>(
 /// let told = testdata::explain::bits(1)(&0b1101, &0b1000);
 /// assert_eq!(told, "go from {1, 3, 4} to {4}");
 /// ```
-pub fn bits(first: u32) -> impl Fn(&u64, &u64) -> String {
-    move |before, after| {
-        let set = |bits: &u64| {
-            let members = (0..64).filter(|bit| bits >> bit & 1 == 1);
-            let names: Vec<String> = members.map(|bit| (bit + first).to_string()).collect();
-            format!("{{{}}}", names.join(", "))
-        };
-        format!("go from {} to {}", set(before), set(after))
+pub fn bits(first: u64) -> impl Fn(&u64, &u64) -> String {
+    move |&before, &after| {
+        let [from, to] = [before, after].map(|set| format!("{:?}", members(set, first)));
+        format!("go from {from} to {to}").replace('[', "{").replace(']', "}")
     }
+}
+
+/// The numbers of a set of bits, where bit 0 has the number `first`.
+pub fn members(set: u64, first: u64) -> Vec<u64> {
+    (0..64).filter(|bit| set >> bit & 1 == 1).map(|bit| bit + first).collect()
 }
 
 fn list<T: Display>(items: &[T]) -> String {

@@ -87,6 +87,22 @@ pub const fn parameter(name: &'static str, least: u64, small: u64, large: u64) -
     Parameter { name, least, small, large }
 }
 
+/// A parameter for each of `names`, all with the same bounds.
+pub const fn parameters<const N: usize>(
+    names: [&'static str; N],
+    least: u64,
+    small: u64,
+    large: u64,
+) -> [Parameter; N] {
+    let mut all = [parameter("", least, small, large); N];
+    let mut i = 0;
+    while i < N {
+        all[i].name = names[i];
+        i += 1;
+    }
+    all
+}
+
 #[derive(Clone, Copy)]
 enum Asked {
     Grundy,

@@ -29,6 +29,31 @@ pub fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps
 }
 
+/// The options of heaps whose order does not matter: a move replaces one heap, and `moves` lists the heaps that may
+/// take its place.
+///
+/// ```
+/// let nim = |heaps: &Vec<u64>| {
+///     testdata::game::one_heap(heaps, |heap| (0..heap).map(|left| [left]))
+/// };
+/// assert_eq!(nim(&vec![2, 1]), [[0, 1], [1, 1], [0, 2]]);
+/// ```
+pub fn one_heap<H: Copy + Ord, M: IntoIterator<Item = N>, N: IntoIterator<Item = H>>(
+    heaps: &[H],
+    moves: impl Fn(H) -> M,
+) -> Vec<Vec<H>> {
+    let mut options = vec![];
+    for (i, &heap) in heaps.iter().enumerate() {
+        for new in moves(heap) {
+            let mut option = heaps.to_vec();
+            option.splice(i..=i, new);
+            option.sort_unstable();
+            options.push(option);
+        }
+    }
+    options
+}
+
 /// The Grundy value under normal play: the mex of the Grundy values of the options.
 ///
 /// The function returned remembers every position it has met. It does not end on a game in which a

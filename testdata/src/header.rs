@@ -1,7 +1,7 @@
 //! Checks the examples in the header of a solution: the tests of an oracle compute a sentence from `options` by brute force
 //! and look for it in the header, so a wrong number there fails.
 
-use crate::game;
+use crate::{explain, game};
 use itertools::Itertools;
 use std::fmt::Debug;
 use std::fs;
@@ -28,6 +28,16 @@ pub fn counterexample<P: Clone + Debug>(
     stated: impl FnMut(P) -> bool,
 ) {
     this_fails(id, &first_counterexample(positions, is_n, stated));
+}
+
+/// The same where the game has the rules `changed` in place of `options`, under normal play.
+pub fn other_rules<P: Clone + Debug + Eq + Hash>(
+    id: &str,
+    positions: impl IntoIterator<Item = P>,
+    changed: impl Fn(&P) -> Vec<P>,
+    options: impl Fn(&P) -> Vec<P>,
+) {
+    counterexample(id, positions, game::is_n_position(changed), game::is_n_position(options));
 }
 
 /// "from (3, 4, 5) only the move to (1, 4, 5) wins" under normal play. Panics if another number of moves win.
@@ -81,6 +91,18 @@ pub fn heaps_by_sum() -> impl Iterator<Item = Vec<u64>> {
         (least..=sum).flat_map(longer).map(|parts| parts.concat()).collect()
     }
     (0..).flat_map(|sum| heaps(sum, 1))
+}
+
+/// The rules `options` on sets of numbers, a bit each, as rules on lists of these numbers, which headers show. Bit 0 has
+/// the number `first`.
+pub fn on_lists(
+    first: u64,
+    options: impl Fn(&u64) -> Vec<u64>,
+) -> impl Fn(&Vec<u64>) -> Vec<Vec<u64>> {
+    move |numbers| {
+        let set = numbers.iter().fold(0, |set, number| set | 1 << (number - first));
+        options(&set).into_iter().map(|set| explain::members(set, first)).collect()
+    }
 }
 
 /// "0 0 1 0 2 1": the Grundy values of `positions`.

@@ -98,6 +98,18 @@ impl<'a> Input<'a> {
         (0..count).map(|_| item(self)).collect()
     }
 
+    /// The length of a list, and its items: as in `number` and `numbers`.
+    pub fn counted<T: FromStr + PartialOrd + fmt::Display + Clone>(
+        &mut self,
+        length: &str,
+        lengths: RangeInclusive<usize>,
+        item: &str,
+        items: RangeInclusive<T>,
+    ) -> Result<Vec<T>, Invalid> {
+        let length = self.number(length, lengths)?;
+        self.numbers(item, length, items)
+    }
+
     /// The number of tests, which the statement calls `name`, and that many tests.
     pub fn tests<T>(
         &mut self,

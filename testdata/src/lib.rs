@@ -32,8 +32,10 @@ pub use random::Rng;
 
 /// The names that nearly every oracle and reference uses.
 pub mod prelude {
-    pub use crate::family::{self, parameter, Family, Question};
-    pub use crate::random::{counted, counted_lines, line, lines, lists, with_length};
-    pub use crate::reference::{numbers, some_digit_is_odd, Reference};
+    pub use crate::family::{self, parameter, parameters, Family, Question};
+    pub use crate::random::{
+        counted, counted_lines, file, file_of_lists, line, lines, lists, with_length,
+    };
+    pub use crate::reference::{numbers, some_digit_is_odd, tests_of_heaps, Reference};
     pub use crate::{explain, game, header, Input, Invalid, Oracle, Rng};
 }

@@ -44,6 +44,14 @@ impl Rng {
         (0..count).map(|_| make(self)).collect()
     }
 
+    /// `count` lists of `length` numbers of `range`.
+    pub fn lists<T>(&mut self, count: usize, length: usize, range: RangeInclusive<T>) -> Vec<Vec<T>>
+    where
+        T: rand::distr::uniform::SampleUniform + PartialOrd + Clone,
+    {
+        (0..count).map(|_| self.numbers(length, &range)).collect()
+    }
+
     /// One of `choices`. Panics if there is none.
     pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
         choices[self.within(0..=choices.len() - 1)].clone()
@@ -104,6 +112,18 @@ impl Rng {
         heaps
     }
 
+    /// `pairs` pairs of equal numbers up to `most`, in random order. In half of the cases one number has another binary
+    /// digit `digit` than its partner.
+    pub fn near_pairs(&mut self, pairs: usize, most: u64, digit: u32) -> Vec<u64> {
+        let mut numbers = self.numbers(pairs, &(0..=most));
+        let bit = 1 << digit;
+        numbers[0] = self.within(0..=most - bit) & !bit;
+        numbers.extend(numbers.clone());
+        numbers[0] ^= if self.one_in(2) { bit } else { 0 };
+        self.shuffle(&mut numbers);
+        numbers
+    }
+
     /// The edges of a random tree on the vertices `1..=n` with shuffled names, a line each. A
     /// vertex is a child of one of the `reach` vertices before it: 1 makes a path, n a bushy tree.
     pub fn tree(&mut self, n: usize, reach: usize) -> String {
@@ -150,9 +170,21 @@ pub fn with_length(items: &Vec<usize>) -> Vec<usize> {
     [&[items.len()][..], items].concat()
 }
 
-/// The number of items on a line, and the items on the next one.
-pub fn counted(items: &[impl Display]) -> String {
+/// The number of items on a line, and on the next line the items.
+pub fn counted<T: Display>(items: impl AsRef<[T]>) -> String {
+    let items = items.as_ref();
     line([items.len()]) + &line(items)
+}
+
+/// The number of tests on a line, and then each test as `text` writes it.
+pub fn file<T>(tests: impl IntoIterator<Item = T>, text: impl FnMut(T) -> String) -> String {
+    let texts: Vec<String> = tests.into_iter().map(text).collect();
+    line([texts.len()]) + &texts.concat()
+}
+
+/// The number of tests on a line, and then each test, a list, as [`counted`] writes it.
+pub fn file_of_lists<T: Display, L: AsRef<[T]>>(tests: impl IntoIterator<Item = L>) -> String {
+    file(tests, counted)
 }
 
 #[cfg(test)]
