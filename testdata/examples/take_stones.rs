@@ -8,20 +8,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "take_stones",
     words: Some(["YES", "NO"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
-    explain: Some(|input| {
-        Ok(explain::normal(read(input)?.into_iter().map(game::sorted), options, explain::heaps))
-    }),
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     small,
     every,
     large: &[
-        ("random heaps", |rng, scale| {
-            file(&(0..TESTS / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
-        }),
+        ("random heaps", |rng, scale| file_of_lists(rng.lists(TESTS / scale, LENGTH, 1..=LIMIT))),
         ("many heaps of one", |rng, scale| {
-            let test = |i| [vec![1; LENGTH - i % 3], rng.numbers(i % 3, &(1..=3))].concat();
-            file(&(0..TESTS / scale).map(test).collect::<Vec<_>>())
+            let test = |i| [vec![1; LENGTH - i % 3], rng.numbers(i % 3, &(1..=3_u64))].concat();
+            file_of_lists((0..TESTS / scale).map(test))
         }),
     ],
     broken: &["1\n1\n0\n"],
@@ -31,14 +27,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("k", 0, 6, 16), parameter("m", 0, 6, 16)],
         question: Question::Wins,
         values: || {
-            family::wins(options, |p| {
-                (p[1] != 1).then(|| game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat()))
-            })
-            .stated(|p| {
-                let [a, b] = [p[0], p[1]];
-                u64::from(if b >= 3 { a % 2 > 0 || b % 2 > 0 } else { a % 3 > 0 })
-            })
-            .input(|p| file(&[game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat())]))
+            family::wins(options, |p| (p[1] != 1).then(|| ones(p)))
+                .stated(|p| {
+                    let [a, b] = [p[0], p[1]];
+                    u64::from(if b >= 3 { a % 2 > 0 || b % 2 > 0 } else { a % 3 > 0 })
+                })
+                .input(|p| file_of_lists([ones(p)]))
         },
     }],
 };
@@ -47,11 +41,14 @@ const TESTS: usize = 100;
 const LENGTH: usize = 50;
 const LIMIT: u64 = 1000;
 
+/// A number of ones, and another heap.
+fn ones(p: &[u64]) -> Vec<u64> {
+    game::sorted([vec![1; p[0] as usize], vec![p[1]]].concat())
+}
+
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    input.tests("T", 1..=TESTS, |input| {
-        let n = input.number("N", 1..=LENGTH)?;
-        input.numbers("heap", n, 1..=LIMIT)
-    })
+    let test = |input: &mut Input| input.list("N", 1..=LENGTH, "heap", 1..=LIMIT).map(game::sorted);
+    input.tests("T", 1..=TESTS, test)
 }
 
 /// The rules: one stone goes from a heap, or two heaps become one.
@@ -70,41 +67,29 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
     options
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let tests = read(input)?.into_iter().map(game::sorted);
-    Ok(ORACLE.winners(tests, game::is_n_position(options)))
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<u64>> = (0..rng.few())
-        .map(|_| {
-            // Heaps of one stone and at most two others: the theorem distinguishes no more.
-            let ones = rng.within(0..=(size / 2).min(5));
-            let others = rng.within(usize::from(ones == 0)..=2);
-            let mut heaps = rng.numbers(others, &(2..=[9, 6, 4][others].min(2 + size as u64)));
-            if rng.one_in(3) {
-                heaps.truncate(1);
-                heaps.fill(2);
-            }
-            let parity = heaps.iter().map(|heap| heap + 1).sum::<u64>() % 2;
-            if parity == 0 && heaps.len() > 1 && rng.one_in(2) {
-                heaps[0] += 1;
-            }
-            [vec![1; ones], heaps].concat()
-        })
-        .collect();
-    file(&tests)
+    file_of_lists((0..rng.few()).map(|_| {
+        // Heaps of one stone and at most two others: the theorem distinguishes no more.
+        let ones = rng.within(0..=(size / 2).min(5));
+        let others = rng.within(usize::from(ones == 0)..=2);
+        let mut heaps = rng.numbers(others, &(2..=[9, 6, 4][others].min(2 + size as u64)));
+        if rng.one_in(3) {
+            heaps.truncate(1);
+            heaps.fill(2);
+        }
+        let parity = heaps.iter().map(|heap| heap + 1).sum::<u64>() % 2;
+        if parity == 0 && heaps.len() > 1 && rng.one_in(2) {
+            heaps[0] += 1;
+        }
+        [vec![1; ones], heaps].concat()
+    }))
 }
 
 fn every() -> Vec<String> {
     let few = lists(1, 1..=12).chain(lists(2, 1..=7)).chain(lists(3, 1..=5)).chain(lists(4, 1..=3));
     let mut tests: Vec<Vec<u64>> = few.chain(lists(5, 1..=2)).collect();
-    tests.extend((1..=9).flat_map(|ones| [vec![1; ones], [vec![1; ones], vec![2]].concat()]));
-    tests.chunks(TESTS).map(file).collect()
-}
-
-fn file(tests: &[Vec<u64>]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+    tests.extend((1..=9).flat_map(|k| [vec![1; k], ones(&[k as u64, 2])]));
+    tests.chunks(TESTS).map(file_of_lists).collect()
 }
 
 #[test]
@@ -123,7 +108,6 @@ fn this_fails_when_two_ones_may_not_be_merged() {
         let is_merge = |option: &Vec<u64>| option.len() < heaps.len() && twos(option) > twos(heaps);
         options(heaps).into_iter().filter(|option| !is_merge(option)).collect()
     };
-    let (is_n, stated) = (game::is_n_position(apart), game::is_n_position(options));
     let all = (1..).flat_map(|n| lists(n, 1..=n as u64)).filter(|heaps| heaps.is_sorted());
-    header::counterexample(ORACLE.id, all, is_n, stated);
+    header::other_rules(ORACLE.id, all, apart, options);
 }

@@ -8,11 +8,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "uva11892",
     words: Some(["poopi", "piloop"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
     explain: Some(|input| {
-        let starts = read(input)?.into_iter().map(|heaps| (0, heaps));
-        Ok(explain::normal(starts, options, |(begun, others), (left, rest)| {
+        Ok(explain::normal(read(input)?, options, |(begun, others), (left, rest)| {
             explain::heaps(&[&others[..], &[*begun]].concat(), &[&rest[..], &[*left]].concat())
         }))
     }),
@@ -20,19 +19,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("one large heap among ones, or none", |rng, scale| {
-            let test = |i| {
+            file_of_lists((0..TESTS).map(|i| {
                 let mut heaps = vec![1; LENGTH / scale - i % 2];
                 if i % 3 == 0 {
                     *heaps.last_mut().expect("not empty") = 2;
                 }
                 rng.shuffle(&mut heaps[..3]);
                 heaps
-            };
-            file(&(0..TESTS).map(test).collect::<Vec<_>>())
+            }))
         }),
-        ("random heaps", |rng, scale| {
-            file(&(0..TESTS).map(|_| rng.numbers(LENGTH / scale, &(1..=LIMIT))).collect::<Vec<_>>())
-        }),
+        ("random heaps", |rng, scale| file_of_lists(rng.lists(TESTS, LENGTH / scale, 1..=LIMIT))),
     ],
     broken: &["1\n2\n1 0\n"],
     families: &[Family {
@@ -43,25 +39,26 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some((0, game::sorted(p.to_vec()))))
                 .stated(|p| u64::from(p[0].max(p[1]) > 1 || p[0] != p[1]))
-                .input(|p| file(&[game::sorted(p.to_vec())]))
+                .input(|p| file_of_lists([game::sorted(p.to_vec())]))
         },
     }],
 };
 
 const TESTS: usize = 100;
-const LENGTH: usize = 20_000;
-const LIMIT: u64 = 1_000_000_000;
+pub(crate) const LENGTH: usize = 20_000;
+pub(crate) const LIMIT: u64 = 1_000_000_000;
 
-fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+/// What is left of the heap that was begun, 0 if none was, and the other heaps.
+type Position = (u64, Vec<u64>);
+
+fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
-        let n = input.number("N", 1..=LENGTH)?;
-        input.numbers("heap", n, 1..=LIMIT)
+        Ok((0, game::sorted(input.list("N", 1..=LENGTH, "heap", 1..=LIMIT)?)))
     })
 }
 
-/// The rules: a move takes one or more stones from the heap that was begun, which is listed apart, or
-/// from any heap if none is begun.
-pub(crate) fn options((begun, others): &(u64, Vec<u64>)) -> Vec<(u64, Vec<u64>)> {
+/// The rules: a move takes one or more stones from the heap that was begun, or from any heap if none was.
+pub(crate) fn options((begun, others): &Position) -> Vec<Position> {
     if *begun > 0 {
         return (0..*begun).map(|left| (left, others.clone())).collect();
     }
@@ -74,37 +71,22 @@ pub(crate) fn options((begun, others): &(u64, Vec<u64>)) -> Vec<(u64, Vec<u64>)>
     options
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let starts = read(input)?.into_iter().map(|heaps| (0, game::sorted(heaps)));
-    Ok(ORACLE.winners(starts, game::is_n_position(options)))
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<u64>> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 2).min(5));
-            match rng.within(0..=3) {
-                // The only P-positions.
-                0 | 1 => vec![1; n.div_ceil(2) * 2],
-                2 => vec![1; n],
-                _ => rng.numbers(n, &(1..=4)),
-            }
-        })
-        .collect();
-    file(&tests)
+    file_of_lists((0..rng.few()).map(|_| {
+        let n = rng.within(1..=(1 + size / 2).min(5));
+        match rng.within(0..=3) {
+            // The only P-positions.
+            0 | 1 => vec![1; n.div_ceil(2) * 2],
+            2 => vec![1; n],
+            _ => rng.numbers(n, &(1..=4_u64)),
+        }
+    }))
 }
 
 fn every() -> Vec<String> {
-    let mut tests: Vec<Vec<u64>> = lists(1, 1..=20).collect();
-    tests.extend((1..=10).map(|n| vec![1; n]));
-    tests.extend(lists(2, 1..=8));
-    tests.extend(lists(3, 1..=4));
-    tests.extend(lists(4, 1..=3));
-    tests.chunks(TESTS).map(file).collect()
-}
-
-fn file(tests: &[Vec<u64>]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, heaps| text + &line([heaps.len()]) + &line(heaps))
+    let ones = (1..=10).map(|n| vec![1; n]);
+    let few = lists(1, 1..=20).chain(lists(2, 1..=8)).chain(lists(3, 1..=4)).chain(lists(4, 1..=3));
+    ones.chain(few).collect::<Vec<_>>().chunks(TESTS).map(file_of_lists).collect()
 }
 
 #[test]

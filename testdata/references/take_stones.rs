@@ -1,6 +1,7 @@
 //! AcWing 1321, a second way: a table of all (a, b), with a row for every number a of ones, filled by the
 //! moves in place of the rule of parities.
 
+use super::oracle::ORACLE;
 use std::sync::OnceLock;
 use testdata::prelude::*;
 
@@ -37,20 +38,16 @@ fn table() -> Vec<Vec<bool>> {
 fn answer(text: &str) -> String {
     static TABLE: OnceLock<Vec<Vec<bool>>> = OnceLock::new();
     let table = TABLE.get_or_init(table);
-    let mut numbers = numbers(text);
-    let mut answers = String::new();
-    for _ in 0..numbers.next().expect("T") {
-        let n = numbers.next().expect("N") as usize;
-        let (larger, ones): (Vec<_>, Vec<_>) = numbers.by_ref().take(n).partition(|&heap| heap > 1);
+    ORACLE.winners(tests_of_heaps(text), |heaps| {
+        let (larger, ones): (Vec<_>, Vec<_>) = heaps.into_iter().partition(|&heap| heap > 1);
         let b = larger.iter().sum::<i128>() + larger.len() as i128 - 1;
-        answers += if table[ones.len()][b.max(0) as usize] { "YES\n" } else { "NO\n" };
-    }
-    answers
+        table[ones.len()][b.max(0) as usize]
+    })
 }
 
 /// The larger heap is near a power of two or at the limit.
 fn one_larger(rng: &mut Rng, _: usize) -> String {
-    file(rng, |rng| {
+    hundred(rng, |rng| {
         let any = rng.within(2..=LIMIT);
         let power: usize = (1 << rng.within(1..=9)) + rng.within(0..=3);
         let ones = if rng.one_in(2) { rng.within(0..=24) * 2 } else { rng.within(0..=49) };
@@ -60,7 +57,7 @@ fn one_larger(rng: &mut Rng, _: usize) -> String {
 
 /// Up to 50 heaps whose b is even as often as not.
 fn larger(rng: &mut Rng, _: usize) -> String {
-    file(rng, |rng| {
+    hundred(rng, |rng| {
         let n = rng.within(2..=HEAPS);
         let least = rng.one_of(&[2, LIMIT - 9, LIMIT]);
         let mut heaps = rng.numbers(n, &(least..=LIMIT));
@@ -73,15 +70,13 @@ fn larger(rng: &mut Rng, _: usize) -> String {
 
 /// Any number of ones, alone or with a two.
 fn ones(rng: &mut Rng, _: usize) -> String {
-    file(rng, |rng| [vec![1; rng.within(1..=HEAPS - 1)], vec![rng.within(1..=2)]].concat())
+    hundred(rng, |rng| [vec![1; rng.within(1..=HEAPS - 1)], vec![rng.within(1..=2)]].concat())
 }
 
-fn file(rng: &mut Rng, test: impl Fn(&mut Rng) -> Vec<usize>) -> String {
-    let mut text = line([100]);
-    for _ in 0..100 {
+fn hundred(rng: &mut Rng, test: impl Fn(&mut Rng) -> Vec<usize>) -> String {
+    file_of_lists((0..100).map(|_| {
         let mut heaps = test(rng);
         rng.shuffle(&mut heaps);
-        text += &(line([heaps.len()]) + &line(heaps));
-    }
-    text
+        heaps
+    }))
 }
