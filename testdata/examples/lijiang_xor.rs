@@ -1,6 +1,5 @@
 //! Nowcoder NC14619 by brute force: every first move on heap k, then Nim played out.
 
-use std::ops::RangeInclusive;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -9,7 +8,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "lijiang_xor",
     words: Some(["Yes", "No"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
     explain: Some(|input| {
         Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
@@ -19,11 +18,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random heaps", |rng, scale| {
-            file(&(0..8).map(|_| test(rng, LENGTH / scale, 1..=LIMIT)).collect::<Vec<_>>())
-        }),
+        ("random heaps", |rng, scale| file((0..8).map(|_| test(rng, LENGTH / scale, LIMIT)), text)),
         ("many small tests", |rng, scale| {
-            file(&(0..150_000 / scale).map(|_| test(rng, 3, 1..=LIMIT)).collect::<Vec<_>>())
+            file((0..150_000 / scale).map(|_| test(rng, 3, LIMIT)), text)
         }),
     ],
     broken: &["1\n2 3\n1 2\n", "1\n2 0\n1 2\n"],
@@ -35,7 +32,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some((Some(0), p.to_vec())))
                 .stated(|p| u64::from(p[1] < p[0]))
-                .input(|p| file(&[(1, p.to_vec())]))
+                .input(|p| file([(1, p.to_vec())], text))
         },
     }],
 };
@@ -49,7 +46,7 @@ type Test = (usize, Vec<u64>);
 /// The heap that the next move has to take from, if it is the first one, and all heaps.
 pub(crate) type Position = (Option<usize>, Vec<u64>);
 
-fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
     input.tests("T", 1..=usize::MAX, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         let k = input.number("k", 1..=n)?;
@@ -71,34 +68,26 @@ pub(crate) fn options((first, heaps): &Position) -> Vec<Position> {
     options
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Test> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 2).min(4));
-            test(rng, n, 1..=[9, 9, 7, 5][n - 1].min(size as u64 + 1))
-        })
-        .collect();
-    file(&tests)
+    let tests = (0..rng.few()).map(|_| {
+        let n = rng.within(1..=(1 + size / 2).min(4));
+        test(rng, n, [9, 9, 7, 5][n - 1].min(size as u64 + 1))
+    });
+    file(tests, text)
 }
 
 fn every() -> Vec<String> {
     let few = lists(1, 0..=5).chain(lists(2, 0..=9)).chain(lists(3, 0..=5));
-    let tests = few.flat_map(|heaps| (1..=heaps.len()).map(move |k| (k, heaps.clone())));
-    vec![file(&tests.collect::<Vec<_>>())]
+    vec![file(few.flat_map(|heaps| (1..=heaps.len()).map(move |k| (k, heaps.clone()))), text)]
 }
 
-fn test(rng: &mut Rng, n: usize, range: RangeInclusive<u64>) -> Test {
-    let heaps = rng.numbers(n, &range);
+fn test(rng: &mut Rng, n: usize, most: u64) -> Test {
+    let heaps = rng.numbers(n, &(1..=most));
     (rng.within(1..=n), heaps)
 }
 
-fn file(tests: &[Test]) -> String {
-    let test = |(k, heaps): &Test| line([heaps.len(), *k]) + &line(heaps);
-    line([tests.len()]) + &tests.iter().map(test).collect::<String>()
+pub(crate) fn text((k, heaps): Test) -> String {
+    line([heaps.len(), k]) + &line(heaps)
 }
 
 #[test]
@@ -106,11 +95,9 @@ fn example() {
     let mut is_n = game::is_n_position(options);
     let winning: Vec<usize> = (1..=3).filter(|k| is_n((Some(k - 1), vec![3, 4, 5]))).collect();
     let [k] = winning[..] else { panic!("the first player wins for k in {winning:?}") };
-    let computed = format!(
-        "The heaps 3, 4 and 5 have s = {}, and the first player wins for k = {k} only",
-        3 ^ 4 ^ 5
-    );
-    header::example(ORACLE.id, &computed);
+    let s = 3 ^ 4 ^ 5;
+    let stated = format!("have s = {s}, and the first player wins for k = {k} only");
+    header::example(ORACLE.id, &format!("The heaps 3, 4 and 5 {stated}"));
 }
 
 #[test]
@@ -119,16 +106,13 @@ fn this_fails_when_every_move_has_to_touch_heap_k() {
         let cut = |left| (*k, [&heaps[..*k], &[left], &heaps[k + 1..]].concat());
         (0..heaps[*k]).map(cut).collect()
     };
-    let mut is_n = game::is_n_position(one_heap);
-    let mut stated = game::is_n_position(options);
-    let tests = (1..=3).flat_map(|n| {
-        lists(n, 0..=3).flat_map(move |heaps| (0..n).map(move |k| (k, heaps.clone())))
-    });
-    let wrong = tests
-        .into_iter()
-        .find(|(k, heaps)| is_n((*k, heaps.clone())) != stated((Some(*k), heaps.clone())));
+    let (mut is_n, mut stated) = (game::is_n_position(one_heap), game::is_n_position(options));
+    let lists = (1..=3).flat_map(|n| lists(n, 0..=3));
+    let mut tests = lists.flat_map(|heaps| (0..heaps.len()).map(move |k| (k, heaps.clone())));
+    let wrong =
+        tests.find(|(k, heaps)| is_n((*k, heaps.clone())) != stated((Some(*k), heaps.clone())));
     let (k, heaps) = wrong.expect("a counterexample");
-    let computed =
-        format!("the heaps {} with k = {} are then an N-position", header::tuple(&heaps), k + 1);
-    header::this_fails(ORACLE.id, &computed);
+    let heaps = header::tuple(&heaps);
+    let stated = format!("the heaps {heaps} with k = {} are then an N-position", k + 1);
+    header::this_fails(ORACLE.id, &stated);
 }

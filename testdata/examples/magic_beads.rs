@@ -8,20 +8,18 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "magic_beads",
     words: Some(["freda", "rainbow"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
-    explain: Some(|input| {
-        Ok(explain::normal(read(input)?.into_iter().map(sorted), options, explain::heaps))
-    }),
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     small,
     every,
     large: &[
         ("random heaps", |rng, scale| {
-            file(&(0..2000 / scale).map(|_| rng.numbers(LENGTH, &(1..=LIMIT))).collect::<Vec<_>>())
+            rng.lists(2000 / scale, LENGTH, 1..=LIMIT).iter().map(counted).collect()
         }),
         ("heaps of value 0", |rng, scale| {
-            let test = |_| (0..LENGTH).map(|_| rng.one_of(&[1, 8, 8 * 8])).collect();
-            file(&(0..2000 / scale).map(test).collect::<Vec<_>>())
+            let mut heaps = || [(); LENGTH].map(|()| rng.one_of(&[1, 8, 8 * 8]));
+            (0..2000 / scale).map(|_| counted(heaps())).collect()
         }),
     ],
     broken: &["1\n0\n"],
@@ -30,9 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "a heap of n",
         parameters: &[parameter("n", 1, 24, 60)],
         question: Question::Grundy,
-        values: || {
-            family::grundy(options, |p| Some(sorted(vec![p[0]]))).input(|p| file(&[p.to_vec()]))
-        },
+        values: || family::grundy(options, |p| Some(sorted(p.to_vec()))).input(|p| counted(p)),
     }],
 };
 
@@ -41,14 +37,14 @@ const LIMIT: u64 = 1000;
 /// The sum of the numbers of heaps: a limit of this project, since the statement has none.
 const TOTAL: usize = 200_000;
 
-fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
     let mut tests = vec![];
     let mut total = 0;
     while !input.is_at_end() {
         let n = input.number("n", 1..=LENGTH)?;
         total += n;
         input.expect(total <= TOTAL, || format!("the sum of n {total} is not in 0..={TOTAL}"))?;
-        tests.push(input.numbers("a", n, 1..=LIMIT)?);
+        tests.push(sorted(input.numbers("a", n, 1..=LIMIT)?));
     }
     Ok(tests)
 }
@@ -56,18 +52,19 @@ fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 /// The rules: a heap of p > 1 becomes heaps of all divisors of p but p, and one of these vanishes.
 /// Heaps of one bead never move and are left out.
 pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
-    let mut options = vec![];
-    for (i, &p) in heaps.iter().enumerate() {
-        let mut others = heaps.clone();
-        others.remove(i);
-        let divisors: Vec<u64> = (1..p).filter(|divisor| p % divisor == 0).collect();
-        for vanishing in 0..divisors.len() {
+    game::one_heap(heaps, |p| {
+        let divisors = divisors(p);
+        (0..divisors.len()).map(move |vanishing| {
             let mut new = divisors.clone();
             new.remove(vanishing);
-            options.push(sorted([&others[..], &new[..]].concat()));
-        }
-    }
-    options
+            new.into_iter().filter(|&heap| heap > 1).collect::<Vec<_>>()
+        })
+    })
+}
+
+/// The proper divisors.
+fn divisors(p: u64) -> Vec<u64> {
+    (1..p).filter(|divisor| p % divisor == 0).collect()
 }
 
 fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
@@ -76,56 +73,33 @@ fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let tests = read(input)?.into_iter().map(sorted);
-    Ok(ORACLE.winners(tests, game::is_n_position(options)))
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<u64>> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 3).min(3));
-            let mut heaps = rng.numbers(n, &(1..=[16, 10, 8][n - 1].min(1 + 2 * size as u64)));
-            match rng.within(0..=3) {
-                0 if n == 2 => heaps[1] = heaps[0],
-                1 => heaps = rng.one_of(&[vec![8], vec![1], vec![2, 3], vec![4, 6], vec![1, 8]]),
-                _ => {}
-            }
-            heaps
-        })
-        .collect();
-    file(&tests)
+    let tests = (0..rng.few()).map(|_| {
+        let n = rng.within(1..=(1 + size / 3).min(3));
+        let mut heaps = rng.numbers(n, &(1..=[16, 10, 8][n - 1].min(1 + 2 * size as u64)));
+        match rng.within(0..=3) {
+            0 if n == 2 => heaps[1] = heaps[0],
+            1 => heaps = rng.one_of(&[vec![8], vec![1], vec![2, 3], vec![4, 6], vec![1, 8]]),
+            _ => {}
+        }
+        counted(heaps)
+    });
+    tests.collect()
 }
 
 fn every() -> Vec<String> {
-    let few = lists(1, 1..=20).chain(lists(2, 1..=10)).chain(lists(3, 1..=5));
-    few.map(|heaps| file(&[heaps])).collect()
-}
-
-fn file(tests: &[Vec<u64>]) -> String {
-    tests.iter().map(|heaps| line([heaps.len()]) + &line(heaps)).collect()
+    lists(1, 1..=20).chain(lists(2, 1..=10)).chain(lists(3, 1..=5)).map(counted).collect()
 }
 
 #[test]
 fn example() {
-    let heaps = (1..=10).map(|p| sorted(vec![p]));
-    let values = header::grundy_values(heaps, options);
-    let words = format!("Heaps of 1, …, 10 have the values {values}");
-    header::example(ORACLE.id, &words);
+    let values = header::grundy_values((1..=10).map(|p| sorted(vec![p])), options);
+    header::example(ORACLE.id, &format!("Heaps of 1, …, 10 have the values {values}"));
 }
 
 #[test]
 fn this_fails_when_no_divisor_is_left_out() {
-    let all = |heaps: &Vec<u64>| {
-        let replaced = |i: usize| {
-            let p = heaps[i];
-            let others = heaps[..i].iter().chain(&heaps[i + 1..]).copied();
-            sorted(others.chain((1..p).filter(|divisor| p % divisor == 0)).collect())
-        };
-        (0..heaps.len()).map(replaced).collect()
-    };
-    let (is_n, stated) = (game::is_n_position(all), game::is_n_position(options));
-    let heaps = (2..100).map(|p| vec![p]);
-    let wrong = header::first_counterexample(heaps, is_n, stated);
-    header::this_fails(ORACLE.id, &format!("heap {wrong}"));
+    let all = |heaps: &Vec<u64>| game::one_heap(heaps, |p| [divisors(p)]);
+    let all = |heaps: &Vec<u64>| all(heaps).into_iter().map(sorted).collect();
+    header::other_rules(ORACLE.id, (2..100).map(|p| vec![p]), all, options);
 }

@@ -8,7 +8,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "moore_nim",
     words: Some(["First", "Second"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
     explain: Some(|input| {
         Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
@@ -20,7 +20,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     large: &[
         ("random heaps", |rng, scale| {
             let test = |_| (rng.within(1..=20), rng.numbers(LENGTH, &(0..=LIMIT)));
-            file(&(0..10 / scale.min(10)).map(test).collect::<Vec<_>>())
+            file((0..10 / scale.min(10)).map(test), text)
         }),
         ("P-positions", |rng, scale| {
             let test = |_| {
@@ -28,11 +28,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 let heaps = rng.numbers(LENGTH / 10 / scale, &(0..=LIMIT));
                 (k, heaps.into_iter().flat_map(|heap| vec![heap; k as usize + 1]).collect())
             };
-            file(&(0..10).map(test).collect::<Vec<_>>())
+            file((0..10).map(test), text)
         }),
         ("many small tests", |rng, scale| {
             let test = |_| (LIMIT, rng.numbers(LENGTH / 10 / scale, &(0..=1)));
-            file(&(0..100).map(test).collect::<Vec<_>>())
+            file((0..100).map(test), text)
         }),
     ],
     broken: &["1\n1 0\n1\n"],
@@ -46,16 +46,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("b", 0, 4, 12),
             ],
             question: Question::Wins,
-            values: || {
-                family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
-                    .stated(|p| {
-                        let heaps = |bit: u32| {
-                            p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64
-                        };
-                        u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
-                    })
-                    .input(|p| file(&[(p[0], p[1..].to_vec())]))
-            },
+            values,
         },
         Family {
             name: "three",
@@ -67,39 +58,38 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 0, 3, 6),
             ],
             question: Question::Wins,
-            values: || {
-                family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
-                    .stated(|p| {
-                        let heaps = |bit: u32| {
-                            p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64
-                        };
-                        u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
-                    })
-                    .input(|p| file(&[(p[0], p[1..].to_vec())]))
-            },
+            values,
         },
     ],
 };
 
+/// The values of heaps; the first parameter is k.
+fn values() -> family::Values {
+    family::wins(options, |p| Some((p[0], game::sorted(p[1..].to_vec()))))
+        .stated(|p| {
+            let having = |bit: u32| p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count();
+            u64::from((0..64).any(|bit| having(bit) as u64 % (p[0] + 1) > 0))
+        })
+        .input(|p| file([(p[0], p[1..].to_vec())], text))
+}
+
 const TESTS: usize = 100;
 const LENGTH: usize = 50_000;
 const TOTAL: usize = 500_000;
-const LIMIT: u64 = 1_000_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000_000;
 
 /// The greatest number of heaps that a move may touch, and the heaps.
 type Test = (u64, Vec<u64>);
 
-fn read(input: &mut Input) -> Result<Vec<Test>, Invalid> {
-    let tests = input.number("T", 1..=TESTS)?;
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Test>, Invalid> {
     let mut total = 0;
-    let test = |_| {
+    input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=LENGTH)?;
         total += n;
         input.expect(total <= TOTAL, || format!("the sum of n {total} is not in 0..={TOTAL}"))?;
         let k = input.number("k", 1..=LIMIT)?;
-        Ok((k, input.numbers("heap", n, 0..=LIMIT)?))
-    };
-    (0..tests).map(test).collect()
+        Ok((k, game::sorted(input.numbers("heap", n, 0..=LIMIT)?)))
+    })
 }
 
 /// The rules: up to k heaps lose one or more stones each. Heaps are kept in order.
@@ -109,9 +99,7 @@ pub(crate) fn options((k, heaps): &Test) -> Vec<Test> {
     for &heap in heaps {
         let grown = |(touched, before): (u64, Vec<u64>)| {
             (0..=heap).map(move |left| {
-                let mut after = before.clone();
-                after.push(left);
-                (touched + u64::from(left < heap), after)
+                (touched + u64::from(left < heap), [&before[..], &[left]].concat())
             })
         };
         partial = partial.into_iter().flat_map(grown).filter(|(touched, _)| touched <= k).collect();
@@ -120,71 +108,56 @@ pub(crate) fn options((k, heaps): &Test) -> Vec<Test> {
     moved.map(|(_, heaps)| (*k, game::sorted(heaps))).collect()
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let tests = read(input)?.into_iter().map(|(k, heaps)| (k, game::sorted(heaps)));
-    Ok(ORACLE.winners(tests, game::is_n_position(options)))
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Test> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(1 + size / 2).min(5));
-            let most = [7, 6, 4, 3, 2][n - 1].min(size as u64);
-            let k = rng.within(1..=n as u64);
-            let mut heaps = rng.numbers(n, &(0..=most));
-            if rng.one_in(2) {
-                // A P-position: every bit in a multiple of k + 1 heaps.
-                heaps.fill(0);
-                for bit in (0..2).filter(|bit| most >> bit > 0) {
-                    let multiple = rng.within(0..=n / (k as usize + 1)) * (k as usize + 1);
-                    rng.shuffle(&mut heaps);
-                    heaps[..multiple].iter_mut().for_each(|heap| *heap |= 1 << bit);
-                }
+    let tests = (0..rng.few()).map(|_| {
+        let n = rng.within(1..=(1 + size / 2).min(5));
+        let most = [7, 6, 4, 3, 2][n - 1].min(size as u64);
+        let k = rng.within(1..=n as u64);
+        let mut heaps = rng.numbers(n, &(0..=most));
+        if rng.one_in(2) {
+            // A P-position: every bit in a multiple of k + 1 heaps.
+            heaps.fill(0);
+            for bit in (0..2).filter(|bit| most >> bit > 0) {
+                let multiple = rng.within(0..=n / (k as usize + 1)) * (k as usize + 1);
+                rng.shuffle(&mut heaps);
+                heaps[..multiple].iter_mut().for_each(|heap| *heap |= 1 << bit);
             }
-            (k, heaps)
-        })
-        .collect();
-    file(&tests)
+        }
+        (k, heaps)
+    });
+    file(tests, text)
 }
 
 fn every() -> Vec<String> {
-    let mut tests: Vec<Test> = vec![];
-    for k in 1..=4 {
-        tests.extend(lists(3, 0..=3).map(|heaps| (k, heaps)));
-        tests.extend(lists(4, 0..=2).map(|heaps| (k, heaps)));
-    }
-    tests.chunks(TESTS).map(file).collect()
+    let heaps = || lists(3, 0..=3).chain(lists(4, 0..=2));
+    let tests: Vec<Test> = (1..=4).flat_map(|k| heaps().map(move |heaps| (k, heaps))).collect();
+    tests.chunks(TESTS).map(|tests| file(tests.iter().cloned(), text)).collect()
 }
 
-fn file(tests: &[Test]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, (k, heaps)| {
-        text + &line([heaps.len() as u64, *k]) + &line(heaps)
-    })
+pub(crate) fn text((k, heaps): Test) -> String {
+    line([heaps.len() as u64, k]) + &line(heaps)
 }
 
 #[test]
 fn example() {
-    let computed = header::only_winning_move(&(2, vec![1, 2, 3]), options);
-    header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &header::only_winning_move(&(2, vec![1, 2, 3]), options));
 }
 
 #[test]
 fn this_fails_when_a_move_takes_the_same_number_from_all() {
     let equally = |(k, heaps): &Test| {
         let mut all = vec![];
-        // The heaps that a move touches, as bits.
-        for set in (1_u32..1 << heaps.len()).filter(|set| u64::from(set.count_ones()) <= *k) {
-            let touched = |i: &usize| set >> i & 1 == 1;
-            let most = (0..heaps.len()).filter(touched).map(|i| heaps[i]).min().unwrap_or(0);
-            all.extend((1..=most).map(|taken| {
-                let left = |i| heaps[i] - if touched(&i) { taken } else { 0 };
-                (*k, game::sorted((0..heaps.len()).map(left).collect()))
-            }));
+        // 1 for a heap that a move touches.
+        for touched in lists(heaps.len(), 0..=1).filter(|it| (1..=*k).contains(&it.iter().sum())) {
+            let left = |taken| {
+                heaps.iter().zip(&touched).map(move |(heap, one)| heap.checked_sub(one * taken))
+            };
+            let left = (1..).map_while(|taken| left(taken).collect::<Option<Vec<u64>>>());
+            all.extend(left.map(|heaps| (*k, game::sorted(heaps))));
         }
         all
     };
-    let tests = (1..=3)
-        .flat_map(|k| (1..=2).flat_map(move |n| lists(n, 1..=3).map(move |heaps| (k, heaps))));
-    let (is_n, stated) = (game::is_n_position(equally), game::is_n_position(options));
-    header::counterexample(ORACLE.id, tests, is_n, stated);
+    let heaps = || lists(1, 1..=3).chain(lists(2, 1..=3));
+    let tests = (1..=3).flat_map(|k| heaps().map(move |heaps| (k, heaps)));
+    header::other_rules(ORACLE.id, tests, equally, options);
 }

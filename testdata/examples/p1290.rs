@@ -8,12 +8,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "p1290",
     words: Some(["Stan wins", "Ollie wins"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
-    explain: Some(|input| {
-        let starts = read(input)?.into_iter().map(|[m, n]| [m.max(n), m.min(n)]);
-        Ok(explain::normal(starts, options, explain::from_to))
-    }),
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[
@@ -23,14 +20,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 pair = (pair.1, pair.0 + pair.1);
             }
             let (a, b) = pair;
-            file(&[[b, a], [a, b], [b, a - 1], [b - 1, a], [b, b - a], [b, b]])
+            file([[b, a], [a, b], [b, a - 1], [b - 1, a], [b, b - a], [b, b]], line)
         }),
         ("random pairs", |rng, scale| {
             let mut number = || rng.within(1..=LIMIT / scale as u32);
-            file(&[(); TESTS].map(|()| [number(), number()]))
+            file((0..TESTS).map(|_| [number(), number()]), line)
         }),
         ("a long way down", |_, scale| {
-            file(&[[LIMIT / scale as u32, 1], [1, LIMIT], [LIMIT, LIMIT - 1]])
+            file([[LIMIT / scale as u32, 1], [1, LIMIT], [LIMIT, LIMIT - 1]], line)
         }),
     ],
     broken: &["1\n0 3\n", "1\n3 0\n"],
@@ -40,12 +37,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("a", 1, 10, 40), parameter("b", 1, 10, 40)],
         question: Question::Wins,
         values: || {
-            family::wins(options, |p| Some([p[0].max(p[1]) as u32, p[0].min(p[1]) as u32]))
-                .stated(|p| {
-                    let [a, b] = [p[0].max(p[1]), p[0].min(p[1])];
-                    u64::from(a == b || a * a > a * b + b * b)
-                })
-                .input(|p| file(&[[p[0] as u32, p[1] as u32]]))
+            let start = |p: &[u64]| Some(sorted([p[0] as u32, p[1] as u32]));
+            let stated = |p: &[u64]| {
+                let [a, b] = [p[0].max(p[1]), p[0].min(p[1])];
+                u64::from(a == b || a * a > a * b + b * b)
+            };
+            family::wins(options, start).stated(stated).input(|p| file([p], line))
         },
     }],
 };
@@ -54,53 +51,40 @@ const TESTS: usize = 6;
 const LIMIT: u32 = (1 << 31) - 1;
 
 fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
-    let tests = input.number("C", 1..=TESTS)?;
-    (0..tests).map(|_| Ok([input.number("M", 1..=LIMIT)?, input.number("N", 1..=LIMIT)?])).collect()
+    input.tests("C", 1..=TESTS, |input| {
+        Ok(sorted([input.number("M", 1..=LIMIT)?, input.number("N", 1..=LIMIT)?]))
+    })
+}
+
+/// The larger number comes first.
+fn sorted([m, n]: [u32; 2]) -> [u32; 2] {
+    [m.max(n), m.min(n)]
 }
 
 /// The rules: a move subtracts a positive multiple of the smaller number from the larger one. The
 /// position is (larger, smaller); where one number is 0, the game is over.
 pub(crate) fn options(&[large, small]: &[u32; 2]) -> Vec<[u32; 2]> {
-    if small == 0 {
-        return vec![];
-    }
-    (1..=large / small)
-        .map(|multiple| {
-            let rest = large - multiple * small;
-            [rest.max(small), rest.min(small)]
-        })
-        .collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let pairs = read(input)?.into_iter().map(|[m, n]| [m.max(n), m.min(n)]);
-    Ok(ORACLE.winners(pairs, game::is_n_position(options)))
+    let most = large.checked_div(small).unwrap_or(0);
+    (1..=most).map(|multiple| sorted([large - multiple * small, small])).collect()
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let pairs: Vec<[u32; 2]> = (0..rng.few())
-        .map(|_| {
-            let b = rng.within(1..=4 * size as u32);
-            // Between b and 2b, where a single move is left, the golden ratio decides.
-            let a =
-                if rng.one_in(4) { rng.within(1..=8 * size as u32) } else { rng.within(b..=2 * b) };
-            if rng.one_in(2) {
-                [a, b]
-            } else {
-                [b, a]
-            }
-        })
-        .collect();
-    file(&pairs)
+    let most = 4 * size as u32;
+    let pairs = (0..rng.few()).map(|_| {
+        let b = rng.within(1..=most);
+        // Between b and 2b, where a single move is left, the golden ratio decides.
+        let a = if rng.one_in(4) { rng.within(1..=2 * most) } else { rng.within(b..=2 * b) };
+        if rng.one_in(2) {
+            [a, b]
+        } else {
+            [b, a]
+        }
+    });
+    file(pairs, line)
 }
 
 fn every() -> Vec<String> {
-    let pairs: Vec<[u32; 2]> = (1..=60).flat_map(|m| (1..=60).map(move |n| [m, n])).collect();
-    pairs.chunks(TESTS).map(file).collect()
-}
-
-fn file(pairs: &[[u32; 2]]) -> String {
-    pairs.iter().fold(line([pairs.len()]), |text, pair| text + &line(pair))
+    lists(2, 1..=60).collect::<Vec<_>>().chunks(TESTS).map(|pairs| file(pairs, line)).collect()
 }
 
 #[test]
@@ -111,7 +95,6 @@ fn example() {
 #[test]
 fn this_fails_when_a_move_subtracts_at_most_twice() {
     let twice = |position: &[u32; 2]| options(position).into_iter().take(2).collect();
-    let (is_n, stated) = (game::is_n_position(twice), game::is_n_position(options));
     let pairs = (2..).flat_map(|sum| (1..=sum / 2).map(move |b| [sum - b, b]));
-    header::counterexample(ORACLE.id, pairs, is_n, stated);
+    header::other_rules(ORACLE.id, pairs, twice, options);
 }

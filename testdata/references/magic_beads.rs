@@ -1,5 +1,6 @@
 //! AcWing 235, a second way: the value of a heap from the exponents of its prime factors.
 
+use super::oracle::{read, ORACLE};
 use std::collections::HashMap;
 use testdata::game::mex;
 use testdata::itertools::Itertools;
@@ -14,15 +15,10 @@ pub(crate) const REFERENCE: Reference = Reference {
 
 fn answer(text: &str) -> String {
     let mut known = HashMap::new();
-    let most = numbers(text).max().unwrap_or(0) as usize;
-    let values: Vec<usize> = (0..=most).map(|p| value(exponents(p), &mut known)).collect();
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let mut answer = String::new();
-    while let Some(n) = numbers.next() {
-        let nim_sum = numbers.by_ref().take(n).fold(0, |sum, heap| sum ^ values[heap]);
-        answer += if nim_sum == 0 { "rainbow\n" } else { "freda\n" };
-    }
-    answer
+    let tests = read(&mut Input::new(text)).expect("it is valid");
+    let values: Vec<usize> = (0..=1000).map(|p| value(exponents(p), &mut known)).collect();
+    let nim_sum = |heaps: Vec<u64>| heaps.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]);
+    ORACLE.winners(tests.into_iter().map(nim_sum), |nim_sum| nim_sum > 0)
 }
 
 /// The exponents in the factorization of `p`, in order.
@@ -60,14 +56,13 @@ fn value(exponents: Vec<usize>, known: &mut HashMap<Vec<usize>, usize>) -> usize
 
 /// Any heap, and one of a known value, or two: 1, 2, 4 and 12 have the values 0, 1, 2 and 3.
 fn each_value(rng: &mut Rng, size: usize) -> String {
-    let heaps = |rng: &mut Rng| [rng.within(1..=1100).min(1000), rng.one_of(&[1, 2, 4, 12])];
-    (0..10 * size).map(|_| line([2]) + &line(heaps(rng))).collect()
+    let mut heaps = || [rng.within(1..=1100).min(1000), rng.one_of(&[1, 2, 4, 12])];
+    (0..10 * size).map(|_| counted(heaps())).collect()
 }
 
 /// Up to 100 heaps in pairs of equal exponents; in half of the tests one of them is another number.
 fn like_heaps(rng: &mut Rng, size: usize) -> String {
-    let mut text = String::new();
-    for _ in 0..size {
+    let mut test = || {
         let mut heaps: Vec<usize> = rng.numbers(5 * size, &(1..=1000));
         for p in heaps.clone() {
             let mut others = rng.numbers(10, &(1..=1000)).into_iter();
@@ -77,7 +72,7 @@ fn like_heaps(rng: &mut Rng, size: usize) -> String {
             heaps[0] = rng.within(1..=1000);
         }
         rng.shuffle(&mut heaps);
-        text += &(line([heaps.len()]) + &line(heaps));
-    }
-    text
+        counted(heaps)
+    };
+    (0..size).map(|_| test()).collect()
 }
