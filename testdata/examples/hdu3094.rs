@@ -1,5 +1,6 @@
 //! HDU 3094 by brute force: the vertices that are still joined to the root, as bits.
 
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -20,22 +21,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("eight large trees and many small ones", |rng, scale| {
-            let mut trees: Vec<(usize, String)> = vec![];
-            for reach in [1, 2, 10, 1000, usize::MAX, 3, 100, usize::MAX] {
-                let n = LENGTH / scale;
-                trees.push((n, rng.tree(n, reach)));
-            }
-            for n in 1..=TESTS - 8 {
-                trees.push((n, rng.tree(n, 3)));
-            }
-            file(&trees)
+            let large = [1, 2, 10, 1000, usize::MAX, 3, 100, usize::MAX];
+            let large = large.map(|reach| (LENGTH / scale, reach));
+            let all = large.into_iter().chain((1..=TESTS - 8).map(|n| (n, 3)));
+            forest(all.map(|(n, reach)| (n, rng.tree(n, reach))))
         }),
         ("paths", |rng, scale| {
-            file(
-                &(0..5)
-                    .map(|i| (LENGTH / scale - i, rng.tree(LENGTH / scale - i, 1)))
-                    .collect::<Vec<_>>(),
-            )
+            forest((0..5).map(|i| LENGTH / scale - i).map(|n| (n, rng.tree(n, 1))))
         }),
     ],
     broken: &["1\n0\n", "1\n3\n1 2\n1 2\n", "1\n3\n1 2\n1 4\n"],
@@ -45,14 +37,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 12, 40)],
         question: Question::Grundy,
         values: || {
-            family::grundy_of_each(|p| {
-                let n = p[0] as usize;
-                let beside =
-                    |v: usize| (v.saturating_sub(1)..=v + 1).filter(|&u| u != v && u < n).collect();
-                let tree: Tree = (0..n).map(beside).collect();
-                Some(((1 << n) - 1, move |left: &u64| options(left, &tree)))
-            })
-            .input(|p| file(&[(p[0] as usize, (1..p[0]).map(|v| line([v, v + 1])).collect())]))
+            let tree = path(40);
+            family::grundy(move |left| options(left, &tree), |p| Some((1 << p[0]) - 1))
+                .input(|p| forest([(p[0] as usize, (1..p[0]).map(|v| line([v, v + 1])).collect())]))
         },
     }],
 };
@@ -63,16 +50,16 @@ const LENGTH: usize = 100_000;
 /// The neighbours of every vertex.
 pub(crate) type Tree = Vec<Vec<usize>>;
 
-fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=LENGTH)?;
-        let mut neighbours = vec![vec![]; n];
-        for (u, v) in input.tree(n)? {
-            neighbours[u].push(v);
-            neighbours[v].push(u);
-        }
-        Ok(neighbours)
+        input.neighbours(n)
     })
+}
+
+/// A path from the root.
+fn path(n: usize) -> Tree {
+    (0..n).map(|v| (0..n).filter(|u| u.abs_diff(v) == 1).collect()).collect()
 }
 
 /// The rules: a move cuts an edge and removes everything that it cuts off from the root. The lowest
@@ -104,67 +91,48 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let trees: Vec<(usize, String)> = (0..rng.few())
-        .map(|_| {
-            let n = rng.within(1..=(2 + size).min(10));
-            // With an odd number of edges the first player always wins.
-            let n = if rng.one_in(2) { n | 1 } else { n };
-            let reach = rng.within(1..=n);
-            (n, rng.tree(n, reach))
-        })
-        .collect();
-    file(&trees)
+    forest((0..rng.few()).map(|_| {
+        let n = rng.within(1..=(2 + size).min(10));
+        // With an odd number of edges the first player always wins.
+        let n = if rng.one_in(2) { n | 1 } else { n };
+        let reach = rng.within(1..=n);
+        (n, rng.tree(n, reach))
+    }))
 }
 
 fn every() -> Vec<String> {
     // Every tree whose vertices have a parent with a smaller number.
-    let mut trees = vec![(1, String::new())];
-    for n in 2..=6 {
-        let codes: usize = (1..n).product();
-        for mut code in 0..codes {
-            let mut edges = String::new();
-            for v in 2..=n {
-                edges += &line([v, code % (v - 1) + 1]);
-                code /= v - 1;
-            }
-            trees.push((n, edges));
-        }
-    }
-    trees.chunks(TESTS).map(file).collect()
+    let of_size = |n: usize| {
+        let parents = (1..n).map(|v| 1..=v).multi_cartesian_product();
+        parents.map(move |all| (n, (2..).zip(all).map(|(v, parent)| line([v, parent])).collect()))
+    };
+    let trees: Vec<(usize, String)> = (1..=6).flat_map(of_size).collect();
+    trees.chunks(TESTS).map(|trees| forest(trees.iter().cloned())).collect()
 }
 
-fn file(trees: &[(usize, String)]) -> String {
-    let texts: Vec<String> = trees.iter().map(|(n, edges)| line([n]) + edges).collect();
-    line([trees.len()]) + &texts.join("\n")
+/// Trees, each by the number of its vertices and the lines of its edges.
+fn forest(trees: impl IntoIterator<Item = (usize, String)>) -> String {
+    let texts: Vec<String> = trees.into_iter().map(|(n, edges)| line([n]) + &edges).collect();
+    line([texts.len()]) + &texts.join("\n")
 }
 
 #[test]
 fn example() {
-    let tree = [vec![1, 3], vec![0, 2], vec![1], vec![0]];
-    let vertices = |left: u64| (1..=4).filter(|v| left >> (v - 1) & 1 == 1).collect::<Vec<u32>>();
-    let rules = |all: &Vec<u32>| {
-        let left = all.iter().fold(0, |left, v| left | 1 << (v - 1));
-        options(&left, &tree.to_vec()).into_iter().map(vertices).collect()
-    };
-    let value = header::grundy_values([vertices(0b1111)], rules);
-    let winning = header::only_winning_move(&vertices(0b1111), rules);
+    let tree = vec![vec![1, 3], vec![0, 2], vec![1], vec![0]];
+    let rules = header::on_lists(1, |left| options(left, &tree));
+    let value = header::grundy_values([vec![1, 2, 3, 4]], &rules);
+    let winning = header::only_winning_move(&vec![1, 2, 3, 4], &rules);
     header::example(ORACLE.id, &format!("= {value}, and {winning}"));
 }
 
 #[test]
 fn this_fails_when_a_move_cuts_only_edges_to_leaves() {
-    let path = |n: usize| -> Tree {
-        (0..n).map(|v| (0..n).filter(|u| u.abs_diff(v) == 1).collect()).collect()
+    let tree = path(9);
+    let rules = header::on_lists(1, |left| options(left, &tree));
+    let leaves = |path: &Vec<u64>| {
+        let mut options = rules(path);
+        options.retain(|option| option.len() + 1 == path.len());
+        options
     };
-    let wrong = (1..9).find_map(|n| {
-        let (tree, all) = (path(n), (1_u64 << n) - 1);
-        let mut stated = game::is_n_position(|left| options(left, &tree));
-        let mut is_n = game::is_n_position(|left: &u64| {
-            let leaf = |option: &u64| option.count_ones() + 1 == left.count_ones();
-            options(left, &tree).into_iter().filter(leaf).collect()
-        });
-        (is_n(all) != stated(all)).then(|| (1..=n).collect::<Vec<_>>())
-    });
-    let wrong = header::tuple(&wrong.expect("a counterexample"));
-    header::this_fails(ORACLE.id, &format!("path {wrong} is then a P-position"));
+    header::other_rules(ORACLE.id, (1..9).map(|n| (1..=n).collect()), leaves, &rules);
 }

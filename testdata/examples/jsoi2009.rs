@@ -28,14 +28,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
         ("a snake", |_, scale| {
             let side = SIDE / scale.isqrt() - 1;
-            let cell = |i: usize, j: usize| {
-                let turn = if i % 4 == 1 { side - 1 } else { 0 };
-                if i % 2 == 0 || j == turn {
-                    b'.'
-                } else {
-                    b'#'
-                }
-            };
+            let turn = |i: usize| if i % 4 == 1 { side - 1 } else { 0 };
+            let cell = |i: usize, j: usize| b"#."[usize::from(i % 2 == 0 || j == turn(i))];
             file(&(0..side).map(|i| (0..side).map(|j| cell(i, j)).collect()).collect())
         }),
     ],
@@ -47,11 +41,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Wins,
         values: || {
             family::wins_of_each(|p| {
-                let &[n, c] = p else { return None };
-                let all = (1_u64 << n) - 1;
-                let start = (c as usize - 1, all & !(1 << (c - 1)));
-                (c <= n)
-                    .then_some((start, move |position: &Position| options(position, n as usize)))
+                let [n, c] = [p[0] as usize, p[1] as usize];
+                let start = (c - 1, (1_u64 << n) - 1 & !(1 << (c - 1)));
+                (c <= n).then_some((start, move |position: &Position| options(position, n)))
             })
         },
     }],
@@ -130,14 +122,14 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    let mut all = vec![];
-    for (n, m) in [(1, 1), (1, 2), (1, 5), (2, 2), (2, 3), (3, 2), (3, 3)] {
-        for set in 0..1_u32 << (n * m) {
-            let cell = |i: usize| if set >> i & 1 == 1 { b'.' } else { b'#' };
-            all.push(file(&(0..n).map(|i| (0..m).map(|j| cell(i * m + j)).collect()).collect()));
-        }
-    }
-    all
+    let sides = [(1, 1), (1, 2), (1, 5), (2, 2), (2, 3), (3, 2), (3, 3)];
+    let boards = |(n, m): (usize, usize)| {
+        lists(n * m, 0..=1).map(move |cells| {
+            let cells: Vec<u8> = cells.iter().map(|&cell| b"#."[cell as usize]).collect();
+            file(&cells.chunks(m).map(<[u8]>::to_vec).collect())
+        })
+    };
+    sides.into_iter().flat_map(boards).collect()
 }
 
 /// A random board with one of `rarity` cells blocked.
@@ -146,7 +138,7 @@ fn board(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Board {
     (0..n).map(|_| (0..m).map(|_| cell(rng)).collect()).collect()
 }
 
-fn file(board: &Board) -> String {
+pub(crate) fn file(board: &Board) -> String {
     let rows = board.iter().map(|row| std::str::from_utf8(row).expect("ASCII").to_string() + "\n");
     line([board.len(), board[0].len()]) + &rows.collect::<String>()
 }
@@ -162,27 +154,21 @@ fn example() {
 #[test]
 fn this_fails_when_the_token_may_not_move_to_the_left() {
     // Boards of one row, by their length.
-    let positions = (1..).flat_map(|m| {
-        let boards = (1_u64..1 << m).map(move |free| (m, free));
-        boards.flat_map(|(m, free)| (0..m).map(move |token| (m, free, token)))
-    });
-    let wins = |(m, free, token): (usize, u64, usize), to_the_left: bool| {
-        let rules = |position: &Position| {
-            let may = |to: usize| to_the_left || to > position.0;
-            options(position, m).into_iter().filter(|option| may(option.0)).collect()
-        };
-        let mut yy_wins = game::is_n_position(rules);
-        if yy_wins((token, free & !(1 << token))) {
-            "YY"
-        } else {
-            "AA"
-        }
+    let rows = (1..).flat_map(|m| (1_u64..1 << m).map(move |free| (m, free)));
+    let positions = rows.flat_map(|(m, free)| (0..m).map(move |token| (m, free, token)));
+    let winner = |(m, free, token): (usize, u64, usize), to_the_left: bool| {
+        let mut yy_wins = game::is_n_position(|position: &Position| {
+            let mut options = options(position, m);
+            options.retain(|option| to_the_left || option.0 > position.0);
+            options
+        });
+        ["AA", "YY"][usize::from(yy_wins((token, free & !(1 << token))))]
     };
     let mut positions = positions.filter(|(_, free, token)| free >> token & 1 == 1);
-    let wrong = positions.find(|&it| wins(it, true) != wins(it, false));
+    let wrong = positions.find(|&it| winner(it, true) != winner(it, false));
     let (m, free, token) = wrong.expect("a counterexample");
-    let winner = wins((m, free, token), false);
     let row: String = (0..m).map(|cell| if free >> cell & 1 == 1 { '.' } else { '#' }).collect();
+    let winner = winner((m, free, token), false);
     let stated = format!("on `{row}` {winner} then wins from (1, {})", token + 1);
     header::this_fails(ORACLE.id, &stated);
 }

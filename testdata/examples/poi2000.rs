@@ -12,17 +12,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
     accepts: None,
     explain: Some(|input| {
         let Game { strips, boards } = read(input)?;
-        let boards = boards.into_iter().map(|p| (1 << p) - 1);
+        let boards = boards.into_iter().map(board);
         Ok(explain::normal(boards, |free| options(free, &strips), explain::bits(1)))
     }),
     small,
     every,
     large: &[
-        ("short strips", |_, scale| file([1, 2, 3], &(1..=LIMIT / scale).collect::<Vec<_>>())),
-        ("large values", |_, scale| file([2, 9, 12], &(1..=LIMIT / scale).collect::<Vec<_>>())),
+        ("short strips", |_, scale| text([1, 2, 3], 1..=LIMIT / scale)),
+        ("large values", |_, scale| text([2, 9, 12], 1..=LIMIT / scale)),
         ("random strips", |rng, scale| {
             let strips = [(); 3].map(|()| rng.within(1..=50));
-            file(strips, &rng.numbers(LIMIT / scale, &(1..=LIMIT)))
+            text(strips, rng.numbers(LIMIT / scale, &(1..=LIMIT)))
         }),
     ],
     broken: &["0 1 1\n1\n3\n"],
@@ -34,14 +34,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::grundy_of_each(|p| {
                 let strips = [p[1] as usize];
-                Some(((1 << p[0]) - 1, move |free: &u64| options(free, &strips)))
+                Some((board(p[0] as usize), move |free: &u64| options(free, &strips)))
             })
-            .input(|p| file([p[1] as usize; 3], &[p[0] as usize]))
+            .input(|p| text([p[1] as usize; 3], [p[0] as usize]))
         },
     }],
 };
 
-const LIMIT: usize = 1000;
+pub(crate) const LIMIT: usize = 1000;
 
 struct Game {
     strips: Vec<usize>,
@@ -66,12 +66,14 @@ pub(crate) fn options(free: &u64, strips: &[usize]) -> Vec<u64> {
     options
 }
 
+/// All cells of a board are free.
+fn board(p: usize) -> u64 {
+    assert!(p < 64, "a board of {p} is too long for brute force");
+    (1 << p) - 1
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let Game { strips, boards } = read(input)?;
-    let board = |p: usize| {
-        assert!(p < 64, "a board of {p} is too long for brute force");
-        (1 << p) - 1
-    };
     let boards = boards.into_iter().map(board);
     Ok(ORACLE.winners(boards, game::is_n_position(|free| options(free, &strips))))
 }
@@ -79,63 +81,50 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 fn small(rng: &mut Rng, size: usize) -> String {
     let least = if size < 4 { 1 } else { rng.within(1..=4) };
     let strips = [(); 3].map(|()| rng.within(least..=least + size / 2));
-    // Even boards, unless all strips are even: an odd strip in the middle of an odd board wins.
-    let longest = if least == 1 { 9 } else { 8 + least };
+    let longest = (if least == 1 { 9 } else { 8 + least }).min(2 * size + 1);
     let shortest = strips.iter().min().expect("there are three") - 1;
-    let tests = rng.few();
-    let mut board = || {
-        if shortest > 0 && rng.one_in(4) {
-            shortest
+    let boards = (0..rng.few()).map(|_| {
+        let is_short = shortest > 0 && rng.one_in(4);
+        let p = if is_short { shortest } else { rng.within(1..=longest) };
+        // Even boards, unless all strips are even: an odd strip in the middle of an odd board wins.
+        if strips.iter().any(|s| s % 2 == 1) {
+            p + p % 2
         } else {
-            rng.within(1..=longest.min(2 * size + 1))
+            p
         }
-    };
-    let boards: Vec<usize> = (0..tests).map(|_| board()).collect();
-    let even = |p: usize| if strips.iter().any(|s| s % 2 == 1) { p + p % 2 } else { p };
-    file(strips, &boards.into_iter().map(even).collect::<Vec<_>>())
+    });
+    text(strips, boards)
 }
 
 fn every() -> Vec<String> {
-    let boards: Vec<usize> = (1..=11).collect();
-    let mut all = vec![];
-    for c in 1..=4 {
-        for z in c..=5 {
-            all.extend((z..=6).map(|n| file([z, n, c], &boards)));
-        }
-    }
-    all
+    let strips = (1..=4).flat_map(|c| (c..=5).flat_map(move |z| (z..=6).map(move |n| [z, n, c])));
+    strips.map(|strips| text(strips, 1..=11)).collect()
 }
 
-fn file(strips: [usize; 3], boards: &[usize]) -> String {
-    let boards_: String = boards.iter().map(|p| line([p])).collect();
-    line(strips) + &line([boards.len()]) + &boards_
+fn text(strips: [usize; 3], boards: impl IntoIterator<Item = usize>) -> String {
+    line(strips) + &file(boards, |p| line([p]))
 }
 
 #[test]
 fn example() {
-    let strip = 2;
-    let boards = (0..10).map(|p| (1 << p) - 1);
-    let values = header::grundy_values(boards, |free| options(free, &[strip]));
-    let words =
-        format!("strips of {strip} cells only, boards of 0, …, 9 cells have the values {values}");
-    header::example(ORACLE.id, &words);
+    let values = header::grundy_values((0..10).map(board), |free| options(free, &[2]));
+    let boards = "strips of 2 cells only, boards of 0, …, 9 cells";
+    header::example(ORACLE.id, &format!("{boards} have the values {values}"));
 }
 
 #[test]
 fn this_fails_when_the_ends_of_the_board_are_joined() {
     let mut boards = (1..12).flat_map(|p| (1..=p).map(move |strip| (p, strip)));
     let wrong = boards.find_map(|(p, strip)| {
-        let all = (1 << p) - 1;
-        let ring = |free: &u64| {
-            let laid = (0..p).map(|i| ((1 << strip) - 1) << i);
-            let laid = laid.map(|laid: u64| (laid | laid >> p) & all);
+        let all = board(p);
+        let mut is_n = game::is_n_position(|free: &u64| {
+            let laid = (0..p).map(|i| board(strip) << i).map(|laid| (laid | laid >> p) & all);
             laid.filter(|laid| free & laid == *laid).map(|laid| free & !laid).collect()
-        };
+        });
         let mut stated = game::is_n_position(|free| options(free, &[strip]));
-        let is_n = game::is_n_position(ring)(all);
-        let outcome = if is_n { "an N" } else { "a P" };
+        let outcome = if is_n(all) { "an N" } else { "a P" };
         let words = format!("strips of {strip} cells only, p = {p} is then {outcome}-position");
-        (is_n != stated(all)).then_some(words)
+        (is_n(all) != stated(all)).then_some(words)
     });
     header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
 }

@@ -1,5 +1,6 @@
 //! HDU 3094, a second way: leaves are stripped one by one, and each adds a stalk to its last neighbour.
 
+use super::oracle::{read, Tree, ORACLE};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -10,59 +11,50 @@ pub(crate) const REFERENCE: Reference = Reference {
 };
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text).map(|number| number as usize);
-    let mut next = || numbers.next().expect("t, n, edges");
-    let mut answers = String::new();
-    for _ in 0..next() {
-        let n = next();
-        let mut near = vec![vec![]; n + 1];
-        for _ in 1..n {
-            let (u, v) = (next(), next());
-            near[u].push(v);
-            near[v].push(u);
-        }
+    let trees = read(&mut Input::new(text)).expect("it is valid");
+    ORACLE.winners(trees, |near: Tree| {
         let mut degree: Vec<usize> = near.iter().map(Vec::len).collect();
-        let mut stalk = vec![0_usize; n + 1];
-        let mut leaves: Vec<usize> = (2..=n).filter(|&v| degree[v] == 1).collect();
+        let mut stalk = vec![0_usize; near.len()];
+        let mut leaves: Vec<usize> = (1..near.len()).filter(|&v| degree[v] == 1).collect();
         while let Some(leaf) = leaves.pop() {
             degree[leaf] = 0;
             let below = *near[leaf].iter().find(|v| degree[**v] > 0).expect("a way to the root");
             stalk[below] ^= stalk[leaf] + 1;
             degree[below] -= 1;
-            if degree[below] == 1 && below != 1 {
+            if degree[below] == 1 && below != 0 {
                 leaves.push(below);
             }
         }
-        answers += if stalk[1] > 0 { "Alice\n" } else { "Bob\n" };
-    }
-    answers
+        stalk[0] > 0
+    })
 }
 
 /// For every digit of a length two stalks that differ in it, and two equal ones; also trees at the limit of n.
 fn stalks(rng: &mut Rng, size: usize) -> String {
-    let mut all = if size == 1 { vec![vec![1; 99_999], vec![49_999; 2]] } else { vec![] };
+    let long = rng.within(48_000..=49_998);
+    let mut all = vec![vec![long, 1 + (long ^ 1 << rng.within(1..=9)).min(49_998)], vec![long; 2]];
+    if size == 10 {
+        all.extend([vec![1; 99_999], vec![49_999; 2]]);
+    }
     for digit in 0..=16 {
         let length = rng.within(0..=100 * size) * rng.within(0..=1);
         all.extend([vec![length, length ^ 1 << digit], vec![length; 2]]);
     }
-    let mut text = line([all.len()]);
-    for lengths in all {
+    file(all, |lengths| {
         let mut parents = vec![0];
         for length in lengths {
             // The first vertex of a stalk hangs on the root.
             let (first, end) = (parents.len(), parents.len() + length);
             parents.extend((first..end).map(|v| if v == first { 0 } else { v - 1 }));
         }
-        text += &test(rng, &parents);
-    }
-    text
+        test(rng, &parents)
+    })
 }
 
 /// At the root of a random tree a stalk of its value, or of another length: half of the tests are lost.
 fn tree_and_stalk(rng: &mut Rng, size: usize) -> String {
-    let mut text = line([10]);
-    for number in 0..10 {
-        let n = rng.within(1..=300 * size);
+    file(0..100, |number| {
+        let n = rng.within(1..=100 * size);
         let reach = rng.one_of(&[1, 2, 3, 10, n]);
         let mut parents = vec![0];
         parents.extend((1..n).map(|v| rng.within(v.saturating_sub(reach)..=v - 1)));
@@ -71,9 +63,8 @@ fn tree_and_stalk(rng: &mut Rng, size: usize) -> String {
         let other = if number % 2 == 0 { 0 } else { 1 << rng.within(0..=12) };
         let length = values[0] ^ other;
         parents.extend((n..n + length).map(|v| if v == n { 0 } else { v - 1 }));
-        text += &test(rng, &parents);
-    }
-    text
+        test(rng, &parents)
+    })
 }
 
 /// The tree in which every vertex but the first has this parent, with shuffled names and edges.
@@ -83,5 +74,5 @@ fn test(rng: &mut Rng, parents: &[usize]) -> String {
     let ends = |v: usize| if v % 2 == 0 { [v, parents[v]] } else { [parents[v], v] };
     let mut edges: Vec<[usize; 2]> = (1..names.len()).map(|v| ends(v).map(|v| names[v])).collect();
     rng.shuffle(&mut edges);
-    edges.iter().fold(line([names.len()]), |text, [u, v]| text + &format!("{u} {v}\n"))
+    line([names.len()]) + &edges.iter().map(line).collect::<String>()
 }

@@ -1,12 +1,15 @@
 //! Luogu P4055, a second way: augment the matching cell by cell, then leave each cell out in turn and see
 //! whether the matching stays as large.
 
+use super::oracle::file;
 use testdata::harness::Program;
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("short boards", random)],
+    answer: |text| {
+        list(starts(&text.split_whitespace().skip(2).map(Vec::from).collect::<Vec<_>>()))
+    },
+    medium: &[("short boards", random), ("a snake", snake)],
     large_from: 10,
     relations: &[("one blocked cell", one_blocked), ("boards on one board", many_boards)],
 };
@@ -49,19 +52,10 @@ fn starts(board: &[Vec<u8>]) -> Vec<[usize; 2]> {
     (0..free.len()).filter(|&cell| may_be_left_out(cell)).map(|cell| free[cell]).collect()
 }
 
-fn answer(text: &str) -> String {
-    list(starts(&text.split_whitespace().skip(2).map(Vec::from).collect::<Vec<_>>()))
-}
-
 fn list(mut starts: Vec<[usize; 2]>) -> String {
     starts.sort_unstable();
     let cells = starts.iter().map(|[i, j]| line([i + 1, j + 1]));
     cells.fold(if starts.is_empty() { "LOSE\n" } else { "WIN\n" }.to_string(), |a, b| a + &b)
-}
-
-fn file(board: &[Vec<u8>]) -> String {
-    let rows = board.iter().map(|row| String::from_utf8_lossy(row).into_owned() + "\n");
-    line([board.len(), board[0].len()]) + &rows.collect::<String>()
 }
 
 fn board(rng: &mut Rng, n: usize, m: usize) -> Vec<Vec<u8>> {
@@ -77,13 +71,23 @@ fn random(rng: &mut Rng, size: usize) -> String {
     file(&board(rng, sides[0], sides[1]))
 }
 
-/// Boards that walls divide are boards of their own.
+/// A way of single cells, which fills half of a board, from its first row to any row.
+fn snake(rng: &mut Rng, size: usize) -> String {
+    let (m, n) = (10 * size, 10 * size - rng.within(1..=4));
+    let is_free = |i: usize, j: usize| i % 2 == 0 || j == [m - 1, 0][i / 2 % 2];
+    let row = |i| (0..m).map(|j| if is_free(i, j) { b'.' } else { b'#' }).collect();
+    file(&(0..n).map(row).collect::<Vec<_>>())
+}
+
+/// Boards that walls divide are boards of their own. Some rows or columns are missing.
 fn many_boards(rng: &mut Rng, solve: Program) {
-    let mut large = vec![vec![b'#'; 100]; 100];
+    let mut sides = [4, rng.within(2..=4)];
+    rng.shuffle(&mut sides);
+    let mut large = vec![vec![b'#'; 25 * sides[1]]; 25 * sides[0]];
     let mut expected = vec![];
-    for k in 0..16 {
+    for (k, l) in (0..sides[0]).flat_map(|k| (0..sides[1]).map(move |l| (k, l))) {
         let (n, m) = (rng.within(20..=24), rng.within(20..=24));
-        let (small, top, left) = (board(rng, n, m), 25 * (k / 4) + 25 - n, 25 * (k % 4) + 25 - m);
+        let (small, top, left) = (board(rng, n, m), 25 * k + 25 - n, 25 * l + 25 - m);
         expected.extend(starts(&small).iter().map(|[i, j]| [top + i, left + j]));
         (0..n).for_each(|i| large[top + i][left..left + m].copy_from_slice(&small[i]));
     }

@@ -1,25 +1,24 @@
 //! Luogu P8369, a second way: from pairs of stretches to the board that a strip between them makes.
 
+use super::oracle::{LIMIT, ORACLE};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
-        ("short strips", |rng, size| file(rng, 12, 40 * size)),
-        ("strips of any length", |rng, size| file(rng, 40 * size, 50 * size)),
-        ("at the limit", |rng, _| file(rng, 1000, 1000)),
+        ("short strips", |rng, size| text(rng, 12, 40 * size)),
+        ("strips of any length", |rng, size| text(rng, 40 * size, 50 * size)),
+        ("at the limit", |rng, _| text(rng, 1000, 1000)),
     ],
     large_from: 1,
     relations: &[("Dawson's Kayles", dawsons_kayles), ("a strip in the middle", in_the_middle)],
 };
 
-const LIMIT: usize = 1000;
-
 fn answer(text: &str) -> String {
     let all: Vec<usize> = numbers(text).map(|number| number as usize).collect();
     let longest = all[4..].iter().max().copied().unwrap_or(0);
     let values = values(&all[..3], longest);
-    all[4..].iter().map(|&p| if values[p] == 0 { "2\n" } else { "1\n" }).collect()
+    ORACLE.winners(&all[4..], |&p| values[p] > 0)
 }
 
 /// The Grundy values of boards of up to `longest` cells.
@@ -41,7 +40,7 @@ fn values(strips: &[usize], longest: usize) -> Vec<usize> {
 }
 
 /// Strips of up to `most` cells and boards of up to `longest`, half of them lost, if some are.
-fn file(rng: &mut Rng, most: usize, longest: usize) -> String {
+fn text(rng: &mut Rng, most: usize, longest: usize) -> String {
     let most = [most, rng.within(1..=most)][rng.within(0..=1)];
     // Strips of like lengths, or of any.
     let least = [most - most / 10, 1][rng.within(0..=1)];
@@ -51,14 +50,13 @@ fn file(rng: &mut Rng, most: usize, longest: usize) -> String {
     let lost: Vec<usize> = (1..=longest).rev().filter(|&p| values[p] == 0).take(20).collect();
     boards.extend(lost.into_iter().chain([longest]));
     rng.shuffle(&mut boards);
-    line(strips) + &line([boards.len()]) + &boards.iter().map(|p| line([p])).collect::<String>()
+    line(strips) + &file(boards, |p| line([p]))
 }
 
 /// With strips of two cells the lost boards are known: from 35 on they have a period of 34 (Richard Guy and
 /// Cedric Smith, *The G-values of various games*, 1956).
 fn dawsons_kayles(_: &mut Rng, solve: fn(&str) -> String) {
-    let boards = (1..=LIMIT).map(|p| line([p])).collect::<String>();
-    let answers = solve(&(line([2, 2, 2, LIMIT]) + &boards));
+    let answers = solve(&(line([2; 3]) + &file(1..=LIMIT, |p| line([p]))));
     for (p, answer) in (1..).zip(answers.lines()) {
         let lost = matches!(p % 34, 5 | 9 | 21 | 25 | 29) || matches!(p, 1 | 15 | 35);
         assert_eq!(answer, if lost { "2" } else { "1" }, "a board of {p}, strips of two cells");
@@ -72,8 +70,7 @@ fn in_the_middle(rng: &mut Rng, solve: fn(&str) -> String) {
     strips[0] = rng.one_of(&[strips[0], LIMIT]);
     let mut boards = rng.numbers(47, &(1..=LIMIT));
     boards.extend(&strips);
-    let lines: String = boards.iter().map(|p| line([p])).collect();
-    let answers = solve(&(line(&strips) + &line([50]) + &lines));
+    let answers = solve(&(line(&strips) + &file(&boards, |p| line([p]))));
     for (p, answer) in boards.iter().zip(answers.lines()) {
         let fits = strips.iter().any(|s| s <= p && s % 2 == p % 2);
         assert!(answer == "1" || !fits, "a board of {p}, strips {strips:?}");

@@ -1,6 +1,7 @@
 //! POJ 1704, a second way: walk over the board from the right, cell by cell, in place of sorting, and count how
 //! often each binary digit occurs in every second gap.
 
+use super::oracle::ORACLE;
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -13,51 +14,43 @@ pub(crate) const REFERENCE: Reference = Reference {
 const CELLS: usize = 10_000;
 
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text);
-    let mut answers = String::new();
-    for _ in 0..numbers.next().expect("T") {
-        let n = numbers.next().expect("N") as usize;
+    ORACLE.winners(tests_of_heaps(text), |cells| {
         let mut board = vec![false; CELLS + 1];
-        numbers.by_ref().take(n).for_each(|cell| board[cell as usize] = true);
-        let (mut chessmen, mut gaps) = (0, vec![0; n + 1]);
+        cells.iter().for_each(|cell| board[*cell as usize] = true);
+        let (mut chessmen, mut gaps) = (0, vec![0; cells.len() + 1]);
         for &is_taken in board[1..].iter().rev() {
             chessmen += usize::from(is_taken);
             gaps[chessmen] += u32::from(!is_taken);
         }
         let having =
             |digit: u32| gaps.iter().skip(1).step_by(2).filter(move |&g| g >> digit & 1 == 1);
-        let first_wins = (0..32).any(|digit| having(digit).count() % 2 == 1);
-        answers += if first_wins { "Georgia will win\n" } else { "Bob will win\n" };
-    }
-    answers
+        (0..32).any(|digit| having(digit).count() % 2 == 1)
+    })
 }
 
 /// Equal gaps in pairs, and two that are equal or differ in one digit, or one of a single digit, up to the top.
 fn one_digit(rng: &mut Rng, size: usize) -> String {
-    let test = |i| {
-        let mut odd: Vec<usize> = rng.numbers(size, &(0..=20));
-        odd.extend(odd.clone());
+    file_of_lists((0..20).map(|i| {
+        let mut odd: Vec<usize> = rng.numbers(size, &(0..=20)).repeat(2);
         let gap = rng.within(0..=3000);
         let other = if rng.one_in(2) { gap } else { gap ^ (1 << rng.within(0..=11)) };
         odd.extend(if i <= 13 { [0, 1_usize << i] } else { [gap, other] });
         rng.shuffle(&mut odd);
         board(rng, &odd)
-    };
-    file(&(0..20).map(test).collect::<Vec<_>>())
+    }))
 }
 
-/// Up to 1000 chessmen: more than 300 gaps that count.
+/// Up to 1000 chessmen: up to 500 gaps count, and the last one often decides.
 fn many(rng: &mut Rng, size: usize) -> String {
-    let test = |_| {
+    file_of_lists((0..20).map(|_| {
         let most = rng.one_of(&[1, 7, 15]);
-        let mut odd: Vec<usize> = rng.numbers(25 * size, &(0..=most));
+        let mut odd: Vec<usize> = rng.numbers(50 * size, &(0..=most));
         let nim_sum = odd[1..].iter().fold(0, |sum, gap| sum ^ gap);
         odd[0] = if rng.one_in(2) { nim_sum } else { nim_sum ^ 1 << rng.within(0..=9) };
         let last = rng.within(0..=odd.len() - 1);
         odd.swap(0, last);
         board(rng, &odd)
-    };
-    file(&(0..20).map(test).collect::<Vec<_>>())
+    }))
 }
 
 /// Chessmen with these gaps inside each pair, from the left, and others between the pairs. In half of the tests
@@ -79,8 +72,4 @@ fn board(rng: &mut Rng, odd: &[usize]) -> Vec<usize> {
     }
     rng.shuffle(&mut cells);
     cells
-}
-
-fn file(tests: &[Vec<usize>]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, cells| text + &line([cells.len()]) + &line(cells))
 }

@@ -1,5 +1,6 @@
 //! Nowcoder NC19799, a second way: the black vertices of one level after the other, from the root.
 
+use super::oracle::read;
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -8,20 +9,19 @@ pub(crate) const REFERENCE: Reference = Reference {
         ("every vertex twice", pairs),
         ("two black vertices of a path", two_of_a_path),
         ("two black vertices of a broom", broom),
+        ("a black star", |rng, _| {
+            let any = rng.within(1..=999);
+            let leaves = rng.one_of(&[998, 998, 999, any]);
+            text(rng, &vec![0; leaves], &(1..=leaves).collect::<Vec<_>>())
+        }),
     ],
     large_from: 1,
     relations: &[],
 };
 
 fn answer(text: &str) -> String {
-    let numbers: Vec<usize> = numbers(text).map(|number| number as usize).collect();
-    let (colours, edges) = numbers[1..].split_at(numbers[0]);
-    let mut near = vec![vec![]; numbers[0]];
-    for edge in edges.chunks(2) {
-        near[edge[0] - 1].push(edge[1] - 1);
-        near[edge[1] - 1].push(edge[0] - 1);
-    }
-    let (mut level, mut seen) = (vec![0], vec![false; numbers[0]]);
+    let (colours, near) = read(&mut Input::new(text)).expect("it is valid");
+    let (mut level, mut seen) = (vec![0], vec![false; near.len()]);
     seen[0] = true;
     while !level.is_empty() {
         if level.iter().filter(|&&v: &&usize| colours[v] == 1).count() % 2 == 1 {
@@ -34,7 +34,7 @@ fn answer(text: &str) -> String {
 }
 
 /// The tree in which vertex v > 0 hangs under `parents[v - 1]`, with new names for all but the root.
-fn file(rng: &mut Rng, parents: &[usize], black: &[usize]) -> String {
+fn text(rng: &mut Rng, parents: &[usize], black: &[usize]) -> String {
     let n = parents.len() + 1;
     let mut names: Vec<usize> = (2..=n).collect();
     rng.shuffle(&mut names);
@@ -50,10 +50,8 @@ fn file(rng: &mut Rng, parents: &[usize], black: &[usize]) -> String {
     }
     let mut edges: Vec<[usize; 2]> = (1..n).map(|v| [names[v], names[parents[v - 1]]]).collect();
     rng.shuffle(&mut edges);
-    edges.iter_mut().fold(line([n]) + &line(colours), |text, edge| {
-        rng.shuffle(edge);
-        text + &line(edge)
-    })
+    edges.iter_mut().for_each(|edge| rng.shuffle(edge));
+    counted(colours) + &edges.iter().map(line).collect::<String>()
 }
 
 /// The vertices v and v + 1, for odd v, are on one level and of one colour, except one vertex in half of the
@@ -70,7 +68,7 @@ fn pairs(rng: &mut Rng, size: usize) -> String {
     if rng.one_in(2) {
         black.pop();
     }
-    file(rng, &parents, &black)
+    text(rng, &parents, &black)
 }
 
 /// On a path down to vertex n one vertex is black, or two at a distance of 1 or of another power of 2, often at
@@ -81,7 +79,7 @@ fn two_of_a_path(rng: &mut Rng, _: usize) -> String {
     let apart = rng.one_of(&[1, 256, 512, power]).min(n);
     let first = rng.within(0..=4 * n).min(n - apart);
     let last = rng.one_of(&[first, first + apart, first + apart]);
-    file(rng, &(0..n).collect::<Vec<_>>(), &[first, last])
+    text(rng, &(0..n).collect::<Vec<_>>(), &[first, last])
 }
 
 /// A path with two leaves at its end, of which both are black, or one, and one vertex of the path.
@@ -89,5 +87,5 @@ fn broom(rng: &mut Rng, _: usize) -> String {
     let n = rng.within(1..=1500).min(997);
     let other = rng.within(0..=n);
     let black = [n + 1, if rng.one_in(2) { n + 2 } else { other }];
-    file(rng, &(0..=n).chain([n]).collect::<Vec<_>>(), &black)
+    text(rng, &(0..=n).chain([n]).collect::<Vec<_>>(), &black)
 }

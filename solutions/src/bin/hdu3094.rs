@@ -90,13 +90,9 @@ mod proof {
     fn holds() {
         for seed in 0..20 {
             let n = 9;
-            let edges = Input::new(&Rng::new(seed).tree(n, 4)).tree(n).expect("a tree");
-            let mut neighbours = vec![vec![]; n];
-            for &(u, v) in &edges {
-                neighbours[u].push(v);
-                neighbours[v].push(u);
-            }
-            let tree = RootedTree::new(n, 0, &edges);
+            let text = Rng::new(seed).tree(n, 4);
+            let neighbours = Input::new(&text).neighbours(n).expect("a tree");
+            let tree = RootedTree::new(n, 0, &Input::new(&text).tree(n).expect("a tree"));
             let rules = |left: &u64| options(left, &neighbours);
             proof::normal([(1 << n) - 1], rules, |&left| winning_move(left, &tree));
         }
