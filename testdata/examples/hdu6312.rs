@@ -11,12 +11,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
     brute_force,
     accepts: None,
     explain: Some(|input| {
-        let boards = read(input)?.into_iter();
-        let starts = boards.map(|n| (1..=n).fold(0, |board, x| board | 1 << x));
-        Ok(explain::normal(starts, options, explain::bits(0)))
+        Ok(explain::normal(read(input)?.into_iter().map(board), options, explain::bits(0)))
     }),
     small,
-    every,
+    every: || (1..=18).map(|n| file(&[n])).collect(),
     large: &[("the longest file", |rng, _| file(&rng.numbers(TESTS, &(1..=LIMIT))))],
     broken: &["0\n"],
     families: &[Family {
@@ -24,10 +22,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         about: "the numbers from 1 to n",
         parameters: &[parameter("n", 1, 6, 12)],
         question: Question::Wins,
-        values: || {
-            family::wins(options, |p| Some((1..=p[0]).fold(0, |board, x| board | 1 << x)))
-                .stated(|_| 1)
-        },
+        values: || family::wins(options, |p| Some(board(p[0] as usize))).stated(|_| 1),
     }],
 };
 
@@ -52,24 +47,21 @@ pub(crate) fn options(board: &u64) -> Vec<u64> {
         .collect()
 }
 
+/// The numbers from 1 to `n`.
+fn board(n: usize) -> u64 {
+    assert!(n < 63, "n = {n} is too large for brute force");
+    (2 << n) - 2
+}
+
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
-    let mut answer = String::new();
-    for n in read(input)? {
-        assert!(n < 64, "n = {n} is too large for brute force");
-        let everything = (1..=n).fold(0, |board, x| board | 1 << x);
-        answer += if first_wins(everything) { "Yes\n" } else { "No\n" };
-    }
-    Ok(answer)
+    let answer = |n| if first_wins(board(n)) { "Yes\n" } else { "No\n" };
+    Ok(read(input)?.into_iter().map(answer).collect())
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let tests = rng.within(1..=TESTS);
     file(&rng.numbers(tests, &(1..=size + 5)))
-}
-
-fn every() -> Vec<String> {
-    (1..=18).map(|n| file(&[n])).collect()
 }
 
 pub(crate) fn file(boards: &[usize]) -> String {
@@ -94,19 +86,13 @@ mod tests {
 
 #[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2, 3], on_lists));
+    let rules = header::on_lists(0, options);
+    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2, 3], rules));
 }
 
 #[test]
 fn this_fails_without_the_1() {
-    let boards = (2..=9).map(|n| (2..=n).collect::<Vec<u64>>());
-    header::counterexample(ORACLE.id, boards, game::is_n_position(on_lists), |_| true);
-}
-
-/// The rules on lists of numbers.
-#[cfg(test)]
-fn on_lists(numbers: &Vec<u64>) -> Vec<Vec<u64>> {
-    let board = numbers.iter().fold(0, |board, x| board | 1 << x);
-    let list = |board: u64| (1..64).filter(|x| board >> x & 1 == 1).collect();
-    options(&board).into_iter().map(list).collect()
+    let boards = (2..=9).map(|n| (2..=n).collect());
+    let is_n = game::is_n_position(header::on_lists(0, options));
+    header::counterexample(ORACLE.id, boards, is_n, |_| true);
 }

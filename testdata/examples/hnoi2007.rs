@@ -15,16 +15,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("random beans", |rng, scale| {
-            file(
-                &(0..TESTS)
-                    .map(|_| rng.numbers(BOTTLES / scale.min(4), &(0..=LIMIT)))
-                    .collect::<Vec<_>>(),
-            )
+            file_of_lists(rng.lists(TESTS, BOTTLES / scale.min(4), 0..=LIMIT))
         }),
         ("beans in the first bottle", |_, scale| {
             let mut beans = vec![0; BOTTLES / scale.min(4)];
             beans[0] = LIMIT - 1;
-            file(&vec![beans; TESTS])
+            file_of_lists(vec![beans; TESTS])
         }),
     ],
     broken: &[],
@@ -40,12 +36,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 Some(beans)
             })
             .stated(|p| {
-                if p[0] == 0 {
-                    0
-                } else {
-                    let even = 2 * (p[0] - 1);
-                    even + u64::from(even.count_ones() % 2 == 0)
-                }
+                let mut odious = (1_u64..).filter(|n| n.count_ones() % 2 == 1);
+                p[0].checked_sub(1).and_then(|d| odious.nth(d as usize)).unwrap_or(0)
             })
         },
     }],
@@ -56,10 +48,7 @@ const BOTTLES: usize = 21;
 const LIMIT: u64 = 10_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    input.tests("t", 1..=TESTS, |input| {
-        let n = input.number("n", 2..=BOTTLES)?;
-        input.numbers("p", n, 0..=LIMIT)
-    })
+    input.tests("t", 1..=TESTS, |input| input.list("n", 2..=BOTTLES, "p", 0..=LIMIT))
 }
 
 /// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each
@@ -68,16 +57,14 @@ fn moves(beans: &[u64]) -> Vec<([usize; 3], Vec<u64>)> {
     let n = beans.len();
     let mut moves = vec![];
     for i in (0..n).filter(|&i| beans[i] > 0) {
-        for j in i + 1..n {
-            for k in j..n {
-                let mut left = beans.to_vec();
-                left[i] -= 1;
-                left[j] += 1;
-                left[k] += 1;
-                // Beans in the last bottle stay there and do not matter.
-                left[n - 1] = 0;
-                moves.push(([i, j, k], left));
-            }
+        for (j, k) in (i + 1..n).flat_map(|j| (j..n).map(move |k| (j, k))) {
+            let mut left = beans.to_vec();
+            left[i] -= 1;
+            left[j] += 1;
+            left[k] += 1;
+            // Beans in the last bottle stay there and do not matter.
+            left[n - 1] = 0;
+            moves.push(([i, j, k], left));
         }
     }
     moves
@@ -89,13 +76,13 @@ pub(crate) fn options(beans: &Vec<u64>) -> Vec<Vec<u64>> {
 }
 
 /// The Grundy values of single beans at the distances below `n` from the last bottle. No bean hinders
-/// another, so a position is the sum of its beans, and an option of a bean is a sum of two.
-fn bean_grundy(n: usize) -> Vec<usize> {
+/// another, so a position is the sum of its beans, and an option of a bean is a sum of two, whose distances
+/// differ by `apart` or more.
+fn bean_grundy(n: usize, apart: usize) -> Vec<usize> {
     let mut grundy = vec![];
     for distance in 0..n {
-        let pairs = (0..distance).flat_map(|a| (0..=a).map(move |b| [a, b]));
-        let value = game::mex(pairs.map(|[a, b]| grundy[a] ^ grundy[b]));
-        grundy.push(value);
+        let pairs = (apart..distance).flat_map(|a| (0..=a - apart).map(move |b| [a, b]));
+        grundy.push(game::mex(pairs.map(|[a, b]| grundy[a] ^ grundy[b])));
     }
     grundy
 }
@@ -111,58 +98,43 @@ const PLAYED_OUT: usize = 5;
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut wins_played_out = game::is_n_position(options);
-    let grundy = bean_grundy(BOTTLES);
+    let grundy = bean_grundy(BOTTLES, 0);
     let mut answer = String::new();
     for beans in read(input)? {
         let mut winning = moves(&beans);
-        winning.retain(|(_, left)| {
-            let first_wins = match left.len() {
-                0..=PLAYED_OUT => wins_played_out(left.clone()),
-                _ => wins_as_a_sum(left, &grundy),
-            };
-            !first_wins
+        winning.retain(|(_, left)| match left.len() {
+            0..=PLAYED_OUT => !wins_played_out(left.clone()),
+            _ => !wins_as_a_sum(left, &grundy),
         });
-        answer += &match winning.first() {
-            Some((bottles, _)) => line(bottles),
-            None => line([-1; 3]),
-        };
-        answer += &line([winning.len()]);
+        let first = winning.first().map(|(bottles, _)| line(bottles));
+        answer += &(first.unwrap_or_else(|| line([-1; 3])) + &line([winning.len()]));
     }
     Ok(answer)
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<Vec<u64>> = (0..rng.few())
-        .map(|_| {
-            if size > 5 && rng.one_in(4) {
-                let n = rng.within(6..=BOTTLES);
-                return rng.numbers(n, &(0..=2));
-            }
-            let n = rng.within(2..=(2 + size / 2).min(5));
-            let most = [6, 4, 2, 1][n - 2].min(size as u64);
-            let mut beans = rng.numbers(n, &(0..=most));
-            if rng.one_in(3) {
-                // An even number of beans far from the end may still be where the winning move is.
-                beans = [vec![2], vec![0; n - 2], vec![0]].concat();
-                beans[n - 2] = rng.within(0..=1);
-            }
-            beans
-        })
-        .collect();
-    file(&tests)
+    file_of_lists((0..rng.few()).map(|_| {
+        if size > 5 && rng.one_in(4) {
+            let n = rng.within(6..=BOTTLES);
+            return rng.numbers(n, &(0..=2));
+        }
+        let n = rng.within(2..=(2 + size / 2).min(5));
+        let mut beans = rng.numbers(n, &(0..=[6, 4, 2, 1][n - 2].min(size as u64)));
+        if rng.one_in(3) {
+            // An even number of beans far from the end may still be where the winning move is.
+            beans = [vec![2], vec![0; n - 2], vec![0]].concat();
+            beans[n - 2] = rng.within(0..=1);
+        }
+        beans
+    }))
 }
 
 fn every() -> Vec<String> {
     let few = lists(2, 0..=5).chain(lists(3, 0..=3)).chain(lists(4, 0..=2)).chain(lists(5, 0..=1));
     // The most bottles, with a bean in the first one and in two others.
-    let three = |set: u64| set & 1 == 1 && set.count_ones() == 3;
-    let far = (1..1 << BOTTLES).filter(|&set| three(set));
+    let far = (1..1 << BOTTLES).filter(|set: &u64| set & 1 == 1 && set.count_ones() == 3);
     let far = far.map(|set| (0..BOTTLES).map(|bottle| set >> bottle & 1).collect());
-    few.chain(far).collect::<Vec<_>>().chunks(TESTS).map(file).collect()
-}
-
-pub(crate) fn file(tests: &[Vec<u64>]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, beans| text + &line([beans.len()]) + &line(beans))
+    few.chain(far).collect::<Vec<_>>().chunks(TESTS).map(file_of_lists).collect()
 }
 
 #[cfg(test)]
@@ -172,7 +144,7 @@ mod tests {
     #[test]
     fn a_position_is_the_sum_of_its_beans() {
         let mut wins_played_out = game::is_n_position(options);
-        let grundy = bean_grundy(PLAYED_OUT);
+        let grundy = bean_grundy(PLAYED_OUT, 0);
         for beans in lists(PLAYED_OUT, 0..=1).chain(lists(4, 0..=2)).chain(lists(3, 0..=4)) {
             assert_eq!(wins_as_a_sum(&beans, &grundy), wins_played_out(beans.clone()), "{beans:?}");
         }
@@ -181,18 +153,14 @@ mod tests {
 
 #[test]
 fn example() {
-    let values = line(bean_grundy(10));
+    let values = line(bean_grundy(10, 0));
     let stated = format!("The values at the distances 0, 1, 2, … are {}.", values.trim());
     header::example(ORACLE.id, &stated);
 }
 
 #[test]
 fn this_fails_when_the_two_bottles_differ() {
-    let stated = bean_grundy(BOTTLES);
-    let mut g: Vec<usize> = vec![];
-    for d in 0..BOTTLES {
-        g.push(game::mex((0..d).flat_map(|a| (0..a).map(|b| g[a] ^ g[b]).collect::<Vec<_>>())));
-    }
+    let (stated, g) = (bean_grundy(BOTTLES, 0), bean_grundy(BOTTLES, 1));
     let wrong = (0..BOTTLES).find(|&d| g[d] != stated[d]).expect("a counterexample");
     assert_eq!(g[1..], stated[..BOTTLES - 1], "every g(d) becomes g(d - 1)");
     let stated = format!("then g({wrong}) = {}, and every g(d) becomes g(d − 1)", g[wrong]);

@@ -16,13 +16,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random boards", |rng, scale| {
-            file(&(0..TESTS / scale).map(|_| (3, board(rng, 10))).collect::<Vec<_>>())
-        }),
+        ("random boards", |rng, scale| file((0..TESTS / scale).map(|_| (3, board(rng, 10))), text)),
         ("few different numbers", |rng, scale| {
-            file(&(0..TESTS / scale).map(|_| (3, board(rng, 2))).collect::<Vec<_>>())
+            file((0..TESTS / scale).map(|_| (3, board(rng, 2))), text)
         }),
-        ("equal numbers", |_, scale| file(&vec![(3, [[10; 4]; 4]); TESTS / scale])),
+        ("equal numbers", |_, scale| file(vec![(3, [[10; 4]; 4]); TESTS / scale], text)),
     ],
     broken: &[
         "1\n0\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n",
@@ -79,7 +77,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
     let k = if size > 3 && rng.one_in(4) { 2 } else { 1 };
     let most = rng.within(1..=size as u32);
     let tests = if k == 2 { 1 } else { rng.few() };
-    file(&(0..tests).map(|_| (k, board(rng, most))).collect::<Vec<_>>())
+    file((0..tests).map(|_| (k, board(rng, most))), text)
 }
 
 /// 2 on the cells of `set`, 1 elsewhere.
@@ -91,42 +89,32 @@ fn of_twos(set: u32) -> Board {
 
 fn every() -> Vec<String> {
     let tests: Vec<(u32, Board)> = (0..1 << 16).step_by(7).map(|set| (1, of_twos(set))).collect();
-    tests.chunks(TESTS).map(file).collect()
+    tests.chunks(TESTS).map(|tests| file(tests.iter().copied(), text)).collect()
 }
 
 fn board(rng: &mut Rng, most: u32) -> Board {
     [[(); 4]; 4].map(|row| row.map(|()| rng.within(1..=most)))
 }
 
-pub(crate) fn file(tests: &[(u32, Board)]) -> String {
-    let mut text = line([tests.len()]);
-    for (k, board) in tests {
-        text += &line([k]);
-        text.extend(board.iter().map(line));
-    }
-    text
+pub(crate) fn text((k, board): (u32, Board)) -> String {
+    line([k]) + &board.iter().map(line).collect::<String>()
 }
 
 #[test]
 fn example() {
-    let (mut board, corner) = ([[1; 4]; 4], 10);
-    board[0][0] = corner;
-    let (alice, rotated) = moves(&board)
-        .into_iter()
-        .max_by_key(|(sum, rotated)| sum + score(rotated, 1))
-        .expect("there are nine blocks");
+    let mut board = [[1; 4]; 4];
+    board[0][0] = 10;
+    let best = moves(&board).into_iter().max_by_key(|(sum, rotated)| sum + score(rotated, 1));
+    let (alice, rotated) = best.expect("there are nine blocks");
     let (bob, all) = (score(&rotated, 1), score(&board, 2));
-    let words = format!("k = 1: Alice scores {alice} and Bob {bob}, in all {all}.");
-    let words = format!("With {corner} in a corner and 1 elsewhere, {words}");
-    header::example(ORACLE.id, &words);
+    let scores = format!("k = 1: Alice scores {alice} and Bob {bob}, in all {all}.");
+    header::example(ORACLE.id, &format!("With 10 in a corner and 1 elsewhere, {scores}"));
 }
 
 #[test]
 fn this_fails_when_blocks_rotate_clockwise() {
-    /// A board in a mirror, where a counterclockwise turn is a clockwise one.
-    fn mirrored(board: Board) -> Board {
-        board.map(|[a, b, c, d]| [d, c, b, a])
-    }
+    // In a mirror a counterclockwise turn is a clockwise one.
+    let mirrored = |board: Board| board.map(|[a, b, c, d]| [d, c, b, a]);
     let few_first =
         (0..=16).flat_map(|n| (0..1 << 16).filter(move |set: &u32| set.count_ones() == n));
     let is_wrong = |&board: &Board| score(&mirrored(board), 2) != score(&board, 2);

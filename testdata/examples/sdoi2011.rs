@@ -32,9 +32,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 Some(((cells, 0), move |position: &Position| options(position, d)))
             })
             .stated(|p| {
-                let heaps =
-                    |bit: u32| p[1..].iter().filter(|&heap| heap >> bit & 1 > 0).count() as u64;
-                u64::from((0..64).any(|bit| heaps(bit) % (p[0] + 1) > 0))
+                let having = |bit: u32| p[1..].iter().filter(|&gap| gap >> bit & 1 > 0).count();
+                u64::from((0..64).any(|bit| having(bit) as u64 % (p[0] + 1) > 0))
             })
         },
     }],
@@ -42,17 +41,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
 
 const LIMIT: usize = 10_000;
 
-struct Board {
-    n: usize,
-    k: usize,
-    d: usize,
-}
-
-fn read(input: &mut Input) -> Result<Board, Invalid> {
+/// n, k and d.
+pub(crate) fn read(input: &mut Input) -> Result<[usize; 3], Invalid> {
     let n = input.number("n", 1..=LIMIT)?;
     let k = input.number("k", 1..=n.min(100))?;
     input.expect(k % 2 == 0, || format!("k {k} is odd"))?;
-    Ok(Board { n, k, d: input.number("d", 1..=k)? })
+    Ok([n, k, input.number("d", 1..=k)?])
 }
 
 /// The cells of the pieces from left to right, white and black in turn, and whose turn it is: 0 for
@@ -91,7 +85,7 @@ fn moved(
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let Board { n, k, d } = read(input)?;
+    let [n, k, d] = read(input)?;
     let mut mover_wins = game::is_n_position(|position| options(position, d));
     let layouts = (1..=n).combinations(k);
     Ok(line([layouts.filter(|cells| mover_wins((cells.clone(), 0))).count() % 1_000_000_007]))
@@ -104,13 +98,10 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    let mut all = vec![];
-    for (k, longest) in [(2, 14), (4, 10), (6, 9)] {
-        for n in k..=longest {
-            all.extend((1..=k).map(|d| line([n, k, d])));
-        }
-    }
-    all
+    let boards = [(2, 14), (4, 10), (6, 9)]
+        .into_iter()
+        .flat_map(|(k, most)| (k..=most).map(move |n| (n, k)));
+    boards.flat_map(|(n, k)| (1..=k).map(move |d| line([n, k, d]))).collect()
 }
 
 #[test]

@@ -10,28 +10,25 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "split_game",
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
-    explain: Some(|input| {
-        let sheets = read(input)?.into_iter();
-        let starts = sheets.map(|[h, w]| vec![[h.min(w), h.max(w)]]);
-        Ok(explain::normal(starts, options, explain::from_to))
-    }),
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[
         ("every sheet", |_, scale| {
             let side = SIDE / scale.isqrt();
             let sheets = (1..=side).flat_map(|h| (1..=side).map(move |w| [h, w]));
-            file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())
+            // Without 1 x 1.
+            sheets.skip(1).map(line).collect()
         }),
         ("long strips", |_, scale| {
             let strips = (1..=3).flat_map(|h| (2..=SIDE).map(move |w| [h, w]));
-            file(&strips.flat_map(|[h, w]| [[h, w], [w, h]]).step_by(scale).collect::<Vec<_>>())
+            strips.flat_map(|[h, w]| [[h, w], [w, h]]).step_by(scale).map(line).collect()
         }),
         ("many large sheets", |rng, scale| {
-            let side = |rng: &mut Rng| rng.within(SIDE / 2..=SIDE);
-            file(&(0..20_000 / scale).map(|_| [side(rng), side(rng)]).collect::<Vec<_>>())
+            let mut side = || rng.within(SIDE / 2..=SIDE);
+            (0..20_000 / scale).map(|_| line([side(), side()])).collect()
         }),
     ],
     broken: &["1 1\n", "0 2\n", "2 0\n"],
@@ -41,96 +38,64 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("h", 1, 3, 5), parameter("w", 1, 5, 7)],
         question: Question::Grundy,
         values: || {
-            family::grundy(options, |p| {
-                (p != [1, 1]).then(|| vec![[p[0].min(p[1]) as usize, p[0].max(p[1]) as usize]])
-            })
-            .input(|p| file(&[[p[0] as usize, p[1] as usize]]))
+            let sheet = |p: &[u64]| sorted([p[0] as usize, p[1] as usize]);
+            family::grundy(options, move |p| (p != [1, 1]).then(|| vec![sheet(p)]))
+                .input(|p| line(p))
         },
     }],
 };
 
-const SIDE: usize = 150;
+pub(crate) const SIDE: usize = 150;
 
-fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
+fn read(input: &mut Input) -> Result<Vec<Vec<[usize; 2]>>, Invalid> {
     let mut sheets = vec![];
     while !input.is_at_end() {
         let sheet = [input.number("N", 1..=SIDE)?, input.number("M", 1..=SIDE)?];
         input.expect(sheet != [1, 1], || "the sheet 1 1 is a single square".to_string())?;
-        sheets.push(sheet);
+        sheets.push(vec![sorted(sheet)]);
     }
     Ok(sheets)
 }
 
-/// The rules: one piece is cut in two. A cut that makes a single square loses at once, so it is left
-/// out: a player without another cut loses as well. Pieces have the shorter side first.
-pub(crate) fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
-    let mut options = vec![];
-    for (i, &[h, w]) in pieces.iter().enumerate() {
-        let across = (1..h).map(|i| [[i, w], [h - i, w]]);
-        let along = (1..w).map(|j| [[h, j], [h, w - j]]);
-        for parts in across.chain(along).filter(|parts| !parts.contains(&[1, 1])) {
-            let mut option = pieces.clone();
-            option.remove(i);
-            option.extend(parts.map(|[h, w]| [h.min(w), h.max(w)]));
-            option.sort_unstable();
-            options.push(option);
-        }
-    }
-    options
+/// The shorter side comes first.
+fn sorted([h, w]: [usize; 2]) -> [usize; 2] {
+    [h.min(w), h.max(w)]
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let sheets = read(input)?.into_iter().map(|[h, w]| vec![[h.min(w), h.max(w)]]);
-    Ok(ORACLE.winners(sheets, game::is_n_position(options)))
+/// The rules: one piece is cut in two. A cut that makes a single square loses at once, so it is left
+/// out: a player without another cut loses as well.
+pub(crate) fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
+    game::one_heap(pieces, |[h, w]| {
+        let across = (1..h).map(move |i| [[i, w], [h - i, w]]);
+        let along = (1..w).map(move |j| [[h, j], [h, w - j]]);
+        across.chain(along).filter(|parts| !parts.contains(&[1, 1])).map(|parts| parts.map(sorted))
+    })
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let sheets: Vec<[usize; 2]> = (0..rng.few())
-        .map(|_| {
-            if rng.one_in(2) {
-                // Most of these are P-positions.
-                return rng.one_of(
-                    &[
-                        [1, 2],
-                        [1, 3],
-                        [3, 1],
-                        [1, 7],
-                        [3, 3],
-                        [11, 1],
-                        [1, 6],
-                        [5, 3],
-                        [5, 5],
-                        [7, 5],
-                    ][..size],
-                );
-            }
-            let h = rng.within(1..=(1 + size).min(5));
-            let w = rng.within(1..=[11, 7, 6, 5, 5][h - 1]);
-            if h * w == 1 {
-                [1, 2]
-            } else {
-                [h, w]
-            }
-        })
-        .collect();
-    file(&sheets)
+    // Most of these are P-positions.
+    let lost = "1 2, 1 3, 3 1, 1 7, 3 3, 11 1, 1 6, 5 3, 5 5, 7 5".split(", ");
+    let lost: Vec<&str> = lost.take(size).collect();
+    let sheets = (0..rng.few()).map(|_| {
+        if rng.one_in(2) {
+            return line([rng.one_of(&lost)]);
+        }
+        let h = rng.within(1..=(1 + size).min(5));
+        let w = rng.within(1..=[11, 7, 6, 5, 5][h - 1]);
+        line([h, if h * w == 1 { 2 } else { w }])
+    });
+    sheets.collect()
 }
 
 fn every() -> Vec<String> {
     let sheets = (1..=35).flat_map(|h| (1..=35 / h).map(move |w| [h, w]));
-    vec![file(&sheets.filter(|sheet| sheet != &[1, 1]).collect::<Vec<_>>())]
-}
-
-fn file(sheets: &[[usize; 2]]) -> String {
-    sheets.iter().map(line).collect()
+    vec![sheets.skip(1).map(line).collect()]
 }
 
 #[test]
 fn example() {
-    let strips = (2..12).map(|w| vec![[1, w]]);
-    let values = header::grundy_values(strips, options);
-    let words = format!("The strips 1 x 2, …, 1 x 11 have the values {values}");
-    header::example(ORACLE.id, &words);
+    let values = header::grundy_values((2..12).map(|w| vec![[1, w]]), options);
+    header::example(ORACLE.id, &format!("The strips 1 x 2, …, 1 x 11 have the values {values}"));
 }
 
 #[test]

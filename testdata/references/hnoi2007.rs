@@ -6,7 +6,11 @@ use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
-    medium: &[("beans at the powers of two", powers), ("lost positions", lost)],
+    medium: &[
+        ("beans at the powers of two", powers),
+        ("totals at multiples of 2¹⁶", totals),
+        ("lost positions", lost),
+    ],
     large_from: 1,
     relations: &[],
 };
@@ -33,10 +37,8 @@ fn first_wins(beans: &[i128], values: &[usize]) -> bool {
 
 fn answer(text: &str) -> String {
     let values = values();
-    let (mut numbers, mut answers) = (numbers(text), String::new());
-    for _ in 0..numbers.next().expect("t") {
-        let n = numbers.next().expect("n") as usize;
-        let beans: Vec<i128> = numbers.by_ref().take(n).collect();
+    let answer = |beans: Vec<i128>| {
+        let n = beans.len();
         let mut winning = vec![];
         for i in (0..n).filter(|&i| beans[i] > 0) {
             for (j, k) in (i + 1..n).flat_map(|j| (j..n).map(move |k| (j, k))) {
@@ -49,37 +51,46 @@ fn answer(text: &str) -> String {
                 }
             }
         }
-        answers += &(line(winning.first().unwrap_or(&[-1; 3])) + &line([winning.len()]));
-    }
-    answers
+        line(winning.first().unwrap_or(&[-1; 3])) + &line([winning.len()])
+    };
+    tests_of_heaps(text).into_iter().map(answer).collect()
 }
 
 /// Up to 21 bottles; the beans are 0, a limit, or near a power of two, which counts although it is even.
 fn powers(rng: &mut Rng, _: usize) -> String {
-    let test = |_| {
+    file_of_lists((0..10).map(|_| {
         let n = rng.within(2..=BOTTLES + 4).min(BOTTLES);
         let mut beans = || match rng.within(0..=4) {
             0 => 0,
             1 => LIMIT - rng.within(0..=1),
             _ => (1 << rng.within(0..=13)) + rng.one_of(&[0, 0, 0, 1]),
         };
-        (0..n).map(|_| beans()).collect()
-    };
-    file(&(0..10).map(test).collect::<Vec<_>>())
+        (0..n).map(|_| beans()).collect::<Vec<i128>>()
+    }))
+}
+
+/// All bottles hold 2¹⁶ beans, or twice or three times as many, and beans go from one bottle to another.
+fn totals(rng: &mut Rng, _: usize) -> String {
+    file_of_lists([1, 2, 3].map(|times| {
+        let total = times << 16;
+        let mut beans = vec![total / BOTTLES as i128; BOTTLES];
+        beans[0] += total % BOTTLES as i128;
+        for i in 1..BOTTLES {
+            let moved = rng.within(0..=beans[i].min(LIMIT - beans[i - 1]));
+            beans[i] -= moved;
+            beans[i - 1] += moved;
+        }
+        beans
+    }))
 }
 
 /// Lost positions of all bottles; in half of them a bean more or less, mostly in one that counts.
 fn lost(rng: &mut Rng, _: usize) -> String {
     let values = values();
-    let test = |_| {
+    file_of_lists((0..10).map(|_| {
         let mut all = std::iter::repeat_with(|| rng.numbers(BOTTLES, &(0..=LIMIT - 1)));
         let mut beans = all.find(|beans| !first_wins(beans, &values)).expect("some are lost");
         beans[rng.within(0..=BOTTLES - 1)] ^= i128::from(rng.one_in(2));
         beans
-    };
-    file(&(0..10).map(test).collect::<Vec<_>>())
-}
-
-fn file(tests: &[Vec<i128>]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, beans| text + &line([beans.len()]) + &line(beans))
+    }))
 }

@@ -41,20 +41,18 @@ fn board(rng: &mut Rng) -> Board {
     [(); 16].map(|()| if rng.one_in(4) { most } else { rng.within(least..=most) })
 }
 
-fn file(tests: &[(u32, Board)]) -> String {
-    let test =
-        |(k, board): &(u32, Board)| line([k]) + &board.chunks(4).map(line).collect::<String>();
-    line([tests.len()]) + &tests.iter().map(test).collect::<String>()
+fn text((k, board): (u32, Board)) -> String {
+    line([k]) + &board.chunks(4).map(line).collect::<String>()
 }
 
 fn three(rng: &mut Rng, _: usize) -> String {
-    file(&[(3, board(rng)), (3, [10; 16])][..if rng.one_in(8) { 2 } else { 1 }])
+    let all_ten = rng.one_in(8).then_some((3, [10; 16]));
+    file([(3, board(rng))].into_iter().chain(all_ten), text)
 }
 
 fn fewer(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<(u32, Board)> = (0..20 * size).map(|_| (1, board(rng))).collect();
-    let two = (0..size).map(|_| (2, board(rng)));
-    file(&tests.into_iter().chain(two).take(200).collect::<Vec<_>>())
+    let ks = [1].repeat(19 * size).into_iter().chain([2].repeat(size));
+    file(ks.map(|k| (k, board(rng))), text)
 }
 
 /// The most tests: a board, the board after a quarter turn, and the board with one more on every
@@ -66,8 +64,10 @@ fn same_game(rng: &mut Rng, solve: Program) {
         let turned = std::array::from_fn(|i| board[i % 4 * 4 + 3 - i / 4]);
         tests.extend([(k, board), (k, turned), (k, board.map(|cell| cell + 1))]);
     }
-    let scores: Vec<u32> =
-        solve(&file(&tests)).lines().map(|score| score.parse().expect("a score")).collect();
+    let scores: Vec<u32> = solve(&file(tests.clone(), text))
+        .lines()
+        .map(|score| score.parse().expect("a score"))
+        .collect();
     assert_eq!(scores.len(), tests.len());
     for (scores, tests) in scores.chunks(3).zip(tests.chunks(3)) {
         let expected = [scores[0], scores[0], scores[0] + 8 * tests[0].0];

@@ -1,30 +1,26 @@
 //! Nowcoder 8827J, a second way: from two sheets to the larger one that they form side by side.
 
+use super::oracle::{ORACLE, SIDE};
 use std::sync::OnceLock;
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
     medium: &[
-        ("random sheets", |rng, size| file(rng, 15 * size, |_, sheet| sheet)),
-        ("lost and won sheets", |rng, size| file(rng, 15 * size, balanced)),
+        ("random sheets", |rng, size| sheets(rng, 40, 15 * size, |_, sheet| sheet)),
+        ("lost and won sheets", |rng, size| sheets(rng, 40, 15 * size, balanced)),
         ("long strips", |rng, size| {
-            file(rng, 15 * size, |rng, [h, w]| [rng.within(1..=h.min(5)), w.max(2)])
+            sheets(rng, 40, 15 * size, |rng, [h, w]| [rng.within(1..=h.min(5)), w.max(2)])
         }),
+        ("more than 2¹⁶ sheets", |rng, size| sheets(rng, 7000 * size, 15, balanced)),
     ],
     large_from: 1,
     relations: &[],
 };
 
-const SIDE: usize = 150;
-
 fn answer(text: &str) -> String {
     let sides: Vec<usize> = numbers(text).map(|number| number as usize).collect();
-    let winner = |sheet: &[usize]| match values()[sheet[0]][sheet[1]] {
-        0 => "Bob\n",
-        _ => "Alice\n",
-    };
-    sides.chunks(2).map(winner).collect()
+    ORACLE.winners(sides.chunks(2), |sheet| values()[sheet[0]][sheet[1]] > 0)
 }
 
 /// The Grundy values of all sheets, by their sides.
@@ -56,10 +52,15 @@ fn balanced(rng: &mut Rng, [h, w]: [usize; 2]) -> [usize; 2] {
     [h, lost.unwrap_or(w)]
 }
 
-/// Forty sheets of sides up to `most`, turned or not.
-fn file(rng: &mut Rng, most: usize, change: fn(&mut Rng, [usize; 2]) -> [usize; 2]) -> String {
+/// `count` sheets of sides up to `most`, turned or not.
+fn sheets(
+    rng: &mut Rng,
+    count: usize,
+    most: usize,
+    change: fn(&mut Rng, [usize; 2]) -> [usize; 2],
+) -> String {
     let mut text = String::new();
-    for _ in 0..40 {
+    for _ in 0..count {
         let sheet = [rng.within(most / 2..=most), rng.within(1..=most)];
         let [h, w] = change(rng, sheet);
         text += &line(if rng.one_in(2) { [w, h] } else { [h, w] });

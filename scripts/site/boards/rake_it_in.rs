@@ -1,4 +1,4 @@
-use super::oracle::{file, moves, Board, ORACLE};
+use super::oracle::{moves, text, Board, ORACLE};
 use crate::graph::{play, start, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
@@ -22,7 +22,8 @@ pub(crate) fn boards() -> Play {
             blocks.chain(numbers).chain([u64::from(*turns)]).collect()
         };
         let question = |(board, turns, _): &Position| {
-            (*turns > 0 && turns % 2 == 0).then(|| file(&[(turns / 2, *board)]))
+            (*turns > 0 && turns % 2 == 0)
+                .then(|| testdata::prelude::file([(turns / 2, *board)], text))
         };
         let at = |i: usize, n: usize, shift: usize| {
             vec![(18 * (i % n) + shift) as i32, (18 * (i / n) + shift) as i32]
