@@ -48,7 +48,7 @@ const BOTTLES: usize = 21;
 const LIMIT: u64 = 10_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    input.tests("t", 1..=TESTS, |input| input.list("n", 2..=BOTTLES, "p", 0..=LIMIT))
+    input.tests("t", 1..=TESTS, |input| input.counted("n", 2..=BOTTLES, "p", 0..=LIMIT))
 }
 
 /// The rules: a bean of bottle i becomes one in j and one in k, i < j ≤ k. The moves in order, each

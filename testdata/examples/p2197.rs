@@ -54,7 +54,7 @@ const LENGTH: usize = 10_000;
 const LIMIT: u64 = 9999;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    input.tests("T", 1..=TESTS, |input| input.list("n", 1..=LENGTH, "heap", 0..=LIMIT))
+    input.tests("T", 1..=TESTS, |input| input.counted("n", 1..=LENGTH, "heap", 0..=LIMIT))
 }
 
 /// The rules: one heap loses one or more stones. The order of the heaps does not matter.

@@ -56,7 +56,7 @@ const LENGTH: usize = 50;
 const LIMIT: u64 = 5000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    input.tests("T", 1..=TESTS, |input| input.list("N", 1..=LENGTH, "heap", 0..=LIMIT))
+    input.tests("T", 1..=TESTS, |input| input.counted("N", 1..=LENGTH, "heap", 0..=LIMIT))
 }
 
 /// The rules: one heap loses one or more stones. The order of the heaps does not matter.

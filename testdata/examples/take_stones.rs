@@ -47,7 +47,8 @@ fn ones(p: &[u64]) -> Vec<u64> {
 }
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let test = |input: &mut Input| input.list("N", 1..=LENGTH, "heap", 1..=LIMIT).map(game::sorted);
+    let test =
+        |input: &mut Input| input.counted("N", 1..=LENGTH, "heap", 1..=LIMIT).map(game::sorted);
     input.tests("T", 1..=TESTS, test)
 }
 

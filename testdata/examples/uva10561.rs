@@ -15,14 +15,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("empty rows", |_, scale| {
-            let rows = (0..TESTS.div_ceil(scale)).map(|i| ".".repeat(LENGTH - i));
-            file(&rows.collect::<Vec<_>>())
+            file((0..TESTS.div_ceil(scale)).map(|i| [".".repeat(LENGTH - i)]), line)
         }),
         ("sparse rows", |rng, scale| {
-            file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 9)).collect::<Vec<_>>())
+            file((0..TESTS.div_ceil(scale)).map(|_| [row(rng, LENGTH, 9)]), line)
         }),
         ("crowded rows", |rng, scale| {
-            file(&(0..TESTS.div_ceil(scale)).map(|_| row(rng, LENGTH, 2)).collect::<Vec<_>>())
+            file((0..TESTS.div_ceil(scale)).map(|_| [row(rng, LENGTH, 2)]), line)
         }),
     ],
     broken: &["1\n.X\n", "1\n.Y.\n", "1\n.XXX.\n"],
@@ -33,7 +32,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         question: Question::Grundy,
         values: || {
             family::grundy(options, |p| Some(".".repeat(p[0] as usize)))
-                .input(|p| file(&[".".repeat(p[0] as usize)]))
+                .input(|p| file([[".".repeat(p[0] as usize)]], line))
         },
     }],
 };
@@ -48,10 +47,9 @@ fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
         input.expect((3..=LENGTH).contains(&length), || {
             format!("the row's length {length} is not in 3..={LENGTH}")
         })?;
-        let strange = row.chars().find(|cell| !".X".contains(*cell));
-        input.expect(strange.is_none(), || {
-            format!("a cell is {:?}, neither . nor X", strange.unwrap())
-        })?;
+        if let Some(cell) = row.chars().find(|cell| !".X".contains(*cell)) {
+            input.expect(false, || format!("a cell is {cell:?}, neither . nor X"))?;
+        }
         input.expect(!row.contains("XXX"), || "the row has three X already".to_string())?;
         Ok(row.to_string())
     })
@@ -87,36 +85,31 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    let rows: Vec<String> = (0..rng.few())
-        .map(|_| {
-            let length = rng.within(3..=3 + size);
-            match rng.within(0..=4) {
-                0 => row(rng, length, 2),
-                1 => ".".repeat(length),
-                // No X near another one: many of these rows are P-positions.
-                _ => {
-                    let mut cells = vec![b'.'; length];
-                    let mut i = rng.within(0..=length - 1);
-                    while i < length {
-                        cells[i] = b'X';
-                        i += rng.within(3..=7);
-                    }
-                    String::from_utf8(cells).expect("ASCII")
+    let rows = (0..rng.few()).map(|_| {
+        let length = rng.within(3..=3 + size);
+        match rng.within(0..=4) {
+            0 => [row(rng, length, 2)],
+            1 => [".".repeat(length)],
+            // No X near another one: many of these rows are P-positions.
+            _ => {
+                let mut row = ".".repeat(length);
+                let mut i = rng.within(0..=length - 1);
+                while i < length {
+                    row = with_x(&row, i);
+                    i += rng.within(3..=7);
                 }
+                [row]
             }
-        })
-        .collect();
-    file(&rows)
+        }
+    });
+    file(rows, line)
 }
 
 fn every() -> Vec<String> {
-    let rows = (3..=9).flat_map(|length| {
-        (0..1 << length).map(move |set: u32| {
-            (0..length).map(|i| if set >> i & 1 == 1 { 'X' } else { '.' }).collect::<String>()
-        })
-    });
-    let rows: Vec<String> = rows.filter(|row| !row.contains("XXX")).collect();
-    rows.chunks(TESTS).map(file).collect()
+    let rows = (3..=9).flat_map(|length| lists(length, 0..=1));
+    let rows = rows.map(|cells| cells.iter().map(|&cell| [".", "X"][cell as usize]).collect());
+    let rows: Vec<String> = rows.filter(|row: &String| !row.contains("XXX")).collect();
+    rows.chunks(TESTS).map(|rows| file(rows, |row| line([row]))).collect()
 }
 
 /// A random row of `length` with an X in one of `rarity` cells, but never three together.
@@ -128,10 +121,6 @@ fn row(rng: &mut Rng, length: usize, rarity: u32) -> String {
     row
 }
 
-fn file(rows: &[String]) -> String {
-    rows.iter().fold(line([rows.len()]), |text, row| text + row + "\n")
-}
-
 #[test]
 fn example() {
     let stated = header::only_winning_move(&".....".to_string(), options);
@@ -140,9 +129,8 @@ fn example() {
 
 #[test]
 fn this_fails_when_three_in_a_row_lose() {
-    let rows = every()
-        .into_iter()
-        .flat_map(|text| text.lines().skip(1).map(String::from).collect::<Vec<_>>());
+    let texts = every();
+    let rows = texts.iter().flat_map(|text| text.lines().skip(1)).map(String::from);
     let (is_n, stated) = (game::is_misere_n_position(options), game::is_n_position(options));
     let wrong = header::first_counterexample(rows, is_n, stated);
     header::this_fails(ORACLE.id, &wrong.replace('"', "`"));

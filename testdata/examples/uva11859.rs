@@ -10,22 +10,18 @@ pub(crate) const ORACLE: Oracle = Oracle {
     validate: |input| read(input).map(drop),
     brute_force,
     accepts: None,
-    explain: Some(|input| {
-        Ok(explain::normal(read(input)?.into_iter().map(sorted), options, explain::from_to))
-    }),
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
     every,
     large: &[
         ("random entries", |rng, scale| {
-            let matrix = |_| (0..SIDE).map(|_| rng.numbers(SIDE, &(2..=LIMIT))).collect();
-            file(&(0..TESTS.div_ceil(scale)).map(matrix).collect::<Vec<_>>())
+            let matrix = |_| rng.lists(SIDE, SIDE, 2..=LIMIT);
+            file((0..TESTS.div_ceil(scale)).map(matrix), text)
         }),
         ("powers of two", |rng, scale| {
-            let matrix = |_| {
-                let row = |_| (0..SIDE).map(|_| 1 << rng.within(1..=13)).collect();
-                (0..SIDE).map(row).collect()
-            };
-            file(&(0..TESTS.div_ceil(scale)).map(matrix).collect::<Vec<_>>())
+            let mut row = || (0..SIDE).map(|_| 1 << rng.within(1..=13)).collect();
+            let matrix = |_| (0..SIDE).map(|_| row()).collect();
+            file((0..TESTS.div_ceil(scale)).map(matrix), text)
         }),
     ],
     broken: &["1\n1 2\n0 4\n"],
@@ -35,36 +31,34 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 40, 400)],
         question: Question::Grundy,
         values: || {
+            let stated = |p: &[u64]| {
+                let (mut n, mut count) = (p[0], 0);
+                // The least divisor above 1 is prime.
+                while let Some(prime) = (2..=n).find(|d| n % d == 0) {
+                    n /= prime;
+                    count += 1;
+                }
+                count
+            };
             family::grundy(options, |p| Some(sorted(vec![vec![p[0] as u32]])))
-                .stated(|p| {
-                    let (mut n, mut count) = (p[0], 0);
-                    let mut d = 2;
-                    while n > 1 {
-                        if n % d == 0 {
-                            n /= d;
-                            count += 1;
-                        } else {
-                            d += 1;
-                        }
-                    }
-                    count
-                })
-                .input(|p| file(&[vec![vec![p[0] as u32]]]))
+                .stated(stated)
+                .input(|p| file([vec![vec![p[0] as u32]]], text))
         },
     }],
 };
 
 const TESTS: usize = 50;
 const SIDE: usize = 50;
-const LIMIT: u32 = 10_000;
+pub(crate) const LIMIT: u32 = 10_000;
 
 pub(crate) type Matrix = Vec<Vec<u32>>;
 
-fn read(input: &mut Input) -> Result<Vec<Matrix>, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Matrix>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
         let n = input.number("N", 1..=SIDE)?;
         let m = input.number("M", 1..=SIDE)?;
-        (0..n).map(|_| input.numbers("entry", m, 2..=LIMIT)).collect()
+        let rows = (0..n).map(|_| input.numbers("entry", m, 2..=LIMIT));
+        Ok(sorted(rows.collect::<Result<_, _>>()?))
     })
 }
 
@@ -105,7 +99,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
     let mut first_wins = game::is_n_position(options);
     let mut answer = String::new();
     for (i, matrix) in read(input)?.into_iter().enumerate() {
-        let word = if first_wins(sorted(matrix)) { "YES" } else { "NO" };
+        let word = if first_wins(matrix) { "YES" } else { "NO" };
         answer += &format!("Case #{}: {word}\n", i + 1);
     }
     Ok(answer)
@@ -113,64 +107,56 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let most = [5, 8, 12, 16][size.div_ceil(3) - 1];
-    let tests: Vec<Matrix> = (0..rng.few())
-        .map(|_| {
-            let n = if rng.one_in(2) { 2 } else { rng.within(1..=(1 + size / 3).min(3)) };
-            let m = if n < 3 { rng.within(1..=2) } else { 1 };
-            let mut matrix: Matrix = (0..n).map(|_| rng.numbers(m, &(2..=most))).collect();
-            if n == 2 && rng.one_in(2) {
-                // Rows of the same length in other primes.
-                matrix[1] = matrix[0].iter().rev().map(|&entry| rng.one_of(&like(entry))).collect();
-            }
-            matrix
-        })
-        .collect();
-    file(&tests)
+    let tests = (0..rng.few()).map(|_| {
+        let n = if rng.one_in(2) { 2 } else { rng.within(1..=(1 + size / 3).min(3)) };
+        let m = if n < 3 { rng.within(1..=2) } else { 1 };
+        let mut matrix: Matrix = (0..n).map(|_| rng.numbers(m, &(2..=most))).collect();
+        if n == 2 && rng.one_in(2) {
+            // Rows of the same length in other primes.
+            matrix[1] = matrix[0].iter().rev().map(|&entry| rng.one_of(like(entry))).collect();
+        }
+        matrix
+    });
+    file(tests, text)
 }
 
 /// Numbers up to 16 with as many prime factors as `entry` has, which is at most 16.
-fn like(entry: u32) -> Vec<u32> {
+fn like(entry: u32) -> &'static [u32] {
     let groups: [&[u32]; 4] = [&[2, 3, 5, 7, 11, 13], &[4, 6, 9, 10, 14, 15], &[8, 12], &[16]];
-    groups.into_iter().find(|group| group.contains(&entry)).expect("2..=16").to_vec()
+    groups.into_iter().find(|group| group.contains(&entry)).expect("2..=16")
 }
 
 fn every() -> Vec<String> {
     let mut tests: Vec<Matrix> = (2..=40).map(|a| vec![vec![a]]).collect();
     tests.extend((0..17 * 17).map(|code| vec![vec![code / 17 + 2], vec![code % 17 + 2]]));
     tests.extend((0..100).map(|code| vec![vec![code / 10 + 2, code % 10 + 2], vec![2, 4]]));
-    tests.chunks(TESTS).map(file).collect()
+    tests.chunks(TESTS).map(|tests| file(tests.iter().cloned(), text)).collect()
 }
 
-fn file(tests: &[Matrix]) -> String {
-    tests.iter().fold(line([tests.len()]), |text, matrix| {
-        let rows: String = matrix.iter().map(line).collect();
-        text + &line([matrix.len(), matrix[0].len()]) + &rows
-    })
+fn text(matrix: Matrix) -> String {
+    line([matrix.len(), matrix[0].len()]) + &matrix.iter().map(line).collect::<String>()
 }
 
 #[test]
 fn example() {
-    let computed = header::only_winning_move(&vec![vec![6], vec![8]], options);
-    header::example(ORACLE.id, &computed);
+    header::example(ORACLE.id, &header::only_winning_move(&vec![vec![6], vec![8]], options));
 }
 
 #[test]
 fn this_fails_when_a_move_divides_one_number_only() {
     let one = |matrix: &Matrix| {
         let mut all = vec![];
-        for (i, row) in matrix.iter().enumerate() {
-            for (j, &entry) in row.iter().enumerate() {
-                for quotient in (1..entry).filter(|quotient| entry % quotient == 0) {
-                    let mut option = matrix.clone();
-                    option[i][j] = quotient;
-                    all.push(sorted(option));
-                }
+        for (i, j) in (0..matrix.len()).flat_map(|i| (0..matrix[i].len()).map(move |j| (i, j))) {
+            let entry = matrix[i][j];
+            for quotient in (1..entry).filter(|quotient| entry % quotient == 0) {
+                let mut option = matrix.clone();
+                option[i][j] = quotient;
+                all.push(sorted(option));
             }
         }
         all
     };
     let single = (2..=9).map(|a| vec![vec![a]]);
     let pairs = (2..=9).flat_map(|a| (a..=9).map(move |b| vec![vec![a, b]]));
-    let (is_n, stated) = (game::is_n_position(one), game::is_n_position(options));
-    header::counterexample(ORACLE.id, single.chain(pairs), is_n, stated);
+    header::other_rules(ORACLE.id, single.chain(pairs), one, options);
 }

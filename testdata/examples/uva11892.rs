@@ -53,7 +53,7 @@ type Position = (u64, Vec<u64>);
 
 fn read(input: &mut Input) -> Result<Vec<Position>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
-        Ok((0, game::sorted(input.list("N", 1..=LENGTH, "heap", 1..=LIMIT)?)))
+        Ok((0, game::sorted(input.counted("N", 1..=LENGTH, "heap", 1..=LIMIT)?)))
     })
 }
 

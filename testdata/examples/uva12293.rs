@@ -8,20 +8,17 @@ pub(crate) const ORACLE: Oracle = Oracle {
     id: "uva12293",
     words: Some(["Alice", "Bob"]),
     validate: |input| read(input).map(drop),
-    brute_force,
+    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
     accepts: None,
-    explain: Some(|input| {
-        let starts = read(input)?.into_iter().map(|n| [1, n]);
-        Ok(explain::normal(starts, options, explain::from_to))
-    }),
+    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     small,
-    every,
+    every: || vec![until_0(&(2..=260).collect::<Vec<_>>())],
     large: &[
         ("around powers of two", |_, scale| {
             let around = |k: u32| (2..=4).map(move |i| ((1 << k) + i - 3).clamp(2, LIMIT));
-            file(&(1..=30).flat_map(around).collect::<Vec<_>>().repeat(1000 / scale))
+            until_0(&(1..=30).flat_map(around).collect::<Vec<_>>().repeat(1000 / scale))
         }),
-        ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
+        ("random numbers", |rng, scale| until_0(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
     broken: &[],
     families: &[Family {
@@ -32,23 +29,22 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins(options, |p| Some([1, p[0]]))
                 .stated(|p| u64::from(!(p[0] + 1).is_power_of_two()))
-                .input(file)
+                .input(until_0)
         },
     }],
 };
 
-const LIMIT: u64 = 1_000_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000_000;
 
-fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
+fn read(input: &mut Input) -> Result<Vec<[u64; 2]>, Invalid> {
     let mut tests = vec![];
     while !input.is_at_end() {
-        match input.number("n", 0..=LIMIT)? {
-            0 => break,
-            n => {
-                input.expect(n > 1, || format!("n {n} is not in 2..={LIMIT}"))?;
-                tests.push(n);
-            }
+        let n = input.number("n", 0..=LIMIT)?;
+        if n == 0 {
+            break;
         }
+        input.expect(n > 1, || format!("n {n} is not in 2..={LIMIT}"))?;
+        tests.push([1, n]);
     }
     Ok(tests)
 }
@@ -59,30 +55,19 @@ pub(crate) fn options(&[_, larger]: &[u64; 2]) -> Vec<[u64; 2]> {
     (1..=larger / 2).map(|moved| [moved, larger - moved]).collect()
 }
 
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let starts = read(input)?.into_iter().map(|n| [1, n]);
-    Ok(ORACLE.winners(starts, game::is_n_position(options)))
-}
-
 fn small(rng: &mut Rng, size: usize) -> String {
-    let tests: Vec<u64> = (0..rng.few())
-        .map(|_| {
-            if rng.one_in(2) {
-                rng.one_of(&[3, 7, 15, 31][..(1 + size / 3).min(4)])
-            } else {
-                rng.within(2..=4 * size as u64)
-            }
-        })
-        .collect();
-    file(&tests)
+    let tests = (0..rng.few()).map(|_| {
+        if rng.one_in(2) {
+            rng.one_of(&[3, 7, 15, 31][..(1 + size / 3).min(4)])
+        } else {
+            rng.within(2..=4 * size as u64)
+        }
+    });
+    until_0(&tests.collect::<Vec<_>>())
 }
 
-fn every() -> Vec<String> {
-    vec![file(&(2..=260).collect::<Vec<_>>())]
-}
-
-fn file(tests: &[u64]) -> String {
-    tests.iter().map(|n| format!("{n}\n")).collect::<String>() + "0\n"
+fn until_0(tests: &[u64]) -> String {
+    tests.iter().chain([&0]).map(|n| line([n])).collect()
 }
 
 #[test]
@@ -96,6 +81,5 @@ fn this_fails_when_a_move_may_empty_the_larger_box() {
         let divided = |n: u64| (1..=n / 2).map(move |moved| [moved, n - moved]);
         divided(smaller).chain(divided(larger)).collect()
     };
-    let (is_n, stated) = (game::is_n_position(either), game::is_n_position(options));
-    header::counterexample(ORACLE.id, (1..100).map(|n| [1, n]), is_n, stated);
+    header::other_rules(ORACLE.id, (1..100).map(|n| [1, n]), either, options);
 }

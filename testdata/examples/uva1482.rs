@@ -39,7 +39,7 @@ const LENGTH: usize = 100;
 pub(crate) const LIMIT: u64 = 2_000_000_000_000_000_000;
 
 fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let test = |input: &mut Input| input.list("n", 1..=LENGTH, "a", 1..=LIMIT).map(game::sorted);
+    let test = |input: &mut Input| input.counted("n", 1..=LENGTH, "a", 1..=LIMIT).map(game::sorted);
     input.tests("T", 1..=TESTS, test)
 }
 

@@ -21,11 +21,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random numbers", |rng, scale| file(&rng.numbers(LENGTH / scale, &(0..=LIMIT)))),
+        ("random numbers", |rng, scale| counted(rng.numbers(LENGTH / scale, &(0..=LIMIT)))),
         ("a small span", |rng, scale| {
-            let basis = rng.numbers(7, &(0..=(1 << 59) - 1));
+            let basis = rng.numbers(7, &(0..=(1_u64 << 59) - 1));
             let mut sum = || basis.iter().fold(0, |sum, number| sum ^ rng.one_of(&[0, *number]));
-            file(&(0..LENGTH / scale).map(|_| sum()).collect::<Vec<_>>())
+            counted((0..LENGTH / scale).map(|_| sum()).collect::<Vec<_>>())
         }),
     ],
     broken: &[],
@@ -33,26 +33,32 @@ pub(crate) const ORACLE: Oracle = Oracle {
 };
 
 const LENGTH: usize = 100_000;
-const LIMIT: u64 = 1_000_000_000_000_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000_000_000_000_000;
 
 fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
-    let n = input.number("n", 1..=LENGTH)?;
-    input.numbers("a", n, 0..=LIMIT)
+    input.counted("n", 1..=LENGTH, "a", 0..=LIMIT)
 }
 
 /// Does a non-empty part of the numbers in `set` have nim-sum 0?
 fn has_zero(set: u32, numbers: &[u64]) -> bool {
-    let sum = |part: u32| {
-        (0..numbers.len()).filter(|i| part >> i & 1 == 1).fold(0, |sum, i| sum ^ numbers[i])
-    };
-    (1..=set).filter(|part| part & !set == 0).any(|part| sum(part) == 0)
+    (1..=set).filter(|part| part & !set == 0).any(|part| nim_sum(part, numbers) == 0)
+}
+
+fn nim_sum(set: u32, numbers: &[u64]) -> u64 {
+    numbers.iter().zip(0..).fold(0, |sum, (number, i)| sum ^ (number * u64::from(set >> i & 1)))
 }
 
 /// The rules: a number of the list comes into the set. A move that makes a nim-sum 0 loses at once,
 /// so it is left out: a player without another move loses as well.
 pub(crate) fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
-    let more = (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i);
-    more.filter(|&set| !has_zero(set, numbers)).collect()
+    let mut options = larger(set, numbers);
+    options.retain(|&set| !has_zero(set, numbers));
+    options
+}
+
+/// The sets with one more number.
+fn larger(set: u32, numbers: &[u64]) -> Vec<u32> {
+    (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i).collect()
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {
@@ -64,16 +70,12 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 fn small(rng: &mut Rng, size: usize) -> String {
     let n = rng.within(1..=(1 + size).min(6));
     let most = rng.within(1..=2 * size as u64);
-    file(&rng.numbers(n, &(0..=most)))
+    counted(rng.numbers(n, &(0..=most)))
 }
 
 fn every() -> Vec<String> {
     let few = lists(1, 0..=4).chain(lists(2, 0..=4)).chain(lists(3, 0..=7)).chain(lists(4, 0..=3));
-    few.map(|numbers| file(&numbers)).collect()
-}
-
-fn file(numbers: &[u64]) -> String {
-    line([numbers.len()]) + &line(numbers)
+    few.map(counted).collect()
 }
 
 #[cfg(test)]
@@ -95,24 +97,17 @@ fn example() {
 
 #[test]
 fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
-    let sum = |numbers: &[u64], set: u32| {
-        (0..numbers.len()).fold(0, |sum, i| sum ^ (numbers[i] * u64::from(set >> i & 1)))
-    };
-    let first_wins = |numbers: &[u64]| {
+    let first_wins = |numbers: &Vec<u64>| {
         let safe = |set: &u32| {
-            let more = (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i);
-            more.filter(|&set| sum(numbers, set) != 0).collect()
+            let mut options = larger(*set, numbers);
+            options.retain(|&set| nim_sum(set, numbers) != 0);
+            options
         };
-        let mut is_n = game::is_n_position(safe);
-        is_n(0)
+        game::is_n_position(safe)(0)
     };
+    let stated = |numbers: &Vec<u64>| game::is_n_position(|set| options(set, numbers))(0);
     let mut lists = (1..).flat_map(|n| lists(n, 0..=n as u64));
-    let stated = |numbers: &[u64]| {
-        let mut is_n = game::is_n_position(|set| options(set, numbers));
-        is_n(0)
-    };
     let wrong = lists.find(|list| first_wins(list) != stated(list)).expect("a counterexample");
     let winner = winner(first_wins(&wrong));
-    let words = format!("{winner} with {}", header::tuple(&wrong));
-    header::this_fails(ORACLE.id, &words);
+    header::this_fails(ORACLE.id, &format!("{winner} with {}", header::tuple(&wrong)));
 }

@@ -15,21 +15,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
     every,
     large: &[
         ("all open", |_, scale| {
-            file(&vec![vec![vec![b'.'; SIDE]; SIDE]; TESTS / scale.min(TESTS)])
+            file(vec![vec![vec![b'.'; SIDE]; SIDE]; TESTS.div_ceil(scale)], text)
         }),
         ("a few ends", |rng, scale| {
-            file(
-                &(0..TESTS / scale.min(TESTS))
-                    .map(|_| grid(rng, SIDE, SIDE, 50))
-                    .collect::<Vec<_>>(),
-            )
+            file((0..TESTS.div_ceil(scale)).map(|_| grid(rng, SIDE, SIDE, 50)), text)
         }),
         ("crowded", |rng, scale| {
-            file(
-                &(0..TESTS / scale.min(TESTS))
-                    .map(|_| grid(rng, SIDE, SIDE, 2))
-                    .collect::<Vec<_>>(),
-            )
+            file((0..TESTS.div_ceil(scale)).map(|_| grid(rng, SIDE, SIDE, 2)), text)
         }),
     ],
     broken: &["1\n0 3\n", "1\n1 2\nA\n", "1\n1 1\nC\n", "1\n1 1\n-\n"],
@@ -44,19 +36,18 @@ pub(crate) type Grid = Vec<Vec<u8>>;
 /// The ends of the game, in the order of the questions.
 const ENDS: [u8; 3] = *b"A.B";
 
-fn read(input: &mut Input) -> Result<Vec<Grid>, Invalid> {
+pub(crate) fn read(input: &mut Input) -> Result<Vec<Grid>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=SIDE)?;
         let m = input.number("m", 1..=SIDE)?;
         let row = |_| {
             let row = input.token("row")?;
             let length = row.len();
-            input
-                .expect(length == m, || format!("the row's length {length} is not in {m}..={m}"))?;
-            let strange = row.chars().find(|cell| !"AB.".contains(*cell));
-            input.expect(strange.is_none(), || {
-                format!("a cell is {:?}, not one of A, B and .", strange.unwrap_or_default())
-            })?;
+            let expected = || format!("the row's length {length} is not in {m}..={m}");
+            input.expect(length == m, expected)?;
+            if let Some(cell) = row.chars().find(|cell| !"AB.".contains(*cell)) {
+                input.expect(false, || format!("a cell is {cell:?}, not one of A, B and ."))?;
+            }
             Ok(row.bytes().collect())
         };
         (0..n).map(row).collect()
@@ -95,22 +86,18 @@ fn answer(grid: &Grid) -> String {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     let side = (1 + size / 2).min(4);
-    let grids: Vec<Grid> = (0..rng.few())
-        .map(|_| {
-            let (n, m) = (rng.within(1..=side), rng.within(1..=side));
-            let rarity = rng.within(2..=5);
-            grid(rng, n, m, rarity)
-        })
-        .collect();
-    file(&grids)
+    let grids = (0..rng.few()).map(|_| {
+        let (n, m) = (rng.within(1..=side), rng.within(1..=side));
+        let rarity = rng.within(2..=5);
+        grid(rng, n, m, rarity)
+    });
+    file(grids, text)
 }
 
 fn every() -> Vec<String> {
-    let mut grids: Vec<Grid> = vec![];
-    for (n, m) in [(1, 1), (1, 2), (1, 3), (2, 1), (3, 1), (1, 4), (2, 2), (2, 3), (3, 2)] {
-        grids.extend(every_grid(n, m));
-    }
-    grids.chunks(TESTS).map(file).collect()
+    let sides = [(1, 1), (1, 2), (1, 3), (2, 1), (3, 1), (1, 4), (2, 2), (2, 3), (3, 2)];
+    let grids: Vec<Grid> = sides.into_iter().flat_map(|(n, m)| every_grid(n, m)).collect();
+    grids.chunks(TESTS).map(|grids| file(grids.iter().cloned(), text)).collect()
 }
 
 fn every_grid(n: usize, m: usize) -> impl Iterator<Item = Grid> {
@@ -126,16 +113,9 @@ fn grid(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Grid {
     (0..n).map(|_| (0..m).map(|_| cell(rng)).collect()).collect()
 }
 
-pub(crate) fn file(grids: &[Grid]) -> String {
-    let mut text = line([grids.len()]);
-    for grid in grids {
-        text += &line([grid.len(), grid[0].len()]);
-        for row in grid {
-            text += std::str::from_utf8(row).expect("ASCII");
-            text.push('\n');
-        }
-    }
-    text
+pub(crate) fn text(grid: Grid) -> String {
+    let row = |row: &Vec<u8>| String::from_utf8_lossy(row).into_owned() + "\n";
+    line([grid.len(), grid[0].len()]) + &grid.iter().map(row).collect::<String>()
 }
 
 /// The rows of a grid as the header writes them, then `rest`.

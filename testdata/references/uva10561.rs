@@ -6,7 +6,14 @@ use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
-    medium: &[("undecided rows", undecided), ("rows near a win", near_a_win)],
+    medium: &[
+        ("undecided rows", undecided),
+        ("rows near a win", near_a_win),
+        ("rows with many wins", |rng, size| {
+            let mut win = || if rng.one_in(10) { ".." } else { "X." };
+            file(0..10, |_| line([(0..9 * size).map(|_| win()).collect::<String>() + "X"]))
+        }),
+    ],
     large_from: 1,
     relations: &[],
 };
@@ -50,8 +57,7 @@ fn heaps(most: usize) -> Vec<usize> {
 /// Rows in which no X is within two cells of another: long ones; about half of them are lost.
 fn undecided(rng: &mut Rng, size: usize) -> String {
     let heaps = heaps(210);
-    let mut text = line([10]);
-    for number in 0..10 {
+    file(0..10, |number| {
         let least = rng.one_of(&[120, 10 * size]);
         let length = rng.within(least..=200);
         let widest = rng.one_of(&[8, 30, 100, 250]);
@@ -67,21 +73,18 @@ fn undecided(rng: &mut Rng, size: usize) -> String {
                 break;
             }
         }
-        text += &(row + "\n");
-    }
-    text
+        row + "\n"
+    })
 }
 
 /// Long rows of random cells, and one `XX` or `X.X` in an otherwise empty row, or two.
 fn near_a_win(rng: &mut Rng, size: usize) -> String {
-    let mut text = line([10]);
-    for number in 0..10 {
+    file(0..10, |number| {
         let mut row = ".".repeat(100 + 10 * size);
         for _ in 0..=number % 2 {
             let at = rng.within(0..=row.len() - 3);
             row.replace_range(at..at + 3, rng.one_of(&["XX.", "X.X", "X..", ".XX"]));
         }
-        text += &(row.replace("XXX", "XX.") + "\n");
-    }
-    text
+        row.replace("XXX", "XX.") + "\n"
+    })
 }

@@ -1,5 +1,6 @@
 //! UVa 11859, a second way: factors by trial division, and the parity of each binary digit of their numbers.
 
+use super::oracle::{read, LIMIT};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -9,15 +10,11 @@ pub(crate) const REFERENCE: Reference = Reference {
     relations: &[],
 };
 
-const LIMIT: u32 = 10_000;
-
 fn answer(text: &str) -> String {
-    let mut numbers = numbers(text).map(|number| number as u32);
-    let mut next = || numbers.next().expect("a number");
     let mut answer = String::new();
-    for x in 1..=next() {
-        let (n, m) = (next(), next());
-        let rows: Vec<u32> = (0..n).map(|_| (0..m).map(|_| prime_factors(next())).sum()).collect();
+    for (matrix, x) in read(&mut Input::new(text)).expect("it is valid").into_iter().zip(1..) {
+        let count = |row: Vec<u32>| row.into_iter().map(prime_factors).sum::<u32>();
+        let rows: Vec<u32> = matrix.into_iter().map(count).collect();
         let is_odd = |bit: u32| rows.iter().filter(|&&row| row >> bit & 1 == 1).count() % 2 == 1;
         answer += &format!("Case #{x}: {}\n", if (0..32).any(is_odd) { "YES" } else { "NO" });
     }
@@ -44,26 +41,21 @@ fn prime_factors(mut a: u32) -> u32 {
 /// Eight matrices, of pairs of rows with the same number of factors, and of two rows that differ in one digit or
 /// not at all.
 fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
-    let mut text = line([8]);
-    for _ in 0..8 {
+    file(0..8, |_| {
         // Only long rows can differ in the highest digits, and do so in half of the tests.
         let bit = 1 << rng.within(0..=15).min(9);
         let m = if bit < 256 { rng.one_of(&[1, 5 * size as u32]) } else { 50 };
         let pairs = rng.within(0..=2 * size);
-        let mut counts = rng.numbers(pairs, &(m..=13 * m));
-        counts.extend(counts.clone());
+        let mut counts = rng.numbers(pairs, &(m..=13 * m)).repeat(2);
         let ends = (m..=13 * m).filter(|count| (m..=13 * m).contains(&(count ^ bit)));
         let ends: Vec<u32> = ends.chain([m]).collect();
         let count = rng.one_of(&ends);
         let other = Some(count ^ bit).filter(|other| ends.contains(other) && rng.one_in(2));
         counts.extend([count, other.unwrap_or(count)]);
         rng.shuffle(&mut counts);
-        text += &line([counts.len(), m as usize]);
-        for count in counts {
-            text += &row(rng, m, count);
-        }
-    }
-    text
+        let rows: String = counts.iter().map(|&count| row(rng, m, count)).collect();
+        line([counts.len(), m as usize]) + &rows
+    })
 }
 
 /// A row of `m` entries with `count` prime factors.

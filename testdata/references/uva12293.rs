@@ -1,6 +1,7 @@
 //! UVa 12293, a second way: a table of the lost sizes. A larger box of n becomes any of ⌈n / 2⌉, …, n − 1, so
 //! the next lost size after x is the first n for which x is not among these.
 
+use super::oracle::{LIMIT, ORACLE};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -16,15 +17,11 @@ fn answer(text: &str) -> String {
         let x = lost[lost.len() - 1];
         lost.extend((2 * x..2 * x + 9).find(|n| (n + 1) / 2 > x));
     }
-    let winner = |n| if lost.contains(&n) { "Bob\n" } else { "Alice\n" };
-    numbers(text).take_while(|&n| n != 0).map(winner).collect()
+    ORACLE.winners(numbers(text).take_while(|&n| n != 0), |n| !lost.contains(&n))
 }
 
-const LIMIT: u64 = 1_000_000_000;
-
-fn file(numbers: impl IntoIterator<Item = u64>) -> String {
-    let numbers = numbers.into_iter().map(|n| n.clamp(2, LIMIT));
-    numbers.map(|n| format!("{n}\n")).collect::<String>() + "0\n"
+fn until_0(numbers: impl Iterator<Item = u64>) -> String {
+    numbers.map(|n| n.clamp(2, LIMIT)).chain([0]).map(|n| line([n])).collect()
 }
 
 /// Numbers 2ᵏ − 1; half of them have one digit changed.
@@ -34,7 +31,7 @@ fn one_digit_away(rng: &mut Rng, size: usize) -> String {
         let changed = if rng.one_in(2) { 0 } else { 1 << rng.within(0..=29) };
         lost ^ changed
     };
-    file((0..20 * size).map(number).collect::<Vec<_>>())
+    until_0((0..20 * size).map(number))
 }
 
 /// Numbers of any length, and both limits.
@@ -44,5 +41,5 @@ fn any_size(rng: &mut Rng, size: usize) -> String {
         let drawn = rng.within(top..=2 * top - 1);
         rng.one_of(&[drawn, top, 2 * top - 1])
     };
-    file((0..20 * size).map(number).chain([2, LIMIT - 1, LIMIT]).collect::<Vec<_>>())
+    until_0((0..20 * size).map(number).chain([2, LIMIT - 1, LIMIT]))
 }

@@ -1,5 +1,6 @@
 //! Xiaoma Loves Games, a second way: elimination of one binary digit after the other from all numbers.
 
+use super::oracle::LIMIT;
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
@@ -8,8 +9,6 @@ pub(crate) const REFERENCE: Reference = Reference {
     large_from: 1,
     relations: &[("the last number counts", last_number)],
 };
-
-const LIMIT: u64 = 1_000_000_000_000_000_000;
 
 fn answer(text: &str) -> String {
     let mut numbers: Vec<i128> = numbers(text).skip(1).collect();
@@ -55,7 +54,7 @@ fn sums(rng: &mut Rng, basis: Vec<u64>, more: usize) -> Vec<u64> {
 
 fn shuffled(rng: &mut Rng, mut list: Vec<u64>) -> String {
     rng.shuffle(&mut list);
-    line([list.len()]) + &line(list)
+    counted(list)
 }
 
 /// At each digit: many numbers with the same digit count as one, and the last one with another as one more.
@@ -63,8 +62,8 @@ fn last_number(rng: &mut Rng, solve: fn(&str) -> String) {
     for bit in 0..60 {
         let n = if bit == 0 { 100_000 } else { rng.within(300..=400) };
         let mut list = vec![1_u64 << ((bit + 1) % 60); n];
-        assert_eq!(solve(&(line([n]) + &line(&list))), "First\n", "{n} times {}", list[0]);
+        assert_eq!(solve(&counted(&list)), "First\n", "{n} times {}", list[0]);
         list[n - 1] = 1 << bit;
-        assert_eq!(solve(&(line([n]) + &line(&list))), "Second\n", "then 2 to the power of {bit}");
+        assert_eq!(solve(&counted(&list)), "Second\n", "then 2 to the power of {bit}");
     }
 }

@@ -1,23 +1,20 @@
 //! Nowcoder 33191M, a second way: goal after goal and turn after turn, from the last one. The cells of a turn are
 //! a diagonal; one list has the goals that Alice can force from each of its rows.
 
+use super::oracle::{read, Grid};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference {
     answer,
-    medium: &[("corridors", corridors), ("a road along the diagonal", road)],
+    medium: &[("corridors and roads", corridors_and_roads)],
     large_from: 10,
     relations: &[],
 };
 
 fn answer(text: &str) -> String {
-    let mut words = text.split_whitespace();
-    let mut answers = String::new();
-    words.next();
-    while let Some(n) = words.next() {
-        let [n, m] = [n, words.next().expect("m")].map(|side| side.parse().expect("a side"));
-        let rows: Vec<&[u8]> = words.by_ref().take(n).map(str::as_bytes).collect();
-        let words = b"A.B".map(|goal| {
+    let answer = |rows: Grid| {
+        let (n, m) = (rows.len(), rows[0].len());
+        line(b"A.B".map(|goal| {
             let mut forced = vec![false; n];
             for turn in (0..n + m - 1).rev() {
                 for i in turn.saturating_sub(m - 1)..n.min(turn + 1) {
@@ -30,15 +27,11 @@ fn answer(text: &str) -> String {
                     };
                 }
             }
-            if forced[0] {
-                "yes"
-            } else {
-                "no"
-            }
-        });
-        answers += &line(words);
-    }
-    answers
+            ["no", "yes"][usize::from(forced[0])]
+        }))
+    };
+    let grids = read(&mut Input::new(text)).expect("it is valid");
+    grids.into_iter().map(answer).collect()
 }
 
 /// A side of any length, mostly next to a limit or to a multiple of 64.
@@ -62,26 +55,27 @@ fn sparse(rng: &mut Rng, rarity: u32) -> u8 {
     rng.one_of(cells)
 }
 
-/// The most grids, of one to three rows or columns, with few ends.
-fn corridors(rng: &mut Rng, _: usize) -> String {
-    let grids = (0..50).map(|_| {
+/// The most grids: corridors of one to three rows or columns, with few ends, and two roads.
+fn corridors_and_roads(rng: &mut Rng, _: usize) -> String {
+    file(0..50, |number| {
+        if number >= 48 {
+            return road(rng, number - 47);
+        }
         let mut sides = [rng.within(1..=3), side(rng)];
         rng.shuffle(&mut sides);
         let rarity = rng.one_of(&RARE);
         grid(rng, sides, |rng, _, _| sparse(rng, rarity))
-    });
-    line([50]) + &grids.collect::<String>()
+    })
 }
 
 /// An open road along the diagonal, with few ends on it, and mostly one kind of end on both sides: the player
 /// whose turn it is next to its middle can keep the piece on it as far as it goes.
-fn road(rng: &mut Rng, _: usize) -> String {
-    let n = side(rng).min(499);
+fn road(rng: &mut Rng, middle: usize) -> String {
+    let n = [side(rng), 499][rng.within(0..=1)].min(499);
     let sides = [n, n].map(|side| side + rng.within(0..=1));
     let [end, other] = rng.one_of(&[*b"AB", *b"BA"]);
     let last = rng.one_of(&[other, other, b'.']);
-    let (middle, rarity, others) =
-        (rng.within(1..=2), rng.one_of(&RARE[2..]), rng.one_of(&RARE[2..]));
+    let (rarity, others) = (rng.one_of(&[500, 10_000, 100_000]), rng.one_of(&RARE[2..]));
     let cell = |rng: &mut Rng, i: usize, j: usize| match (i + middle).abs_diff(j + 1) {
         _ if [i + 1, j + 1] == sides => last,
         0 | 1 => sparse(rng, rarity),
@@ -89,5 +83,5 @@ fn road(rng: &mut Rng, _: usize) -> String {
         2 => end,
         _ => b'.',
     };
-    line([1]) + &grid(rng, sides, cell)
+    grid(rng, sides, cell)
 }

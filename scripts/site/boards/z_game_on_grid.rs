@@ -1,4 +1,4 @@
-use super::oracle::{file, options, Grid, ORACLE};
+use super::oracle::{options, text, Grid, ORACLE};
 use crate::graph::{play, start, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
@@ -22,7 +22,7 @@ pub(crate) fn boards() -> Play {
         };
         let rest = |&(i, j): &(usize, usize)| {
             let rows: Grid = grid[i..].iter().map(|row| row[j..].to_vec()).collect();
-            is_alice(&(i, j)).then(|| file(&[rows]))
+            is_alice(&(i, j)).then(|| testdata::prelude::file([rows], text))
         };
         Graph::score([start((0, 0))], gains, draw)
             .asked(ORACLE.brute_force, rest)
