@@ -4,40 +4,80 @@
 (() => {
 const { Table, make, range, say } = window.grundy;
 const shapes = (tag, more, inner = '') => `<${tag} ${Object.entries(more).map(([key, it]) => `${key}="${it}"`).join(' ')}>${inner}</${tag}>`;
-
+const set = (element, attributes) => Object.entries(attributes).forEach(([key, it]) => element.setAttribute(key, it));
+const noteOf = key => make('p', key ? say(key) : '', 'note', { ariaLive: 'polite' });
+const barOf = (...buttons) => {
+  const bar = make('div', '', 'bar');
+  bar.append(...buttons);
+  return bar;
+};
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Tells `follow` how far the pointer is from where it went `down`, until it is up; a gesture that breaks off goes back. */
+const track = (down, follow) => {
+  const hear = event => {
+    const { type, clientX, clientY } = event, stays = type === 'pointercancel';
+    follow(stays ? 0 : clientX - down.clientX, stays ? 0 : clientY - down.clientY, event);
+    if (type !== 'pointermove') listen('removeEventListener');
+  };
+  const listen = act => ['move', 'up', 'cancel'].forEach(type => window[act](`pointer${type}`, hear));
+  listen('addEventListener');
+};
+/** A reader who moves before saying who begins is first. */
+const ready = table => {
+  if (table.first === undefined && table.board.to[table.p].length) table.call(true);
+  return !table.idle;
+};
+/** A board inside a view. */
+function nested(play, box) {
+  const root = make('div', '', 'board');
+  box.append(root);
+  return root.table = new Table(root, play);
+}
 
 /** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. */
-function colours(table, box) {
-  const { board } = table, { to } = board, paint = [], depth = [], columns = 7;
-  const deep = p => depth[p] ??= 1 + Math.max(-1, ...to[p].map(deep));
-  const order = range(to.length).sort((p, q) => deep(p) - deep(q) || p - q), place = p => order.indexOf(p);
-  const xy = p => [place(p) % columns * 26 + 13, Math.floor(place(p) / columns) * 28 + 12];
+function colours({ play }, box) {
+  const note = noteOf('colour'), graph = make('div'), table = nested(play, box), { board } = table, { to, left } = board, paint = [], spots = [];
+  // A layer is what one step paints. The layers go to the right where there is room, else down, in lines.
+  const layers = range(1 + Math.max(...left)).map(n => range(to.length).filter(p => left[p] === n));
+  const flat = box.clientWidth > layers.length * 52, most = flat ? 10 : 6;
+  const lines = layers.flatMap(layer => range(Math.ceil(layer.length / most)).map(n => layer.slice(n * most, n * most + most)));
+  const order = lines.flat(), wide = Math.max(...lines.map(it => it.length)), size = [lines.length * 26, wide * 26];
+  lines.forEach((line, n) => line.forEach((i, m) => {
+    const at = [n * 26 + 13, (m + (wide - line.length) / 2) * 26 + 13], [x, y] = flat ? at : at.reverse();
+    spots[i] = { i, x, y };
+  }));
+  if (!flat) size.reverse();
   const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
   const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
-  const arc = ([x, y], [a, b]) => `M${x} ${y}Q${(x + a) / 2 + (b - y) / 4} ${(y + b) / 2 + (x - a) / 4} ${a} ${b}`;
-  const arcs = order.flatMap(p => to[p].map(q => shapes('path', { class: 'arc', 'data-arc': `${p}.${q}`, d: arc(xy(p), xy(q)) })));
-  const nodes = order.map(p => shapes('g', { role: 'button', 'data-p': p, transform: `translate(${xy(p)})` },
-    `<rect x="-8" y="-8" width="16" height="16" rx="5" class="body"></rect><text y="-2">${table.picture(p)}</text><text y="5" class="letter"></text>`));
-  const brushes = ['P', 'N'].map(letter => make('button', letter, `brush class ${letter}`, { onclick: () => { brush = letter; render(); } }));
-  const note = make('p', say('colour'), 'note', { ariaLive: 'polite' }), bar = make('div', '', 'bar'), graph = make('div');
+  const arc = ({ x, y }, { x: a, y: b }) => {
+    const c = (x + a) / 2 + (b - y) / 3, d = (y + b) / 2 + (x - a) / 3, r = 4 / Math.hypot(a - c, b - d);
+    return `M${x} ${y}Q${c} ${d} ${a - (a - c) * r} ${b - (b - d) * r}`;
+  };
+  const arcs = order.flatMap(p => to[p].map(q => shapes('path', { class: 'arc', 'data-arc': `${p}.${q}`, d: arc(spots[p], spots[q]), 'marker-end': 'url(#arrow)' })));
+  const nodes = order.map(p => shapes('g', { role: 'button', 'data-p': p, transform: `translate(${spots[p].x} ${spots[p].y})` },
+    `<rect x="-12" y="-13" width="24" height="26" class="touch"></rect><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"></rect><text y="-2">${table.picture(p)} </text><text y="5" class="letter"></text>`));
+  const brushes = ['P', 'N'].map(letter => make('button', letter, `brush class ${letter}`, { title: say(`is${letter}`), onclick: () => { brush = letter; render(); } }));
   let brush = 'P', focus = order[0];
-  graph.innerHTML = shapes('svg', { class: 'whole', viewBox: `0 0 ${columns * 26} ${Math.ceil(order.length / columns) * 28 - 4}`, role: 'group', 'aria-label': say('graphOf') }, arcs.join('') + nodes.join(''));
+  graph.innerHTML = shapes('svg', { class: 'whole', viewBox: `0 0 ${size.join(' ')}`, style: `width: ${size[0] * (flat ? 2 : 1.7)}px`, role: 'group', 'aria-label': say('graphOf') }, arcs.join('') + nodes.join(''));
   const flash = (p, list) => list.forEach(q => {
     const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
     it.classList.remove('flash');
     it.getBoundingClientRect();
     it.classList.add('flash');
   });
+  const whole = () => order.every(p => paint[p]);
   const put = (p, letter) => {
     focus = p;
-    if (order.every(p => paint[p])) {
-      if (!table.idle && to[table.p].includes(p)) table.move(p);
-      else tell('walk', table.picture(table.p));
+    if (whole()) {
+      if (ready(table) && to[table.p].includes(p)) table.move(p);
+      else tell(table.mine ? 'mine' : to[table.p].length ? 'walk' : 'over', table.picture(table.p));
       return render();
     }
     const right = due(p);
-    if (right === letter) tell('painted', table.picture(p), paint[p] = letter);
-    else {
+    if (right === letter) {
+      paint[p] = letter;
+      tell(whole() ? 'whole' : 'painted', table.picture(p), letter);
+    } else {
       flash(p, to[p].filter(q => right ? paint[q] === right || right === 'P' || paint[q] === 'P' : !paint[q]));
       tell(right ? `not${letter}` : 'early', table.picture(p));
     }
@@ -46,64 +86,75 @@ function colours(table, box) {
   const step = () => {
     const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
     for (const [p, letter] of layer) paint[p] = letter;
-    tell(order.every(p => paint[p]) ? 'whole' : 'layer', layer.length);
+    tell(whole() ? 'whole' : 'layer', layer.length);
     render();
   };
+  /** The arcs from `p` stand out. */
+  const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.split('.')[0] === `${p}`));
   const render = () => {
     brushes.forEach(it => it.setAttribute('aria-pressed', it.textContent === brush));
+    stepping.disabled = whole();
+    table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
-      const p = +it.dataset.p, set = { class: `node ${paint[p] ?? ''} ${p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${paint[p] ?? ''}` };
-      for (const key in set) it.setAttribute(key, set[key]);
+      const p = +it.dataset.p;
+      set(it, { class: `node ${paint[p] ?? ''} ${whole() && p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${paint[p] ?? ''}` });
       it.lastChild.textContent = paint[p] ?? '';
     }
+    look(focus);
   };
   const nodeOf = target => target.closest('[data-p]')?.dataset.p;
   graph.onclick = ({ target }) => nodeOf(target) && put(+nodeOf(target), brush);
+  graph.onpointerover = ({ target }) => look(nodeOf(target) ?? focus);
   graph.onkeydown = event => {
-    const { key } = event, way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key], letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
+    const { key } = event, way = ways[key], letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
     if (!way && !letter) return;
     event.preventDefault();
     event.stopPropagation();
     focus = +(nodeOf(event.target) ?? focus);
     if (letter) return put(focus, letter);
-    focus = order[place(focus) + way] ?? focus;
+    focus = table.beside.call({ seen: spots }, spots[focus], way).i;
     render();
     graph.querySelector(`[data-p="${focus}"]`).focus();
   };
-  bar.append(...brushes, make('button', say('step'), 'step', { onclick: step }));
-  box.append(note, bar, graph);
-  return render;
+  const stepping = make('button', say('step'), 'step', { onclick: step });
+  box.append(note, barOf(...brushes, stepping), graph, table.root);
+  table.views.push(render);
+  render();
 }
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */
 function blocks(table, box) {
-  const bar = make('div', '', 'bar'), picture = make('div'), note = make('p', say('dragEnd'), 'note', { ariaLive: 'polite' });
-  const play = make('button', say('playThis'), '', { onclick: () => table.move(option()) }), proof = make('button', say('proof'), 'proof', { onclick: () => prove() });
-  let p, heaps, step = 0;
+  const picture = make('div'), note = noteOf('dragEnd');
+  const play = make('button', say('playThis'), '', { onclick: () => ready(table) && table.move(option()) }), proof = make('button', say('proof'), 'proof', { onclick: () => prove() });
+  let p, heaps, step = 0, timer;
   const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
   const bits = [...Math.max(1, ...table.board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
-  const odd = () => heaps.reduce((sum, heap) => sum ^ heap, 0);
+  const odd = () => heaps.reduce((sum, heap) => sum ^ heap, 0), single = () => odd() ? say('oddOnes', bits.filter(it => odd() & it).join(say('comma'))) : say('even');
   const from = bit => bits.filter(it => it > bit).reduce((x, it) => x + it * 8 + 10, 2);
   // Where the last block of a heap ends.
   const tip = heap => { const last = heap & -heap; return last ? from(last) + last * 8 : 2; };
   const draw = () => {
-    const held = picture.contains(document.activeElement) && document.activeElement.dataset.heap;
     const rows = heaps.map((heap, i) => bits.filter(bit => heap & bit).map(bit => shapes('rect', { x: from(bit), y: i * 16 + 2, width: bit * 8, height: 11, rx: 2, class: 'body' }) + shapes('text', { x: from(bit) + bit * 4, y: i * 16 + 8 }, bit)).join(''));
     const threads = bits.flatMap(bit => {
       const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit) + bit * 8;
       return on.map((i, n) => n % 2 ? shapes('path', { class: 'thread', d: `M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}` })
         : n === on.length - 1 ? shapes('rect', { x: from(bit) - 1, y: i * 16 + 1, width: bit * 8 + 2, height: 13, rx: 3, class: 'odd' }) : '');
     });
-    const handles = heaps.map((heap, i) => shapes('g', { role: 'slider', tabindex: 0, 'data-heap': i, class: 'handle', transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-label': table.name(i), 'aria-valuenow': heap, 'aria-valuemin': 0, 'aria-valuemax': table.board.draw[p][i] },
-      '<rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect>'));
-    picture.innerHTML = shapes('svg', { class: 'blocks', viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, role: 'group', 'aria-label': odd() ? say('oddOnes', odd()) : say('even') }, rows.join('') + threads.join('') + handles.join(''));
-    play.disabled = table.idle || option() === undefined;
-    if (held) picture.querySelector(`[data-heap="${held}"]`).focus();
+    // A handle stays the same element while it is dragged: it has the focus, and a touch ends where it began.
+    if (picture.querySelectorAll('.handle').length !== heaps.length) picture.innerHTML = shapes('svg', { class: 'blocks', role: 'group' }, '<g></g>' + heaps.map((_, i) =>
+      shapes('g', { role: 'slider', tabindex: 0, 'data-heap': i, class: 'handle', 'aria-label': table.name(i), 'aria-valuemin': 0 },
+        '<rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect>')).join(''));
+    const svg = picture.firstChild, [drawn, ...handles] = svg.children;
+    drawn.innerHTML = rows.join('') + threads.join('');
+    set(svg, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
+    handles.forEach((it, i) => set(it, { transform: `translate(${tip(heaps[i]) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heaps[i], 'aria-valuemax': table.board.draw[p][i] }));
+    play.disabled = table.idle && table.first !== undefined || option() === undefined;
   };
-  const set = (i, value) => {
+  const cut = (i, value) => {
+    clearTimeout(timer);
     heaps = [...table.board.draw[p]];
     heaps[i] = Math.max(0, Math.min(heaps[i], value));
-    note.textContent = `${table.name(i)}: ${heaps[i]}. ${odd() ? say('oddOnes', bits.filter(it => odd() & it).join(', ')) : say('even')}`;
+    note.textContent = `${table.name(i)}: ${heaps[i]}. ${single()}`;
     step = 0;
     draw();
   };
@@ -112,48 +163,41 @@ function blocks(table, box) {
     const i = heapOf(event);
     if (i === undefined) return;
     // A stone is 8 wide.
-    const { clientX } = event, value = heaps[i], wide = picture.firstChild.getScreenCTM().a * 8;
-    const drag = ({ clientX: x }) => set(+i, value + Math.round((x - clientX) / wide));
-    const listen = act => {
-      window[act]('pointermove', drag);
-      for (const type of ['pointerup', 'pointercancel']) window[act](type, end);
-    };
-    const end = () => listen('removeEventListener');
-    listen('addEventListener');
+    const value = heaps[i], wide = picture.firstChild.getScreenCTM().a * 8;
+    track(event, x => cut(+i, value + Math.round(x / wide)));
   };
   picture.onkeydown = event => {
     const i = heapOf(event), by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, Home: -99, End: 99 }[event.key];
     if (i === undefined || !by) return;
     event.preventDefault();
-    set(+i, heaps[i] + by);
+    cut(+i, heaps[i] + by);
   };
-  // The proof, a step a press: the leftmost odd column, its block taken, what is to the right mended.
+  // The proof plays by itself, and a press goes on at once: the leftmost odd column, its block taken, what is to the right mended.
   const prove = () => {
     const start = table.board.draw[p], sum = start.reduce((sum, heap) => sum ^ heap, 0), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
     if (!sum) return void (note.textContent = say('even'));
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
-    set(i, value);
+    cut(i, value);
     step = now + 1;
     note.textContent = say(`proof${step}`, high, table.name(i), value);
+    if (step < 3) timer = setTimeout(prove, 2500);
   };
-  bar.append(proof, play);
-  box.append(picture, bar, note);
+  box.append(picture, barOf(proof, play), note);
   return () => {
-    if (p !== table.choice.p) heaps = [...table.board.draw[p = table.choice.p]];
+    const { line, choice, ui, board, mine } = table;
+    if (p !== choice.p) {
+      clearTimeout(timer);
+      step = 0;
+      heaps = [...board.draw[p = choice.p]];
+      if (line.length) note.textContent = `${ui.say.textContent} ${board.to[p].length ? '' : say(mine ? 'won' : 'lost')}`;
+    }
     draw();
   };
 }
 
-/** A board inside a view. */
-function nested(play, box) {
-  const root = make('div', '', 'board');
-  box.append(root);
-  return root.table = new Table(root, play);
-}
-
 /** Heaps of one to three against each other: a game that the reader wins fills its field. */
 function pairs(_, box, nim) {
-  const grid = make('div', '', 'pairs', { role: 'group', ariaLabel: say('pairs') }), note = make('p', say('fillPairs'), 'note', { ariaLive: 'polite' }), heaps = [1, 2, 3];
+  const grid = make('div', '', 'pairs', { role: 'group', ariaLabel: say('pairs') }), note = noteOf('fillPairs'), heaps = [1, 2, 3];
   box.append(note, grid);
   const table = nested(nim, box), { draw, win } = table.board, found = new Map();
   const fields = heaps.flatMap(a => heaps.map(b => [a, b, draw.findIndex(it => String(it) === String([a, b, 0]))]));
@@ -179,36 +223,66 @@ function pairs(_, box, nim) {
   table.fresh(-1, undefined, fields[0][2]);
 }
 
-/** Mex by hand: the values of the options drop into slots, and the first slot that stays empty is the value. */
+/** Mex by hand: the reader drags the values of the options into slots; the first slot that stays empty is the value. */
 function mex(table, box) {
   const { draw, to, grundy } = table.board, alone = range(to.length).filter(p => draw[p].slice(1).every(it => !it)).sort((p, q) => draw[p][0] - draw[q][0]);
-  const note = make('p', '', 'note', { ariaLive: 'polite' }), chips = make('div', '', 'bar chips'), slots = make('div', '', 'bar slots'), known = make('p', '', 'known');
-  const last = Math.max(...grundy) + 1;
-  let n = 1, dropped;
+  const note = noteOf(), chips = make('div', '', 'bar chips'), slots = make('div', '', 'bar slots'), known = make('p', '', 'known'), stones = p => draw[p][0];
   const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
+  let n = 1, held, dropped;
+  /** Takes up a chip, or puts it down where it was. */
+  const hold = chip => {
+    held = chip;
+    for (const it of chips.children) it.setAttribute('aria-pressed', it === chip);
+  };
   const next = () => {
-    const p = alone[n % alone.length], stones = q => draw[q][0];
+    const p = alone[n];
     dropped = new Set();
+    hold();
     tell(to[p].length ? 'dropChips' : 'noChips', stones(p));
-    chips.replaceChildren(...to[p].map(q => make('button', say('chip', stones(q), grundy[q]), 'chip', { onclick: ({ target }) => {
-      target.disabled = true;
-      dropped.add(grundy[q]);
-      const slot = slots.children[grundy[q]];
-      slot.classList.add('full');
-      slot.setAttribute('aria-label', say('fullSlot', grundy[q]));
-      if (![...chips.children].some(it => !it.disabled)) tell('whichSlot');
+    chips.replaceChildren(...to[p].map(q => make('button', say('chip', stones(q)), 'chip', { q, onclick: ({ currentTarget: it, detail }) => {
+      hold(held === it ? undefined : it);
+      // From a keyboard.
+      if (held && !detail) slots.firstChild.focus();
     } })));
-    slots.replaceChildren(...range(last + 1).map(v => make('button', v, 'slot', { onclick: () => choose(v, p) })));
-    known.textContent = `g: ${alone.slice(0, n).map(p => grundy[p]).join(' ')}`;
+    slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => make('button', v, 'slot', { onclick: () => held ? drop(v) : choose(v, p) })));
+    known.textContent = alone.slice(0, n).map(p => `g(${stones(p)}) = ${grundy[p]}`).join(say('comma'));
+  };
+  const drop = v => {
+    const { q } = held, value = grundy[q], slot = slots.children[v];
+    if (v !== value) return tell('notIts', stones(q), value);
+    held.remove();
+    hold();
+    dropped.add(v);
+    slot.classList.add('full');
+    slot.ariaLabel = say('fullSlot', v);
+    if (!chips.firstChild) tell('whichSlot');
+    if (document.activeElement === slot) chips.firstChild?.focus();
   };
   const choose = (v, p) => {
-    if ([...chips.children].some(it => !it.disabled)) return tell('chipsLeft');
-    if (dropped.has(v)) return tell('slotFull', v);
     const first = range(v).find(it => !dropped.has(it));
+    if (chips.firstChild) return tell('chipsLeft');
+    if (dropped.has(v)) return tell('slotFull', v);
     if (first !== undefined) return tell('slotEarlier', first);
     n = (n + 1) % alone.length || 1;
     next();
-    note.textContent = `${say('mexRight', draw[p][0], v)} ${note.textContent}`;
+    note.textContent = `${say('mexRight', stones(p), v)} ${note.textContent}`;
+    (chips.firstChild ?? slots.firstChild).focus({ preventScroll: true });
+  };
+  chips.onpointerdown = down => {
+    const chip = down.target.closest('.chip');
+    if (chip) track(down, (x, y, { type, clientX, clientY }) => {
+      const far = Math.hypot(x, y) > 6, ends = type !== 'pointermove';
+      chip.classList.toggle('dragged', far && !ends);
+      chip.style.translate = far && !ends ? `${x}px ${y}px` : '';
+      if (far) hold(chip);
+      const slot = ends && far && document.elementFromPoint(clientX, clientY)?.closest('.slot');
+      if (slot && slots.contains(slot)) drop(+slot.textContent);
+      if (ends && far) hold();
+    });
+  };
+  box.onkeydown = ({ key, target }) => {
+    if (key === 'Escape') hold();
+    else if (target.matches('.chip, .slot')) ({ ArrowLeft: target.previousSibling, ArrowRight: target.nextSibling })[key]?.focus();
   };
   box.append(note, chips, slots, known);
   next();
@@ -216,8 +290,8 @@ function mex(table, box) {
 
 /** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
 function scales(table, box) {
-  const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6);
-  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), bar = make('div', '', 'bar'), note = make('p', '', 'note', { ariaLive: 'polite' });
+  const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && board.draw[it.p][it.i]);
+  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), note = noteOf();
   const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } }), shown = make('output');
   let mystery;
   const draw = tilt => {
@@ -233,25 +307,29 @@ function scales(table, box) {
   const next = () => {
     mystery = all[table.chance(all.length)];
     const { p, i } = mystery, { view, states } = table.play;
-    left.textContent = say('mystery', view === 'heaps' && !states ? `${table.name(i)}: ${say('stones', board.draw[p][i] % 36)}` : `${table.name(i)} (${table.picture(p)})`);
+    left.textContent = say('mystery', view === 'heaps' && !states ? say('stones', board.draw[p][i] % 36) : board.spots ? table.name(i) : table.picture(p));
     note.textContent = '';
     draw(0);
   };
   label.append(slider, shown);
-  bar.append(...[true, false].map(lost => make('button', say(lost ? 'betLost' : 'betWon'), 'bet', { onclick: () => bet(lost) })), make('button', say('other'), '', { onclick: next }));
-  box.append(left, picture, label, bar, note);
+  const bets = [true, false].map(lost => make('button', say(lost ? 'betLost' : 'betWon'), 'bet', { onclick: () => bet(lost) }));
+  box.append(left, picture, label, barOf(...bets, make('button', say('other'), '', { onclick: next })), note);
   next();
   box.mystery = () => mystery.value;
 }
 
 /** Two different games as one: a move is a move in either, and the values are tied by ⊕. */
 function sum(table, box, second) {
-  const note = make('p', '', 'note', { ariaLive: 'polite' }), bar = make('div', '', 'bar'), both = make('div', '', 'both');
+  const note = noteOf(), bar = barOf(), both = make('div', '', 'both');
   box.append(bar, note, both);
   const tables = [table.play, second].map(play => nested(play, both)), [left] = tables;
   const value = (p = tables.map(it => it.p)) => tables.reduce((sum, { board }, n) => sum ^ board.grundy[p[n]], 0), over = () => tables.every(it => !it.board.to[it.p].length);
   both.insertBefore(make('span', '⊕', 'plus'), both.lastChild);
-  const show = () => { note.textContent = `${tables.map(it => it.board.grundy[it.p]).join(' ⊕ ')} = ${value()}`; };
+  const worths = tables.map(it => it.root.appendChild(make('p', '', 'live')));
+  const show = () => {
+    tables.forEach(({ board, p }, n) => { worths[n].textContent = say('live', board.grundy[p]); });
+    note.textContent = `${tables.map(it => it.board.grundy[it.p]).join(' ⊕ ')} = ${value()}`;
+  };
   const turn = mine => {
     clearTimeout(box.timer);
     for (const it of tables) {
@@ -286,19 +364,24 @@ function sum(table, box, second) {
 
 /** Wythoff's queen goes left, up or along the diagonal; the reader finds the P-cells, and each strikes its lines. */
 function queen(_, box) {
-  const side = 8, note = make('p', say('queenRule'), 'note', { ariaLive: 'polite' }), grid = make('div', '', 'queen', { role: 'group', ariaLabel: say('queen') }), found = new Set();
-  const sees = (a, b) => a !== b && (a % side === b % side || Math.floor(a / side) === Math.floor(b / side) || a % side - b % side === Math.floor(a / side) - Math.floor(b / side));
-  const name = it => `(${Math.floor(it / side)}, ${it % side})`, struck = it => [...found].find(p => sees(it, p));
+  const side = 8, note = noteOf('queenRule'), grid = make('div', '', 'queen', { role: 'group', ariaLabel: say('queen') }), found = new Set();
+  /** The lines by which the queen goes from `from` to `to`: along its row, its column, its diagonal. */
+  const lines = (from, to) => {
+    const down = Math.floor(from / side) - Math.floor(to / side), right = from % side - to % side;
+    return to < from ? [!down && 'h', !right && 'v', down === right && 'd'].filter(Boolean) : [];
+  };
+  const name = it => `(${Math.floor(it / side)}, ${it % side})`, struck = it => [...found].find(p => lines(it, p).length);
   let focus = 0;
   const render = () => cells.forEach((it, n) => {
-    it.className = `cell ${found.has(n) ? 'P' : struck(n) !== undefined ? 'N' : ''}`;
-    it.textContent = found.has(n) ? 'P' : struck(n) !== undefined ? '·' : '';
+    const letter = found.has(n) ? 'P' : struck(n) !== undefined ? 'N' : '';
+    it.className = `cell ${letter} ${[...found].flatMap(p => lines(n, p)).join(' ')}`;
+    it.textContent = letter === 'P' ? letter : '';
     it.tabIndex = n === focus ? 0 : -1;
-    it.ariaLabel = `${name(n)} ${found.has(n) ? 'P' : struck(n) !== undefined ? 'N' : ''}`;
+    it.ariaLabel = `${name(n)} ${letter}`;
   });
   const choose = n => {
     // A smaller cell that the queen can go to and that no line has struck.
-    const by = struck(n), open = range(n).find(it => sees(n, it) && !found.has(it) && struck(it) === undefined);
+    const by = struck(n), open = range(n).find(it => lines(n, it).length && !found.has(it) && struck(it) === undefined);
     focus = n;
     if (found.has(n)) note.textContent = say('painted', name(n), 'P');
     else if (by !== undefined) note.textContent = say('queenStruck', name(n), name(by));
@@ -311,9 +394,10 @@ function queen(_, box) {
     render();
   };
   const cells = range(side * side).map(n => make('button', '', 'cell', { onclick: () => choose(n) }));
+  cells.forEach((it, n) => Object.assign(it.dataset, n < side ? { x: n } : {}, n % side ? {} : { y: n / side }));
   grid.onkeydown = event => {
-    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[event.key], at = cells.indexOf(event.target), to = at + way;
-    if (!way || !cells[to] || Math.abs(way) === 1 && Math.floor(to / side) !== Math.floor(at / side)) return;
+    const at = cells.indexOf(event.target), [right, down] = ways[event.key] ?? [], to = at + right + side * down;
+    if (!cells[to] || right && Math.floor(to / side) !== Math.floor(at / side)) return;
     event.preventDefault();
     focus = to;
     render();

@@ -358,12 +358,11 @@ function painted(table, box) {
   if (letter(next) !== 'N') fault(table, 'the key N does not paint');
   for (let n = 0; n < to.length && [...box.querySelectorAll('.letter')].some(it => !it.textContent); n += 1) box.querySelector('.step').click();
   for (const p of to.keys()) if (letter(p) !== win[p]) fault(table, `${table.picture(p)} is painted ${letter(p)}, but it is ${win[p]}`);
-  table.fresh(0, true);
-  const { p } = table, [q] = to[p];
+  const board = box.querySelector('.board').table, { p } = board, [q] = to[p];
   if (!node(p).classList.contains('here')) fault(table, 'the piece is not on the graph');
   click(q);
-  if (table.p !== q) fault(table, 'the piece does not move on the graph');
-  clearTimeout(table.timer);
+  if (board.p !== q || !node(q).classList.contains('here')) fault(table, 'the piece does not move on the graph and on its board');
+  clearTimeout(board.timer);
 }
 
 /** Threads tie every pair, what has no partner is marked, and the proof ends in a position without such. */
@@ -393,7 +392,7 @@ function tied(table, box) {
       point('pointermove', x + value * wide);
       is(i, Math.min(heap, value), 'a drag');
     }
-    point('pointerup', x);
+    point('pointerup', x + heap * wide);
     point('pointermove', x);
     is(i, heap, 'after the drag');
   });
@@ -452,9 +451,14 @@ function dropped(table, box) {
   for (let n = 1; n < 8; n += 1) {
     const value = grundy[draw.findIndex(it => String(it) === String([n, 0, 0]))], before = known.textContent;
     for (const chip of box.querySelectorAll('.chip')) {
+      const own = grundy[chip.q];
       slots()[value].click();
       if (known.textContent !== before) fault(table, 'a value is taken before all chips have dropped');
       chip.click();
+      slots()[own + 1].click();
+      if (!chip.isConnected) fault(table, `slot ${own + 1} takes a chip of value ${own}`);
+      slots()[own].click();
+      if (chip.isConnected || !slots()[own].classList.contains('full')) fault(table, `slot ${own} does not take its chip`);
     }
     slots().forEach((_, v) => {
       if (v === value || known.textContent !== before) return;
@@ -462,7 +466,7 @@ function dropped(table, box) {
       if (known.textContent !== before) fault(table, `${v} is taken as the value of ${n}`);
     });
     slots()[value].click();
-    if (known.textContent !== `${before} ${value}`) fault(table, `the value ${value} of ${n} is not taken`);
+    if (known.textContent !== `${before}, g(${n}) = ${value}`) fault(table, `the value ${value} of ${n} is not taken`);
   }
 }
 
@@ -492,7 +496,7 @@ function struck(table, box) {
   if (box.querySelector('.P')) fault(table, 'a cell is taken too early');
   for (const it of cells) it.click();
   cells.forEach((it, n) => {
-    if (it.textContent !== (lost.has(n) ? 'P' : '·')) fault(table, `cell ${n} is ${it.textContent}`);
+    if (it.textContent !== (lost.has(n) ? 'P' : '') || it.classList.contains('N') === lost.has(n)) fault(table, `cell ${n} is ${it.className}`);
   });
   cells[0].focus();
   cells[0].click();
