@@ -2,7 +2,7 @@
 
 use super::PROCESSES;
 use rustix::process::{getpid, setpriority_process, Pid};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
@@ -170,14 +170,13 @@ pub(super) fn is_busy(pid: i32) -> bool {
 
 /// The processes that `pid` has started or adopted, and theirs.
 fn below(pid: i32) -> Vec<i32> {
-    let mut found = vec![];
+    // A process whose parent ends meanwhile is met twice.
+    let mut found = BTreeSet::new();
     let mut next = vec![pid];
     while let Some(pid) = next.pop() {
-        let below = children(pid);
-        found.extend(&below);
-        next.extend(below);
+        next.extend(children(pid).into_iter().filter(|&pid| found.insert(pid)));
     }
-    found
+    found.into_iter().collect()
 }
 
 /// The processes that `pid` has started or adopted.
