@@ -59,7 +59,7 @@ fn bomb(namespaces: bool, script: &str) {
     let most = getrlimit(Resource::Nproc).maximum;
     assert!(!getuid().is_root() && most.is_some_and(|most| most <= 900), "{most:?} processes");
     let limits = Limits { time: 4 * WHILE, ..Limits::GENEROUS };
-    let policy = Policy { namespaces, ..Policy::new(limits) };
+    let policy = Policy { namespaces, clock: 6 * WHILE, ..Policy::new(limits) };
     let mut sandbox = Sandbox::open(policy).expect("a sandbox");
     let mut shell = std::process::Command::new("sh");
     println!("{:?}", sandbox.run(shell.args(["-c", script]), ""));
