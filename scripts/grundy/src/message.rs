@@ -158,7 +158,8 @@ impl Problem {
         let limits: String = limits.into_iter().flatten().collect();
         let next = match (self.interactive, self.samples.is_empty()) {
             (true, _) => format!(
-                "it is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml"
+                "it is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, and write the \
+                 input that it hides to 1.in"
             ),
             (_, true) => format!("add testdata/problems/{id}/1.in and 1.out"),
             (_, false) => format!("`cargo grundy watch {id}`, then `cargo grundy bundle {id}`"),

@@ -882,7 +882,8 @@ fn an_interactive_problem_is_imported() {
     let mut task = message("AtCoder", "C - Guess", url, &[("7\n", "")]);
     task["interactive"] = json!(true);
     let said = workspace.said(&["import", "-"], &task.to_string());
-    let next = "  next: it is interactive: add `interactor = \"CMD\"` to testdata/problems/abc1c/problem.toml\n";
+    let next = "  next: it is interactive: add `interactor = \"CMD\"` to testdata/problems/abc1c/problem.toml, and \
+                write the input that it hides to 1.in\n";
     assert!(said.ends_with(next), "{said}");
     assert_eq!(workspace.read("testdata/problems/abc1c/1.in"), "7\n");
     assert_eq!(facts(&workspace, "abc1c")["interactive"].as_bool(), Some(true));
@@ -939,5 +940,20 @@ fn watch_lists_the_samples() {
         let late = format!("sample 1: FAILED: time limit exceeded: {how}\n--- input\n3\n");
         let others = "1 more sample not tried: each may take as long\nsamples    0 of 2\n";
         assert_eq!(shown(script), late + others);
+    }
+    // A checker that fails gives no verdict.
+    let facts = workspace.read("testdata/problems/a_game/problem.toml");
+    for (checker, why) in [
+        ("./none", "the checker `./none` cannot be started: "),
+        ("sh -c 'exit 3'", "the checker `sh -c 'exit 3'` fails on 1: it crashed: exit status: 3"),
+        (
+            "sh none.sh",
+            "the checker `sh none.sh` is wrong: it refuses the judge's own answer to 1: ",
+        ),
+    ] {
+        let own = format!("{facts}checker = {checker:?}\n");
+        fs::write(folder.join("problem.toml"), own).unwrap();
+        let text = shown("cat");
+        assert!(text.starts_with(why), "{text}");
     }
 }
