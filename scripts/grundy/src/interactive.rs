@@ -129,6 +129,8 @@ pub(crate) fn converse(
     }
     match judged {
         Some(Heard::End) => {}
+        // It may well crash when the program is gone.
+        Some(Heard::Trouble(_)) if conversation.wrong.is_some() => {}
         Some(Heard::Trouble(trouble)) => match judge.status() {
             // As a checker of testlib's kind ends.
             Some(1 | 2 | 4 | 8) if !judge.complaint().contains("Traceback (most recent") => {
