@@ -132,8 +132,7 @@ impl Programs {
                 Ok(input) => input,
                 Err(trouble) => return Err(fails(format!("fails: {trouble}"))),
             };
-            if let Some(Err(why)) = self.check.as_ref().map(|it| allows(it, &input)).transpose()? {
-                let check = &self.check.as_ref().expect("it refuses").shown;
+            if let Some((check, why)) = self.refusal(&input)? {
                 return Err(fails(format!("makes an input that `{check}` refuses: {why}")));
             }
             let answer = self.answer(&input)?.map_err(|(brute, how)| {
@@ -153,7 +152,7 @@ impl Programs {
             if over() {
                 return Ok(None);
             }
-            if let Some(Err(_)) = self.check.as_ref().map(|it| allows(it, input)).transpose()? {
+            if self.refusal(input)?.is_some() {
                 return Ok(Some(Err(input.clone())));
             }
             let answer = self.answer(input)?.map_err(|_| input.clone());
@@ -165,6 +164,16 @@ impl Programs {
             case.map_err(|refused| self.refused.insert(refused)).ok()
         };
         Ok(Some(cases.into_iter().filter_map(keep).collect()))
+    }
+
+    /// The check, if it refuses `input`, and how it ends.
+    fn refusal(&self, input: &str) -> Result<Option<(&str, Trouble)>> {
+        let Some(check) = &self.check else { return Ok(None) };
+        match check.run(&[], input)? {
+            Ok(_) => Ok(None),
+            Err(crash @ Trouble::Crash(_)) => Ok(Some((&check.shown, crash))),
+            Err(trouble) => Err(Failure::check(format!("the check `{}`: {trouble}", check.shown))),
+        }
     }
 
     /// The answer of the brute force, or its name and what is wrong with it.
@@ -197,15 +206,6 @@ impl Programs {
 /// What a generator is called with for `seed`.
 fn arguments(seed: u64) -> [String; 2] {
     [seed, seed % SIZES as u64 + 1].map(|it| it.to_string())
-}
-
-/// Does the `check` end with status 0? Else why not.
-fn allows(check: &Tool, input: &str) -> Result<std::result::Result<(), Trouble>> {
-    match check.run(&[], input)? {
-        Ok(_) => Ok(Ok(())),
-        Err(crash @ Trouble::Crash(_)) => Ok(Err(crash)),
-        Err(trouble) => Err(Failure::check(format!("the check `{}`: {trouble}", check.shown))),
-    }
 }
 
 /// What all inputs of a generator have in common. Without a check it says which edits keep the format: a brute

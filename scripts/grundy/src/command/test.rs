@@ -352,13 +352,11 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let limits = Limits { time: SEARCH, ..Limits::GENEROUS };
     let config = SearchConfig::new(SEARCH, Bounds::plain(limits));
     let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
-    let start = Instant::now();
-    let over = || start.elapsed() > SEARCH;
     let screen = Screen::new(id, SEARCH);
     let checker = Checker::of(problem, None)?;
     let begin = Start::Input(input);
-    let (found, _) =
-        config.as_process(Source::Oracle(&mut oracle), &checker, &words, begin, &screen, &over)?;
+    let source = Source::Oracle(&mut oracle);
+    let (found, _) = config.as_process(source, &checker, &words, begin, &screen, &|| false)?;
     Ok(found.map(|found| render_counterexample(Some(&mut oracle), &found)))
 }
 
