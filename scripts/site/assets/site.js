@@ -159,7 +159,7 @@
         const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash)
         if (found) choose(found[1] + "." + found[2].padEnd(3, "0"))
         if (!found && location.hash.length > 1 || found && !field.textContent.startsWith(found[0].slice(1, 3))) {
-          field.textContent = "No field has this address. An address looks like #0.77."
+          field.textContent = field.dataset.unknown
         }
       }
       addEventListener("hashchange", named)

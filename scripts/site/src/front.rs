@@ -56,7 +56,7 @@ pub(crate) fn front(
         p.start {
             a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
             button.button id="random" type="button" { (words.random) }
-            @if has_octal { a.button href="octal.html" { (words.octal) } }
+            @if has_octal { a.button href=(words.octal_page) { (words.octal) } }
         }
         h2 id="problems" { (words.problems) }
         form.filter id="filter" {

@@ -105,7 +105,9 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     }
     output.write("terms.html", course::glossary(&course))?;
     if let Some(table) = octal {
-        output.write("octal.html", octal::page(&table))?;
+        for language in course::LANGUAGES {
+            output.write(words::words(language).octal_page, octal::page(&table, language))?;
+        }
         output.write("open-games.html", open_games::page(&material::census()?))?;
     }
     output.finish()

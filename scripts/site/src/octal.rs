@@ -1,6 +1,8 @@
 //! The picture of all octal games of three digits by their period.
 
+use crate::course::LANGUAGES;
 use crate::layout::Page;
+use crate::words::words;
 use maud::{html, Markup};
 
 /// Games that have a name.
@@ -30,45 +32,88 @@ fn game(line: &str) -> Option<Game<'_>> {
     Some(Game { code, period: period.zip(from) })
 }
 
-/// The page of the games in `table`, which `explore --octal-table 3 --csv` has made.
-pub(crate) fn page(table: &str) -> String {
+/// How long a period the class of a field stands for.
+const LEGEND: [(&str, [&str; 2]); 5] = [
+    ("d1", ["1 to 9", "1 到 9"]),
+    ("d2", ["10 to 99", "10 到 99"]),
+    ("d3", ["100 to 999", "100 到 999"]),
+    ("d4", ["1000 and more", "1000 以上"]),
+    ("d0", ["not proved", "未证明"]),
+];
+
+/// The page in `language` of the games in `table`, which `explore --octal-table 3 --csv` has made.
+pub(crate) fn page(table: &str, language: &'static str) -> String {
+    let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
     let games: Vec<Game> = table.lines().skip(1).filter_map(game).collect();
     let proved = games.iter().filter(|game| game.period.is_some()).count();
+    let title = words(language).octal;
+    let unknown = own([
+        "No field has this address. An address looks like #0.77.",
+        "图上没有这个地址。地址的写法如 #0.77。",
+    ]);
     let body = html! {
-        h1 { "A map of the octal games" }
+        h1 { (title) }
         p.lead {
-            "Each field is a game of taking and breaking. The stronger its colour, the longer is the period of its Grundy values."
+            (own([
+                "Each field is a game of taking and breaking. The stronger its colour, the longer is the period of its Grundy values.",
+                "每一格是一个“取石子、可分堆”的游戏。颜色越深，它的 Grundy 值的周期越长。",
+            ]))
         }
         p.legend {
-            @for (class, meaning) in [("d1", "1 to 9"), ("d2", "10 to 99"), ("d3", "100 to 999"), ("d4", "1000 and more"), ("d0", "not proved")] {
-                span { i.octal.(class) {} " " (meaning) }
+            @for (class, meaning) in LEGEND { span { i.octal.(class) {} " " (own(meaning)) } }
+        }
+        p {
+            output id="field" aria-live="polite" data-unknown=(unknown) {
+                (own([
+                    "Point at a field, tap it, or move among the fields with the arrow keys.",
+                    "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
+                ]))
             }
         }
-        p { output id="field" aria-live="polite" { "Point at a field, tap it, or move among the fields with the arrow keys." } }
         p.start {
             @for (code, name) in NAMES { button type="button" data-code=(code) { (name) " " (code) } }
         }
-        @for whole in ["0", "4"] { (map(whole, &games)) }
-        h2 { "How to read a code" }
+        @for whole in ["0", "4"] { (map(whole, &games, language)) }
+        h2 { (own(["How to read a code", "怎样读编号"])) }
         p {
-            "A move takes k stones from one heap. The digit at place k behind the point says what may happen to the rest: 1, the heap \
-             may be gone; 2, one heap may be left; 4, two heaps may be left; and their sums. So in Kayles, 0.77, one or two stones \
-             go and what is left may lie in two heaps. A 4 before the point allows to split a heap without taking a stone."
+            (own([
+                "A move takes k stones from one heap. The digit at place k behind the point says what may happen to the rest: 1, the heap \
+                 may be gone; 2, one heap may be left; 4, two heaps may be left; and their sums. So in Kayles, 0.77, one or two stones \
+                 go and what is left may lie in two heaps. A 4 before the point allows to split a heap without taking a stone.",
+                "每次从一堆中取 k 枚石子。小数点后第 k 位数字说明剩下的石子可以怎样：1 表示可以一枚不剩，2 表示可以剩一堆，4 表示可以分成两堆；\
+                 几种都允许时取它们的和。例如 Kayles 的编号是 0.77：每次取一枚或两枚，剩下的可以分成两堆。小数点前的 4 表示可以不取石子，只把一堆分成两堆。",
+            ]))
         }
         p {
-            "The block is named by the first digit, in it a row by the second and a column by the third. Of " (games.len()) " games "
-            (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was made: at most a tenth of a second was \
-             spent on each. Of the others nothing is said. " code { "cargo grundy explore --octal 0.104" } " goes on for as long as \
-             you like. " a href="open-games.html" { "Open games" } " has the census of four digits."
+            (own([
+                "The block is named by the first digit, in it a row by the second and a column by the third.",
+                "第一位数字对应大方块，第二位对应其中的行，第三位对应列。",
+            ]))
+            " "
+            @if language == "zh" {
+                (games.len()) " 个游戏中，有 " (proved) " 个在生成本页时已按 Guy 和 Smith 的定理证明了周期：每个游戏最多用十分之一秒。\
+                 其余的游戏，本页不下结论。"
+            } @else {
+                "Of " (games.len()) " games " (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was \
+                 made: at most a tenth of a second was spent on each. Of the others nothing is said. "
+            }
+            code { "cargo grundy explore --octal 0.104" }
+            (own([" goes on for as long as you like. ", " 想算多久就算多久。"]))
+            a href="open-games.html" { (own(["Open games", "未解决的游戏（英文）"])) }
+            (own([" has the census of four digits.", "是四位编号的普查。"]))
         }
     };
-    let title = "Octal games";
-    Page { title, depth: 0, language: "en", other: None, boards: vec![], views: false, body }.text()
+    let other = LANGUAGES.iter().find(|it| **it != language);
+    let other = other.map(|it| words(it).octal_page.to_string());
+    Page { title, depth: 0, language, other, boards: vec![], views: false, body }.text()
 }
 
 /// The games with this digit before the point: a block for each first digit behind it.
-fn map(whole: &str, games: &[Game]) -> Markup {
-    let label = format!("The games {whole}.xyz by period");
+fn map(whole: &str, games: &[Game], language: &str) -> Markup {
+    let label = match language {
+        "zh" => format!("游戏 {whole}.xyz 的周期"),
+        _ => format!("The games {whole}.xyz by period"),
+    };
     html! {
         svg.octal viewBox={ "0 0 " (4 * BLOCK - 20) " " (2 * BLOCK) } role="group" aria-label=(label) {
             @for first in 0..8 {
@@ -76,8 +121,8 @@ fn map(whole: &str, games: &[Game]) -> Markup {
             }
             @for game in games.iter().filter(|game| game.code.starts_with(whole)) {
                 @let [first, second, third] = digits(game.code);
-                rect.(class(game.period)) x=(first % 4 * BLOCK + third * FIELD) y=(first / 4 * BLOCK + 18 + second * FIELD) {
-                    title { (said(game)) }
+                rect.(class(game.period.map(|it| it.0))) x=(first % 4 * BLOCK + third * FIELD) y=(first / 4 * BLOCK + 18 + second * FIELD) {
+                    title { (said(game, language)) }
                 }
             }
         }
@@ -91,30 +136,33 @@ fn digits(code: &str) -> [u32; 3] {
 }
 
 /// How dark a field is: by the number of decimal digits of the period.
-fn class(period: Option<(u64, u64)>) -> &'static str {
+pub(crate) fn class(period: Option<u64>) -> &'static str {
     match period {
         None => "d0",
-        Some((..=9, _)) => "d1",
-        Some((..=99, _)) => "d2",
-        Some((..=999, _)) => "d3",
+        Some(..=9) => "d1",
+        Some(..=99) => "d2",
+        Some(..=999) => "d3",
         Some(_) => "d4",
     }
 }
 
-fn said(game: &Game) -> String {
+fn said(game: &Game, language: &str) -> String {
     let name = NAMES.iter().find(|(code, _)| *code == game.code);
     let name = name.map_or(String::new(), |(_, name)| format!(" ({name})"));
-    match game.period {
-        Some((period, from)) => format!("{}{name}: period {period} from {from}", game.code),
-        None => format!("{}{name}: not proved", game.code),
-    }
+    let period = match (game.period, language) {
+        (Some((period, from)), "zh") => format!("周期 {period}，从 {from} 起"),
+        (Some((period, from)), _) => format!("period {period} from {from}"),
+        (None, "zh") => "未证明".to_string(),
+        (None, _) => "not proved".to_string(),
+    };
+    format!("{}{name}: {period}", game.code)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn a_field_stands_where_its_digits_say() {
-        let page = super::page("code,period,from,heaps\n0.770,12,71,1000\n4.104,,,9\n");
+        let page = super::page("code,period,from,heaps\n0.770,12,71,1000\n4.104,,,9\n", "en");
         assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from 71</title>"), "{page}");
         assert!(
             page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"),

@@ -1,6 +1,7 @@
 //! The page of the census: which octal games of four digits are solved, and how far the others were searched.
 
 use crate::layout::Page;
+use crate::octal::class;
 use maud::{html, Markup};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -136,17 +137,6 @@ fn map(games: &[Game]) -> Markup {
             @for w in 0..8 { text x="0" y=(w * 92 + 50) { "0." (w) } }
             @for (class, path) in &paths { path.(class) d=(path) {} }
         }
-    }
-}
-
-/// How dark a field is: by the number of decimal digits of the period.
-fn class(period: Option<u64>) -> &'static str {
-    match period {
-        None => "d0",
-        Some(..=9) => "d1",
-        Some(..=99) => "d2",
-        Some(..=999) => "d3",
-        Some(_) => "d4",
     }
 }
 

@@ -42,6 +42,7 @@ words! {
     start: "Start the course", "从第一章开始";
     random: "A problem not done yet", "随机一道没做过的题";
     octal: "A map of the octal games", "八进制游戏一览图";
+    octal_page: "octal.html", "octal.zh.html";
     find: "Find", "查找";
     judge: "Judge", "评测机";
     technique: "Technique", "技巧";

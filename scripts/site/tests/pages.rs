@@ -145,6 +145,7 @@ fn is_looked_at_closely(page: &str) -> bool {
         "terms.html",
         "search.html",
         "octal.html",
+        "octal.zh.html",
         "manual/own.html",
         "open-games.html",
         "course/en/index.html",
