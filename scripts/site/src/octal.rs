@@ -149,13 +149,13 @@ pub(crate) fn class(period: Option<u64>) -> &'static str {
 fn said(game: &Game, language: &str) -> String {
     let name = NAMES.iter().find(|(code, _)| *code == game.code);
     let name = name.map_or(String::new(), |(_, name)| format!(" ({name})"));
-    let period = match (game.period, language) {
-        (Some((period, from)), "zh") => format!("周期 {period}，从 {from} 起"),
-        (Some((period, from)), _) => format!("period {period} from {from}"),
-        (None, "zh") => "未证明".to_string(),
-        (None, _) => "not proved".to_string(),
-    };
-    format!("{}{name}: {period}", game.code)
+    let code = game.code;
+    match (game.period, language) {
+        (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 {from} 起"),
+        (Some((period, from)), _) => format!("{code}{name}: period {period} from {from}"),
+        (None, "zh") => format!("{code}{name}：未证明"),
+        (None, _) => format!("{code}{name}: not proved"),
+    }
 }
 
 #[cfg(test)]
@@ -169,5 +169,8 @@ mod tests {
             "{page}"
         );
         assert!(page.contains("Of 2 games 1 have"), "{page}");
+        let page = super::page("code,period,from,heaps\n0.770,12,71,1000\n", "zh");
+        assert!(page.contains("<title>0.770 (Kayles)：周期 12，从 71 起</title>"), "{page}");
+        assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }
 }

@@ -92,7 +92,18 @@ pub(crate) fn html<'a>(
     let mut page = String::new();
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
-    page.replace("<pre>", "<pre tabindex=\"0\">")
+    let page = page.replace("<pre>", "<pre tabindex=\"0\">");
+    if !page.contains(|letter: char| letter >= '\u{2e80}') {
+        return page;
+    }
+    // Chinese marks emphasis by dots, but not a label that opens a paragraph, and not a title in Latin letters.
+    let page = page.replace("<p><em>", "<p><em class=\"label\">");
+    let emphasis = page.split("<em>").enumerate().map(|(i, piece)| {
+        let words = piece.split("</em>").next().unwrap_or_default();
+        let tag = ["<em>", "<em lang=\"en\">"][usize::from(words.is_ascii())];
+        [if i > 0 { tag } else { "" }, piece].concat()
+    });
+    emphasis.collect()
 }
 
 /// Without the ends of lines between Chinese characters, which a browser would show as blanks.
@@ -178,5 +189,10 @@ mod tests {
         assert_eq!(plain("先手。\n必胜\n`p`"), "先手。必胜p ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a\nb</p>\n"), "{page}");
+        let page = html("*证明。* *必胜* *Winning Ways*", &|_| None, &mut BTreeSet::new());
+        assert_eq!(
+            page,
+            "<p><em class=\"label\">证明。</em> <em>必胜</em> <em lang=\"en\">Winning Ways</em></p>\n"
+        );
     }
 }
