@@ -3,7 +3,7 @@
 use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
-use crate::words::words;
+use crate::words::{other, words};
 use maud::{html, Markup, PreEscaped};
 use serde::Deserialize;
 use std::cell::RefCell;
@@ -52,11 +52,10 @@ pub(crate) struct Chapter {
     html: String,
     /// The problems that it ends in, in their order.
     ends: Vec<String>,
-    /// The problems, terms and boards that it names, and the references that lead nowhere.
+    /// The problems and terms that it names, and the references that lead nowhere.
     problems: BTreeSet<String>,
     #[cfg_attr(not(test), allow(dead_code, reason = "a test compares the languages"))]
     terms: BTreeSet<String>,
-    boards: Vec<String>,
     #[cfg_attr(not(test), allow(dead_code, reason = "a test wants none"))]
     unknown: BTreeSet<String>,
 }
@@ -130,19 +129,16 @@ fn chapter(
     terms: &[Term],
 ) -> Chapter {
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
-    let used_boards = RefCell::new(vec![]);
     let target = |name: &str| {
         let mut parts = name.split(' ');
         match [parts.next(), parts.next(), parts.next()] {
             [Some("board"), Some(id), None] if boards::has(id) => {
-                used_boards.borrow_mut().push(id.to_string());
                 return Some(Target::Block(format!(
                     r#"<div class="board" data-game="{id}"></div>"#
                 )));
             }
             // A view of this game, maybe with another one, whose board is not shown by itself.
             [Some("view"), Some(view), other] if other.is_none_or(boards::has) => {
-                used_boards.borrow_mut().extend(other.map(String::from));
                 let other = other.unwrap_or_default();
                 let html =
                     format!(r#"<div class="view" data-view="{view}" data-with="{other}"></div>"#);
@@ -184,7 +180,6 @@ fn chapter(
         ends,
         problems: used_problems.into_inner(),
         terms: used_terms.into_inner(),
-        boards: used_boards.into_inner(),
         unknown,
     }
 }
@@ -234,10 +229,7 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
     let siblings: Vec<&Chapter> = course.within(chapter.language).collect();
     let here =
         siblings.iter().position(|it| it.number == chapter.number).expect("it is one of them");
-    let other = course
-        .chapters
-        .iter()
-        .find(|it| it.number == chapter.number && it.language != chapter.language);
+    let other = course.within(other(chapter.language)).find(|it| it.number == chapter.number);
     let words = words(chapter.language);
     let body = html! {
         p.path {
@@ -260,8 +252,6 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
         depth: 2,
         language: chapter.language,
         other: other.map(Chapter::address),
-        boards: chapter.boards.iter().map(String::as_str).collect(),
-        views: chapter.html.contains("class=\"view\""),
         body,
     }
     .text()
@@ -279,8 +269,6 @@ pub(crate) fn teacher(it: &Chapter, course: &Course) -> String {
         depth: 2,
         language: it.language,
         other: other.map(Chapter::address),
-        boards: vec![],
-        views: false,
         body,
     }
     .text()
@@ -302,10 +290,8 @@ pub(crate) fn contents(course: &Course, language: &'static str) -> String {
         }
         p { a href="teacher.html" { (words.teacher) } }
     };
-    let other = LANGUAGES.iter().find(|it| **it != language);
-    let other = other.map(|it| format!("course/{it}/index.html"));
-    Page { title: words.course, depth: 2, language, other, boards: vec![], views: false, body }
-        .text()
+    let other = Some(format!("course/{}/index.html", other(language)));
+    Page { title: words.course, depth: 2, language, other, body }.text()
 }
 
 /// The terms in both languages.
@@ -320,21 +306,13 @@ pub(crate) fn glossary(course: &Course) -> String {
             }
         }
     };
-    Page {
-        title: "Terms",
-        depth: 0,
-        language: "en",
-        other: None,
-        boards: vec![],
-        views: false,
-        body,
-    }
-    .text()
+    Page { title: "Terms", depth: 0, language: "en", other: None, body }.text()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::boards;
     use std::path::Path;
 
     fn course() -> (Vec<Problem>, Course) {
@@ -352,8 +330,8 @@ mod tests {
         assert_eq!(en.len(), zh.len());
         for (en, zh) in en.iter().zip(&zh) {
             assert_eq!(en.number, zh.number);
-            assert!(!en.boards.is_empty(), "chapter {}", en.number);
-            assert_eq!(en.boards, zh.boards, "chapter {}", en.number);
+            assert!(!boards(&en.html).is_empty(), "chapter {}", en.number);
+            assert_eq!(boards(&en.html), boards(&zh.html), "chapter {}", en.number);
             for block in ["class=\"view\"", "<details>", "<svg"] {
                 let [en, zh] = [en, zh].map(|it| it.html.matches(block).count());
                 assert_eq!(en, zh, "{block}");

@@ -3,7 +3,7 @@
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
 use crate::problem::Problem;
-use crate::words::{words, Words};
+use crate::words::{other, words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 
@@ -91,9 +91,7 @@ pub(crate) fn front(
             }
         }
     };
-    let boards = if boards::has("p2197") { vec!["p2197"] } else { vec![] };
-    let title = words.title;
-    Page { title, depth: 0, language, other: None, boards, views: false, body }.text()
+    Page { title: words.title, depth: 0, language, other: None, body }.text()
 }
 
 /// A problem in the list.
@@ -134,8 +132,6 @@ pub(crate) fn search(language: &'static str) -> String {
         script src="search.js" defer {}
         script src={ "index." (language) ".js" } defer {}
     };
-    let other = LANGUAGES.iter().find(|it| **it != language);
-    let other = other.map(|it| crate::words::words(it).search_page.to_string());
-    Page { title: words.search, depth: 0, language, other, boards: vec![], views: false, body }
-        .text()
+    let other = Some(crate::words::words(other(language)).search_page.to_string());
+    Page { title: words.search, depth: 0, language, other, body }.text()
 }

@@ -1,8 +1,9 @@
 //! What every page has around its content.
 
 use crate::play;
-use crate::words::words;
-use maud::{html, Markup, DOCTYPE};
+use crate::words::{other, words};
+use maud::{html, Markup, PreEscaped, DOCTYPE};
+use std::collections::BTreeSet;
 
 /// The files that all pages share.
 pub(crate) const ASSETS: [(&str, &str); 5] = [
@@ -20,10 +21,6 @@ pub(crate) struct Page<'a> {
     pub(crate) language: &'a str,
     /// The same page in the other language, from the front page on; if there is none, its front page is.
     pub(crate) other: Option<String>,
-    /// The boards that it shows.
-    pub(crate) boards: Vec<&'a str>,
-    /// Has it views of their games?
-    pub(crate) views: bool,
     pub(crate) body: Markup,
 }
 
@@ -32,8 +29,11 @@ impl Page<'_> {
     pub(crate) fn text(self) -> String {
         let up = "../".repeat(self.depth);
         let here = words(self.language);
-        let other_language = if self.language == "zh" { "en" } else { "zh" };
+        let other_language = other(self.language);
         let there = words(other_language);
+        let body = self.body.into_string();
+        let boards = boards(&body);
+        let has_views = body.contains("class=\"view\"");
         let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
             (DOCTYPE)
@@ -46,8 +46,8 @@ impl Page<'_> {
                     // No request for an icon.
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href={ (up) "site.css" };
-                    @if !self.boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
-                    @if self.views { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
+                    @if has_views { link rel="stylesheet" href={ (up) "views.css" }; }
                     script src={ (up) "site.js" } {}
                 }
                 body {
@@ -64,19 +64,26 @@ impl Page<'_> {
                             button id="theme" type="button" aria-label=(here.theme) title=(here.theme) { "◐" }
                         }
                     }
-                    main id="main" { (self.body) }
+                    main id="main" { (PreEscaped(&body)) }
                     footer { p { (here.footer) " " a href={ (up) "manual/index.html" } { (here.manual) } } }
-                    @for board in &self.boards { script src={ (up) "boards/" (board) ".js" } defer {} }
-                    @if !self.boards.is_empty() {
+                    @for board in &boards { script src={ (up) "boards/" (board) ".js" } defer {} }
+                    @if !boards.is_empty() {
                         script src={ (up) "words." (self.language) ".js" } defer {}
                         script src={ (up) "play.js" } defer {}
-                        @if self.views { script src={ (up) "views." (self.language) ".js" } defer {} }
+                        @if has_views { script src={ (up) "views." (self.language) ".js" } defer {} }
                     }
                 }
             }
         };
         page.into_string()
     }
+}
+
+/// The problems whose boards the page `html` shows, alone or in views.
+pub(crate) fn boards(html: &str) -> BTreeSet<&str> {
+    let begins =
+        ["data-game=\"", "data-with=\""].into_iter().flat_map(|name| html.split(name).skip(1));
+    begins.filter_map(|rest| rest.split('"').next()).filter(|id| !id.is_empty()).collect()
 }
 
 /// `content` below a line with its name and a button that copies its text; `name` is what the button is

@@ -39,8 +39,7 @@ fn leaf(path: &std::path::Path, name: &str) -> Result<Leaf> {
         @if stem != "index" { p.path { a href="index.html" { "Manual" } } }
         article { (PreEscaped(text::html(&markdown, &|_| None, &mut BTreeSet::new()))) }
     };
-    let page =
-        Page { title, depth: 1, language: "en", other: None, boards: vec![], views: false, body };
+    let page = Page { title, depth: 1, language: "en", other: None, body };
     Ok(Leaf {
         name: format!("{stem}.html"),
         title: title.to_string(),

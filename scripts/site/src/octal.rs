@@ -1,8 +1,7 @@
 //! The picture of all octal games of three digits by their period.
 
-use crate::course::LANGUAGES;
 use crate::layout::Page;
-use crate::words::words;
+use crate::words::{other, words};
 use maud::{html, Markup};
 
 /// Games that have a name.
@@ -103,9 +102,8 @@ pub(crate) fn page(table: &str, language: &'static str) -> String {
             (own([" has the census of four digits.", "是四位编号的普查。"]))
         }
     };
-    let other = LANGUAGES.iter().find(|it| **it != language);
-    let other = other.map(|it| words(it).octal_page.to_string());
-    Page { title, depth: 0, language, other, boards: vec![], views: false, body }.text()
+    let other = Some(words(other(language)).octal_page.to_string());
+    Page { title, depth: 0, language, other, body }.text()
 }
 
 /// The games with this digit before the point: a block for each first digit behind it.

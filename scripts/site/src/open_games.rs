@@ -119,7 +119,7 @@ pub(crate) fn page(census: &str) -> String {
         }
     };
     let title = "Open games";
-    Page { title, depth: 0, language: "en", other: None, boards: vec![], views: false, body }.text()
+    Page { title, depth: 0, language: "en", other: None, body }.text()
 }
 
 /// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields.

@@ -6,7 +6,7 @@ use crate::layout::{self, Page};
 use crate::material::JudgeFile;
 use crate::problem::Problem;
 use crate::text::{self, Target};
-use crate::words::{words, Words};
+use crate::words::{other, words, Words};
 use facts::{Facts, Origin, Place};
 use maud::{html, Markup, PreEscaped};
 use std::collections::BTreeSet;
@@ -31,7 +31,6 @@ pub(crate) fn page(
     let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
     let chapters = course.using(&problem.id).filter(|chapter| chapter.language == language);
     let chapters: Vec<_> = chapters.collect();
-    let has_board = boards::has(&problem.id);
     let judge = problem.material.file.as_ref().map(|it| file(problem, it, words));
     let table = problem.material.table.as_ref().map(|it| table(problem, it, words));
     // The essay in Chinese has its own traps.
@@ -53,7 +52,7 @@ pub(crate) fn page(
         .collect();
     let body = html! {
         (head(problem, tagline, language))
-        @if has_board {
+        @if boards::has(&problem.id) {
             div.board data-game=(problem.id) {}
         }
         nav.parts aria-label=(words.on_page) {
@@ -74,17 +73,9 @@ pub(crate) fn page(
         }
         (pager(problem, language, problems, course))
     };
-    let other = if language == "en" { "zh" } else { "en" };
-    let page = Page {
-        title: problem.title(language),
-        depth: 1,
-        language,
-        other: problem.text(other).map(|_| problem.address(other)),
-        boards: has_board.then_some(problem.id.as_str()).into_iter().collect(),
-        views: false,
-        body,
-    };
-    Some(page.text())
+    let other = other(language);
+    let other = problem.text(other).map(|_| problem.address(other));
+    Some(Page { title: problem.title(language), depth: 1, language, other, body }.text())
 }
 
 /// Title, judge, limits and techniques.

@@ -1,5 +1,14 @@
 //! What the pages around the essays say, in English and in Chinese.
 
+/// The language that `language` is not.
+pub(crate) fn other(language: &str) -> &'static str {
+    if language == "zh" {
+        "en"
+    } else {
+        "zh"
+    }
+}
+
 macro_rules! words {
     ($($name:ident: $english:literal, $chinese:literal;)*) => {
         /// The words of one language.
