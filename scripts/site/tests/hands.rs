@@ -23,6 +23,8 @@ enum Hand {
 }
 use Hand::{Finger, Key, Mouse};
 
+type Scene = fn(&mut Page, Hand);
+
 /// A page in Chromium.
 struct Page {
     site: PathBuf,
@@ -445,7 +447,7 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
     let mut page = Page::open(&chromium, folder.path(), site);
     let screen = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
     page.call("Emulation.setDeviceMetricsOverride", &screen);
-    let scenes: [(&str, fn(&mut Page, Hand)); 9] = [
+    let scenes: [(&str, Scene); 9] = [
         ("strip", strip),
         ("graph", graph),
         ("blocks", blocks),
