@@ -93,7 +93,7 @@ function colours({ play }, box) {
   const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.split('.')[0] === `${p}`));
   const render = () => {
     brushes.forEach(it => it.setAttribute('aria-pressed', it.textContent === brush));
-    stepping.disabled = whole();
+    next.disabled = whole();
     table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
       const p = +it.dataset.p;
@@ -116,8 +116,8 @@ function colours({ play }, box) {
     render();
     graph.querySelector(`[data-p="${focus}"]`).focus();
   };
-  const stepping = make('button', say('step'), 'step', { onclick: step });
-  box.append(note, barOf(...brushes, stepping), graph, table.root);
+  const next = make('button', say('step'), 'step', { onclick: step });
+  box.append(note, barOf(...brushes, next), graph, table.root);
   table.views.push(render);
   render();
 }
@@ -290,7 +290,7 @@ function mex(table, box) {
 
 /** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
 function scales(table, box) {
-  const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && board.draw[it.p][it.i]);
+  const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && (table.play.view !== 'heaps' || board.draw[it.p][it.i]));
   const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), note = noteOf();
   const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } }), shown = make('output');
   let mystery;
