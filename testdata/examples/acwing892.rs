@@ -14,11 +14,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random stones", |rng, scale| counted(&rng.numbers(LENGTH / scale, &(1..=LIMIT)))),
+        ("random stones", |rng, scale| counted(rng.numbers(LENGTH / scale, &(1..=LIMIT)))),
         ("odd steps in equal pairs", |rng, scale| {
             let odd = rng.numbers(LENGTH / scale / 4, &(1..=LIMIT));
             let pairs = odd.iter().chain(odd.iter().rev());
-            counted(&pairs.flat_map(|&stones| [stones, LIMIT - stones / 2]).collect::<Vec<_>>())
+            counted(pairs.flat_map(|&stones| [stones, LIMIT - stones / 2]).collect::<Vec<_>>())
         }),
     ],
     broken: &[],

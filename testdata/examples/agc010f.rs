@@ -78,7 +78,7 @@ fn every() -> Vec<String> {
 
 /// A random tree with a number of `stones` on every vertex.
 fn tree(rng: &mut Rng, n: usize, reach: usize, stones: RangeInclusive<u32>) -> String {
-    counted(&rng.numbers(n, &stones)) + &rng.tree(n, reach)
+    counted(rng.numbers(n, &stones)) + &rng.tree(n, reach)
 }
 
 /// "path 1 – 2 with 1, 1 stones"

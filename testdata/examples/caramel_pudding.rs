@@ -109,7 +109,7 @@ fn every() -> Vec<String> {
 }
 
 pub(crate) fn file(tests: &[Vec<u64>]) -> String {
-    line([tests.len()]) + &tests.iter().map(|heaps| counted(heaps)).collect::<String>()
+    line([tests.len()]) + &tests.iter().map(counted).collect::<String>()
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn every() -> Vec<String> {
 }
 
 pub(crate) fn file(rounds: &[Vec<u64>]) -> String {
-    rounds.iter().map(|bars| counted(bars)).collect()
+    rounds.iter().map(counted).collect()
 }
 
 #[test]

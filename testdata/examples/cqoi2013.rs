@@ -15,13 +15,13 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random heaps", |rng, scale| file(&rng.numbers(100 / scale, &(1..=LIMIT)))),
-        ("equal heaps", |_, scale| file(&vec![LIMIT; 100 / scale])),
+        ("random heaps", |rng, scale| file(rng.numbers(100 / scale, &(1..=LIMIT)))),
+        ("equal heaps", |_, scale| file(vec![LIMIT; 100 / scale])),
         ("dependent heaps", |rng, scale| {
             let basis: Vec<u64> = rng.numbers(5, &(1..=(1 << 28) - 1));
             let sum =
                 |rng: &mut Rng| basis.iter().fold(1 << 29, |sum, b| sum ^ rng.one_of(&[0, *b]));
-            file(&rng.list(100 / scale, sum))
+            file(rng.list(100 / scale, sum))
         }),
     ],
     broken: &["2\n0 1\n", "0\n"],

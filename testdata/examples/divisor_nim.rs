@@ -15,12 +15,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
     small,
     every,
     large: &[
-        ("random heaps", |rng, scale| file(&rng.numbers(LIMIT / scale, &(1..=LIMIT as u64)))),
+        ("random heaps", |rng, scale| file(rng.numbers(LIMIT / scale, &(1..=LIMIT as u64)))),
         ("heaps with many divisors", |_, scale| {
-            file(&[83_160, 98_280, 2].repeat(LIMIT / scale / 3))
+            file([83_160, 98_280, 2].repeat(LIMIT / scale / 3))
         }),
-        ("every size once", |_, scale| file(&(1..=LIMIT / scale).collect::<Vec<_>>())),
-        ("an odd number of equal heaps", |_, scale| file(&vec![83_160; LIMIT / scale - 1])),
+        ("every size once", |_, scale| file((1..=LIMIT / scale).collect::<Vec<_>>())),
+        ("an odd number of equal heaps", |_, scale| file(vec![83_160; LIMIT / scale - 1])),
     ],
     broken: &["2\n0 1\n"],
     families: &[Family {

@@ -83,7 +83,7 @@ fn every() -> Vec<String> {
 }
 
 pub(crate) fn file(cases: &[Vec<u64>]) -> String {
-    cases.iter().map(|rows| counted(rows)).collect::<Vec<_>>().join("\n")
+    cases.iter().map(counted).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         values: || {
             family::wins_of_each(|p| {
                 let [n, c] = [p[0] as usize, p[1] as usize];
-                let start = (c - 1, (1_u64 << n) - 1 & !(1 << (c - 1)));
+                let start = (c - 1, ((1_u64 << n) - 1) & !(1 << (c - 1)));
                 (c <= n).then_some((start, move |position: &Position| options(position, n)))
             })
         },

@@ -66,5 +66,5 @@ fn spider(rng: &mut Rng, size: usize) -> String {
     let last = LIMIT - rng.within(0..=1);
     let parts = [vec![LIMIT], rng.numbers(legs, &heights), rng.numbers(legs, &leaves), vec![last]];
     let edges = (2..legs + 2).flat_map(|v| [[1, v], [v, v + legs]]).chain([[1, 2 * legs + 2]]);
-    counted(&parts.concat()) + &lines(edges)
+    counted(parts.concat()) + &lines(edges)
 }

@@ -49,7 +49,7 @@ fn sums(rng: &mut Rng, size: usize) -> String {
     let few = rng.numbers(1 + size, &(1..=most));
     let top = rng.one_of(&[0, 1 << 29]);
     let sum = |rng: &mut Rng| few.iter().fold(top, |sum, b| sum ^ rng.one_of(&[0, *b]));
-    counted(&rng.list(10 * size, |rng| sum(rng).clamp(1, LIMIT)))
+    counted(rng.list(10 * size, |rng| sum(rng).clamp(1, LIMIT)))
 }
 
 /// Three heaps with their nim-sum, which is often changed in one digit, and powers of two.

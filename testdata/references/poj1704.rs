@@ -16,7 +16,9 @@ const CELLS: usize = 10_000;
 fn answer(text: &str) -> String {
     ORACLE.winners(tests_of_heaps(text), |cells| {
         let mut board = vec![false; CELLS + 1];
-        cells.iter().for_each(|cell| board[*cell as usize] = true);
+        for &cell in &cells {
+            board[cell as usize] = true;
+        }
         let (mut chessmen, mut gaps) = (0, vec![0; cells.len() + 1]);
         for &is_taken in board[1..].iter().rev() {
             chessmen += usize::from(is_taken);

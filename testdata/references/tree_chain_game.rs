@@ -50,7 +50,9 @@ fn text(rng: &mut Rng, parents: &[usize], black: &[usize]) -> String {
     }
     let mut edges: Vec<[usize; 2]> = (1..n).map(|v| [names[v], names[parents[v - 1]]]).collect();
     rng.shuffle(&mut edges);
-    edges.iter_mut().for_each(|edge| rng.shuffle(edge));
+    for edge in &mut edges {
+        rng.shuffle(edge);
+    }
     counted(colours) + &edges.iter().map(line).collect::<String>()
 }
 
