@@ -412,7 +412,7 @@ const views = { colours, blocks, pairs, mex, scales, sum, queen };
 /** Shows the view in `box`, with the table of the page's board. */
 window.grundy.view = (box, table) => {
   const { view, with: second } = box.dataset;
-  box.prepend(make('h3', say(view)));
+  box.prepend(make('h2', say(view)));
   const render = views[view](table, box, window.grundy_boards?.find(it => it.id === second));
   if (render) table.views.push(render), render();
 };
