@@ -207,6 +207,8 @@ const SILENCE: Duration = Duration::from_secs(10);
 fn announced(bar: Bar, template: &str, what: &str) -> Bar {
     let style = ProgressStyle::with_template(template).expect("the template is right");
     let bar = BARS.add(bar.with_style(style).with_prefix(what.to_string()));
+    // It shows before a cargo that starts now hides it.
+    bar.tick();
     if !std::io::stderr().is_terminal() {
         let weak = bar.downgrade();
         in_thread(move || {
