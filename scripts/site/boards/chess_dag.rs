@@ -58,13 +58,5 @@ pub(crate) fn boards() -> Play {
         "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
         "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的异或和为 0。",
     ];
-    let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
-    play(View::Graph, rule, why, boards)
-        .verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
-        .states(
-            (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
-        )
-        .drag()
-        .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
-        .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])
+    play(View::Graph, rule, why, boards).pieces()
 }

@@ -27,13 +27,5 @@ pub(crate) fn boards() -> Play {
         "A vertex is worth the least number that none of its arrows leads to. The nim-sum of the pieces is now 0.",
         "一个点的值是其后继的值的 mex。这步使各棋子的异或和为 0。",
     ];
-    let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
-    play(View::Graph, rule, why, [pieces])
-        .verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
-        .states(
-            (0..4).map(|count| (["point", "piece"][count.min(1)], "●".repeat(count), words(count))),
-        )
-        .drag()
-        .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
-        .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])
+    play(View::Graph, rule, why, [pieces]).pieces()
 }

@@ -100,6 +100,17 @@ impl Play {
         Play { drag: true, ..self }
     }
 
+    /// Pieces that move from point to point: up to three stand on one.
+    pub fn pieces(self) -> Play {
+        let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
+        let look = |count: usize| ["point", "piece"][count.min(1)];
+        self.verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
+            .states((0..4).map(|count| (look(count), "●".repeat(count), words(count))))
+            .drag()
+            .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
+            .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])
+    }
+
     /// The meaning of the numbers 0, 1, … in drawings: the look of each, the text on it and its name.
     pub fn states<S: ToString>(
         self,
