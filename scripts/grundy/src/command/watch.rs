@@ -7,11 +7,10 @@ use super::stress::render_counterexample;
 use super::test::SOLUTIONS;
 use crate::checker::{Bounds, Checker};
 use facts::Problem;
-use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::Oracle;
 use system::process;
@@ -35,6 +34,9 @@ pub(crate) struct Args {
 /// Saves that are as near to each other are one: some editors write a file in several steps.
 const TOGETHER: Duration = Duration::from_millis(100);
 
+/// How often we look for a save. That takes 0.3 per cent of a processor.
+const POLL: Duration = Duration::from_millis(50);
+
 /// How many lines of a compiler's complaint are shown.
 const LINES: usize = 12;
 
@@ -43,28 +45,14 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
     // A wrong call ends before the first round.
     let config = args.config(&problem)?;
     stop::listen();
-    let places = Places::of(&problem.id, config.against.as_deref());
-    let (sender, events) = mpsc::channel();
-    let notice = move |event: notify::Result<Event>| {
-        // Reading is not a save, and we read ourselves.
-        if !matches!(event, Ok(Event { kind: EventKind::Access(_), .. })) {
-            // We compare times of files; at the end the channel may be closed.
-            let _ = sender.send(());
-        }
-    };
-    let mut watcher = notify::recommended_watcher(notice)
-        .map_err(|e| Failure::check(format!("this system does not report saves: {e}")))?;
-    for folder in &places.folders {
-        let watched = watcher.watch(folder, RecursiveMode::NonRecursive);
-        watched.map_err(|e| Failure::check(format!("{}: {e}", folder.display())))?;
-    }
+    let watched = Watched::new(&problem.id, config.against.as_deref());
     let mut bench = Bench { args, id: &problem.id, oracle: None };
     let mut saved = Instant::now();
     loop {
-        let state = places.state();
+        let state = watched.state();
         // A save interrupts the round, and the next one begins at once.
         let since = Instant::now();
-        let changed = || since.elapsed() > TOGETHER && places.state() != state;
+        let changed = || since.elapsed() > TOGETHER && watched.state() != state;
         terminal::clear();
         match bench.round(saved, &changed) {
             Ok(()) => {}
@@ -74,58 +62,39 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         if stop::asked() {
             return Ok(());
         }
-        if places.state() == state {
+        if watched.state() == state {
             terminal::print(terminal::styled("watching; Ctrl-C ends it\n", terminal::DIM));
         }
-        while places.state() == state {
-            match events.recv_timeout(TOGETHER) {
-                Ok(()) | Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Failure::check("the system reports no more saves"));
-                }
-            }
+        while watched.state() == state {
             if stop::asked() {
                 return Ok(());
             }
+            sleep(POLL);
         }
         saved = Instant::now();
-        std::thread::sleep(TOGETHER);
-        while events.try_recv().is_ok() {}
+        sleep(TOGETHER);
     }
 }
 
 /// The files whose change is a save.
-struct Places {
-    /// These are watched themselves, and may be written anew under their names.
+struct Watched {
     files: Vec<PathBuf>,
     /// What lies in here counts too: facts and samples.
     problem: PathBuf,
-    /// Where all of them lie.
-    folders: Vec<PathBuf>,
 }
 
 /// When each file was written last, and its length.
 type State = BTreeMap<PathBuf, (SystemTime, u64)>;
 
-impl Places {
-    fn of(id: &str, against: Option<&[String]>) -> Places {
+impl Watched {
+    fn new(id: &str, against: Option<&[String]>) -> Watched {
         let root = cargo::root();
-        let oracle = root.join(format!("testdata/examples/{id}.rs"));
         let mut files = match against {
             None => vec![root.join(format!("solutions/src/bin/{id}.rs"))],
             Some(words) => words.iter().map(PathBuf::from).filter(|path| path.is_file()).collect(),
         };
-        files.push(oracle);
-        let problem = facts::folder().join(id);
-        let folder = |file: &PathBuf| match file.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
-            _ => PathBuf::from("."),
-        };
-        let mut folders: Vec<PathBuf> = files.iter().map(folder).collect();
-        folders.push(problem.clone());
-        folders.sort();
-        folders.dedup();
-        Places { files, problem, folders }
+        files.push(root.join(format!("testdata/examples/{id}.rs")));
+        Watched { files, problem: facts::folder().join(id) }
     }
 
     fn state(&self) -> State {
