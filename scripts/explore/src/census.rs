@@ -70,16 +70,17 @@ pub(crate) fn csv(rows: &[OctalRow]) -> String {
 
 impl OctalRow {
     fn new(code: &str, class: &str, heaps: &Heaps, proof: Option<Certificate>) -> OctalRow {
-        let end = proof.map_or(heaps.len(), |it| it.from + it.period);
+        let values = &heaps.values;
+        let end = proof.map_or(values.len(), |it| it.from + it.period);
         let exception = |from: usize, period: usize, heap: usize| {
-            heaps.at(heap) != heaps.at(from + period - 1 - (from + period - 1 - heap) % period)
+            values[heap] != values[from + period - 1 - (from + period - 1 - heap) % period]
         };
         let space = proof.filter(|it| it.bound() > PLAIN).map(|it| {
             let (mask, place, rare) = heaps.sparse_space(it.bound());
             Space { mask, place, rare }
         });
         // Where little is sparse the definition takes less time.
-        let space = space.filter(|it| it.rare.len() < heaps.len() / 8);
+        let space = space.filter(|it| it.rare.len() < values.len() / 8);
         let method = match (proof, &space) {
             (None, _) => "",
             (_, None) => "plain",
@@ -89,14 +90,14 @@ impl OctalRow {
             code: code.to_string(),
             period: proof.map(|it| it.period),
             from: proof.map(|it| it.from),
-            heaps: heaps.len(),
-            rare: heaps.rare(),
-            greatest: (0..end).map(|heap| heaps.at(heap)).max().unwrap_or(0),
+            heaps: values.len(),
+            rare: heaps.rare.len(),
+            greatest: values[..end].iter().max().copied().unwrap_or(0),
             exceptions: proof.map(|Certificate { from, period, .. }| {
                 (0..from).filter(|&heap| exception(from, period, heap)).count()
             }),
             method: method.to_string(),
-            hash: format!("{:016x}", fnv((0..end).flat_map(|heap| heaps.at(heap).to_le_bytes()))),
+            hash: format!("{:016x}", fnv(values[..end].iter().flat_map(|it| it.to_le_bytes()))),
             class: class.to_string(),
             seconds: 0.0,
             space,
@@ -360,14 +361,14 @@ impl Census {
         };
         // The class is known from these heaps, so the row has them even without any time.
         heaps.extend(ALIKE.min(last));
-        let proof = prove(&octal, &mut heaps, last, end, &|_, _| {});
+        let proof = prove(&mut heaps, last, end, &|_, _| {});
         let mut row = OctalRow::new(code, class, &heaps, proof);
         row.seconds = before.map_or(0.0, |row| row.seconds) + start.elapsed().as_secs_f64();
         if let Some(path) = saved {
             if proof.is_some() {
                 // Most codes never had such a file.
                 let _ = std::fs::remove_file(path);
-            } else if heaps.len() > ALIKE {
+            } else if heaps.values.len() > ALIKE {
                 saved::write(path, &octal, &heaps)?;
             }
         }

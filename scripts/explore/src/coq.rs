@@ -13,10 +13,11 @@ const MOST_HEAPS: usize = 20_000;
 pub fn write(code: &str, file: &Path, time: Duration) -> Result<()> {
     let octal = Octal::new(code)?;
     let mut heaps = Heaps::new(&octal, vec![]);
-    let found = prove(&octal, &mut heaps, MOST, Instant::now() + time, &|_, _| {});
+    let found = prove(&mut heaps, MOST, Instant::now() + time, &|_, _| {});
     let Some(certificate) = found else {
         let seconds = time.as_secs_f64();
-        let why = format!("{code}: no period was found within {seconds} s, {} heaps", heaps.len());
+        let why =
+            format!("{code}: no period was found within {seconds} s, {} heaps", heaps.values.len());
         return Err(if stop::asked() { Failure::Stopped } else { Failure::check(why) });
     };
     if certificate.bound() > MOST_HEAPS {
@@ -43,7 +44,7 @@ fn text(code: &str, octal: &Octal, heaps: &Heaps, certificate: Certificate) -> S
         lines.join(";\n  ")
     };
     let digits = list((0..=last_digit).map(|k| octal.digit(k).to_string()).collect());
-    let values = list((0..from + period).map(|heap| heaps.at(heap).to_string()).collect());
+    let values = list(heaps.values[..from + period].iter().map(u16::to_string).collect());
     format!(
         "(** * The octal game {code}: its values have the period {period} from heap {from} on
 

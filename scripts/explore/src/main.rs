@@ -73,7 +73,7 @@ struct Args {
     /// Keep a parameter at a value
     #[arg(long, value_name = "NAME=N")]
     set: Vec<String>,
-    /// How far the other parameters go; an octal game takes a byte or two a heap
+    /// How far the other parameters go; an octal game takes two bytes a heap
     #[arg(long, value_name = "N")]
     upto: Option<u64>,
     /// How long it may take; 30 by default, and 1 for each game of a table of games

@@ -27,7 +27,7 @@ use std::fmt;
 use std::time::Instant;
 use system::{stop, Failure, Result};
 
-/// How many heaps a table may have: a byte or two each.
+/// How many heaps a table may have: two bytes each.
 pub const MOST: usize = 1_000_000_000;
 
 /// An octal game.
@@ -60,7 +60,7 @@ impl Octal {
     pub fn values(&self, n: usize) -> Vec<u16> {
         let mut heaps = Heaps::new(self, vec![]);
         assert!(heaps.extend(n), "a value of {self} does not fit into 16 bits");
-        (0..n).map(|heap| heaps.at(heap)).collect()
+        heaps.values
     }
 
     /// The place of the first digit that splits, if the places of all such digits have its parity.
@@ -83,106 +83,64 @@ impl fmt::Display for Octal {
     }
 }
 
-/// The numbers that may be taken from a heap, so that one heap is left, or two.
-#[derive(Clone, Debug)]
-struct Takes {
-    octal: Octal,
-    one: Vec<usize>,
-    two: Vec<usize>,
-    /// How many digits the lists know.
-    seen: usize,
-}
-
-impl Takes {
-    /// Learns the digits that matter for `heap`.
-    fn reach(&mut self, heap: usize) {
-        while self.seen <= heap && !self.octal.0.ends_before(self.seen) {
-            let digit = self.octal.digit(self.seen);
-            if digit & 2 > 0 && self.seen > 0 {
-                self.one.push(self.seen);
-            }
-            if digit & 4 > 0 {
-                self.two.push(self.seen);
-            }
-            self.seen += 1;
-        }
-    }
-}
-
-/// The heaps of an octal game, as far as their values are known.
+/// The heaps of an octal game, as far as their values are known, and the state of the sparse space method.
 #[derive(Clone, Debug)]
 pub struct Heaps {
-    takes: Takes,
-    sparse: Width,
-    is_full: bool,
+    octal: Octal,
+    /// The numbers that may be taken from a heap so that one heap is left, or two.
+    one: Vec<usize>,
+    two: Vec<usize>,
+    /// How many digits these lists know.
+    known: usize,
+    pub(crate) values: Vec<u16>,
+    /// Does the value of the next heap not fit into 16 bits?
+    pub(crate) is_full: bool,
+    mask: usize,
+    /// The place t of the theorem of parity, if rare depends on the parity of the heap.
+    alternates: Option<usize>,
+    /// The rare heaps, not the empty one, each with its value; and some common heaps.
+    pub(crate) rare: Vec<(u32, u16)>,
+    common: Vec<(u32, u16)>,
+    /// How many pairs of common heaps were looked at lately, for one heap, times 16.
+    pairs: usize,
+    /// When the mask is chosen next.
+    renewed_at: usize,
+    /// For every number the heap that has it as an option, as far as seen.
+    seen_by: Vec<u32>,
 }
 
-/// The narrower the values, the faster.
-#[derive(Clone, Debug)]
-enum Width {
-    Bytes(Sparse<u8, 0x100>),
-    Words(Sparse<u16, 0x1_0000>),
-}
+/// Values are below this.
+const VALUES: usize = 1 << 16;
 
-macro_rules! of_any_width {
-    ($width:expr, $sparse:ident => $what:expr) => {
-        match $width {
-            Width::Bytes($sparse) => $what,
-            Width::Words($sparse) => $what,
-        }
-    };
-}
+/// How many common heaps are kept as the first halves of pairs.
+const PAIRS: usize = 4096;
 
 impl Heaps {
     /// The heaps with these values, which are right; none for a new game.
     pub fn new(octal: &Octal, values: Vec<u16>) -> Heaps {
-        let takes = Takes { octal: octal.clone(), one: vec![], two: vec![], seen: 0 };
-        let parity = octal.parity();
-        let sparse = if values.iter().all(|&value| value < 256) {
-            let narrow = values.into_iter().map(|value| value as u8).collect();
-            Width::Bytes(Sparse::new(narrow, parity))
-        } else {
-            Width::Words(Sparse::new(values, parity))
+        let mut heaps = Heaps {
+            octal: octal.clone(),
+            one: vec![],
+            two: vec![],
+            known: 0,
+            values,
+            is_full: false,
+            mask: 1,
+            alternates: None,
+            rare: vec![],
+            common: vec![],
+            pairs: 0,
+            renewed_at: 0,
+            seen_by: vec![u32::MAX; VALUES],
         };
-        Heaps { takes, sparse, is_full: false }
-    }
-
-    /// How many there are.
-    pub(crate) fn len(&self) -> usize {
-        of_any_width!(&self.sparse, sparse => sparse.values.len())
-    }
-
-    /// Does the value of the next heap not fit into 16 bits?
-    pub fn is_full(&self) -> bool {
-        self.is_full
-    }
-
-    /// The value of `heap`.
-    pub fn at(&self, heap: usize) -> u16 {
-        of_any_width!(&self.sparse, sparse => get(sparse.values[heap]) as u16)
-    }
-
-    /// How many of them are rare.
-    pub fn rare(&self) -> usize {
-        of_any_width!(&self.sparse, sparse => sparse.rare.len())
+        heaps.renew();
+        heaps
     }
 
     /// The mask, the place of the theorem of parity if it is used, and the rare heaps below `end`.
     pub(crate) fn sparse_space(&self, end: usize) -> (usize, Option<usize>, Vec<u32>) {
-        of_any_width!(&self.sparse, sparse => {
-            let rare = sparse.rare.iter().map(|it| it.0).filter(|&heap| (heap as usize) < end);
-            (sparse.mask, sparse.alternates, rare.collect())
-        })
-    }
-
-    /// The least heap from which on all values known come back after `period`.
-    pub fn repeats_from(&self, period: usize) -> usize {
-        of_any_width!(&self.sparse, sparse => period::repeats_from(&sparse.values, period))
-    }
-
-    /// A number after which the last values come back.
-    pub fn last_period(&self) -> Option<usize> {
-        of_any_width!(&self.sparse, sparse => period::last_period(&sparse.values))
+        let rare = self.rare.iter().map(|it| it.0).filter(|&heap| (heap as usize) < end);
+        (self.mask, self.alternates, rare.collect())
     }
 
     /// Finds the values of all heaps below `n`. False if one of them does not fit into 16 bits; those
@@ -201,186 +159,65 @@ impl Heaps {
     /// Any mask gives the right values; it is chosen anew whenever the heaps double. Where nothing is
     /// sparse, heaps are taken plainly.
     pub fn extend(&mut self, n: usize) -> bool {
-        let parity = self.takes.octal.parity();
-        loop {
-            if of_any_width!(&mut self.sparse, sparse => sparse.run(n, &mut self.takes)) {
-                return true;
+        while self.values.len() < n {
+            let heap = self.values.len();
+            self.reach(heap);
+            if self.octal.takes_whole(heap) {
+                self.seen_by[0] = heap as u32;
             }
-            let Width::Bytes(sparse) = &self.sparse else {
-                self.is_full = true;
-                return false;
-            };
-            let values = sparse.values.iter().map(|&value| value.into()).collect();
-            self.sparse = Width::Words(Sparse::new(values, parity));
+            for &k in self.one.iter().take_while(|&&k| k < heap) {
+                self.seen_by[usize::from(self.values[heap - k])] = heap as u32;
+            }
+            // What is not sparse is looked at plainly: that takes less time for a pair.
+            let work = self.two.len() * self.rare.len() + self.pairs / 16;
+            let plain = 4 * work > self.two.len() * heap;
+            let value = if plain { self.plain(heap) } else { self.sparsely(heap) };
+            self.is_full = value.is_none();
+            let Some(value) = value else { return false };
+            if plain && heap % 64 == 0 {
+                // It may have become sparse meanwhile.
+                self.pairs /= 2;
+            }
+            self.values.push(value as u16);
+            if heap > 0 {
+                self.sort_in(heap);
+            }
+            if self.values.len() >= self.renewed_at {
+                self.renew();
+            }
         }
-    }
-}
-
-fn get(value: impl Into<usize>) -> usize {
-    value.into()
-}
-
-/// The numbers with an even, or with an odd, number of ones under the mask.
-#[derive(Clone, Debug, Default)]
-struct Side {
-    /// In order.
-    numbers: Vec<usize>,
-    /// Those below 64, a bit each.
-    bits: u64,
-}
-
-/// The options that a heap has, as far as seen.
-trait Seen {
-    fn insert(&mut self, number: usize);
-    /// Adds what is known of the splits of `total`, if those with a rare part are among it.
-    fn recall(&mut self, total: usize) -> bool;
-    /// Adds `numbers`, which all splits of `total` with a rare part make.
-    fn splits(&mut self, total: usize, numbers: impl Iterator<Item = usize>);
-    /// Adds `numbers`, which some other splits of `total` make.
-    fn more(&mut self, total: usize, numbers: impl Iterator<Item = usize>);
-    /// The least number of `side` from `from` on and below `bound` that was not seen.
-    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize>;
-}
-
-/// Options below 64, a bit each, and what splits of some totals make, each at its place modulo
-/// `RECENT`. A total comes up once for every number that may be taken: with one number there is
-/// nothing to keep.
-struct Bits<'a, const KEEP: bool>(u64, &'a mut [(usize, u64)]);
-
-const RECENT: usize = 64;
-
-impl<const KEEP: bool> Seen for Bits<'_, KEEP> {
-    fn insert(&mut self, number: usize) {
-        self.0 |= 1 << (number & 63);
+        true
     }
 
-    fn recall(&mut self, total: usize) -> bool {
-        let (known, bits) = self.1[total % RECENT];
-        let is_known = KEEP && known == total;
-        if is_known {
-            self.0 |= bits;
-        }
-        is_known
-    }
-
-    fn splits(&mut self, total: usize, numbers: impl Iterator<Item = usize>) {
-        let bits = numbers.fold(0, |bits, number| bits | 1 << (number & 63));
-        self.0 |= bits;
-        if KEEP {
-            self.1[total % RECENT] = (total, bits);
+    /// Learns the digits that matter for `heap`.
+    fn reach(&mut self, heap: usize) {
+        while self.known <= heap && !self.octal.0.ends_before(self.known) {
+            let digit = self.octal.digit(self.known);
+            if digit & 2 > 0 && self.known > 0 {
+                self.one.push(self.known);
+            }
+            if digit & 4 > 0 {
+                self.two.push(self.known);
+            }
+            self.known += 1;
         }
     }
 
-    fn more(&mut self, total: usize, numbers: impl Iterator<Item = usize>) {
-        let bits = numbers.fold(0, |bits, number| bits | 1 << (number & 63));
-        self.0 |= bits;
-        // Another total may have taken the place.
-        let (known, recent) = &mut self.1[total % RECENT];
-        if KEEP && *known == total {
-            *recent |= bits;
-        }
-    }
-
-    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
-        let free = !self.0 & side.bits & u64::MAX << (from & 63);
-        let least = free.trailing_zeros() as usize;
-        (least < bound.min(64)).then_some(least)
-    }
-}
-
-/// For every number the heap that has it as an option, and the heap in hand.
-struct Stamps<'a, const N: usize>(&'a mut [u32; N], u32);
-
-impl<const N: usize> Seen for Stamps<'_, N> {
-    fn insert(&mut self, number: usize) {
-        self.0[number & (N - 1)] = self.1;
-    }
-
-    fn recall(&mut self, _total: usize) -> bool {
-        false
-    }
-
-    fn splits(&mut self, _total: usize, numbers: impl Iterator<Item = usize>) {
-        numbers.for_each(|number| self.insert(number));
-    }
-
-    fn more(&mut self, total: usize, numbers: impl Iterator<Item = usize>) {
-        self.splits(total, numbers);
-    }
-
-    fn free(&self, side: &Side, from: usize, bound: usize) -> Option<usize> {
-        let begin = side.numbers.partition_point(|&number| number < from);
-        let below = side.numbers[begin..].iter().take_while(|&&number| number < bound);
-        below.copied().find(|&number| self.0[number & (N - 1)] != self.1)
-    }
-}
-
-/// How many common heaps are kept as the first halves of pairs.
-const PAIRS: usize = 4096;
-
-/// The state of the sparse space method, for values below `N`, a power of two.
-#[derive(Clone, Debug)]
-struct Sparse<V, const N: usize> {
-    values: Vec<V>,
-    mask: usize,
-    /// The place t of the theorem of parity, if rare depends on the parity of the heap.
-    alternates: Option<usize>,
-    /// That place, if the theorem applies to the game.
-    parity: Option<usize>,
-    /// The even side and the odd one.
-    sides: [Side; 2],
-    /// Are all values below 64?
-    few: bool,
-    /// The rare heaps, not the empty one, each with its value; and some common heaps.
-    rare: Vec<(u32, V)>,
-    common: Vec<(u32, V)>,
-    /// How many pairs of common heaps were looked at lately, for one heap, times 16.
-    pairs: usize,
-    /// When the mask is chosen next.
-    renewed_at: usize,
-    /// For every number the heap that has it as an option, as far as seen.
-    seen_by: Vec<u32>,
-    /// What splits of some totals make.
-    recent: Vec<(usize, u64)>,
-}
-
-impl<V: Copy + Into<usize> + TryFrom<usize>, const N: usize> Sparse<V, N> {
-    fn new(values: Vec<V>, parity: Option<usize>) -> Self {
-        let mut sparse = Sparse {
-            values,
-            mask: 1,
-            alternates: None,
-            parity,
-            sides: [Side::default(), Side::default()],
-            few: true,
-            rare: vec![],
-            common: vec![],
-            pairs: 0,
-            renewed_at: 0,
-            seen_by: vec![u32::MAX; N],
-            recent: vec![(0, 0); RECENT],
-        };
-        sparse.renew();
-        sparse
-    }
-
-    /// How many ones a number has that is rare for `heap`, but for an even number.
-    fn rare_side(&self, heap: usize) -> usize {
-        self.alternates.map_or(0, |place| (heap + place) % 2)
-    }
-
-    fn is_rare(&self, number: usize, heap: usize) -> bool {
-        (number & self.mask).count_ones() as usize % 2 == self.rare_side(heap)
+    /// Is a number rare for `heap`?
+    fn is_rare(&self, heap: usize) -> impl Fn(usize) -> bool {
+        let (mask, more) = (self.mask, self.alternates.map_or(0, |place| heap + place));
+        move |number| ((number & mask).count_ones() as usize + more) % 2 == 0
     }
 
     /// Chooses the mask under which the fewest heaps are rare.
     fn renew(&mut self) {
-        let place = self.parity.unwrap_or(0);
-        let mut count = vec![[0_usize; 2]; N];
+        let parity = self.octal.parity();
+        let place = parity.unwrap_or(0);
+        let greatest = self.values.iter().max().map_or(0, |&value| value.into());
+        let mut count = vec![[0_usize; 2]; greatest + 1];
         for (heap, value) in self.values.iter().enumerate() {
-            count[get(*value)][(heap + place) % 2] += 1;
+            count[usize::from(*value)][(heap + place) % 2] += 1;
         }
-        let greatest = count.iter().rposition(|it| *it != [0, 0]).unwrap_or(0);
         let end = (greatest + 1).next_power_of_two().clamp(2, 1 << 10);
         let rare = |mask: usize, alternates: bool| -> usize {
             let heaps = |value: usize| {
@@ -394,19 +231,11 @@ impl<V: Copy + Into<usize> + TryFrom<usize>, const N: usize> Sparse<V, N> {
             (0..=greatest).map(heaps).sum()
         };
         let plainly = (1..end).map(|mask| (rare(mask, false), false, mask));
-        let by_parity = (0..if self.parity.is_some() { end } else { 0 })
-            .map(|mask| (rare(mask, true), true, mask));
+        let by_parity =
+            (0..if parity.is_some() { end } else { 0 }).map(|mask| (rare(mask, true), true, mask));
         let (_, alternates, mask) = plainly.chain(by_parity).min().expect("a mask");
         self.mask = mask;
-        self.alternates = self.parity.filter(|_| alternates);
-        self.sides = [0, 1].map(|side| {
-            let ones = |number: usize| (number & mask).count_ones() as usize;
-            let numbers: Vec<usize> = (0..N).filter(|&it| ones(it) % 2 == side).collect();
-            let bits = numbers.iter().filter(|&&it| it < 64).fold(0, |bits, it| bits | 1 << it);
-            Side { numbers, bits }
-        });
-        self.few = greatest < 64;
-        self.recent.fill((0, 0));
+        self.alternates = parity.filter(|_| alternates);
         self.rare.clear();
         self.common.clear();
         for heap in 1..self.values.len() {
@@ -418,185 +247,121 @@ impl<V: Copy + Into<usize> + TryFrom<usize>, const N: usize> Sparse<V, N> {
     /// Puts `heap` into the list of its kind.
     fn sort_in(&mut self, heap: usize) {
         let value = self.values[heap];
-        if self.is_rare(get(value), heap) {
+        if self.is_rare(heap)(value.into()) {
             self.rare.push((heap as u32, value));
         } else if self.common.len() < PAIRS {
             self.common.push((heap as u32, value));
         }
     }
 
-    /// Finds the values of all heaps below `n`; false at one that does not fit.
-    fn run(&mut self, n: usize, takes: &mut Takes) -> bool {
-        while self.values.len() < n {
-            let heap = self.values.len();
-            takes.reach(heap);
-            // What is not sparse is looked at plainly: that takes less time for a pair.
-            let work = takes.two.len() * self.rare.len() + self.pairs / 16;
-            let plain = 4 * work > takes.two.len() * heap;
-            let mut value =
-                if plain { self.plain(heap, takes) } else { self.sparsely(heap, takes) };
-            if value.is_none_or(|value| value >= 64) && self.few {
-                self.few = false;
-                value = self.sparsely(heap, takes);
-            }
-            let Some(Ok(value)) = value.map(V::try_from) else { return false };
-            if plain && heap % 64 == 0 {
-                // It may have become sparse meanwhile.
-                self.pairs /= 2;
-            }
-            self.values.push(value);
-            if heap > 0 {
-                self.sort_in(heap);
-            }
-            if self.values.len() >= self.renewed_at {
-                self.renew();
-            }
-        }
-        true
-    }
-
-    /// The value of the next heap by the definition.
-    fn plain(&mut self, heap: usize, takes: &Takes) -> Option<usize> {
+    /// The value of the next heap by the definition. The options that do not split it are known.
+    fn plain(&mut self, heap: usize) -> Option<usize> {
         let stamp = heap as u32;
         let (values, seen_by) = (&self.values, &mut self.seen_by);
-        if takes.octal.takes_whole(heap) {
-            seen_by[0] = stamp;
-        }
-        for &k in takes.one.iter().take_while(|&&k| k < heap) {
-            seen_by[get(values[heap - k])] = stamp;
-        }
-        for &k in takes.two.iter().take_while(|&&k| k < heap) {
+        for &k in self.two.iter().take_while(|&&k| k < heap) {
             let (left, half) = (heap - k, (heap - k) / 2);
             let small = values[..=half].iter().skip(1);
             for (a, b) in small.zip(values[left - half..left].iter().rev()) {
-                seen_by[(get(*a) ^ get(*b)) & (N - 1)] = stamp;
+                seen_by[usize::from(a ^ b)] = stamp;
             }
         }
         seen_by.iter().position(|&by| by != stamp)
     }
 
     /// The same by the sparse space.
-    fn sparsely(&mut self, heap: usize, takes: &Takes) -> Option<usize> {
-        let found = if self.few {
-            let mut recent = std::mem::take(&mut self.recent);
-            let found = match takes.two.len() {
-                0 | 1 => self.option_free(heap, takes, &mut Bits::<false>(0, &mut recent)),
-                _ => self.option_free(heap, takes, &mut Bits::<true>(0, &mut recent)),
-            };
-            self.recent = recent;
-            found
-        } else {
-            let mut seen_by = std::mem::take(&mut self.seen_by);
-            let stamps = (&mut seen_by[..]).try_into().expect("as many");
-            let found = self.option_free(heap, takes, &mut Stamps::<N>(stamps, heap as u32));
-            self.seen_by = seen_by;
-            found
+    fn sparsely(&mut self, heap: usize) -> Option<usize> {
+        let stamp = heap as u32;
+        let is_rare = self.is_rare(heap);
+        let (values, seen_by) = (&self.values, &mut self.seen_by);
+        let is_option = |seen_by: &[u32], number: &usize| seen_by[*number] == stamp;
+        for &k in self.two.iter().take_while(|&&k| k < heap) {
+            for &(a, value) in self.rare.iter().take_while(|it| (it.0 as usize) < heap - k) {
+                seen_by[usize::from(value ^ values[heap - k - a as usize])] = stamp;
+            }
+        }
+        let bound = (0..VALUES).find(|it| !is_rare(*it) && !is_option(seen_by, it))?;
+        // What is missing now is rare: two common heaps may add up to it.
+        let missing = |seen_by: &[u32], from: usize| {
+            (from..bound).find(|it| is_rare(*it) && !is_option(seen_by, it))
         };
-        let (value, pairs) = found?;
+        let mut least = missing(seen_by, 0);
+        let mut pairs = 0;
+        for some in self.common.chunks(8) {
+            let Some(first) = least else { break };
+            for &k in &self.two {
+                let total = heap.saturating_sub(k);
+                for &(a, value) in some.iter().filter(|it| (it.0 as usize) < total) {
+                    seen_by[usize::from(value ^ values[total - a as usize])] = stamp;
+                }
+            }
+            pairs += some.len() * self.two.len();
+            least = missing(seen_by, first);
+        }
+        // Where those that are kept do not help, all others might.
+        if let Some(first) = least {
+            let next = self.common.iter().map(|it| it.0 as usize + 1).max().unwrap_or(1);
+            for &k in self.two.iter().take_while(|&&k| k < heap) {
+                for (a, value) in values.iter().enumerate().take((heap - k) / 2 + 1).skip(next) {
+                    seen_by[usize::from(value ^ values[heap - k - a])] = stamp;
+                }
+                pairs += ((heap - k) / 2 + 1).saturating_sub(next);
+            }
+            least = missing(seen_by, first);
+        }
         self.pairs = self.pairs - self.pairs / 16 + pairs;
         // Those that came late and helped come earlier from now on.
-        let last = pairs / takes.two.len().max(1);
+        let last = pairs / self.two.len().max(1);
         if last > 8 && last < self.common.len() {
             for i in last - 8..last {
                 self.common.swap(i, i / 2);
             }
         }
-        Some(value)
-    }
-
-    /// The least number that is not an option of `heap`, and how many pairs of common heaps it took.
-    fn option_free(
-        &self,
-        heap: usize,
-        takes: &Takes,
-        seen: &mut impl Seen,
-    ) -> Option<(usize, usize)> {
-        let values = &self.values[..];
-        if takes.octal.takes_whole(heap) {
-            seen.insert(0);
-        }
-        for &k in takes.one.iter().take_while(|&&k| k < heap) {
-            seen.insert(get(values[heap - k]));
-        }
-        for &k in takes.two.iter().take_while(|&&k| k < heap) {
-            let total = heap - k;
-            if !seen.recall(total) {
-                let rare = self.rare.iter().take_while(|it| (it.0 as usize) < total);
-                let sum = |&(a, value): &(u32, V)| get(value) ^ get(values[total - a as usize]);
-                seen.splits(total, rare.map(sum));
-            }
-        }
-        let rare_side = self.rare_side(heap);
-        let [rare, common] = [rare_side, 1 - rare_side].map(|side| &self.sides[side]);
-        let bound = seen.free(common, 0, N)?;
-        // What is missing now is rare: two common heaps may add up to it.
-        let mut missing = seen.free(rare, 0, bound);
-        let mut pairs = 0;
-        for some in self.common.chunks(8) {
-            let Some(first) = missing else { break };
-            for &k in &takes.two {
-                let total = heap.saturating_sub(k);
-                let some = some.iter().filter(|it| (it.0 as usize) < total);
-                let sum = |&(a, value): &(u32, V)| get(value) ^ get(values[total - a as usize]);
-                seen.more(total, some.map(sum));
-            }
-            pairs += some.len() * takes.two.len();
-            missing = seen.free(rare, first, bound);
-        }
-        // Where those that are kept do not help, all others might.
-        if let Some(first) = missing {
-            let next = self.common.iter().map(|it| it.0 as usize + 1).max().unwrap_or(1);
-            for &k in takes.two.iter().take_while(|&&k| k < heap) {
-                for a in next..=(heap - k) / 2 {
-                    seen.insert(get(values[a]) ^ get(values[heap - k - a]));
-                }
-                pairs += ((heap - k) / 2 + 1).saturating_sub(next);
-            }
-            missing = seen.free(rare, first, bound);
-        }
-        Some((missing.unwrap_or(bound), pairs))
+        Some(least.unwrap_or(bound))
     }
 }
 
-/// The values of `octal` in `heaps`, until their period is proved, there are `last` of them or time
-/// is over; `tell` hears how many there are, and how many are wanted next.
+/// Finds the values of `heaps` until their period is proved, there are `last` of them or time is
+/// over; `tell` hears how many there are, and how many are wanted next.
 pub fn prove(
-    octal: &Octal,
     heaps: &mut Heaps,
     last: usize,
     end: Instant,
     tell: &dyn Fn(&Heaps, usize),
 ) -> Option<Certificate> {
-    let mut certificate = likely(octal, heaps);
+    let mut certificate = likely(heaps);
     // When to look for a period next.
-    let mut look = 1000.max(heaps.len() + heaps.len() / 4);
+    let mut look = 1000.max(heaps.values.len() + heaps.values.len() / 4);
     loop {
-        if let Some(certificate) = certificate.filter(|it| it.holds(octal, heaps)) {
+        if let Some(certificate) = certificate.filter(|it| it.holds(&heaps.octal, &heaps.values)) {
             return Some(certificate);
         }
-        if heaps.len() >= last || Instant::now() >= end || stop::asked() {
+        if heaps.values.len() >= last || Instant::now() >= end || stop::asked() {
             return None;
         }
-        let bound = certificate.map(|it| it.bound()).filter(|&it| it > heaps.len());
+        let bound = certificate.map(|it| it.bound()).filter(|&it| it > heaps.values.len());
         let bound = bound.unwrap_or(last);
         // In small steps, so that no step takes much longer than what is left.
-        let step = (heaps.len() / 16 + 500).min(100_000);
-        if !heaps.extend((heaps.len() + step).min(look).min(bound).min(last)) {
+        let step = (heaps.values.len() / 16 + 500).min(100_000);
+        if !heaps.extend((heaps.values.len() + step).min(look).min(bound).min(last)) {
             return None;
         }
         tell(heaps, last.min(bound));
-        if heaps.len() == look || heaps.len() == bound || heaps.len() == last {
-            certificate = likely(octal, heaps);
-            look = heaps.len() + heaps.len() / 4;
+        if heaps.values.len() == look || heaps.values.len() == bound || heaps.values.len() == last {
+            certificate = likely(heaps);
+            look = heaps.values.len() + heaps.values.len() / 4;
         }
     }
 }
 
 /// The certificate for the period that the last values show. It may take more heaps than are known.
-fn likely(octal: &Octal, heaps: &Heaps) -> Option<Certificate> {
-    let (period, last_digit) = (heaps.last_period()?, octal.last_digit()?);
+fn likely(heaps: &Heaps) -> Option<Certificate> {
+    let (period, last_digit) = (period::last_period(&heaps.values)?, heaps.octal.last_digit()?);
     // The theorem wants a first heap that is not empty.
-    Some(Certificate { from: heaps.repeats_from(period).max(1), period, last_digit })
+    Some(Certificate {
+        from: period::repeats_from(&heaps.values, period).max(1),
+        period,
+        last_digit,
+    })
 }
 
 /// Proof that the values of an octal game are periodic for ever.
@@ -621,13 +386,13 @@ impl Certificate {
     }
 
     /// Does it hold for the game `octal`, whose values are `values`? Asks nothing but the theorem.
-    pub fn holds(&self, octal: &Octal, heaps: &Heaps) -> bool {
+    pub fn holds(&self, octal: &Octal, values: &[u16]) -> bool {
         let Certificate { from, period, last_digit } = *self;
         octal.last_digit() == Some(last_digit)
             && from > 0
             && period > 0
-            && heaps.len() >= self.bound()
-            && (from..2 * from + period + last_digit).all(|n| heaps.at(n) == heaps.at(n + period))
+            && values.len() >= self.bound()
+            && (from..2 * from + period + last_digit).all(|n| values[n] == values[n + period])
     }
 }
 
@@ -662,8 +427,7 @@ mod tests {
             assert_eq!(octal.values(n), right, "{code}");
             let mut heaps = Heaps::new(&octal, right[..300].to_vec());
             assert!(heaps.extend(500));
-            let values: Vec<u16> = (0..500).map(|heap| heaps.at(heap)).collect();
-            assert_eq!(values, right[..500], "{code}");
+            assert_eq!(heaps.values, right[..500], "{code}");
         }
     }
 
@@ -683,7 +447,7 @@ mod tests {
         for (code, most) in ones.into_iter().chain([("0.142", 10.0), ("0.127", 5.0)]) {
             let mut heaps = Heaps::new(&octal(code), vec![]);
             assert!(heaps.extend(20_000));
-            let share = heaps.rare() as f64 / 200.0;
+            let share = heaps.rare.len() as f64 / 200.0;
             assert!(share < most, "{code}: {share} %");
         }
     }
@@ -710,18 +474,17 @@ mod tests {
     #[test]
     fn a_certificate_is_checked() {
         let kayles = octal("0.77");
-        let of = |values: &[u16]| Heaps::new(&kayles, values.to_vec());
         let values = kayles.values(400);
         let right = Certificate { from: 71, period: 12, last_digit: 2 };
-        assert!(right.holds(&kayles, &of(&values)));
-        assert!(!Certificate { from: 70, ..right }.holds(&kayles, &of(&values)));
-        assert!(!Certificate { period: 6, ..right }.holds(&kayles, &of(&values)));
-        assert!(!right.holds(&octal("0.777"), &of(&values)));
-        assert!(!right.holds(&kayles, &of(&values[..167])));
-        assert!(right.holds(&kayles, &of(&values[..168])));
+        assert!(right.holds(&kayles, &values));
+        assert!(!Certificate { from: 70, ..right }.holds(&kayles, &values));
+        assert!(!Certificate { period: 6, ..right }.holds(&kayles, &values));
+        assert!(!right.holds(&octal("0.777"), &values));
+        assert!(!right.holds(&kayles, &values[..167]));
+        assert!(right.holds(&kayles, &values[..168]));
         // All heaps up to the bound count, not just the first ones that repeat.
         let mut changed = values.clone();
         changed[167] += 1;
-        assert!(!right.holds(&kayles, &of(&changed)));
+        assert!(!right.holds(&kayles, &changed));
     }
 }

@@ -11,13 +11,12 @@ use system::{files, Failure, Result};
 /// Writes the values of `heaps` to `path`: a line with the code, how many there are, how many bytes
 /// each has and a check sum, then the values.
 pub(super) fn write(path: &Path, octal: &Octal, heaps: &Heaps) -> Result<()> {
-    let width = if (0..heaps.len()).all(|heap| heaps.at(heap) < 256) { 1 } else { 2 };
-    let mut bytes = Vec::with_capacity(heaps.len() * width);
-    for heap in 0..heaps.len() {
-        bytes.extend_from_slice(&heaps.at(heap).to_le_bytes()[..width]);
-    }
+    let values = &heaps.values;
+    let width = if values.iter().all(|&value| value < 256) { 1 } else { 2 };
+    let mut bytes: Vec<u8> =
+        values.iter().flat_map(|value| value.to_le_bytes().into_iter().take(width)).collect();
     let mut text =
-        format!("octal {octal} {} {width} {:016x}\n", heaps.len(), sum(&bytes)).into_bytes();
+        format!("octal {octal} {} {width} {:016x}\n", values.len(), sum(&bytes)).into_bytes();
     text.append(&mut bytes);
     files::write(path, text)
 }

@@ -266,21 +266,21 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
         Some(path) => saved::read(path, octal)?,
         None => Heaps::new(octal, vec![]),
     };
-    let begun = heaps.len();
-    let certificate = prove(octal, &mut heaps, last, end, &|heaps, goal| {
-        let done = (heaps.len() - begun).max(1);
-        let left = start.elapsed().mul_f64((goal - heaps.len()) as f64 / done as f64);
+    let begun = heaps.values.len();
+    let certificate = prove(&mut heaps, last, end, &|heaps, goal| {
+        let done = (heaps.values.len() - begun).max(1);
+        let left = start.elapsed().mul_f64((goal - heaps.values.len()) as f64 / done as f64);
         bar.set_message(format!(
             "{} heaps, {:.3} % of them rare, {} s left",
-            heaps.len(),
-            100.0 * heaps.rare() as f64 / heaps.len() as f64,
+            heaps.values.len(),
+            100.0 * heaps.rare.len() as f64 / heaps.values.len() as f64,
             left.min(end.saturating_duration_since(Instant::now())).as_secs()
         ));
     });
-    if heaps.is_full() {
+    if heaps.is_full {
         terminal::remark(format!(
             "the table ends at {}: the next value does not fit into 16 bits",
-            heaps.len() - 1
+            heaps.values.len() - 1
         ));
     }
     if stop::asked() || options.resume.is_some() {
@@ -289,13 +289,16 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
         saved::write(&path, octal, &heaps)?;
         terminal::remark(format!("saved; --resume {} goes on", path.display()));
     }
-    axes[0].last = (heaps.len() as u64).checked_sub(1).ok_or_else(no_time)?;
+    axes[0].last = (heaps.values.len() as u64).checked_sub(1).ok_or_else(no_time)?;
     let shown = if options.csv || options.json { MOST as usize } else { 100_000 };
-    if (options.csv || options.json) && heaps.len() > shown {
-        terminal::remark(format!("only the first {shown} of {} values are written", heaps.len()));
+    if (options.csv || options.json) && heaps.values.len() > shown {
+        terminal::remark(format!(
+            "only the first {shown} of {} values are written",
+            heaps.values.len()
+        ));
     }
     let title = format!("the octal game {octal}: a heap of n");
-    let values = (0..heaps.len().min(shown)).map(|n| i64::from(heaps.at(n)));
+    let values = heaps.values.iter().take(shown).map(|&value| value.into());
     let mut table = Table { axes, ..Table::of_heaps(title, values) };
     if let Some(certificate) = certificate {
         let Certificate { from, period, last_digit } = certificate;
