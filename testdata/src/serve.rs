@@ -177,7 +177,7 @@ impl Session {
                 Answer::Cases(valid.filter_map(case).collect())
             }
             Request::Smaller(input) => Answer::Texts(smaller(oracle, &input)),
-            Request::Reasons(..) | Request::Moves(..) => return Err(unanswered()),
+            Request::Moves(..) => return Err(unanswered()),
             Request::Try(seeds) => Answer::Tried(self.solution()?.tried(oracle, seeds)?),
             Request::TrySmaller(input) => {
                 Answer::MaybeText(self.solution()?.smaller(oracle, &input)?)

@@ -89,14 +89,6 @@ pub fn sums<const N: usize, M: Move<N>>(options: Vec<M>) -> Vec<Option<Sum>> {
     options.into_iter().map(M::sum).collect()
 }
 
-/// What a reason is for: who wins, under either play, or the Grundy value.
-#[derive(Clone, Copy)]
-enum Why {
-    Normal,
-    Misere,
-    Grundy,
-}
-
 pub type Options = fn(Position) -> Vec<Option<Sum>>;
 pub type Legal = fn(Position) -> bool;
 
@@ -146,42 +138,6 @@ impl Rules {
             return Ok(u64::from(self.misere(sum.to_vec())?));
         }
         sum.iter().try_fold(0, |value, part| Ok(value ^ self.grundy(*part)?))
-    }
-
-    /// Why a player wins at a position, or why it has its Grundy value.
-    fn reason(&mut self, position: Position, question: Why) -> Result<String, String> {
-        let options = self.options_of(&position)?;
-        let misere = matches!(question, Why::Misere);
-        let values = options.iter().map(|option| self.sum_value(option, misere));
-        let mut values = values.collect::<Result<Vec<u64>, String>>()?;
-        let move_to = options.iter().zip(&values).find(|(_, value)| **value == 0);
-        Ok(match (question, move_to) {
-            (Why::Grundy, _) => {
-                let value = self.grundy(position)?;
-                values.sort_unstable();
-                values.dedup();
-                let values: Vec<String> = values.iter().map(u64::to_string).collect();
-                match &values[..] {
-                    [] => "value 0: there is no option".to_string(),
-                    _ => format!("value {value}: the options have {}", values.join(", ")),
-                }
-            }
-            (_, Some((option, _))) => {
-                let to = match option.len() {
-                    0 => "nothing".to_string(),
-                    _ => plain(option),
-                };
-                format!("first wins: go from {} to {to}, a P-position", plain(&[position]))
-            }
-            (Why::Misere, None) if options.is_empty() => {
-                "first wins: no move is left, which wins under misère play".to_string()
-            }
-            (_, None) => match options.len() {
-                0 => "second wins: there is no move".to_string(),
-                1 => "second wins: the only option is not a P-position".to_string(),
-                many => format!("second wins: none of the {many} options is a P-position"),
-            },
-        })
     }
 
     /// The options of a sum, each with whether the player to move wins there.
@@ -331,16 +287,6 @@ fn tuple(position: &Position) -> String {
     format!("({})", numbers.join(", "))
 }
 
-/// A sum as a sentence names it: a position of one number is that number.
-fn plain(sum: &[Position]) -> String {
-    let part = |part: &Position| match numbers(part) {
-        [number] => number.to_string(),
-        _ => tuple(part),
-    };
-    let parts: Vec<String> = sum.iter().map(part).collect();
-    parts.join(" + ")
-}
-
 /// What the function `name` of the rules gives for `position`.
 fn called<T>(name: &str, position: &Position, call: impl FnOnce() -> T) -> Result<T, String> {
     for (at, number) in AT.iter().zip(position) {
@@ -372,7 +318,7 @@ fn trace(position: &Position) {
     });
 }
 
-/// Answers the questions on stdin until its end: `Values`, `MisereValues`, `Reasons` and `Moves`, see
+/// Answers the questions on stdin until its end: `Values`, `MisereValues` and `Moves`, see
 /// `facts::ask::Request`.
 pub fn serve(count: usize, options: Options, legal: Legal) {
     NUMBERS.store(count, Relaxed);
@@ -394,15 +340,9 @@ pub fn serve(count: usize, options: Options, legal: Legal) {
                 .split(|c: char| !c.is_ascii_digit())
                 .filter_map(|number| number.parse().ok())
                 .collect();
-            let mut words = line.split('"').skip(1).step_by(2);
-            let (question, why) = (words.next().unwrap_or_default(), words.next());
-            let why = match why {
-                Some("Misere") => Why::Misere,
-                Some("Grundy") => Why::Grundy,
-                _ => Why::Normal,
-            };
+            let question = line.split('"').nth(1).unwrap_or_default();
             if question == "Moves" {
-                match rules.moves(&numbers, matches!(why, Why::Misere)) {
+                match rules.moves(&numbers, line.contains("true")) {
                     Ok(moves) => {
                         let moves: Vec<String> =
                             moves.iter().map(|(to, is_n)| format!("[{to:?},{is_n}]")).collect();
@@ -412,16 +352,11 @@ pub fn serve(count: usize, options: Options, legal: Legal) {
                 }
                 continue;
             }
-            // Where values are asked for, the number of a family comes first.
-            let begin = if question == "Reasons" { 0 } else { 1.min(numbers.len()) };
-            let values: Result<Vec<String>, String> = numbers[begin..]
+            // The number of a family comes first.
+            let values: Result<Vec<String>, String> = numbers[1.min(numbers.len())..]
                 .chunks_exact(count)
                 .map(|point| {
-                    let point = position(point);
-                    if question == "Reasons" {
-                        return Ok(format!("\"{}\"", rules.reason(point, why)?));
-                    }
-                    let value = rules.value(point, question == "MisereValues")?;
+                    let value = rules.value(position(point), question == "MisereValues")?;
                     Ok(value.map_or("null".to_string(), |value| value.to_string()))
                 })
                 .collect();

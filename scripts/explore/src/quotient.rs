@@ -23,7 +23,7 @@ use crate::code::Code;
 use crate::learn::Search;
 use crate::monoid::{elements, one, with, Monoid, Transitions, Word, MOST};
 use crate::rules::Rules;
-use facts::ask::{Request, Why};
+use facts::ask::Request;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::fmt::Write;
@@ -56,7 +56,7 @@ impl Game {
         }
         let mut program = rules.start()?;
         let options = move |heap: usize| {
-            let request = Request::Moves(Why::Normal, vec![heap as u64]);
+            let request = Request::Moves(false, vec![heap as u64]);
             let moves: Option<Vec<(Vec<u64>, bool)>> =
                 rules.ask(&mut program, &request, &|| false)?;
             let moves = moves.expect("its time is never over");

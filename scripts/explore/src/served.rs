@@ -2,7 +2,7 @@
 //! the winner or the Grundy value.
 
 use crate::rules::Rules;
-use facts::ask::{Answer, Question, Refusal, Request, Why};
+use facts::ask::{Answer, Question, Refusal, Request};
 use rustc_hash::FxHashMap;
 use serde::de::DeserializeOwned;
 use std::panic::resume_unwind;
@@ -11,7 +11,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use system::Failure;
 use testdata::random::line;
-use testdata::{itertools::Itertools, Input, Invalid, Oracle, Rng, SIZES};
+use testdata::{explain, header, itertools::Itertools, Input, Invalid, Oracle, Rng, SIZES};
 
 /// How long the values of a few positions may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -149,12 +149,27 @@ impl Game {
     }
 
     fn reason(&self, position: &[u64]) -> String {
-        let why = match (self.question, self.misere) {
-            (Question::Wins, false) => Why::Normal,
-            (Question::Wins, true) => Why::Misere,
-            (Question::Grundy, _) => Why::Grundy,
+        type Move = (Vec<u64>, bool);
+        let moves: Vec<Move> = self.ask(&Request::Moves(self.misere, position.to_vec()));
+        let parts = |sum: &[u64]| sum.chunks(position.len()).map(<[u64]>::to_vec).collect_vec();
+        if self.question == Question::Wins {
+            let shown = |(sum, _): &Move| match &parts(sum)[..] {
+                [] => "nothing".to_string(),
+                parts => parts.iter().map(|part| part_name(part)).join(" + "),
+            };
+            let told = |from: &Move, to: &Move| format!("go from {} to {}", shown(from), shown(to));
+            // The outcome of the start counts only where no move is left.
+            return explain::reason(&(position.to_vec(), self.misere), &moves, |it| it.1, told);
+        }
+        let value = |sum: &[u64]| {
+            let values = self.values(&parts(sum)).into_iter();
+            values.fold(0, |sum, value| sum ^ value.expect("it is legal"))
         };
-        self.ask::<Vec<String>>(&Request::Reasons(why, vec![position.to_vec()])).concat()
+        let values = moves.iter().map(|(sum, _)| value(sum)).sorted().dedup().join(", ");
+        match &*values {
+            "" => "value 0: there is no option".to_string(),
+            _ => format!("value {}: the options have {values}", value(position)),
+        }
     }
 
     /// The reply of the rules. Where they fail, the question to the oracle fails.
@@ -172,6 +187,14 @@ impl Game {
 
     fn lost(&self, why: &str) -> ! {
         fail(&self.rules.refused(&Refusal::Panicked(why.to_string())))
+    }
+}
+
+/// A position as a sentence names it: one number is just that.
+fn part_name(part: &[u64]) -> String {
+    match part {
+        [number] => number.to_string(),
+        _ => header::tuple(&part),
     }
 }
 

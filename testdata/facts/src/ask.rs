@@ -43,11 +43,9 @@ pub enum Request {
     MisereValues(usize, Vec<Vec<u64>>),
     /// The closed form of the solution's header at these points, if it has one: numbers.
     Stated(usize, Vec<Vec<u64>>),
-    /// To the program of a rules file: why the positions at these points have their values: texts.
-    Reasons(Why, Vec<Vec<u64>>),
     /// To the program of a rules file: the options of a sum of positions, whose numbers follow each other, each with
-    /// whether the player to move wins there: pairs.
-    Moves(Why, Vec<u64>),
+    /// whether the player to move wins there, under misère play if the flag says so: pairs.
+    Moves(bool, Vec<u64>),
     /// To the test executable of a solution: which of these seeds makes an input that the solution answers wrongly? It
     /// leaves out inputs that came before: [`Tried`].
     Try(Seeds),
@@ -55,14 +53,6 @@ pub enum Request {
     TrySmaller(String),
     /// To the same: the solution's answer to this input: a text.
     Solve(String),
-}
-
-/// The value behind a reason: the winner under normal or misère play, or the Grundy value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Why {
-    Normal,
-    Misere,
-    Grundy,
 }
 
 /// How many sizes of small inputs there are.

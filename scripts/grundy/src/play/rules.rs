@@ -1,7 +1,7 @@
 //! A game that has nothing but a file of rules.
 
 use super::{Game, Move, Position};
-use facts::ask::{Refusal, Request, Why};
+use facts::ask::{Refusal, Request};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use system::oracle::Oracle;
@@ -93,8 +93,8 @@ pub(crate) fn line(position: &Position) -> String {
 
 impl Game for RulesGame {
     fn moves(&mut self, position: &Position) -> Result<Vec<Move>> {
-        let why = if self.misere { Why::Misere } else { Why::Normal };
-        let moves: Vec<(Position, bool)> = self.ask(&Request::Moves(why, position.clone()))?;
+        let moves: Vec<(Position, bool)> =
+            self.ask(&Request::Moves(self.misere, position.clone()))?;
         let mut moves: Vec<Move> = moves
             .into_iter()
             .map(|(to, is_n)| Move { to: self.in_order(&to), is_n: Some(is_n) })
