@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
         .board(116, 138);
     let rule = [
         "A move takes a stone from the vertex of the piece, and then the piece to a neighbour. The player who finds no stone there loses.",
-        "每次从棋子所在的点取走一枚石子，再把棋子移到相邻的点。棋子处没有石子者负。",
+        "每次从棋子所在的点取走一颗石子，再把棋子移到相邻的点。棋子处没有石子者负。",
     ];
     let why = [
         "It goes to fewer stones than it leaves, and that vertex is lost: a player who comes back is met again and runs out of stones first.",
@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
         (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
     };
     play(View::Graph, rule, why, [tree])
-        .verb(["take a stone at {2} and go to {1}", "取{2}的一枚石子，走到{1}"])
+        .verb(["take a stone at {2} and go to {1}", "取{2}的一颗石子，走到{1}"])
         .question([
             "From which vertices does the first player win with these stones?",
             "这些石子下，先手从哪些点出发能赢？",

@@ -28,11 +28,11 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes any bars out of the box, or eats one or more units of a bar that is out. Framed bars are in the box. The player who cannot move loses.",
-        "每次从盒中（有框的）取出任意条巧克力，或吃掉已取出的一条的至少一格。不能操作者负。",
+        "每次从盒中（有框的）取出任意根巧克力棒，或吃掉已取出的一根的至少一格。不能操作者负。",
     ];
     let why = [
         "The bars outside have nim-sum 0, and no bars in the box have: answer each move as in Nim.",
-        "盒外的异或和为 0，盒内剩下的任何几条异或和都不为 0：此后像取石子一样应对。",
+        "盒外的异或和为 0，盒内剩下的任何几根异或和都不为 0：此后像取石子一样应对。",
     ];
     play(View::Heaps, rule, why, boards).noun(["bar", "巧克力"]).draft()
 }

@@ -14,11 +14,11 @@ pub(crate) fn boards() -> Play {
         .board(379, 4179);
     let rule = [
         "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. The player who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一枚者胜。",
+        "每次从一堆中取走至少一颗石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一颗者胜。",
     ];
     let why = [
         "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
-        "这步使堆数为偶数，且每堆减去一枚后的异或和为 0。",
+        "这步使堆数为偶数，且每堆减去一颗后的异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).question([
         "In how many segments of this row does the first player win?",

@@ -11,11 +11,11 @@ pub(crate) fn boards() -> Play {
         .board(350, 1910);
     let rule = [
         "A move takes 1, 3 or 4 stones from a heap. The player who cannot move loses.",
-        "每次从一堆中取 1、3 或 4 枚石子。不能操作者负。",
+        "每次从一堆中取 1、3 或 4 颗石子。不能操作者负。",
     ];
     let why = [
         "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",
-        "各堆的值依次为 0 1 0 1 2 3 2，每 7 枚循环。这步使异或和为 0。",
+        "各堆的值依次为 0 1 0 1 2 3 2，每 7 颗循环。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).question([
         "Does the player to move win? W if so, L if not.",

@@ -6,11 +6,11 @@ pub(crate) fn boards() -> Play {
     let heap = Graph::normal(starts, options, |it| vec![it[0] as u64]).board(22, 60);
     let rule = [
         "A move takes one, two or three stones. The player who takes the last one wins.",
-        "每次取一、二或三枚石子，取走最后一枚者胜。",
+        "每次取一、二或三颗石子，取走最后一颗者胜。",
     ];
     let why = [
         "It leaves a multiple of 4. Whatever the other takes, both together take 4.",
-        "这步留下 4 的倍数：对方取 x 枚，就接着取 4 − x 枚。",
+        "这步留下 4 的倍数：对方取 x 颗，就接着取 4 − x 颗。",
     ];
     play(View::Heaps, rule, why, [heap])
 }

@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::normal(starts, options, draw).board(150, 973);
     let rule = [
         "A move takes one or more stones from one heap, the first move from the framed one. The player who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，第一步必须从有框的一堆取。取走最后一枚者胜。",
+        "每次从一堆中取走至少一颗石子，第一步必须从有框的一堆取。取走最后一颗者胜。",
     ];
     let why = [
         "It makes the nim-sum 0. The framed heap can do that only if the nim-sum of the others is smaller than it.",

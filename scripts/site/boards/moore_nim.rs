@@ -13,7 +13,7 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::normal(starts, options, Vec::clone).digits(3, digits).board(136, 1442);
     let rule = [
         "A move takes one or more stones from one heap or from two. The player who takes the last stone wins.",
-        "每次从一堆或两堆中各取走至少一枚石子。取走最后一枚者胜。",
+        "每次从一堆或两堆中各取走至少一颗石子。取走最后一颗者胜。",
     ];
     let why = [
         "In binary every digit is 1 in a multiple of 3 of the heaps. A move in one or two heaps cannot keep that.",

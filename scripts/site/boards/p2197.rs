@@ -7,7 +7,7 @@ pub(crate) fn boards() -> Play {
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
     let rule = [
         "A move takes one or more stones from one heap. The player who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子，取走最后一枚者胜。",
+        "每次从一堆中取走至少一颗石子，取走最后一颗者胜。",
     ];
     let why = [
         "It makes the nim-sum 0. Every move of the opponent makes it differ from 0 again.",

@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::misere(starts, placed(options, heaps), Vec::clone).board(396, 2748);
     let rule = [
         "A move takes one or more stones from one heap. The player who takes the last stone LOSES.",
-        "每次从一堆中取走至少一枚石子。取走最后一枚者负。",
+        "每次从一堆中取走至少一颗石子。取走最后一颗者负。",
     ];
     let why = [
         "It leaves an odd number of heaps of 1 and nothing else, or, while there is a larger heap, nim-sum 0 as in Nim.",

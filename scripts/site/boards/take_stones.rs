@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone).board(246, 1396);
     let rule = [
         "A move takes a single stone from the top of a heap, or puts one heap upon another. The player who takes the last stone wins.",
-        "每次取走一枚石子，或把一堆并入另一堆。取走最后一枚者胜。",
+        "每次取走一颗石子，或把一堆并入另一堆。取走最后一颗者胜。",
     ];
     let why = [
         "Without heaps of 1 only parity counts: stones and mergers left are now even in number. Heaps of 1 spoil the count; the table knows how.",

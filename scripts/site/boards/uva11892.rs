@@ -23,11 +23,11 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::normal(starts, options, draw).board(79, 200);
     let rule = [
         "A move takes one or more stones from a heap. A heap that was begun, with a frame, is finished before another. The player who takes the last stone wins.",
-        "每次从一堆中取走至少一枚石子；已动过的一堆（有框）取完之前不能动别的堆。取走最后一枚者胜。",
+        "每次从一堆中取走至少一颗石子；已动过的一堆（有框）取完之前不能动别的堆。取走最后一颗者胜。",
     ];
     let why = [
         "With a heap of two or more the mover has the choice: to take all of it, or to leave one stone that the other has to take.",
-        "有大小至少为 2 的堆时，先手可以取完它，也可以留下一枚让对方不得不取：两者之一必胜。",
+        "有大小至少为 2 的堆时，先手可以取完它，也可以留下一颗让对方不得不取：两者之一必胜。",
     ];
     play(View::Heaps, rule, why, [heaps]).refuses(
         1,

@@ -7,14 +7,14 @@ pub(crate) fn boards() -> Play {
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(630, 4055);
     let rule = [
         "A move takes one or more stones from a heap, at most half of them. The player who cannot move loses.",
-        "每次从一堆中取走至少一枚石子，至多取该堆的一半。不能操作者负。",
+        "每次从一堆中取走至少一颗石子，至多取该堆的一半。不能操作者负。",
     ];
     let why = [
         "An even heap n is worth n / 2, an odd one as much as (n − 1) / 2 stones. The nim-sum is now 0.",
-        "偶数 n 的值是 n / 2，奇数 n 的值等于 (n − 1) / 2 枚的值。这步使异或和为 0。",
+        "偶数 n 的值是 n / 2，奇数 n 的值等于 (n − 1) / 2 颗的值。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).refuses(
         1,
-        ["A single stone is more than half of its heap.", "一枚石子多于它那一堆的一半。"],
+        ["A single stone is more than half of its heap.", "一颗石子多于它那一堆的一半。"],
     )
 }
