@@ -5,6 +5,9 @@
 const { language, skeleton, words } = window.grundy_words;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
+const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
+const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
+const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 const least = (list, cost) => {
   const costs = list.map(cost), low = Math.min(...costs);
   return list.filter((_, n) => costs[n] === low);
@@ -96,10 +99,13 @@ class Choice {
     const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i)).join(' ');
     const trace = new Map(last && last.q === this.p ? changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]) : []), open = this.open();
     const add = (key, kind, x, y, cls, more) => {
-      const i = more?.i, free = i >= 0 && open.has(i) && (more.amount !== false || this.drags(i).length > 0);
-      seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? ' open' : ' closed' : ''}${trace.has(i ?? more?.of) ? last.mine ? ' mine' : ' yours' : ''}` });
+      const { i, of = i, amount } = more, free = i >= 0 && open.has(i) && (amount !== false || this.drags(i).length > 0);
+      seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? ' open' : ' closed' : ''}${trace.has(of) ? last.mine ? ' mine' : ' yours' : ''}` });
     };
-    const line = (key, [a, b, c, d], cls, i) => add(key, 'line', (a + c) / 2, (b + d) / 2, cls, { w: Math.abs(c - a), h: Math.abs(d - b), ends: [a, b, c, d], i });
+    const line = (key, [a, b, c, d, kind], cls, i) => {
+      const x = (a + c) / 2, y = (b + d) / 2;
+      add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a), h: Math.abs(d - b), line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
+    };
     const places = range(board.main), tall = Math.min(8, Math.max(...board.top));
     let x = 0, y = 10;
     (board.lines ?? []).forEach((it, n) => line(`d${n}`, it, `line ${['', 'arrow', 'missing', 'ground'][it[4]]}`));
@@ -139,17 +145,31 @@ class Choice {
   }
 }
 
-function markup({ kind, x, y, w, h, ends, i, cls }) {
-  if (kind === 'line') {
-    const [a, b, c, d] = ends, line = more => `<line x1="${a - x}" y1="${b - y}" x2="${c - x}" y2="${d - y}" class=${more}></line>`;
-    return (i >= 0 ? line('touch') : '') + line(cls.includes('arrow') ? '"body" marker-end="url(#arrow)"' : 'body');
-  }
-  const box = (w, h, round) => `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${round}" class="body"></rect>`;
-  const circle = (name, r) => `<circle r="${r}" class="${name}"></circle>`, shine = '<circle r="1" cx="-1.3" cy="-1.6" class="shine"></circle>';
-  const touch = r => circle('touch', r + 1.5) + circle('body', r);
-  return ({ box: box(w, h, 3), stone: touch(4.4) + shine, cell: box(9.4, 9.4, 1.4) + circle('man', 3.6) + shine, point: touch(5) }[kind] ?? '') + '<text></text>';
-}
 const shapeOf = element => element?.closest('[data-tap]')?.shape;
+
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], '-': [0, -1], '+': [0, 1] };
+/** Where the arrow of a key leads from `here`, one of `seen`. */
+const beside = (seen, here, key) => {
+  const [right, down] = ways[key];
+  const far = it => {
+    const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
+    return it.i >= 0 && along > 0.1 ? along + 3 * Math.abs(x * down + y * right) : Infinity;
+  };
+  const [next] = least(seen, far);
+  return far(next) < Infinity ? next : here;
+};
+/** Tells `follow` how far a drag has gone from where it went `down`, what is there, and whether it ends; one that breaks off goes back. */
+const track = (down, follow) => {
+  const hear = ({ isPrimary, type, clientX, clientY }) => {
+    if (!isPrimary) return;
+    const ends = type !== 'pointermove';
+    if (type === 'pointercancel') follow(0, 0, null, ends);
+    else follow(clientX - down.clientX, clientY - down.clientY, document.elementFromPoint(clientX, clientY), ends);
+    if (ends) listen('removeEventListener');
+  };
+  const listen = act => ['move', 'up', 'cancel'].forEach(type => window[act](`pointer${type}`, hear));
+  listen('addEventListener');
+};
 
 class Table {
   constructor(root, play) {
@@ -178,21 +198,24 @@ class Table {
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
-      if (![ui.answer, ui.own].includes(target) && target.localName !== 'textarea' && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again })[key]?.click();
+      if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again })[key]?.click();
     };
     svg.onclick = ({ target }) => {
-      const { key, i, v } = shapeOf(target) ?? {};
-      if (key) this.tap(i, v, this.focus = key);
+      const it = shapeOf(target);
+      if (it) this.tap(it.i, it.v);
     };
     svg.onkeydown = event => this.key(event);
-    for (const type of ['pointerover', 'pointerleave', 'focusin']) svg.addEventListener(type, ({ target }) => this.preview(shapeOf(target)));
+    for (const type of ['pointerover', 'pointerleave', 'focusin']) svg.addEventListener(type, ({ target }) => {
+      const it = shapeOf(target);
+      if (it && type === 'focusin') this.stop(it.key);
+      this.preview(it);
+    });
     svg.onpointerdown = event => this.grab(event, shapeOf(event.target));
     // A finger on a piece moves the piece, not the page.
     svg.ontouchmove = ({ target }) => !target.closest('.movable');
     this.fresh();
     const named = () => {
-      let text = location.hash.slice(1);
-      try { text = decodeURIComponent(text); } catch { /* Not a position, then. */ }
+      const text = new URLSearchParams(`at=${location.hash.slice(1)}`).get('at');
       if (/^[\d,]/.test(text)) this.place(text);
     };
     if (!root.dataset.game) return;
@@ -220,9 +243,8 @@ class Table {
   another() {
     const { to, win, left, best, starts } = this.board, goal = 'PN'[this.chance(2)];
     if (best) return this.fresh((this.start + 1) % starts.length);
-    const most = Math.max(...left), all = range(to.length).filter(p => to[p].length && p !== this.from);
-    const fine = all.filter(p => left[p] >= Math.min(4, most / 2) && left[p] <= 16), list = fine.length ? fine : all.length ? all : starts;
-    const some = list.filter(p => win[p] === goal), from = some.length ? some : list;
+    const most = Math.max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= Math.min(4, most / 2) && left[p] <= 16);
+    const some = fine.filter(p => win[p] === goal), from = some.length ? some : fine;
     this.fresh(-1, undefined, from[this.chance(from.length)]);
   }
   /** The reader's call, and the game begins. */
@@ -243,21 +265,16 @@ class Table {
   grab(down, from) {
     if (this.idle || !from || !this.choice.drags(from.i).length) return;
     const { svg } = this.ui, ghost = this.shown.get(from.key).cloneNode(true), scale = svg.getScreenCTM().a;
-    const listen = act => ['move', 'up', 'cancel'].forEach(type => window[act](`pointer${type}`, follow));
-    const follow = ({ clientX, clientY, isPrimary, type }) => {
-      if (!isPrimary) return;
-      const x = (clientX - down.clientX) / scale, y = (clientY - down.clientY) / scale, to = shapeOf(document.elementFromPoint(clientX, clientY));
-      if (Math.hypot(x, y) > 2) svg.append(ghost);
-      ghost.setAttribute('transform', `translate(${from.x + x} ${from.y + y})`);
-      const over = ghost.parentNode && to?.i !== from.i ? to : undefined;
-      this.preview(over, from);
-      if (type === 'pointermove') return;
-      listen('removeEventListener');
-      ghost.remove();
-      if (type === 'pointerup' && over) this.act(this.choice.drag(from.i, from.v, over.i));
-    };
     ghost.classList.add('ghost');
-    listen('addEventListener');
+    track(down, (x, y, target, ends) => {
+      if (Math.hypot(x, y) > 2 * scale) svg.append(ghost);
+      set(ghost, { transform: `translate(${from.x + x / scale} ${from.y + y / scale})` });
+      const to = shapeOf(target), over = ghost.parentNode && to?.i !== from.i ? to : undefined;
+      this.preview(over, from);
+      if (!ends) return;
+      ghost.remove();
+      if (over) this.act(this.choice.drag(from.i, from.v, over.i));
+    });
   }
 
   /** A new game; the reader says who begins, unless `first` does. */
@@ -267,7 +284,8 @@ class Table {
     ui.starts.replaceChildren(...starts.map((p, n) => make('option', short(p, n))), make('option', say('random')));
     ui.starts.selectedIndex = start < 0 ? starts.length : start;
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
-    this.shown.forEach((it, key) => this.shown.delete(key, it.remove()));
+    this.shown.forEach(it => it.remove());
+    this.shown.clear();
     Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], hinted: false, mine: false, hints: 0, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
@@ -319,7 +337,7 @@ class Table {
   advice() { return least(this.bestOf(this.p), q => this.board.left[q])[0]; }
 
   tap(i, v) {
-    if (this.idle) return this.tell(say(this.first === undefined ? 'call' : this.at !== undefined ? 'past' : 'no'));
+    if (this.idle) return this.tell(this.ui.turn.textContent);
     this.act(this.choice.tap(i, v), i);
   }
   act(q, i) {
@@ -360,24 +378,25 @@ class Table {
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
     const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('strong', head)], told = make('ol', '', 'line');
+    const add = text => parts.push(make('p', text));
     if (this.called !== undefined) {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = this.called ? this.streak + 1 : 0;
-      parts.push(make('p', say(this.called ? 'calledRight' : 'calledWrong', this.streak)));
+      add(say(this.called ? 'calledRight' : 'calledWrong', this.streak));
       if (this.streak >= 5) parts.push(this.theorem());
       this.called = undefined;
       this.timeline(true);
     }
-    if (won > 0) parts.push(make('p', say(hinted ? 'aided' : 'unaided')));
+    if (won > 0) add(say(hinted ? 'aided' : 'unaided'));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
-      parts.push(make('p', best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`));
-      parts.push(make('button', say('back'), '', { onclick: () => this.backTo(slip) }));
-    } else if (!best) parts.push(make('p', say('held', line.length, left[line[0].p])));
-    if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) parts.push(make('p', say('any')));
+      add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
+      parts.push(button(say('back'), '', () => this.backTo(slip)));
+    } else if (!best) add(say('held', line.length, left[line[0].p]));
+    if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
     for (const it of line) {
       told.append(make('li', this.told(it)));
-      if (!best) told.lastChild.prepend(make('span', win[it.q], `class ${win[it.q]}`), ' ');
+      if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
     }
     this.ui.end.replaceChildren(...parts, told);
     this.tell(head, true);
@@ -386,11 +405,10 @@ class Table {
 
   /** Five right calls in a row: the reader's own rule first, then the theorem. */
   theorem() {
-    const { id, why } = this.play, box = make('p', '', 'theorem'), label = make('label', `${say('rule')} `), rule = make('textarea', '', '', { rows: 2 });
-    const href = document.getElementById('theorem') ? '#theorem' : `../../p/${id}.html#theorem`;
-    const compare = make('button', say('compare'), '', { onclick: () => compare.replaceWith(own(why), ' ', make('a', say('theorem'), '', { href })) });
-    label.append(rule);
-    box.append(label, compare);
+    const { id, why } = this.play, box = make('p', '', 'theorem'), href = document.getElementById('theorem') ? '#theorem' : `../../p/${id}.html#theorem`;
+    const compare = button(say('compare'), '', () => compare.replaceWith(own(why), ' ', make('a', say('theorem'), '', { href })));
+    box.innerHTML = `<label>${say('rule')} <textarea rows="2"></textarea></label>`;
+    box.append(compare);
     return box;
   }
 
@@ -405,26 +423,23 @@ class Table {
     return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
   }
   sentence(p, q) {
-    const { board, play: { view, states, tap, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
-    const becomes = (some, v) => say('becomes', some, this.what(v)), list = some => some.map(([i]) => this.name(i)).join(' – ');
+    const { board, play: { view, states, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
+    const names = named(board, p, q), list = some => some.map(([i]) => this.name(i)).join(' – ');
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
-    if (verb) return fill(own(verb), [named(board, p, q), ...[1, -1].map(sign => all.filter(([i, v]) => (v - from[i]) * sign > 0))].map(list));
-    if (!states && view !== 'grid') {
-      const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
-      if (all.length === 2 && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
-      return all.map(([i], n) => say(by[n] < 0 ? 'take' : by[n] ? 'add' : 'out', Math.abs(by[n]), this.name(i))).join(say('comma')) || say('nothing');
-    }
+    if (verb) return fill(own(verb), [names, ...[1, -1].map(sign => all.filter(([i, v]) => (v - from[i]) * sign > 0))].map(list));
     if (states && all.length === 2 && from[a[0]] === b[1] && from[b[0]] === a[1]) {
       const [here, there] = a[1] < b[1] ? [a, b] : [b, a];
       return say('go', this.what(from[here[0]]), this.name(here[0]), this.name(there[0]));
     }
-    const names = named(board, p, q);
-    return states && tap !== 'all' ? becomes(list(names), names[0][1]) : all.map(([i, v]) => becomes(this.name(i), v)).join(say('comma')) || say('nothing');
+    if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('comma'));
+    const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
+    if (all.length === 2 && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
+    return all.map(([i], n) => say(by[n] < 0 ? 'take' : by[n] ? 'add' : 'out', Math.abs(by[n]), this.name(i))).join(say('comma')) || say('nothing');
   }
   picture(p) {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
     if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
-    if (!this.play.states) return range(at.length).map(what).join(' ');
+    if (!this.play.states) return at.map(v => this.what(v)).join(' ');
     return there.length > 9 ? '' : there.map(i => `${this.name(i)} ${what(i)}`).join(say('comma')) || say('nothing');
   }
   spoken({ i, v, amount }) {
@@ -441,24 +456,24 @@ class Table {
     this.goal = q === undefined ? q : new Map(changes(board, p, q));
     this.draw();
   }
-  /** The part of the board that an arrow leads to. */
-  beside(here, [right, down]) {
-    const far = it => {
-      const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
-      return it.i >= 0 && along > 0.1 ? along + 3 * Math.abs(x * down + y * right) : Infinity;
-    };
-    const [next] = least(this.seen, far);
-    return far(next) < Infinity ? next : here;
-  }
   key(event) {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], '-': [0, -1], '+': [0, 1] }[event.key];
-    const here = this.seen.find(it => it.key === this.focus);
-    if (!here || !way && event.key !== 'Enter' && event.key !== ' ') return;
+    const { key } = event, here = this.seen.find(it => it.key === this.focus);
+    if (!here || !ways[key] && key !== 'Enter' && key !== ' ') return;
     event.preventDefault();
-    if (!way) return event.key === 'Enter' && this.choice.picks.has(here.i) && this.choice.ready() >= 0 ? this.ui.play.click() : this.tap(here.i, here.v);
-    this.focus = this.beside(here, way).key;
-    this.draw();
-    this.shown.get(this.focus).focus();
+    if (ways[key]) {
+      this.stop(beside(this.seen, here, key).key);
+      this.tab.focus();
+    }
+    else if (key === 'Enter' && this.choice.picks.has(here.i) && this.choice.ready() >= 0) this.ui.play.click();
+    else this.tap(here.i, here.v);
+  }
+  /** Leads Tab to a shape. The page is laid out when this changes, so a click changes it no more after the focus. */
+  stop(key) {
+    const it = this.shown.get(this.focus = key);
+    if (it === this.tab) return;
+    if (this.tab) set(this.tab, { tabindex: -1 });
+    if (it) set(it, { tabindex: 0 });
+    this.tab = it;
   }
 
   render() {
@@ -468,9 +483,9 @@ class Table {
     if (!over) ui.end.replaceChildren();
     const asked = this.first === undefined;
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
-    if (this.learn && this.line.length && board.win) ui.turn.append(' ', make('span', board.win[choice.p], `class ${board.win[choice.p]}`, { title: say(`is${board.win[choice.p]}`) }), ` ${say(`is${board.win[choice.p]}`)}`);
-    ui.svg.setAttribute('aria-label', `${this.root.ownerDocument.title.split(' · ')[0]}: ${this.picture(choice.p)}`);
-    ui.learn.setAttribute('aria-pressed', !!this.learn);
+    if (this.learn && this.line.length && board.win) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
+    ui.svg.ariaLabel = `${document.title.split(' · ')[0]}: ${this.picture(choice.p)}`;
+    ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over);
     root.classList.toggle('idle', idle);
@@ -480,9 +495,9 @@ class Table {
     }).join(' ');
     ui.judge.hidden = this.answer === undefined;
     this.draw();
-    const move = ({ q }) => make('button', play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', { value: q, onclick: () => this.move(q) });
-    const amount = v => make('button', `${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', { value: v, onclick: () => this.tap(asks, v) });
-    const begins = first => make('button', say(first ? 'iFirst' : 'iSecond'), 'call', { onclick: () => this.call(first) });
+    const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
+    const amount = v => button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
+    const begins = first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => this.call(first));
     ui.ask.replaceChildren(...asked ? [begins(true), begins(false)] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
     ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
     ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
@@ -491,12 +506,12 @@ class Table {
     ui.hint.disabled = idle;
     ui.undo.disabled = this.line.every(it => it.mine);
     ui.values.hidden = !board.base && !board.grundy;
-    ui.values.setAttribute('aria-pressed', this.values);
+    ui.values.ariaPressed = this.values;
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
     this.views.forEach(it => it());
     // What had the focus may be gone.
-    const at = document.activeElement, lost = held && (at === root || at.disabled || !root.contains(at));
-    if (lost) (over ? ui.again : idle ? root : ui.ask.firstChild ?? this.shown.get(this.focus)).focus({ preventScroll: true });
+    const at = document.activeElement, lost = held && (at === root || at.disabled || !root.contains(at) || at.onblur && (over || !idle));
+    if (lost) (over ? ui.again : idle ? root : ui.ask.firstChild ?? this.tab).focus({ preventScroll: true });
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
@@ -504,13 +519,13 @@ class Table {
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && win?.[p] !== 'D' && win?.[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && say(winner === 'yours' ? 'canYou' : 'canI');
-      return make('button', letter || n, `moment ${winner}`, { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length), onclick: () => this.look(n, all[n]) });
+      return button(letter || n, `moment ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length) });
     }));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     ui.calls.replaceChildren(...board.draw.map(([n], p) => {
-      const first = calls.get(`${number}.${p}`), text = !board.to[p].length ? 'P' : first === undefined ? '' : first ? 'N' : 'P';
-      return Object.assign(make('button', '', `tally ${text}`, { disabled: !text === board.to[p].length > 0 && !board.to[p].length, onclick: () => board.to[p].length && this.fresh(-1, undefined, p) }), { innerHTML: `<small>${n}</small>${text}`, n });
+      const first = calls.get(`${number}.${p}`), ends = !board.to[p].length, text = ends ? 'P' : first === undefined ? '' : first ? 'N' : 'P';
+      return button('', `tally ${text}`, () => this.fresh(-1, undefined, p), { disabled: ends, innerHTML: `<small>${n}</small>${text}`, n });
     }).sort((a, b) => a.n - b.n));
   }
   /** Shows the position after move `n` again; the last one is that of the game. */
@@ -530,36 +545,43 @@ class Table {
 
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, choice, line, at, ui: { svg } } = this, { p } = choice, seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]);
+    const { board, shown, choice, line, at, idle, ui } = this, { svg } = ui, { p } = choice, seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]);
     let before = svg.firstElementChild;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
-      const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.ends ? [4, 0] : [0, 6.5];
+      const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
       if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
     });
-    const taps = seen.filter(it => it.i >= 0);
-    if (!taps.some(it => it.key === this.focus)) this.focus = taps[0]?.key;
-    const keys = new Set(seen.map(it => it.key));
-    for (const [key, it] of shown) if (!keys.has(key)) shown.delete(key, it.remove());
+    const keys = new Set(seen.map(it => it.key)), taps = seen.filter(it => it.i >= 0);
+    for (const [key, it] of shown) if (!keys.has(key)) {
+      shown.delete(key);
+      // Removing what has the focus would lay out the page at once, so this waits, unseen, until the focus goes on.
+      if (it === document.activeElement) it.onblur = () => it.remove();
+      if (it.onblur) it.classList.add('left');
+      else it.remove();
+    }
     for (const shape of seen) {
-      const { i, v, key, cls, x, y, text = '' } = shape;
+      const { i, v, key, kind, cls, x, y, w, h, line, free, text = '' } = shape;
       let it = shown.get(key);
       if (!it) {
-        shown.set(key, it = document.createElementNS(svg.namespaceURI, 'g'));
-        it.innerHTML = markup(shape);
+        shown.set(key, it = ui[kind].cloneNode(true));
+        if (i >= 0) set(it, { role: 'button', tabindex: -1 });
+        if (kind === 'box') set(it.firstChild, { x: -w / 2, y: -h / 2, width: w, height: h });
+        for (const path of line ? it.children : []) set(path, { d: line });
         // The order of reading is that of the places, whatever comes and goes.
         before.after(it);
       }
       before = it;
-      const set = { class: this.idle ? cls.replace(' open', '') : cls, transform: `translate(${x} ${y})` };
+      const now = { class: idle ? cls.replace(' open', '') : cls, transform: `translate(${x} ${y})` };
       if (i >= 0) {
-        if (choice.drags(i).length) set.class += ' movable';
-        Object.assign(set, { role: 'button', 'data-tap': v === undefined ? i : `${i}:${v}`, tabindex: key === this.focus ? 0 : -1, 'aria-label': this.spoken(shape), 'aria-disabled': !shape.free });
+        if (choice.drags(i).length) now.class += ' movable';
+        Object.assign(now, { 'data-tap': v === undefined ? i : `${i}:${v}`, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
       }
       // Only what has changed is laid out again.
-      for (const name in set) if (it.set?.[name] !== set[name]) it.setAttribute(name, set[name]);
+      for (const name in now) if (it.now?.[name] !== now[name]) it.setAttribute(name, now[name]);
       if (it.shape?.text !== shape.text) it.lastChild.textContent = text;
-      Object.assign(it, { shape, set });
+      Object.assign(it, { shape, now });
     }
+    this.stop((taps.find(it => it.key === this.focus) ?? taps[0])?.key);
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
@@ -573,5 +595,5 @@ for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) root.table = new Table(root, play);
 }
 // For views.js.
-window.grundy = { Table, make, range, say };
+window.grundy = { Table, beside, button, make, range, say, set, track, ways };
 })();

@@ -2,25 +2,17 @@
 // positions, options and values from `boards/ID.js`; only the queen's lines are drawn here.
 'use strict';
 (() => {
-const { Table, make, range, say } = window.grundy;
-const shapes = (tag, more, inner = '') => `<${tag} ${Object.entries(more).map(([key, it]) => `${key}="${it}"`).join(' ')}>${inner}</${tag}>`;
-const set = (element, attributes) => Object.entries(attributes).forEach(([key, it]) => element.setAttribute(key, it));
-const noteOf = key => make('p', key ? say(key) : '', 'note', { ariaLive: 'polite' });
+const { Table, beside, button, make, range, say, set, track, ways } = window.grundy;
+/** A line of words below a view, and a function that fills it. */
+const noted = key => {
+  const note = make('p', '', 'note', { ariaLive: 'polite' }), tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
+  if (key) tell(key);
+  return [note, tell];
+};
 const barOf = (...buttons) => {
   const bar = make('div', '', 'bar');
   bar.append(...buttons);
   return bar;
-};
-const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** Tells `follow` how far the pointer is from where it went `down`, until it is up; a gesture that breaks off goes back. */
-const track = (down, follow) => {
-  const hear = event => {
-    const { type, clientX, clientY } = event, stays = type === 'pointercancel';
-    follow(stays ? 0 : clientX - down.clientX, stays ? 0 : clientY - down.clientY, event);
-    if (type !== 'pointermove') listen('removeEventListener');
-  };
-  const listen = act => ['move', 'up', 'cancel'].forEach(type => window[act](`pointer${type}`, hear));
-  listen('addEventListener');
 };
 /** A reader who moves before saying who begins is first. */
 const ready = table => {
@@ -36,29 +28,27 @@ function nested(play, box) {
 
 /** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. */
 function colours({ play }, box) {
-  const note = noteOf('colour'), graph = make('div'), table = nested(play, box), { board } = table, { to, left } = board, paint = [], spots = [];
+  const [note, tell] = noted('colour'), graph = make('div'), table = nested(play, box), { to, left } = table.board, paint = [], spots = [];
   // A layer is what one step paints. The layers go to the right where there is room, else down, in lines.
   const layers = range(1 + Math.max(...left)).map(n => range(to.length).filter(p => left[p] === n));
   const flat = box.clientWidth > layers.length * 52, most = flat ? 10 : 6;
   const lines = layers.flatMap(layer => range(Math.ceil(layer.length / most)).map(n => layer.slice(n * most, n * most + most)));
-  const order = lines.flat(), wide = Math.max(...lines.map(it => it.length)), size = [lines.length * 26, wide * 26];
+  const order = lines.flat(), wide = Math.max(...lines.map(it => it.length)), turned = ([x, y]) => flat ? [x, y] : [y, x];
+  const [width, height] = turned([lines.length * 26, wide * 26]);
   lines.forEach((line, n) => line.forEach((i, m) => {
-    const at = [n * 26 + 13, (m + (wide - line.length) / 2) * 26 + 13], [x, y] = flat ? at : at.reverse();
+    const [x, y] = turned([n * 26 + 13, (m + (wide - line.length) / 2) * 26 + 13]);
     spots[i] = { i, x, y };
   }));
-  if (!flat) size.reverse();
-  const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
   const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
   const arc = ({ x, y }, { x: a, y: b }) => {
     const c = (x + a) / 2 + (b - y) / 3, d = (y + b) / 2 + (x - a) / 3, r = 4 / Math.hypot(a - c, b - d);
     return `M${x} ${y}Q${c} ${d} ${a - (a - c) * r} ${b - (b - d) * r}`;
   };
-  const arcs = order.flatMap(p => to[p].map(q => shapes('path', { class: 'arc', 'data-arc': `${p}.${q}`, d: arc(spots[p], spots[q]), 'marker-end': 'url(#arrow)' })));
-  const nodes = order.map(p => shapes('g', { role: 'button', 'data-p': p, transform: `translate(${spots[p].x} ${spots[p].y})` },
-    `<rect x="-12" y="-13" width="24" height="26" class="touch"></rect><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"></rect><text y="-2">${table.picture(p)} </text><text y="5" class="letter"></text>`));
-  const brushes = ['P', 'N'].map(letter => make('button', letter, `brush class ${letter}`, { title: say(`is${letter}`), onclick: () => { brush = letter; render(); } }));
+  const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"></path>`));
+  const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"></rect><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"></rect><text y="-2">${table.picture(p)} </text><text y="5" class="letter"></text></g>`);
+  graph.innerHTML = `<svg class="whole" viewBox="0 0 ${width} ${height}" style="width: ${width * (flat ? 2 : 1.7)}px" role="group" aria-label="${say('graphOf')}">${arcs.join('')}${nodes.join('')}</svg>`;
+  const brushes = ['P', 'N'].map(letter => button(letter, `brush class ${letter}`, () => render(brush = letter), { title: say(`is${letter}`) }));
   let brush = 'P', focus = order[0];
-  graph.innerHTML = shapes('svg', { class: 'whole', viewBox: `0 0 ${size.join(' ')}`, style: `width: ${size[0] * (flat ? 2 : 1.7)}px`, role: 'group', 'aria-label': say('graphOf') }, arcs.join('') + nodes.join(''));
   const flash = (p, list) => list.forEach(q => {
     const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
     it.classList.remove('flash');
@@ -67,38 +57,36 @@ function colours({ play }, box) {
   });
   const whole = () => order.every(p => paint[p]);
   const put = (p, letter) => {
+    const right = due(p);
     focus = p;
     if (whole()) {
       if (ready(table) && to[table.p].includes(p)) table.move(p);
       else tell(table.mine ? 'mine' : to[table.p].length ? 'walk' : 'over', table.picture(table.p));
-      return render();
-    }
-    const right = due(p);
-    if (right === letter) {
+    } else if (right === letter) {
       paint[p] = letter;
       tell(whole() ? 'whole' : 'painted', table.picture(p), letter);
     } else {
-      flash(p, to[p].filter(q => right ? paint[q] === right || right === 'P' || paint[q] === 'P' : !paint[q]));
+      flash(p, to[p].filter(q => right === 'P' || paint[q] === (right ? 'P' : undefined)));
       tell(right ? `not${letter}` : 'early', table.picture(p));
     }
     render();
   };
-  const step = () => {
+  const next = button(say('step'), 'step', () => {
     const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
     for (const [p, letter] of layer) paint[p] = letter;
     tell(whole() ? 'whole' : 'layer', layer.length);
     render();
-  };
+  });
   /** The arcs from `p` stand out. */
   const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.split('.')[0] === `${p}`));
   const render = () => {
-    brushes.forEach(it => it.setAttribute('aria-pressed', it.textContent === brush));
+    for (const it of brushes) it.ariaPressed = it.textContent === brush;
     next.disabled = whole();
     table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
-      const p = +it.dataset.p;
-      set(it, { class: `node ${paint[p] ?? ''} ${whole() && p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${paint[p] ?? ''}` });
-      it.lastChild.textContent = paint[p] ?? '';
+      const p = +it.dataset.p, letter = paint[p] ?? '';
+      set(it, { class: `node ${letter} ${whole() && p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${letter}` });
+      it.lastChild.textContent = letter;
     }
     look(focus);
   };
@@ -106,17 +94,15 @@ function colours({ play }, box) {
   graph.onclick = ({ target }) => nodeOf(target) && put(+nodeOf(target), brush);
   graph.onpointerover = ({ target }) => look(nodeOf(target) ?? focus);
   graph.onkeydown = event => {
-    const { key } = event, way = ways[key], letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
-    if (!way && !letter) return;
+    const { key, target } = event, p = nodeOf(target), letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
+    if (!p || !ways[key] && !letter) return;
     event.preventDefault();
     event.stopPropagation();
-    focus = +(nodeOf(event.target) ?? focus);
-    if (letter) return put(focus, letter);
-    focus = table.beside.call({ seen: spots }, spots[focus], way).i;
+    if (letter) return put(+p, letter);
+    focus = beside(spots, spots[p], key).i;
     render();
     graph.querySelector(`[data-p="${focus}"]`).focus();
   };
-  const next = make('button', say('step'), 'step', { onclick: step });
   box.append(note, barOf(...brushes, next), graph, table.root);
   table.views.push(render);
   render();
@@ -124,28 +110,27 @@ function colours({ play }, box) {
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */
 function blocks(table, box) {
-  const picture = make('div'), note = noteOf('dragEnd');
-  const play = make('button', say('playThis'), '', { onclick: () => ready(table) && table.move(option()) }), proof = make('button', say('proof'), 'proof', { onclick: () => prove() });
+  const picture = make('div'), [note, tell] = noted('dragEnd');
+  const play = button(say('playThis'), '', () => ready(table) && table.move(option())), proof = button(say('proof'), 'proof', () => prove());
   let p, heaps, step = 0, timer;
   const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
   const bits = [...Math.max(1, ...table.board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
-  const odd = () => heaps.reduce((sum, heap) => sum ^ heap, 0), single = () => odd() ? say('oddOnes', bits.filter(it => odd() & it).join(say('comma'))) : say('even');
+  const xor = heaps => heaps.reduce((sum, heap) => sum ^ heap, 0), single = () => xor(heaps) ? say('oddOnes', bits.filter(it => xor(heaps) & it).join(say('comma'))) : say('even');
   const from = bit => bits.filter(it => it > bit).reduce((x, it) => x + it * 8 + 10, 2);
   // Where the last block of a heap ends.
   const tip = heap => { const last = heap & -heap; return last ? from(last) + last * 8 : 2; };
   const draw = () => {
-    const rows = heaps.map((heap, i) => bits.filter(bit => heap & bit).map(bit => shapes('rect', { x: from(bit), y: i * 16 + 2, width: bit * 8, height: 11, rx: 2, class: 'body' }) + shapes('text', { x: from(bit) + bit * 4, y: i * 16 + 8 }, bit)).join(''));
+    const rows = heaps.flatMap((heap, i) => bits.filter(bit => heap & bit).map(bit => `<rect x="${from(bit)}" y="${i * 16 + 2}" width="${bit * 8}" height="11" rx="2" class="body"></rect><text x="${from(bit) + bit * 4}" y="${i * 16 + 8}">${bit}</text>`));
     const threads = bits.flatMap(bit => {
       const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit) + bit * 8;
-      return on.map((i, n) => n % 2 ? shapes('path', { class: 'thread', d: `M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}` })
-        : n === on.length - 1 ? shapes('rect', { x: from(bit) - 1, y: i * 16 + 1, width: bit * 8 + 2, height: 13, rx: 3, class: 'odd' }) : '');
+      return on.map((i, n) => n % 2 ? `<path class="thread" d="M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}"></path>`
+        : n === on.length - 1 ? `<rect x="${from(bit) - 1}" y="${i * 16 + 1}" width="${bit * 8 + 2}" height="13" rx="3" class="odd"></rect>` : '');
     });
     // A handle stays the same element while it is dragged: it has the focus, and a touch ends where it began.
-    if (picture.querySelectorAll('.handle').length !== heaps.length) picture.innerHTML = shapes('svg', { class: 'blocks', role: 'group' }, '<g></g>' + heaps.map((_, i) =>
-      shapes('g', { role: 'slider', tabindex: 0, 'data-heap': i, class: 'handle', 'aria-label': table.name(i), 'aria-valuemin': 0 },
-        '<rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect>')).join(''));
+    if (picture.querySelectorAll('.handle').length !== heaps.length) picture.innerHTML = `<svg class="blocks" role="group"><g></g>${heaps.map((_, i) =>
+      `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect></g>`).join('')}</svg>`;
     const svg = picture.firstChild, [drawn, ...handles] = svg.children;
-    drawn.innerHTML = rows.join('') + threads.join('');
+    drawn.innerHTML = [...rows, ...threads].join('');
     set(svg, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
     handles.forEach((it, i) => set(it, { transform: `translate(${tip(heaps[i]) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heaps[i], 'aria-valuemax': table.board.draw[p][i] }));
     play.disabled = table.idle && table.first !== undefined || option() === undefined;
@@ -161,25 +146,25 @@ function blocks(table, box) {
   const heapOf = ({ target }) => target.closest('[data-heap]')?.dataset.heap;
   picture.onpointerdown = event => {
     const i = heapOf(event);
-    if (i === undefined) return;
+    if (!i) return;
     // A stone is 8 wide.
     const value = heaps[i], wide = picture.firstChild.getScreenCTM().a * 8;
     track(event, x => cut(+i, value + Math.round(x / wide)));
   };
   picture.onkeydown = event => {
     const i = heapOf(event), by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, Home: -99, End: 99 }[event.key];
-    if (i === undefined || !by) return;
+    if (!i || !by) return;
     event.preventDefault();
     cut(+i, heaps[i] + by);
   };
   // The proof plays by itself, and a press goes on at once: the leftmost odd column, its block taken, what is to the right mended.
   const prove = () => {
-    const start = table.board.draw[p], sum = start.reduce((sum, heap) => sum ^ heap, 0), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
-    if (!sum) return void (note.textContent = say('even'));
+    const start = table.board.draw[p], sum = xor(start), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
+    if (!sum) return tell('even');
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
     step = now + 1;
-    note.textContent = say(`proof${step}`, high, table.name(i), value);
+    tell(`proof${step}`, high, table.name(i), value);
     if (step < 3) timer = setTimeout(prove, 2500);
   };
   box.append(picture, barOf(proof, play), note);
@@ -197,17 +182,18 @@ function blocks(table, box) {
 
 /** Heaps of one to three against each other: a game that the reader wins fills its field. */
 function pairs(_, box, nim) {
-  const grid = make('div', '', 'pairs', { role: 'group', ariaLabel: say('pairs') }), note = noteOf('fillPairs'), heaps = [1, 2, 3];
+  const grid = make('div', '', 'pairs', { role: 'group', ariaLabel: say('pairs') }), [note, tell] = noted('fillPairs'), heaps = [1, 2, 3];
   box.append(note, grid);
   const table = nested(nim, box), { draw, win } = table.board, found = new Map();
-  const fields = heaps.flatMap(a => heaps.map(b => [a, b, draw.findIndex(it => String(it) === String([a, b, 0]))]));
-  const buttons = fields.map(([a, b, p]) => make('button', '', 'pair', { onclick: () => table.fresh(-1, undefined, p), p, name: say('beside', a, b) }));
+  const buttons = heaps.flatMap(a => heaps.map(b => {
+    const p = draw.findIndex(it => String(it) === String([a, b, 0]));
+    return button('', 'pair', () => table.fresh(-1, undefined, p), { p, name: say('beside', a, b) });
+  }));
   const render = () => {
     for (const it of buttons) {
       const letter = found.get(it.p) ?? '';
       it.innerHTML = `<small>${it.name}</small>${letter}`;
-      it.className = `pair ${letter}`;
-      it.setAttribute('aria-pressed', table.from === it.p);
+      set(it, { class: `pair ${letter}`, 'aria-pressed': table.from === it.p });
     }
   };
   table.root.addEventListener('grundy:end', event => {
@@ -215,36 +201,35 @@ function pairs(_, box, nim) {
     const { won } = event.detail;
     // The opponent never errs, so a win proves the letter; a loss may be a slip.
     if (won) found.set(table.from, win[table.from]);
-    note.textContent = found.size === buttons.length ? say('allPairs') : say(won ? 'pairWon' : 'pairLost', found.get(table.from));
+    tell(found.size === buttons.length ? 'allPairs' : won ? 'pairWon' : 'pairLost', found.get(table.from));
     render();
   });
   grid.append(...buttons);
   table.views.push(render);
-  table.fresh(-1, undefined, fields[0][2]);
+  buttons[0].click();
 }
 
 /** Mex by hand: the reader drags the values of the options into slots; the first slot that stays empty is the value. */
 function mex(table, box) {
   const { draw, to, grundy } = table.board, alone = range(to.length).filter(p => draw[p].slice(1).every(it => !it)).sort((p, q) => draw[p][0] - draw[q][0]);
-  const note = noteOf(), chips = make('div', '', 'bar chips'), slots = make('div', '', 'bar slots'), known = make('p', '', 'known'), stones = p => draw[p][0];
-  const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
+  const [note, tell] = noted(), chips = make('div', '', 'bar chips'), slots = make('div', '', 'bar slots'), known = make('p', '', 'known'), stones = p => draw[p][0];
   let n = 1, held, dropped;
   /** Takes up a chip, or puts it down where it was. */
   const hold = chip => {
     held = chip;
-    for (const it of chips.children) it.setAttribute('aria-pressed', it === chip);
+    for (const it of chips.children) it.ariaPressed = it === chip;
   };
   const next = () => {
     const p = alone[n];
     dropped = new Set();
     hold();
     tell(to[p].length ? 'dropChips' : 'noChips', stones(p));
-    chips.replaceChildren(...to[p].map(q => make('button', say('chip', stones(q)), 'chip', { q, onclick: ({ currentTarget: it, detail }) => {
+    chips.replaceChildren(...to[p].map(q => button(say('chip', stones(q)), 'chip', ({ currentTarget: it, detail }) => {
       hold(held === it ? undefined : it);
       // From a keyboard.
       if (held && !detail) slots.firstChild.focus();
-    } })));
-    slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => make('button', v, 'slot', { onclick: () => held ? drop(v) : choose(v, p) })));
+    }, { q })));
+    slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => button(v, 'slot', () => held ? drop(v) : choose(v, p))));
     known.textContent = alone.slice(0, n).map(p => `g(${stones(p)}) = ${grundy[p]}`).join(say('comma'));
   };
   const drop = v => {
@@ -270,14 +255,13 @@ function mex(table, box) {
   };
   chips.onpointerdown = down => {
     const chip = down.target.closest('.chip');
-    if (chip) track(down, (x, y, { type, clientX, clientY }) => {
-      const far = Math.hypot(x, y) > 6, ends = type !== 'pointermove';
-      chip.classList.toggle('dragged', far && !ends);
-      chip.style.translate = far && !ends ? `${x}px ${y}px` : '';
+    if (chip) track(down, (x, y, target, ends) => {
+      const far = Math.hypot(x, y) > 6, moves = far && !ends, slot = far && ends && target?.closest('.slot');
+      chip.classList.toggle('dragged', moves);
+      chip.style.translate = moves ? `${x}px ${y}px` : '';
       if (far) hold(chip);
-      const slot = ends && far && document.elementFromPoint(clientX, clientY)?.closest('.slot');
       if (slot && slots.contains(slot)) drop(+slot.textContent);
-      if (ends && far) hold();
+      if (far && ends) hold();
     });
   };
   box.onkeydown = ({ key, target }) => {
@@ -291,12 +275,12 @@ function mex(table, box) {
 /** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
 function scales(table, box) {
   const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && (table.play.view !== 'heaps' || board.draw[it.p][it.i]));
-  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), note = noteOf();
-  const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } }), shown = make('output');
+  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), [note] = noted(), shown = make('output');
+  const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } });
   let mystery;
   const draw = tilt => {
-    const v = +slider.value, pans = shapes('g', { class: 'beam', style: `transform: rotate(${tilt}deg)` }, '<path d="M-50 0H50M-50 0v14M50 0v14"></path><text x="-50" y="21">?</text>' + range(v).map(n => `<circle cx="${50 - v * 4 + n * 8 + 4}" cy="19" r="3.5"></circle>`).join(''));
-    picture.innerHTML = shapes('svg', { class: 'scales', viewBox: '-80 -16 160 48', 'aria-hidden': true }, `${pans}<path d="M0 0l-6 28h12z"></path>`);
+    const v = +slider.value, stones = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"></circle>`).join('');
+    picture.innerHTML = `<svg class="scales" viewBox="-80 -16 160 48" aria-hidden="true"><g class="beam" style="transform: rotate(${tilt}deg)"><path d="M-50 0H50M-50 0v14M50 0v14"></path><text x="-50" y="21">?</text>${stones}</g><path d="M0 0l-6 28h12z"></path></svg>`;
     shown.textContent = ` ${v}`;
   };
   const bet = lost => {
@@ -308,19 +292,17 @@ function scales(table, box) {
     mystery = all[table.chance(all.length)];
     const { p, i } = mystery, { view, states } = table.play;
     left.textContent = say('mystery', view === 'heaps' && !states ? say('stones', board.draw[p][i] % 36) : board.spots ? table.name(i) : table.picture(p));
-    note.textContent = '';
-    draw(0);
+    slider.oninput();
   };
   label.append(slider, shown);
-  const bets = [true, false].map(lost => make('button', say(lost ? 'betLost' : 'betWon'), 'bet', { onclick: () => bet(lost) }));
-  box.append(left, picture, label, barOf(...bets, make('button', say('other'), '', { onclick: next })), note);
+  box.append(left, picture, label, barOf(button(say('betLost'), 'bet', () => bet(true)), button(say('betWon'), 'bet', () => bet(false)), button(say('other'), '', next)), note);
   next();
   box.mystery = () => mystery.value;
 }
 
 /** Two different games as one: a move is a move in either, and the values are tied by ⊕. */
 function sum(table, box, second) {
-  const note = noteOf(), bar = barOf(), both = make('div', '', 'both');
+  const [note] = noted(), bar = barOf(), both = make('div', '', 'both');
   box.append(bar, note, both);
   const tables = [table.play, second].map(play => nested(play, both)), [left] = tables;
   const value = (p = tables.map(it => it.p)) => tables.reduce((sum, { board }, n) => sum ^ board.grundy[p[n]], 0), over = () => tables.every(it => !it.board.to[it.p].length);
@@ -342,20 +324,20 @@ function sum(table, box, second) {
   };
   const reply = () => {
     const all = tables.flatMap((it, n) => it.board.to[it.p].map(q => ({ it, q, sum: value(tables.map((other, m) => m === n ? q : other.p)) })));
-    const good = all.filter(it => !it.sum), { it, q } = (good.length ? good : all)[left.chance((good.length ? good : all).length)];
+    const good = all.filter(it => !it.sum), list = good.length ? good : all, { it, q } = list[left.chance(list.length)];
     it.move(q);
   };
   for (const it of tables) it.goTo = (p, mine) => { it.p = p; turn(mine); };
-  const begin = first => {
+  const begin = () => {
     tables.forEach((it, n) => {
       const some = range(it.board.to.length).filter(p => it.board.left[p] > 2 + n && it.board.left[p] < 9);
       it.fresh(-1, undefined, some[left.chance(some.length)]);
     });
-    bar.replaceChildren(...[true, false].map(first => make('button', say(first ? 'iFirst' : 'iSecond'), 'call', { onclick: () => {
+    bar.replaceChildren(...[true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => {
       tables.forEach(it => { it.first = first; });
-      bar.replaceChildren(make('button', say('anew'), '', { onclick: () => begin() }));
+      bar.replaceChildren(button(say('anew'), '', begin));
       turn(!first);
-    } })));
+    })));
     show();
   };
   box.games = { tables, value, reply, over };
@@ -364,7 +346,7 @@ function sum(table, box, second) {
 
 /** Wythoff's queen goes left, up or along the diagonal; the reader finds the P-cells, and each strikes its lines. */
 function queen(_, box) {
-  const side = 8, note = noteOf('queenRule'), grid = make('div', '', 'queen', { role: 'group', ariaLabel: say('queen') }), found = new Set();
+  const side = 8, [note, tell] = noted('queenRule'), grid = make('div', '', 'queen', { role: 'group', ariaLabel: say('queen') }), found = new Set();
   /** The lines by which the queen goes from `from` to `to`: along its row, its column, its diagonal. */
   const lines = (from, to) => {
     const down = Math.floor(from / side) - Math.floor(to / side), right = from % side - to % side;
@@ -383,23 +365,22 @@ function queen(_, box) {
     // A smaller cell that the queen can go to and that no line has struck.
     const by = struck(n), open = range(n).find(it => lines(n, it).length && !found.has(it) && struck(it) === undefined);
     focus = n;
-    if (found.has(n)) note.textContent = say('painted', name(n), 'P');
-    else if (by !== undefined) note.textContent = say('queenStruck', name(n), name(by));
-    else if (open !== undefined) note.textContent = say('queenEarly', name(n), name(open));
+    if (found.has(n)) tell('painted', name(n), 'P');
+    else if (by !== undefined) tell('queenStruck', name(n), name(by));
+    else if (open !== undefined) tell('queenEarly', name(n), name(open));
     else {
       found.add(n);
-      const all = cells.every((_, it) => found.has(it) || struck(it) !== undefined);
-      note.textContent = say(all ? 'queenAll' : 'queenRight', name(n));
+      tell(cells.every((_, it) => found.has(it) || struck(it) !== undefined) ? 'queenAll' : 'queenRight', name(n));
     }
     render();
   };
-  const cells = range(side * side).map(n => make('button', '', 'cell', { onclick: () => choose(n) }));
+  const cells = range(side * side).map(n => button('', 'cell', () => choose(n)));
   cells.forEach((it, n) => Object.assign(it.dataset, n < side ? { x: n } : {}, n % side ? {} : { y: n / side }));
+  const spots = range(side * side).map(i => ({ i, x: i % side, y: Math.floor(i / side) }));
   grid.onkeydown = event => {
-    const at = cells.indexOf(event.target), [right, down] = ways[event.key] ?? [], to = at + right + side * down;
-    if (!cells[to] || right && Math.floor(to / side) !== Math.floor(at / side)) return;
+    if (!ways[event.key]) return;
     event.preventDefault();
-    focus = to;
+    focus = beside(spots, spots[focus], event.key).i;
     render();
     cells[focus].focus();
   };

@@ -139,18 +139,18 @@ function play(table) {
 
 /** Arrow keys lead to every part of the board, and a screen reader has a name for each. */
 function keys(table) {
-  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const { beside, ways } = window.grundy;
   table.boards.forEach((board, number) => board.starts.forEach(p => {
     put(table, number, p);
     const all = table.seen.filter(it => it.i !== undefined), first = all.find(it => it.key === table.focus), reached = new Set([first]);
-    if (first) for (const from of reached) for (const key in ways) reached.add(table.beside(from, ways[key]));
+    if (first) for (const from of reached) for (const key in ways) reached.add(beside(table.seen, from, key));
     const missed = all.find(it => !reached.has(it) || !table.shown.get(it.key).getAttribute('aria-label'));
     if (missed) fault(table, `board ${number}: no arrow leads to ${table.spoken(missed)}`);
     if (first) for (const key in ways) {
       put(table, number, p);
       table.focus = first.key;
       table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
-      if (table.focus !== table.beside(first, ways[key]).key) fault(table, `board ${number}: ${key} leads elsewhere`);
+      if (table.focus !== beside(table.seen, first, key).key) fault(table, `board ${number}: ${key} leads elsewhere`);
     }
     // The focus stays on the board after a move of the reader and the answer.
     if (first && !table.play.draft) {
