@@ -1,4 +1,4 @@
-//! What the commands print, to the letter. The texts lie in the folder `snapshots`; `INSTA_UPDATE=always
+//! What the commands print, to the letter. The texts lie in the folders `snapshots` and `sessions`; `INSTA_UPDATE=always
 //! cargo test --package grundy --test commands` writes them anew, and git shows what has changed.
 
 mod common;
@@ -61,4 +61,62 @@ fn answers_and_refusals() {
     ];
     let all: Vec<String> = calls.iter().map(|words| told(words)).collect();
     insta::assert_snapshot!("answers", all.join("\n"));
+}
+
+/// The examples of a document in `sessions`, with the problems of this workspace.
+#[cfg(unix)]
+fn session_with_problems(document: &str) {
+    common::session(document, || {
+        let folder = tempfile::tempdir().unwrap();
+        let mut shell = common::shell(folder.path());
+        shell.env("GRUNDY_ROOT", common::root());
+        (shell, folder)
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn inputs_and_outputs() {
+    facts::needs_collection!();
+    session_with_problems("input.md");
+}
+
+#[cfg(unix)]
+#[test]
+fn stress_breaks_any_program() {
+    facts::needs_collection!();
+    session_with_problems("stress.md");
+}
+
+#[cfg(unix)]
+#[test]
+fn stress_without_a_problem() {
+    session_with_problems("any.md");
+}
+
+#[cfg(unix)]
+#[test]
+fn games_are_played() {
+    session_with_problems("play.md");
+}
+
+#[cfg(unix)]
+#[test]
+fn problems_come_and_go() {
+    common::session("problems.md", || {
+        let folder = common::empty_workspace();
+        (common::shell(folder.path()), folder)
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn outside_a_workspace() {
+    common::session("elsewhere.md", || {
+        let folder = tempfile::tempdir().unwrap();
+        let mut shell = common::shell(folder.path());
+        shell.env("XDG_CACHE_HOME", common::root().join("target/foreign"));
+        shell.env("CARGO_NET_OFFLINE", "true");
+        (shell, folder)
+    });
 }

@@ -68,24 +68,6 @@ fn a_repository_of_cargo_compete_is_bundled_as_it_is() {
     }
 }
 
-#[test]
-fn commands_say_in_a_line_that_they_need_a_workspace() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("a.rs");
-    fs::write(&file, "fn main() {}\n").unwrap();
-    let calls = "list; test; test p1290; run p1290; check p1290; brute p1290; gen p1290; stress; \
-                 stress p1290 --gen a --brute b; watch p1290; mutants; prove; bench; play p1290; \
-                 bundle p1290; bundle --all; new a; import; remove p1290; site";
-    for call in calls.split("; ") {
-        let args: Vec<&str> = call.split(' ').collect();
-        let (_, stdout, stderr) = outcome(&mut grundy(folder.path(), &args));
-        let begins = "error: this command needs a workspace, and none is around this folder; ";
-        assert!(stderr.starts_with(begins) && stderr.lines().count() == 1, "{call}: {stderr}");
-        assert_eq!(stdout, "");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{call}");
-    }
-}
-
 /// What has to be built is built in the cache folder, from sources that the command carries.
 #[test]
 fn what_has_to_be_built_is_built_in_the_cache() {
@@ -107,53 +89,4 @@ fn what_has_to_be_built_is_built_in_the_cache() {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["metadata", "--format-version", "1", "--offline", "--no-deps"]).current_dir(&cache);
     cargo.assert().success();
-}
-
-/// These crates are too large for a file, and AtCoder has them.
-#[test]
-fn rand_and_num_stay_outside_on_atcoder_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let cache = root().join("target/foreign");
-    let source = "use num::BigUint;\nuse proconio::input;\nuse rand::{rngs::SmallRng, Rng, SeedableRng};\n\n\
-                  fn main() {\n    input! { n: u32 }\n    let mut rng = SmallRng::seed_from_u64(1);\n    \
-                  let big = BigUint::from(7_u32).pow(n);\n    println!(\"{big} {}\", rng.random_range(2..3));\n}\n";
-    fs::write(folder.path().join("a.rs"), source).unwrap();
-    let grundy = |args: &[&str]| {
-        let mut command = grundy(folder.path(), args);
-        outcome(command.env("XDG_CACHE_HOME", &cache))
-    };
-    let (_, stdout, stderr) = grundy(&["bundle", "a.rs", "--stdout"]);
-    let complaint =
-        "error: a uses rand, which cannot be inlined; AtCoder has it: --judge atcoder\n";
-    assert_eq!((&*stdout, &*stderr), ("", complaint));
-    let (_, stdout, stderr) = grundy(&["bundle", "a.rs", "--stdout", "--judge", "atcoder"]);
-    assert_eq!(stdout, source, "{stderr}");
-    assert!(stderr.ends_with("it was compiled and not run\n"), "{stderr}");
-}
-
-#[test]
-fn bad_input_is_one_line() {
-    let folder = compete();
-    let path = |path: &str| folder.path().join(path);
-    fs::write(path("abc002/src/bin/broken.rs"), "fn main() {\n    let\n}\n").unwrap();
-    fs::write(path("abc002/src/bin/lost.rs"), "mod gone;\nfn main() {}\n").unwrap();
-    let a = "abc002/src/bin/a.rs";
-    let calls = [
-        (vec!["bundle", "nothing.rs"], "nothing.rs: No such file"),
-        (vec!["bundle", "abc002/src/bin/broken.rs"], "abc002/src/bin/broken.rs, line 3: "),
-        (vec!["bundle", "abc002/src/bin/lost.rs"], "abc002/src/bin/gone/mod.rs: No such file"),
-        (
-            vec!["bundle", a, "--judge", "qoj"],
-            "the bundle of abc002-a: it is of edition 2024, which QOJ lacks",
-        ),
-        (vec!["bundle", a, "--judge", "poj"], "poj takes no Rust, and a C file needs a problem"),
-        (vec!["bundle", a, "--c"], "--c needs a problem"),
-        (vec!["bundle", a, "--out", a], "abc002/src/bin/a.rs"),
-    ];
-    for (args, complaint) in calls {
-        let (_, stdout, stderr) = outcome(&mut grundy(folder.path(), &args));
-        assert!(stderr.starts_with(&format!("error: {complaint}")), "{args:?}: {stderr}");
-        assert_eq!((&*stdout, stderr.lines().count()), ("", 1), "{args:?}: {stderr}");
-    }
-    assert!(fs::read_to_string(path(a)).unwrap().starts_with("use proconio::input;"));
 }

@@ -1,6 +1,8 @@
 //! What needs a workspace of its own: what `new` makes compiles, and waits for its sample, with an oracle
 //! and without one; rules become an oracle; a solution that ends the process early has passed nothing; a broken oracle breaks only its own problem.
 
+mod common;
+
 use assert_cmd::assert::Assert;
 use assert_cmd::Command;
 use std::fs;
@@ -166,18 +168,6 @@ impl Copy {
             drop(fs::remove_file(self.folder.join(path).join(format!("{id}.rs"))));
         }
         drop(fs::remove_dir_all(self.folder.join("testdata/problems").join(id)));
-    }
-
-    /// The facts and the sample of a problem of one's own; returns their folder.
-    fn own_problem(&self, id: &str, more: &str, [input, output]: [&str; 2]) -> PathBuf {
-        let folder = self.folder.join("testdata/problems").join(id);
-        fs::create_dir_all(&folder).unwrap();
-        let facts = "title = \"Own\"\njudge = \"Own\"\ntechniques = []\nsamples = \"ours\"\n\
-                     sources = \"own\"\nprivate = true\n";
-        fs::write(folder.join("problem.toml"), format!("{facts}{more}")).unwrap();
-        fs::write(folder.join("1.in"), input).unwrap();
-        fs::write(folder.join("1.out"), output).unwrap();
-        folder
     }
 
     /// Replaces a text in a file.
@@ -346,58 +336,28 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
 fn examples_run(copy: &Copy, document: &str) -> usize {
     let text = fs::read_to_string(copy.folder.join(document)).unwrap();
     let mut runs = 0;
-    let mut blocks = vec![];
-    for line in text.lines() {
-        match line.strip_prefix("    ") {
-            Some(line) if line.starts_with("$ ") => blocks.push((line[2..].to_string(), vec![])),
-            Some(line) => blocks.iter_mut().last().into_iter().for_each(|it| it.1.push(line)),
-            None if line.is_empty() => {
-                blocks.iter_mut().last().into_iter().for_each(|it| it.1.push(""));
-            }
-            // Text ends the output of a command.
-            None => blocks.push((String::new(), vec![])),
-        }
-    }
-    for (command, lines) in blocks.iter().filter(|(command, _)| !command.is_empty()) {
-        let shown = lines.join("\n");
-        let shown = shown.trim_end();
+    for (command, shown) in common::examples(&text) {
         if let Some(file) = command.strip_prefix("cat ") {
-            fs::write(copy.folder.join(file), format!("{shown}\n")).unwrap();
+            fs::write(copy.folder.join(file), format!("{}\n", shown.trim_end())).unwrap();
             continue;
         }
         let words = command.strip_prefix("cargo grundy ").unwrap_or_else(|| panic!("{command}"));
-        let mut words = shell_words(words);
+        let mut words = shell_words::split(words).unwrap();
         if words[0] == "stress" {
             // A busy machine needs longer to find the counterexample.
-            words.extend(["--seconds", "120"]);
+            words.extend(["--seconds", "120"].map(String::from));
         }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let output = copy.command(&words).output().unwrap();
         let printed =
             [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it)).concat();
-        let mut rest = printed.as_str();
-        for piece in shown.split('…').map(str::trim).filter(|piece| !piece.is_empty()) {
-            let (_, after) = rest
-                .split_once(piece)
-                .unwrap_or_else(|| panic!("{document}: {command}\nhas no\n{piece}\nin\n{printed}"));
-            rest = after;
-        }
+        let is_there = common::fits(&format!("…{}…", shown.trim()), &printed);
+        assert!(is_there, "{document}: {command}\nhas no\n{shown}\nin\n{printed}");
         let refused = [Some(2), Some(101), None].contains(&output.status.code());
         assert!(!refused, "{document}: {command}\n{printed}");
         runs += 1;
     }
     runs
-}
-
-/// The words of a command; quotes keep blanks.
-fn shell_words(command: &str) -> Vec<&str> {
-    let quoted = command.split('\'').enumerate().flat_map(|(i, piece)| {
-        if i % 2 == 1 {
-            vec![piece]
-        } else {
-            piece.split_whitespace().collect()
-        }
-    });
-    quoted.collect()
 }
 
 /// Every example of the README and of the manual runs, in the order of the pages.
@@ -418,147 +378,17 @@ fn the_manual_is_right() {
     }
 }
 
-/// An interactor for a number from 1 to 1000.
-const INTERACTOR: &str = "import sys
-secret = int(open(sys.argv[1]).read())
-for line in sys.stdin:
-    kind, number = line.split()
-    if kind == '!':
-        sys.exit(0 if int(number) == secret else f'it is {secret}, not {number}')
-    print('<' if secret < int(number) else '>=', flush=True)
-";
-
-/// A binary search; the words in capitals are replaced.
-const GUESS: &str = "use proconio::input_interactive;
-
-fn main() {
-    let (mut low, mut high) = (1, 1001);
-    while high - low > 1 {
-        let middle = (low + high) / 2;
-        println!(\"? {middle}\");
-        input_interactive! { answer: String }
-        if answer == \"<\" {
-            high = middle
-        } else {
-            low = middle
+/// What `new` makes of rules, and problems with programs that check and talk.
+#[cfg(unix)]
+#[test]
+fn problems_of_ones_own() {
+    common::session("own.md", || {
+        let mut shell = common::shell(&COPY.folder);
+        for (name, value) in COPY.command(&[]).get_envs() {
+            shell.env(name, value.unwrap());
         }
-    }
-    LAST
-}
-";
-
-/// A solution and an interactor talk, and each way to be wrong has its own message.
-#[test]
-fn an_interactive_problem() {
-    let copy = &*COPY;
-    let id = "my_guess";
-    let facts = "interactor = \"python3 judge.py\"\ntime_limit_ms = 100\n";
-    let folder = copy.own_problem(id, facts, ["700\n", ""]);
-    let tested = |last: &str, judge: &str| {
-        let solution = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
-        fs::write(solution, GUESS.replace("LAST", last)).unwrap();
-        fs::write(folder.join("judge.py"), judge).unwrap();
-        printed(&copy.grundy(&["test", id]))
-    };
-    let right = "println!(\"! {low}\");";
-    let text = tested(right, INTERACTOR);
-    // The bundle talks, too.
-    assert!(text.contains("2 passed, 0 failed"), "{text}");
-    let text = tested("println!(\"! {}\", low + 1);", INTERACTOR);
-    assert!(text.contains(" s  FAILED: it is 700, not 701\n program  ? 501\n"), "{text}");
-    assert!(text.contains("\n   judge  >=\n program  ! 701\n"), "{text}");
-    let wrong = [
-        ("input_interactive! { _line: String }", "both wait: the interactor spoke last"),
-        ("loop {}", "time limit exceeded: 0.1 s, 4 times that in this debug build"),
-        ("loop { println!(\"? 1\") }", "it printed more than 100000 lines"),
-        ("panic!(\"my fault\");", "it crashed: exit status: 101: my fault"),
-    ];
-    for (last, why) in wrong {
-        let text = tested(last, INTERACTOR);
-        assert!(text.contains(&format!(" s  FAILED: {why}")), "{last}: {text}");
-    }
-    // An interactor that fails gives no verdict.
-    for (judge, why) in [
-        ("import nonsense\n", "No module named 'nonsense'"),
-        ("import sys\nsys.exit(3)\n", "exit status: 3"),
-        ("while True: print(1)\n", "it printed more than 100000 lines"),
-    ] {
-        let text = tested(right, judge);
-        assert!(text.contains("the interactor fails: ") && text.contains(why), "{text}");
-        assert!(!text.contains("FAILED: "), "{text}");
-    }
-    copy.clear(id);
-}
-
-/// The referee of `GUESS` in an oracle.
-const JUDGE: &str = "
-fn judge(talk: &mut testdata::serve::Conversation) -> Result<(), String> {
-    let secret: usize = talk.hidden.trim().parse().map_err(|e| format!(\"{e}\"))?;
-    loop {
-        let line = talk.hear()?;
-        match line.split_once(' ').map(|(kind, number)| (kind, number.parse::<usize>())) {
-            Some((\"?\", Ok(number))) => talk.say(if secret < number { \"<\" } else { \">=\" }),
-            Some((\"!\", Ok(number))) if number == secret => return Ok(()),
-            _ => return Err(format!(\"it is {secret}: {line}\")),
-        }
-    }
-}
-";
-
-/// The oracle of an interactive problem makes the hidden inputs, and talks.
-#[test]
-fn an_oracle_talks() {
-    let copy = &*COPY;
-    let id = "my_secret";
-    copy.grundy(&["new", id, "--oracle"]).success();
-    copy.own_problem(id, "interactive = true\n", ["700\n", ""]);
-    let [oracle, solution] =
-        ["testdata/examples", "solutions/src/bin"].map(|it| format!("{it}/{id}.rs"));
-    let guesses = |last: &str| {
-        fs::write(copy.folder.join(&solution), GUESS.replace("LAST", last)).unwrap();
-    };
-    let right = "println!(\"! {low}\");";
-    guesses(right);
-    let text = printed(&copy.grundy(&["test", id]).code(1));
-    assert!(text.contains("or `testdata::oracle!(ORACLE, judge);` to its oracle"), "{text}");
-    copy.edit(&oracle, "oracle!(ORACLE);", "oracle!(ORACLE, judge);");
-    copy.edit(&oracle, "\nfn small(", &format!("{JUDGE}\nfn small("));
-    let text = printed(&copy.grundy(&["test", id]).success());
-    assert!(text.contains("2 passed, 0 failed"), "{text}");
-    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
-    guesses("println!(\"! {}\", low + low / 5);");
-    let text = printed(&copy.grundy(&["test", id]).code(1));
-    assert!(text.contains(" s  FAILED: it is 700: ! 840\n program  ? 501\n"), "{text}");
-    let text = printed(&copy.grundy(&["stress", id]).code(1));
-    assert!(text.contains("--- hidden input\n5\n--- wrong\nit is 5: ! 6\n"), "{text}");
-    assert!(text.contains("--- the conversation\n program  ? 501\n   judge  <\n"), "{text}");
-    copy.clear(id);
-}
-
-/// Where several answers are right, a program in the facts judges them: in `test`, in `watch` and for the bundle.
-#[test]
-fn a_checker_of_the_facts() {
-    let copy = &*COPY;
-    let id = "my_split";
-    let folder = copy.own_problem(id, "checker = \"python3 check.py\"\n", ["7\n", "3 4\n"]);
-    let checker = "import sys\nn, got = [open(it).read().split() for it in sys.argv[1:3]]\n\
-                   sys.exit(0 if sum(map(int, got)) == int(n[0]) else 'the sum is wrong')\n";
-    fs::write(folder.join("check.py"), checker).unwrap();
-    let solves = |answer: &str| {
-        let text = "use proconio::input;\n\nfn main() {\n    input! { n: u32 }\n    println!(ANSWER);\n}\n";
-        let path = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
-        fs::write(path, text.replace("ANSWER", answer)).unwrap();
-    };
-    solves("\"{} 1\", n - 1");
-    let text = printed(&copy.grundy(&["test", id]).success());
-    assert!(text.contains("2 passed, 0 failed"), "{text}");
-    copy.grundy(&["bundle", id, "--rust", "--stdout"]).success();
-    solves("\"{n} 1\"");
-    let text = printed(&copy.grundy(&["test", id]).code(1));
-    assert!(text.contains(" s  FAILED: the sum is wrong\n"), "{text}");
-    let text = printed(&copy.grundy(&["bundle", id, "--rust"]).code(1));
-    assert!(text.contains("the sum is wrong; expected"), "{text}");
-    copy.clear(id);
+        (shell, ())
+    });
 }
 
 #[test]
@@ -667,52 +497,6 @@ fn a_new_problem() {
     assert!(tested.contains("it does not compile") && tested.contains(", 1 failed"), "{tested}");
     copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
     copy.grundy(&["remove", id]).success();
-}
-
-/// Lasker's Nim as sums of heaps; a heap beside another one, where a position has to be legal; and rules
-/// that do not compile, of which nothing is left.
-#[test]
-fn rules_become_oracles() {
-    let copy = &*COPY;
-    let file = copy.folder.join("target-rules.rs");
-    let rules = file.to_str().unwrap();
-    let lasker = "//! Lasker's Nim.\nfn options(n: u64) -> Vec<Vec<u64>> {
-        let take = (0..n).map(|left| vec![left]);
-        take.chain((1..n).map(|a| vec![a, n - a])).collect()
-    }";
-    fs::write(&file, lasker).unwrap();
-    copy.grundy(&["new", "a_sum", "--rules", rules]).success();
-    let explored = printed(&copy.grundy(&["explore", "a_sum", "--upto", "12", "--csv"]).success());
-    // Winning Ways, chapter 4: the values of 3 and 4 are exchanged in every four.
-    assert!(explored.contains("3,4\n4,3\n5,5\n6,6\n7,8\n8,7\n"), "{explored}");
-
-    // Debug output of the rules does no harm: lines, the beginning of a line, or bytes that are not text.
-    let pair = "fn options(a: u32, b: u32) -> Vec<(u32, u32)> {
-        println!(\"null\\n{a}\\n\");
-        std::io::Write::write_all(&mut std::io::stdout(), &[255, 10]).unwrap();
-        print!(\"{b}\");
-        (0..a).map(|left| (left, b)).collect()
-    }
-    fn legal(a: u32, b: u32) -> bool {
-        a <= b
-    }";
-    fs::write(&file, pair).unwrap();
-    copy.grundy(&["new", "a_pair", "--rules", rules]).success();
-    let refused = printed(&copy.grundy(&["check", "a_pair", rules]).code(1));
-    assert!(refused.contains("line 1: "), "{refused}");
-    fs::write(&file, "3 2\n").unwrap();
-    let refused = printed(&copy.grundy(&["brute", "a_pair", rules]).code(1));
-    assert!(refused.contains("(3, 2) is not a position"), "{refused}");
-    fs::write(&file, "0 2\n").unwrap();
-    copy.grundy(&["brute", "a_pair", rules]).success().stdout("Second\n");
-
-    copy.grundy(&["remove", "a_pair"]).success();
-    fs::write(&file, pair.replace("left, b", "left")).unwrap();
-    let broken = printed(&copy.grundy(&["new", "a_pair", "--rules", rules]).code(1));
-    assert!(broken.contains("error[E"), "{broken}");
-    copy.grundy(&["remove", "a_pair"]).code(2);
-    fs::remove_file(&file).unwrap();
-    copy.grundy(&["remove", "a_sum"]).success();
 }
 
 /// Coq refuses a wrong constant and names file and line; `prove` names an axiom; rules that differ from the

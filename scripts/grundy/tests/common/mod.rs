@@ -6,6 +6,7 @@ use assert_cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output};
+use tempfile::TempDir;
 
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
@@ -30,10 +31,18 @@ pub(crate) fn grundy_in(folder: &Path, args: &[&str]) -> Command {
     command
 }
 
-/// The text on stderr, without the lines of cargo, which begin with blanks.
+/// The text on stderr, without the lines of cargo, which begin with blanks and a capital, and those that depend on the machine.
 pub(crate) fn said(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
-    text.lines().filter(|line| !line.starts_with("  ")).map(|line| format!("{line}\n")).collect()
+    let is_cargos = |line: &&str| {
+        let words = line.trim_start();
+        line.starts_with("  ") && words.starts_with(|c: char| c.is_ascii_uppercase())
+    };
+    let of_machine =
+        ["programs run as root", "nothing here holds a fork bomb of root", "  still at work: "];
+    let is_machines = |line: &&str| of_machine.iter().any(|it| line.starts_with(it));
+    let lines = text.lines().filter(|line| !is_cargos(line) && !is_machines(line));
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The exit status, stdout, and stderr without the lines of cargo.
@@ -60,4 +69,132 @@ pub(crate) fn make_program(path: &Path, script: &str) {
     use std::os::unix::fs::PermissionsExt;
     fs::write(path, script).unwrap();
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// The head of the table of PROBLEMS.md.
+pub(crate) const TABLE: &str = "| id | title | judge | techniques | notes | path |\n\
+                                | --- | --- | --- | --- | --- | --- |\n";
+
+/// A workspace without a problem.
+pub(crate) fn empty_workspace() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for path in
+        ["solutions/src/bin", "testdata/problems", "testdata/examples", "scripts/site/boards"]
+    {
+        fs::create_dir_all(folder.path().join(path)).unwrap();
+    }
+    fs::write(folder.path().join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+    let problems = format!("# Before\n\n{TABLE}\nAfter\n");
+    fs::write(folder.path().join("PROBLEMS.md"), problems).unwrap();
+    folder
+}
+
+/// The examples of a document, which are indented: a command behind `$ `, and the lines below it.
+pub(crate) fn examples(text: &str) -> Vec<(String, String)> {
+    let mut examples: Vec<(String, String)> = vec![];
+    // Text ends what a command prints.
+    let mut is_open = false;
+    for line in text.lines() {
+        let code = line.strip_prefix("    ").or(line.is_empty().then_some(""));
+        is_open &= code.is_some();
+        match (code.unwrap_or_default().strip_prefix("$ "), examples.last_mut()) {
+            (Some(command), _) => {
+                examples.push((command.to_string(), String::new()));
+                is_open = true;
+            }
+            (None, Some((_, shown))) if is_open => {
+                *shown += code.unwrap_or_default();
+                shown.push('\n');
+            }
+            _ => {}
+        }
+    }
+    examples
+}
+
+/// Is this what is `shown`, where `…` stands for any text?
+pub(crate) fn fits(shown: &str, printed: &str) -> bool {
+    let mut pieces: Vec<&str> = shown.split('…').map(|piece| piece.trim_matches('\n')).collect();
+    let last = pieces.pop().unwrap_or_default();
+    let Some((first, middle)) = pieces.split_first() else {
+        return printed.trim_matches('\n') == last;
+    };
+    let Some(mut rest) = printed.trim_matches('\n').strip_prefix(first) else { return false };
+    middle.iter().all(|piece| {
+        let after = rest.split_once(piece);
+        after.is_some_and(|(_, after)| {
+            rest = after;
+            true
+        })
+    }) && rest.ends_with(last)
+}
+
+/// Runs the examples of a document of the folder `sessions` under `shell`, each section in a shell of its own: stdout,
+/// stderr without the lines of cargo, and in brackets the exit status unless it is 0. Lines behind `$ cat FILE` are
+/// the text of that file. With the variable `INSTA_UPDATE=always` the document takes over what is printed.
+#[cfg(unix)]
+pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Command, T) + Sync) {
+    let path = root().join("scripts/grundy/tests/sessions").join(document);
+    let text = fs::read_to_string(&path).unwrap();
+    let sections: Vec<&str> = text.split("\n# ").collect();
+    let block = |shown: &str| -> String {
+        let line = |line: &str| format!("    {line}").trim_end().to_string() + "\n";
+        shown.trim_end().lines().map(line).collect()
+    };
+    let results = system::parallel(&sections, |section| {
+        let (shell, _kept) = shell();
+        let folder = shell.get_current_dir().unwrap().canonicalize().unwrap();
+        let (mut update, mut wrong) = (section.to_string(), String::new());
+        let mut at = 0;
+        for (command, shown) in examples(section) {
+            if let Some(file) = command.strip_prefix("cat ") {
+                let file = folder.join(file);
+                fs::create_dir_all(file.parent().unwrap()).unwrap();
+                fs::write(file, shown.trim_end().to_string() + "\n").unwrap();
+                continue;
+            }
+            let mut call = std::process::Command::new("sh");
+            call.args(["-c", &command]).current_dir(&folder);
+            for (name, value) in shell.get_envs() {
+                match value {
+                    Some(value) => call.env(name, value),
+                    None => call.env_remove(name),
+                };
+            }
+            let (status, stdout, stderr) = outcome(&mut Command::from_std(call));
+            let status = if status == 0 { String::new() } else { format!("[{status}]\n") };
+            assert!(stdout.lines().all(|it| !it.starts_with("error: ")), "{command}: {stdout}");
+            let printed =
+                (stdout + &stderr + &status).replace(&format!("{}/", folder.display()), "");
+            // The editor of a document may take blanks at the end of a line away.
+            let printed: String =
+                printed.lines().map(|it| it.trim_end().to_string() + "\n").collect();
+            if !fits(&shown, &printed) {
+                let call = format!("    $ {command}\n");
+                wrong += &format!("{call}{}", block(&printed));
+                let [before, now] = [&shown, &printed].map(|it| format!("{call}{}", block(it)));
+                at += update[at..].find(&before).unwrap();
+                update.replace_range(at..at + before.len(), &now);
+                at += now.len();
+            }
+        }
+        (update, wrong)
+    });
+    let (update, wrong): (Vec<String>, Vec<String>) = results.into_iter().unzip();
+    if std::env::var("INSTA_UPDATE").is_ok_and(|it| it == "always") {
+        fs::write(path, update.join("\n# ")).unwrap();
+    } else {
+        assert_eq!(wrong.concat(), "", "{document}");
+    }
+}
+
+/// The folder for the programs of a shell, with this command on its path.
+#[cfg(unix)]
+pub(crate) fn shell(folder: &Path) -> std::process::Command {
+    let own = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().display();
+    let path = format!("{own}:{}", std::env::var("PATH").unwrap());
+    let mut shell = std::process::Command::new("sh");
+    shell.current_dir(folder).env("PATH", path).env(launch::NAME, "cargo grundy");
+    shell.env_remove("GRUNDY_ROOT");
+    shell
 }
