@@ -157,45 +157,50 @@ pub fn outcomes<P: Clone + Eq + Hash>(
 ) -> FxHashMap<P, Outcome> {
     let mut positions: Vec<P> = starts.into_iter().collect();
     let mut index: FxHashMap<P, usize> = positions.iter().cloned().zip(0..).collect();
-    // For every position the positions that it is an option of, and how many options are undecided.
-    let mut before: Vec<Vec<usize>> = vec![vec![]; positions.len()];
-    let mut undecided = vec![];
-    while undecided.len() < positions.len() {
-        let from = undecided.len();
-        let options = options(&positions[from]);
-        undecided.push(options.len());
-        for option in options {
-            let to = *index.entry(option).or_insert_with_key(|option| {
+    let mut to: Vec<Vec<usize>> = vec![];
+    while to.len() < positions.len() {
+        let options = options(&positions[to.len()]);
+        let number = |option| {
+            *index.entry(option).or_insert_with_key(|option| {
                 positions.push(option.clone());
-                before.push(vec![]);
                 positions.len() - 1
-            });
-            before[to].push(from);
-        }
+            })
+        };
+        to.push(options.into_iter().map(number).collect());
     }
+    let outcomes = retrograde(&to, false);
+    index.into_iter().map(|(position, place)| (position, outcomes[place].0)).collect()
+}
 
-    let mut outcomes = vec![Outcome::Draw; positions.len()];
-    let mut decided: Vec<usize> = (0..positions.len()).filter(|&p| undecided[p] == 0).collect();
-    for &terminal in &decided {
-        outcomes[terminal] = Outcome::Loss;
+/// The outcome of every position of a graph, `to` its options, and how many moves are left if the winner is quick and the
+/// loser slow; 0 for a draw. A player who cannot move has lost, or won under `misere` play.
+pub fn retrograde(to: &[Vec<usize>], misere: bool) -> Vec<(Outcome, usize)> {
+    let mut before = vec![vec![]; to.len()];
+    for (from, options) in to.iter().enumerate() {
+        options.iter().for_each(|&option| before[option].push(from));
     }
-    while let Some(option) = decided.pop() {
-        for &position in &before[option] {
-            undecided[position] -= 1;
-            if outcomes[position] != Outcome::Draw {
+    let mut undecided: Vec<usize> = to.iter().map(Vec::len).collect();
+    let mut found = vec![(Outcome::Draw, 0); to.len()];
+    let mut decided: Vec<usize> = (0..to.len()).filter(|&it| to[it].is_empty()).collect();
+    for &end in &decided {
+        found[end].0 = if misere { Outcome::Win } else { Outcome::Loss };
+    }
+    // In the order of the moves left, so the first lost option found is the quickest, and the last won one the slowest.
+    let mut next = 0;
+    while let Some(&option) = decided.get(next) {
+        next += 1;
+        let (outcome, left) = found[option];
+        for &from in &before[option] {
+            undecided[from] -= 1;
+            if found[from].0 != Outcome::Draw || outcome == Outcome::Win && undecided[from] > 0 {
                 continue;
             }
-            if outcomes[option] == Outcome::Loss {
-                outcomes[position] = Outcome::Win;
-            } else if undecided[position] == 0 {
-                outcomes[position] = Outcome::Loss;
-            } else {
-                continue;
-            }
-            decided.push(position);
+            let outcome = if outcome == Outcome::Loss { Outcome::Win } else { Outcome::Loss };
+            found[from] = (outcome, left + 1);
+            decided.push(from);
         }
     }
-    index.into_iter().map(|(position, place)| (position, outcomes[place])).collect()
+    found
 }
 
 #[cfg(test)]

@@ -30,7 +30,8 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
-use testdata::{game, Input, Invalid};
+use testdata::game::{self, Outcome};
+use testdata::{Input, Invalid};
 
 /// The most positions that all boards of a problem have.
 pub const POSITIONS: usize = 5000;
@@ -303,13 +304,19 @@ fn solved(
         board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
         (board.best, board.left) = balance(&moves);
     } else {
-        let (win, left) = outcomes(&to, end);
+        let found = game::retrograde(&to, end == End::Misere);
+        let letter = |(outcome, _): &(Outcome, usize)| match outcome {
+            Outcome::Win => 'N',
+            Outcome::Loss => 'P',
+            Outcome::Draw => 'D',
+        };
+        let win = found.iter().map(letter).collect_vec();
         for &(start, claim) in starts {
             let claim = claim.expect("an outcome is claimed");
             assert_eq!(win[place[start]], claim, "{}", name(start));
         }
         board.win = win.iter().collect();
-        board.left = left;
+        board.left = found.iter().map(|it| it.1).collect();
         if end == End::Normal && !win.contains(&'D') {
             board.grundy = grundy_values(&to).unwrap_or_default();
         }
@@ -497,35 +504,6 @@ fn free<P>(options: Vec<P>) -> Vec<(i64, P)> {
     options.into_iter().map(|to| (0, to)).collect()
 }
 
-/// For every position who wins, and how many moves are left if the winner is quick and the loser slow;
-/// 0 where best play never ends.
-fn outcomes(to: &[Vec<usize>], end: End) -> (Vec<char>, Vec<usize>) {
-    let mut win = vec!['D'; to.len()];
-    let mut left = vec![0; to.len()];
-    let mut undecided = to.iter().map(Vec::len).collect_vec();
-    let before = before(to);
-    let mut decided = (0..to.len()).filter(|&it| to[it].is_empty()).collect_vec();
-    for &end_of_game in &decided {
-        win[end_of_game] = if end == End::Misere { 'N' } else { 'P' };
-    }
-    // In the order of the moves left, so the first P-option found is the quickest, and the last
-    // N-option the slowest.
-    let mut next = 0;
-    while let Some(&option) = decided.get(next) {
-        next += 1;
-        for &from in &before[option] {
-            undecided[from] -= 1;
-            if win[from] != 'D' || win[option] == 'N' && undecided[from] > 0 {
-                continue;
-            }
-            win[from] = if win[option] == 'P' { 'N' } else { 'P' };
-            left[from] = left[option] + 1;
-            decided.push(from);
-        }
-    }
-    (win, left)
-}
-
 /// The Grundy values, if no position comes back.
 fn grundy_values(to: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut values = vec![0; to.len()];
@@ -612,19 +590,11 @@ mod tests {
 
     #[test]
     fn play_that_may_go_on_for_ever_is_a_draw() {
-        let round = |v: &u64| [vec![1, 2], vec![0], vec![3], vec![]][*v as usize].clone();
-        let arcs = |v: &u64| [vec![1], vec![2, 3], vec![0], vec![]][*v as usize].clone();
-        for options in [round, arcs] as [fn(&u64) -> Vec<u64>; 2] {
-            let outcome = |v: u64| match game::outcome(&v, options) {
-                game::Outcome::Win => 'N',
-                game::Outcome::Loss => 'P',
-                game::Outcome::Draw => 'D',
-            };
-            let start = Start(0, Some(outcome(0)));
-            let board = Graph::normal([start], options, |v| vec![*v]).board(4, 4);
-            assert_eq!(board.win, (0..4).map(outcome).collect::<String>());
-            assert!(board.grundy.is_empty());
-        }
+        let arcs = |v: &u64| [vec![1, 2], vec![0], vec![3], vec![]][*v as usize].clone();
+        let start = Start(0, Some('D'));
+        let board = Graph::normal([start], arcs, |v| vec![*v]).board(4, 4);
+        assert_eq!(board.win, "DDNP");
+        assert!(board.grundy.is_empty());
     }
 
     #[test]
