@@ -224,21 +224,6 @@ mod tests {
     }
 
     #[test]
-    fn known_periods() {
-        for (code, from, period, saltus) in
-            [("0.3F", 0, 6, 3), ("0.28", 1, 53, 16), ("0.81", 1, 2, 0), ("0.77", 71, 12, 0)]
-        {
-            let (code, values) = values(code, 300);
-            let found = prove(&code, &values).map(|it| it.0);
-            assert_eq!(found, Some(Period { from, period, saltus }), "{code}");
-        }
-        for code in ["0.09", "0.2048", "4!.0", "0.(3)"] {
-            let (code, values) = values(code, 400);
-            assert_eq!(prove(&code, &values), None, "{code}");
-        }
-    }
-
-    #[test]
     fn proofs_are_checked() {
         let (code, right) = values("0.28", 400);
         let (_, proof) = prove(&code, &right).unwrap();

@@ -394,15 +394,6 @@ mod tests {
         assert_eq!((all.len(), &*all[0], &*all[7]), (3584, "0.0001", "0.0011"));
     }
 
-    /// 0.137 has the values of 0.07 but for a zero, and 0.03 has all values of 0.3 twice.
-    #[test]
-    fn classes_are_up_to_zeros_and_doubles() {
-        let codes = ["0.03", "0.07", "0.137", "0.3", "0.77"].map(str::to_string);
-        let classes = classes(&codes).unwrap();
-        let names = classes.iter().map(|(name, codes)| (&**name, codes.len()));
-        assert_eq!(names.collect::<Vec<_>>(), [("0.03", 2), ("0.07", 2), ("0.77", 1)]);
-    }
-
     /// The quickest code of a class is the first one.
     #[test]
     fn few_splits_go_first() {

@@ -169,7 +169,10 @@ mod tests {
         };
         assert_eq!(of("0.28"), ("proved", Some(53), Some(16)));
         assert_eq!(of("0.F3"), ("proved", Some(4), Some(0)));
+        assert_eq!(of("0.81"), ("proved", Some(2), Some(0)));
         assert_eq!(of("0.2048"), ("ruler", None, None));
-        assert_eq!(of("0.09"), ("", None, None));
+        for none in ["0.09", "4!.0"] {
+            assert_eq!(of(none), ("", None, None));
+        }
     }
 }

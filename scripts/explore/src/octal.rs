@@ -452,18 +452,6 @@ mod tests {
         }
     }
 
-    /// *Winning Ways*, chapter 4, table 6, and the games that have names.
-    #[test]
-    fn known_values() {
-        let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
-        assert_eq!(octal("0.77").values(24), kayles);
-        let dawson = [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3];
-        assert_eq!(octal("0.07").values(25), dawson);
-        // Nim: 0.3333…; Lasker's Nim: 4.3333…, Emanuel Lasker, 1931: 1, 2, 4, 3, 5, 6, 8, 7, …
-        assert_eq!(octal("0.(3)").values(20), (0..20).collect::<Vec<u16>>());
-        assert_eq!(octal("4.(3)").values(13), [0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11]);
-    }
-
     #[test]
     fn a_code_that_is_not_octal_is_named() {
         let why = Octal::new("0.78").unwrap_err().to_string();

@@ -416,30 +416,6 @@ mod tests {
         assert!(wider(&[axis("n", 0, 5, 1_000_000)]).is_empty());
     }
 
-    #[test]
-    fn parameters_are_set_and_bounded() {
-        let all = [axis("a", 1, 4, 9), axis("b", 0, 2, 6)];
-        let options = |set: &[(&str, u64)], upto| ExploreOptions {
-            set: set.iter().map(|&(name, n)| (name.to_string(), n)).collect(),
-            upto,
-            ..ExploreOptions::default()
-        };
-        let (free, fixed) = axes(&all, &options(&[("b", 5)], Some(3))).unwrap();
-        assert_eq!((free.len(), free[0].small, free[0].last), (1, 3, 3));
-        assert_eq!(fixed, [("b".to_string(), 5)]);
-        // A single value is a table.
-        let (free, fixed) = axes(&all, &options(&[("a", 2), ("b", 5)], None)).unwrap();
-        assert_eq!((free[0].least, free[0].last, fixed.len()), (2, 2, 1));
-        let error = |result: Result<(Vec<Axis>, Fixed)>| result.unwrap_err().to_string();
-        let unknown = error(axes(&all, &options(&[("c", 1)], None)));
-        assert_eq!(unknown, "--set: there is no parameter `c`, but a, b");
-        let large = error(axes(&all, &options(&[], Some(1000))));
-        assert!(large.starts_with("the table would have more than 1000000 values"), "{large}");
-        let beyond = in_range(&all, &options(&[], Some(7))).unwrap_err().to_string();
-        assert_eq!(beyond, "--upto: b goes from 0 to 6");
-        in_range(&all, &options(&[("b", 6)], Some(9))).unwrap();
-    }
-
     fn subtract(set: &[u64], upto: Option<u64>) -> Table {
         let seconds = Duration::from_secs(60);
         of_subtraction(set, &ExploreOptions { upto, seconds, ..ExploreOptions::default() }).unwrap()

@@ -4,7 +4,7 @@ use crate::code::Code;
 use crate::octal::Octal;
 use crate::rules::Rules;
 use crate::table::Axis;
-use facts::ask::{FamilyAbout, Question, Request};
+use facts::ask::{Question, Request};
 use facts::Problem;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -61,18 +61,13 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
     let about = families.into_iter().nth(number).ok_or_else(|| {
         Failure::usage(format!("{id} has no family of positions to explore: its oracle names none"))
     })?;
-    let program = Program::Family(id.clone(), program, number);
-    Ok(ExploreTarget::Asked(of_family(about, misere, program)))
-}
-
-fn of_family(about: FamilyAbout, misere: bool, program: Program) -> Asked {
-    let Program::Family(id, ..) = &program else { unreachable!("the program of a family") };
     let says_it = about.about.contains(MISERE);
     let title = format!("{id}: {}{}", about.about, if misere && !says_it { MISERE } else { "" });
     let axis = |(name, least, small, last)| Axis { name, least, small, last };
     let axes = about.parameters.into_iter().map(axis).collect();
     let wins = misere || about.question == Question::Wins;
-    Asked { title, axes, wins, misere, program }
+    let program = Program::Family(id.clone(), program, number);
+    Ok(ExploreTarget::Asked(Asked { title, axes, wins, misere, program }))
 }
 
 /// The game of these rules.
@@ -171,43 +166,5 @@ impl Asked {
             many = if slow { 1.max(many / 2) } else { 4096.min(2 * many) };
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_subtraction_set_is_sorted_and_in_range() {
-        let ExploreTarget::Subtract(set) = subtraction("4, 1,3,4", false).unwrap() else {
-            panic!("it is not a subtraction set")
-        };
-        assert_eq!(set, [1, 3, 4]);
-        for wrong in ["", "0", "1,x", "1000001", "-1"] {
-            let error = subtraction(wrong, false).unwrap_err().to_string();
-            let word = wrong.rsplit(',').next().unwrap();
-            assert_eq!(error, format!("--subtract: `{word}` is not in 1..=1000000"));
-        }
-    }
-
-    #[test]
-    fn a_family_under_misere_play_asks_who_wins_and_says_so_once() {
-        let target = |about: &str, misere| {
-            let about = FamilyAbout {
-                name: "heaps".to_string(),
-                about: about.to_string(),
-                parameters: vec![("n".to_string(), 1, 20, 300)],
-                question: Question::Grundy,
-            };
-            of_family(about, misere, Program::Family("p1".to_string(), PathBuf::new(), 0))
-        };
-        let normal = target("a heap", false);
-        assert_eq!((&*normal.title, normal.wins), ("p1: a heap", false));
-        let misere = target("a heap", true);
-        assert_eq!((&*misere.title, misere.wins), ("p1: a heap, misère play", true));
-        assert_eq!(target("a heap, misère play", true).title, "p1: a heap, misère play");
-        let axis = &normal.axes[0];
-        assert_eq!((&*axis.name, axis.least, axis.small, axis.last), ("n", 1, 20, 300));
     }
 }

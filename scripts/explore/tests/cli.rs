@@ -120,6 +120,8 @@ fn problems_are_asked_about_misere_play() {
     let text = explored(&["p2197", "--family", "heap", "--misere"]);
     assert!(text.contains("heap of n, misère play\n"), "{text}");
     assert!(text.contains("wins(n) = [n ≠ 1]\n"), "{text}");
+    let own = explored(&["p4279", "--misere", "--no-formula"]);
+    assert_eq!(own.matches("misère play").count(), 1, "{own}");
     fails(
         &["hdu1730", "--misere"],
         1,
@@ -360,7 +362,8 @@ fn explore_proves_periods() {
         let text = explored(&["--octal", code, "--no-formula", "--upto", "1200"]);
         assert!(text.contains(line), "{code}\n{text}");
     }
-    let subtract = explored(&["--subtract", "4,1,3"]);
+    let subtract = explored(&["--subtract", "4, 1,3,4"]);
+    assert!(subtract.starts_with("a heap of n, from which 1, 3, 4 may be taken\n"), "{subtract}");
     assert!(subtract.contains("Period 7 from 0: proved"), "{subtract}");
 }
 
@@ -370,7 +373,9 @@ fn explore_says_what_is_wrong() {
     fails(&["--octal", "0.7G"], 2, "the code `0.7G`: digit 2 is `G`");
     fails(&["--octal", "4!.0", "--resume", "x"], 2, "--resume: only octal games are kept");
     fails(&["--hexadecimal-table", "1", "--upto", "200000"], 2, "--upto: at most 199999");
-    fails(&["--subtract", "1,0"], 2, "--subtract: `0` is not in ");
+    for (set, word) in [("1,0", "0"), ("", ""), ("1,x", "x"), ("1000001", "1000001")] {
+        fails(&["--subtract", set], 2, &format!("--subtract: `{word}` is not in 1..=1000000"));
+    }
     fails(&["p2197", "--set", "x=1"], 2, "--set: there is no parameter `x`, but a");
     fails(&["p2197", "--family", "x"], 2, "p2197 has no family `x`, but three, heap");
     let seven = explored(&["p2197", "--family", "heap", "--set", "n=7"]);
@@ -400,6 +405,20 @@ fn explore_says_what_is_wrong() {
         let seconds = format!("--seconds={seconds}");
         fails(&["--octal", "0.77", &seconds], 2, "--seconds ");
     }
+}
+
+/// A grid has 26 numbers a side, and a list 200.
+#[test]
+fn a_table_is_a_list_or_a_grid() {
+    let (_folder, path) = rules(&example(2));
+    let grid = explored(&["--rules", &path, "--upto", "30", "--misere", "--no-formula"]);
+    let rows = "\n   a\\b |  0  1  2  3 ";
+    assert!(grid.contains(rows) && grid.contains(" 25\n     0 |  .  P  .  .  ."), "{grid}");
+    assert!(grid.contains("\n    25 | ") && !grid.contains("\n    26 | "), "{grid}");
+    assert!(grid.contains("\n\nP-positions: (0, 1) (1, 0) (2, 2) "), "{grid}");
+    let list = explored(&["--subtract", "1,2", "--upto", "250", "--no-formula"]);
+    let end = "\n   180 | 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1\n   ... 251 values in all: --csv shows them\n";
+    assert!(list.contains(end), "{list}");
 }
 
 /// `rules` in a file of its own, with its folder.
