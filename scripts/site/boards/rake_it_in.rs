@@ -31,6 +31,8 @@ pub(crate) fn boards() -> Play {
         Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
             .asked(ORACLE.brute_force, question)
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
+            // The arrows leave no room for numbers of the points between them.
+            .labels((1..=9).map(|i| i.to_string()).chain((0..16).map(|_| String::new())))
             .about(about)
             .board(positions, options)
     };
