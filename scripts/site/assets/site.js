@@ -33,6 +33,7 @@
     })
     for (const element of document.querySelectorAll("[data-file]")) element.addEventListener("toggle", () => loaded(element))
 
+    const [hasCopied, failed] = document.documentElement.lang === "zh" ? ["已复制", "请按 Ctrl-C"] : ["copied", "press Ctrl-C"]
     for (const button of document.querySelectorAll("button.copy")) {
       const word = button.textContent
       let timer

@@ -1,7 +1,7 @@
 //! What every page has around its content.
 
 use crate::play;
-use crate::words::{other, words};
+use crate::words::{other, words, Words};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ impl Page<'_> {
         let here = words(self.language);
         let other_language = other(self.language);
         let there = words(other_language);
-        let body = self.body.into_string();
+        let body = whole_options(&self.body.into_string());
         let boards = boards(&body);
         let has_views = body.contains("class=\"view\"");
         let other = self.other.as_deref().unwrap_or(there.front);
@@ -79,6 +79,24 @@ impl Page<'_> {
     }
 }
 
+/// `html` with the options of a command in spans, in which no line breaks: a browser would break between their
+/// hyphens.
+fn whole_options(html: &str) -> String {
+    let mut pieces = html.split("<code>");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (code, rest) = piece.split_once("</code>").expect("the tag ends");
+        let in_line = !whole.ends_with("<pre tabindex=\"0\">");
+        let word = |word: &str| match word {
+            option if in_line && option.starts_with("--") => format!("<span>{option}</span>"),
+            word => word.to_string(),
+        };
+        let words: Vec<String> = code.split(' ').map(word).collect();
+        whole += &format!("<code>{}</code>{rest}", words.join(" "));
+    }
+    whole
+}
+
 /// The problems whose boards the page `html` shows, alone or in views.
 pub(crate) fn boards(html: &str) -> BTreeSet<&str> {
     let begins =
@@ -88,12 +106,12 @@ pub(crate) fn boards(html: &str) -> BTreeSet<&str> {
 
 /// `content` below a line with its name and a button that copies its text; `name` is what the button is
 /// found by.
-pub(crate) fn copied(name: &str, shown: &Markup, content: &Markup) -> Markup {
+pub(crate) fn copied(name: &str, shown: &Markup, content: &Markup, words: &Words) -> Markup {
     html! {
         div.code id={ "text-" (name) } {
             div.caption {
                 span { (shown) }
-                button.copy data-copy=(name) type="button" title={ "Copy " (name) } { "copy" }
+                button.copy data-copy=(name) type="button" title={ (words.copy) (name) } { (words.copy_this) }
             }
             (content)
         }

@@ -78,7 +78,7 @@ pub(crate) fn page(table: &str, language: &'static str) -> String {
             (own([
                 "A move takes k stones from one heap. The digit at place k behind the point says what may happen to the rest: 1, the heap \
                  may be gone; 2, one heap may be left; 4, two heaps may be left; and their sums. So in Kayles, 0.77, one or two stones \
-                 go and what is left may lie in two heaps. A 4 before the point allows to split a heap without taking a stone.",
+                 go and what is left may lie in two heaps. A 4 before the point allows splitting a heap without taking a stone.",
                 "每次从一堆中取 k 颗石子。小数点后第 k 位数字说明剩下的石子可以怎样：1 表示可以一颗不剩，2 表示可以剩一堆，4 表示可以分成两堆；\
                  几种都允许时取它们的和。例如 Kayles 的编号是 0.77：每次取一颗或两颗，剩下的可以分成两堆。小数点前的 4 表示可以不取石子，只把一堆分成两堆。",
             ]))
@@ -88,13 +88,12 @@ pub(crate) fn page(table: &str, language: &'static str) -> String {
                 "The block is named by the first digit, in it a row by the second and a column by the third.",
                 "第一位数字对应大方块，第二位对应其中的行，第三位对应列。",
             ]))
-            " "
             @if language == "zh" {
                 (games.len()) " 个游戏中，有 " (proved) " 个在生成本页时已按 Guy 和 Smith 的定理证明了周期：每个游戏最多用十分之一秒。\
                  其余的游戏，本页不下结论。"
             } @else {
-                "Of " (games.len()) " games " (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was \
-                 made: at most a tenth of a second was spent on each. Of the others nothing is said. "
+                " Of " (games.len()) " games " (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was \
+                 made: at most a tenth of a second was spent on each. The page says nothing about the others. "
             }
             code { "cargo grundy explore --octal 0.104" }
             (own([" goes on for as long as you like. ", " 想算多久就算多久。"]))

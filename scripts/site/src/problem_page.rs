@@ -113,7 +113,7 @@ fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
         p {
             (words.about_coq)
             code { "solutions/proofs/" (problem.id) ".v" }
-            ":"
+            (words.colon)
         }
         (code::plain(&statement))
         p { (words.try_it) code { "cargo grundy prove " (problem.id) } }
@@ -126,7 +126,7 @@ fn held(id: &str, way: &str, words: &Words) -> Markup {
         p {
             (words.about_held)
             code { "testdata/references/" (id) ".rs" }
-            ":"
+            (words.colon)
         }
         blockquote lang="en" { p { (way) } }
         p { (words.try_it) code { "cargo test -p solutions --bin " (id) } }
@@ -142,7 +142,7 @@ fn rules(problem: &Problem, words: &Words) -> Markup {
 
 fn program(problem: &Problem, words: &Words) -> Markup {
     let about = html! { (words.about_program) };
-    layout::copied("solution", &about, &code::rust(&problem.program))
+    layout::copied("solution", &about, &code::rust(&problem.program), words)
 }
 
 fn file(problem: &Problem, file: &JudgeFile, words: &Words) -> Markup {
@@ -206,7 +206,7 @@ fn samples(problem: &Problem, words: &Words) -> Markup {
             div.sample {
                 @for (what, text) in [("in", &sample.input), ("out", &sample.output)] {
                     @let name = format!("{}.{what}", sample.name);
-                    (layout::copied(&name, &html! { (name) }, &code::plain(text)))
+                    (layout::copied(&name, &html! { (name) }, &code::plain(text), words))
                 }
             }
         }

@@ -89,7 +89,9 @@ words! {
     about_rules: "All that the brute force knows: a function from a position to its options.",
         "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
     about_program: "Rust, as in the repository", "Rust，与仓库里的相同";
+    colon: ":", "：";
     copy: "Copy ", "复制 ";
+    copy_this: "copy", "复制";
     passed: "What it passed when it was made:", "生成时通过了这些检查（英文）：";
     elsewhere: "The same problem elsewhere: ", "同一道题的其他出处：";
     bytes: "bytes", "字节";

@@ -47,7 +47,8 @@
       if (document.activeElement !== button) fault("the button loses the focus")
       const selected = getSelection().rangeCount ? getSelection().getRangeAt(0).toString() : ""
       if (!works && selected !== code.textContent) fault("the text is not selected")
-      if (button.textContent !== (works ? "copied" : "press Ctrl-C")) fault("the button says " + button.textContent)
+      const words = document.documentElement.lang === "zh" ? ["请按 Ctrl-C", "已复制"] : ["press Ctrl-C", "copied"]
+      if (button.textContent !== words[Number(works)]) fault("the button says " + button.textContent)
     }
   }
 
