@@ -41,7 +41,7 @@
         const element = document.getElementById("text-" + button.dataset.copy), code = element.querySelector("code")
         await loaded(element)
         const done = await copied(code.textContent)
-        button.textContent = done ? "copied" : "press Ctrl-C"
+        button.textContent = done ? hasCopied : failed
         if (!done) select(code)
         clearTimeout(timer)
         timer = setTimeout(() => { button.textContent = word }, 1500)
@@ -99,7 +99,8 @@
       }
       for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])")
       const shown = items.filter(item => !item.hidden).length, { dataset } = count
-      count.textContent = !shown ? dataset.none : dataset.count.replace("{}", shown).replace(/^1 problems$/, "1 problem")
+      const isUnknown = location.hash.startsWith("#technique=") && !technique.value
+      count.textContent = isUnknown ? dataset.unknown : !shown ? dataset.none : dataset.count.replace("{}", shown).replace(/^1 problems$/, "1 problem")
     }
     const count = document.getElementById("count")
     if (form) {

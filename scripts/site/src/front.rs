@@ -74,7 +74,8 @@ pub(crate) fn front(
                 }
             }
             label { input type="checkbox" name="open"; " " (words.open) }
-            output id="count" aria-live="polite" data-count=(words.count) data-none=(words.none) {
+            output id="count" aria-live="polite" data-count=(words.count) data-none=(words.none)
+                data-unknown=(words.no_technique) {
                 (words.count.replace("{}", &problems.len().to_string()))
             }
         }
@@ -115,6 +116,29 @@ fn row(it: &Problem, words: &Words, language: &str) -> Markup {
             span.judge { (facts.judge) " " (facts.number) }
         }
     }
+}
+
+/// What a server shows for an address that leads nowhere, in a folder of the site or not: links begin at the site.
+pub(crate) fn missing() -> String {
+    let body = html! {
+        h1 { (words("en").missing) " " span lang="zh" class="zh" { (words("zh").missing) } }
+        p.start {
+            @for language in LANGUAGES {
+                @let words = words(language);
+                a.button href=(words.front) lang=(language) { (words.problems) }
+                a.button href={ "course/" (language) "/index.html" } lang=(language) { (words.course) }
+            }
+        }
+    };
+    let page = Page { title: words("en").missing, depth: 0, language: "en", other: None, body };
+    page.text().replacen(
+        "<head>",
+        "<head><script>\
+        document.head.append(Object.assign(document.createElement('base'), { href: \
+        location.pathname.replace(/\\/((course|p|zh|manual)\\/.*|[^/]*)$/, '/') }))\
+        </script>",
+        1,
+    )
 }
 
 /// The page of the search in `language`.

@@ -103,6 +103,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(words::words(language).search_page, front::search(language))?;
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
+    output.write("404.html", front::missing())?;
     output.write("terms.html", course::glossary(&course))?;
     if let Some(table) = octal {
         for language in course::LANGUAGES {

@@ -62,6 +62,9 @@ words! {
     count: "{} problems", "{} 题";
     // Shown where there is none.
     none: "No problem is like that.", "没有这样的题。";
+    // Shown where the address names a technique that does not exist.
+    no_technique: "No technique has this name: all problems are shown.", "没有这种技巧，下面是全部题目。";
+    missing: "No such page", "没有这一页";
     about: "Ten short chapters, from what a position is to finding a theorem in a table. Each has a board to play on, and \
         what it claims is proved on the pages that it leads to.",
         "十章，都不长，从“什么是局面”讲到“从表里找到定理”。每一章都有可以玩的棋盘，每个结论都链接到证明它的那一页。";

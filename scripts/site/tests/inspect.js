@@ -116,13 +116,14 @@
     }
   }
 
-  // A technique that does not exist, or an address that is not UTF-8, shows all problems.
+  // A technique that does not exist, or an address that is not UTF-8, shows all problems and says so.
   const misled = async () => {
     if (!document.getElementById("filter")) return
     for (const hash of ["#technique=%E0%A4%A", "#technique=none"]) {
       location.hash = hash
       await new Promise(done => setTimeout(done, 20))
       if (document.querySelectorAll("#list li[hidden]").length) fault(hash + " hides problems")
+      if (count.textContent !== count.dataset.unknown) fault(hash + " is not said to be unknown")
     }
   }
 
