@@ -117,3 +117,16 @@ pub(crate) fn copied(name: &str, shown: &Markup, content: &Markup, words: &Words
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_breaks_in_an_option() {
+        let html =
+            "<code>explore --octal 0.77</code>, <pre tabindex=\"0\"><code>a --b</code></pre>";
+        let whole = "<code>explore <span>--octal</span> 0.77</code>, <pre tabindex=\"0\"><code>a --b</code></pre>";
+        assert_eq!(whole_options(html), whole);
+    }
+}
