@@ -34,6 +34,7 @@ pub(crate) fn boards() -> Play {
             ("black", "", ["black", "黑子"]),
         ])
         .notice(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])
+        .verb(["{3} from {2} to {1}", "{3}从{2}到{1}"])
         .drag()
         .refuses(0, ["A piece would have to jump.", "要越过别的棋子才能到这里。"])
         .refuses(

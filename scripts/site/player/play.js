@@ -8,12 +8,16 @@ const make = (tag, textContent, className = '', more) => Object.assign(document.
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
+/** The elements below `root` by the first of their classes. */
+const partsOf = root => Object.fromEntries([...root.querySelectorAll('[class]')].map(it => [it.classList[0], it]));
 const least = (list, cost) => {
   const costs = list.map(cost), low = Math.min(...costs);
   return list.filter((_, n) => costs[n] === low);
 };
 const own = texts => texts[language];
 const say = (key, ...parts) => fill(words[key], parts);
+/** The buttons by which the reader says who begins. */
+const callsFor = act => [true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => act(first)));
 const fill = (text, parts, next = 0) => text.replace(/\{(\d?)\}/g, (_, n) => parts[n || next++]);
 
 function unpack(board, play) {
@@ -23,7 +27,6 @@ function unpack(board, play) {
   const to = board.to.split(';').map(gaps => (q = 0, gaps.split(',').filter(Boolean).map(gap => q += parseInt(gap, 36))));
   return {
     ...board, play, draw, to, options: [], main: board.places - (play.notices?.length ?? 0),
-    win: board.best?.map(it => it > 0 ? 'N' : it < 0 ? 'P' : 'D') ?? board.win,
     top: range(board.places).map(i => Math.max(...draw.map(it => it[i] % 36))),
   };
 }
@@ -36,6 +39,8 @@ function named(board, p, q) {
   return all.filter((_, n) => ({ all: true, first: !n, last: n === last, ends: !n || n === last })[board.play.tap]);
 }
 
+/** The places that name one of the moves. */
+const placesOf = moves => moves.flatMap(it => [...it.names.keys()]);
 const within = (some, all) => [...some].every(([i, v]) => all.get(i) === v);
 /** What is chosen of a move from position `p`: numbers by place. */
 class Choice {
@@ -57,9 +62,7 @@ class Choice {
   }
   /** The places where a tap or a drag does something. */
   open(dragged = this.board.play.drag) {
-    const names = fits => new Set(fits.flatMap(it => [...it.names.keys()]));
-    const some = names(this.draft ? this.options : this.fits());
-    for (const i of this.picks.keys()) some.add(i);
+    const some = new Set([...this.picks.keys(), ...placesOf(this.draft ? this.options : this.fits())]);
     if (dragged) range(this.board.main).filter(i => this.drags(i).length).forEach(i => some.add(i));
     return some;
   }
@@ -87,8 +90,7 @@ class Choice {
   }
   /** Drags what is at place `i`, where `v` is left, to place `j`: as `tap`. */
   drag(i, v, j) {
-    const all = this.drags(i, j), exact = all.filter(({ q }) => this.board.draw[q][i] === v), fits = exact.length ? exact : all;
-    const move = this.meant(fits);
+    const fits = least(this.drags(i, j), ({ q }) => this.board.draw[q][i] === v ? 0 : 1), move = this.meant(fits);
     if (move) return this.draft ? this.pick([...move.names]) : move.q;
     return fits.length ? this.tap(i) : null;
   }
@@ -108,7 +110,7 @@ class Choice {
     };
     const places = range(board.main), tall = Math.min(8, Math.max(...board.top));
     let x = 0, y = 10;
-    (board.lines ?? []).forEach((it, n) => line(`d${n}`, it, `line ${['', 'arrow', 'missing', 'ground'][it[4]]}`));
+    board.lines?.forEach((it, n) => line(`d${n}`, it, `line ${['', 'arrow', 'missing', 'ground'][it[4]]}`));
     for (const i of places) {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
@@ -155,8 +157,7 @@ const beside = (seen, here, key) => {
     const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
     return it.i >= 0 && along > 0.1 ? along + 3 * Math.abs(x * down + y * right) : Infinity;
   };
-  const [next] = least(seen, far);
-  return far(next) < Infinity ? next : here;
+  return least([here, ...seen], far)[0];
 };
 /** Tells `follow` how far a drag has gone from where it went `down`, what is there, and whether it ends; one that breaks off goes back. */
 const track = (down, follow) => {
@@ -173,14 +174,15 @@ const track = (down, follow) => {
 
 class Table {
   constructor(root, play) {
-    const ui = {}, boards = play.boards.map(board => unpack(board, play));
+    root.tabIndex = -1;
+    root.innerHTML = skeleton;
+    root.table = this;
+    const ui = partsOf(root), { svg } = ui, boards = play.boards.map(board => unpack(board, play));
     Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0 });
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
-    root.innerHTML = skeleton;
-    root.tabIndex = -1;
-    for (const it of root.querySelectorAll('[class]')) ui[it.classList[0]] = it;
-    const { svg } = ui;
     ui.rule.textContent = own(play.rule);
+    ui.why.textContent = own(play.why);
+    ui.reference.href = document.getElementById('theorem') ? '#theorem' : `../../p/${play.id}.html#theorem`;
     ui.question.textContent = play.question && own(play.question);
     ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
@@ -194,7 +196,7 @@ class Table {
       reveal: () => { ui.answer.value = this.answer; },
     };
     for (const key in acts) ui[key].onclick = acts[key];
-    ui.own.parentNode.hidden = !!play.notices?.length || boards.some(it => it.places > 12);
+    ui.own.parentNode.hidden = !!play.notices || boards.some(it => it.places > 12);
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
@@ -228,7 +230,7 @@ class Table {
   place(text) {
     const { boards, number } = this, numbers = text.trim().split(/[\s,，]+/), sorted = list => [...list].sort((a, b) => a - b).join();
     for (const n of [number, ...range(boards.length)]) for (const by of [String, sorted]) {
-      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...text.trim()] : numbers;
+      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers;
       const wanted = by(list.concat(Array(Math.max(0, main - list.length)).fill('0')));
       const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, main)) === wanted);
       if (p === undefined) continue;
@@ -236,7 +238,7 @@ class Table {
       this.number = this.ui.boards.selectedIndex = n;
       return this.fresh(-1, undefined, p);
     }
-    this.tell(say('unknown', text.slice(0, 40), this.picture(this.board.starts[0]) || this.board.draw[this.board.starts[0]].slice(0, this.board.main)));
+    this.tell(say('unknown', text.slice(0, 40), this.board.draw[this.board.starts[0]].slice(0, this.board.main)));
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
@@ -244,7 +246,7 @@ class Table {
     const { to, win, left, best, starts } = this.board, goal = 'PN'[this.chance(2)];
     if (best) return this.fresh((this.start + 1) % starts.length);
     const most = Math.max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= Math.min(4, most / 2) && left[p] <= 16);
-    const some = fine.filter(p => win[p] === goal), from = some.length ? some : fine;
+    const from = least(fine, p => win[p] === goal ? 0 : 1);
     this.fresh(-1, undefined, from[this.chance(from.length)]);
   }
   /** The reader's call, and the game begins. */
@@ -280,17 +282,19 @@ class Table {
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
     const { ui, number, play } = this, board = this.board = this.boards[number], { starts, about } = board;
-    const short = (p, n) => (text => text && text.length < 24 ? text : `${n + 1}`)(this.picture(p));
-    ui.starts.replaceChildren(...starts.map((p, n) => make('option', short(p, n))), make('option', say('random')));
+    const short = (p, n) => {
+      const text = this.picture(p);
+      return make('option', text && text.length < 24 ? text : n + 1);
+    };
+    ui.starts.replaceChildren(...starts.map(short), make('option', say('random')));
     ui.starts.selectedIndex = start < 0 ? starts.length : start;
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], hinted: false, mine: false, hints: 0, box: Array(4).fill(-1e9) });
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, mine: false, hints: 0, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     ui.you.textContent = say('neither');
-    this.at = undefined;
     if (first !== undefined) this.begin(first);
     else this.choose();
   }
@@ -373,7 +377,7 @@ class Table {
 
   get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
   finish() {
-    const { board, line, play, hinted, balance } = this, { best, to, win, left, end } = board;
+    const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
@@ -383,7 +387,7 @@ class Table {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = this.called ? this.streak + 1 : 0;
       add(say(this.called ? 'calledRight' : 'calledWrong', this.streak));
-      if (this.streak >= 5) parts.push(this.theorem());
+      ui.theorem.hidden = this.streak < 5;
       this.called = undefined;
       this.timeline(true);
     }
@@ -398,25 +402,14 @@ class Table {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
     }
-    this.ui.end.replaceChildren(...parts, told);
+    ui.end.replaceChildren(...parts, told);
     this.tell(head, true);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0, unaided: !hinted } }));
   }
 
-  /** Five right calls in a row: the reader's own rule first, then the theorem. */
-  theorem() {
-    const { id, why } = this.play, box = make('p', '', 'theorem'), href = document.getElementById('theorem') ? '#theorem' : `../../p/${id}.html#theorem`;
-    const compare = button(say('compare'), '', () => compare.replaceWith(own(why), ' ', make('a', say('theorem'), '', { href })));
-    box.innerHTML = `<label>${say('rule')} <textarea rows="2"></textarea></label>`;
-    box.append(compare);
-    return box;
-  }
-
   /** What a place, a number, a move and a position are called. */
   name(i) {
-    const { labels, width } = this.board, { noun, view } = this.play;
-    if (view === 'grid' && !labels) return say('grid', Math.floor(i / width) + 1, i % width + 1);
-    return `${noun ? own(noun) : say(view)} ${view !== 'heaps' && labels?.[i] || i + 1}`;
+    return own(this.board.names[i]);
   }
   what(v) {
     const state = this.play.states?.[v];
@@ -426,11 +419,8 @@ class Table {
     const { board, play: { view, states, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
     const names = named(board, p, q), list = some => some.map(([i]) => this.name(i)).join(' – ');
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
-    if (verb) return fill(own(verb), [names, ...[1, -1].map(sign => all.filter(([i, v]) => (v - from[i]) * sign > 0))].map(list));
-    if (states && all.length === 2 && from[a[0]] === b[1] && from[b[0]] === a[1]) {
-      const [here, there] = a[1] < b[1] ? [a, b] : [b, a];
-      return say('go', this.what(from[here[0]]), this.name(here[0]), this.name(there[0]));
-    }
+    const where = sign => all.filter(([i, v]) => (v - from[i]) * sign > 0), [fallen] = where(-1);
+    if (verb) return fill(own(verb), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]])]);
     if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('comma'));
     const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
     if (all.length === 2 && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
@@ -479,17 +469,20 @@ class Table {
   render() {
     const { board, choice, play, p, ui, root, idle } = this, over = !board.to[p].length, fits = choice.fits(), { asks, picks } = choice;
     const held = root.contains(document.activeElement);
-    choice.glow = new Set(picks.size && !idle ? fits.flatMap(it => [...it.names.keys()]).filter(i => !picks.has(i)) : []);
-    if (!over) ui.end.replaceChildren();
+    choice.glow = new Set(picks.size && !idle ? placesOf(fits).filter(i => !picks.has(i)) : []);
+    if (!over) {
+      ui.theorem.hidden = true;
+      ui.end.replaceChildren();
+    }
     const asked = this.first === undefined;
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
-    if (this.learn && this.line.length && board.win) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
+    if (this.learn && this.line.length) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.ariaLabel = `${document.title.split(' · ')[0]}: ${this.picture(choice.p)}`;
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over);
     root.classList.toggle('idle', idle);
-    ui.notices.textContent = (play.notices ?? []).map((words, n) => {
+    ui.notices.textContent = play.notices?.map((words, n) => {
       const v = board.draw[p][board.main + n], texts = own(words).split('|');
       return fill(texts[v] ?? texts[0], [v]);
     }).join(' ');
@@ -497,8 +490,7 @@ class Table {
     this.draw();
     const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
     const amount = v => button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
-    const begins = first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => this.call(first));
-    ui.ask.replaceChildren(...asked ? [begins(true), begins(false)] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
+    ui.ask.replaceChildren(...asked ? callsFor(first => this.call(first)) : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
     ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
     ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;
@@ -517,7 +509,7 @@ class Table {
   timeline(over) {
     const { ui, line, board, calls, number } = this, { win } = board, all = line.length ? [line[0].p, ...line.map(it => it.q)] : [];
     ui.timeline.replaceChildren(...all.map((p, n) => {
-      const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && win?.[p] !== 'D' && win?.[p];
+      const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && win[p] !== 'D' && win[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && say(winner === 'yours' ? 'canYou' : 'canI');
       return button(letter || n, `moment ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length) });
     }));
@@ -592,8 +584,8 @@ class Table {
 }
 
 for (const play of window.grundy_boards ?? []) {
-  for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) root.table = new Table(root, play);
+  for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) new Table(root, play);
 }
 // For views.js.
-window.grundy = { Table, beside, button, make, range, say, set, track, ways };
+window.grundy = { Table, beside, button, callsFor, least, make, partsOf, range, say, set, track, ways };
 })();

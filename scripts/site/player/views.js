@@ -2,33 +2,17 @@
 // positions, options and values from `boards/ID.js`; only the queen's lines are drawn here.
 'use strict';
 (() => {
-const { Table, beside, button, make, range, say, set, track, ways } = window.grundy;
-/** A line of words below a view, and a function that fills it. */
-const noted = key => {
-  const note = make('p', '', 'note', { ariaLive: 'polite' }), tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
-  if (key) tell(key);
-  return [note, tell];
-};
-const barOf = (...buttons) => {
-  const bar = make('div', '', 'bar');
-  bar.append(...buttons);
-  return bar;
-};
+const { Table, beside, button, callsFor, least, make, partsOf, range, say, set, track, ways } = window.grundy;
+const skeletons = make('template', '', '', { innerHTML: grundy_words.views }).content;
 /** A reader who moves before saying who begins is first. */
 const ready = table => {
   if (table.first === undefined && table.board.to[table.p].length) table.call(true);
   return !table.idle;
 };
-/** A board inside a view. */
-function nested(play, box) {
-  const root = make('div', '', 'board');
-  box.append(root);
-  return root.table = new Table(root, play);
-}
 
 /** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. */
-function colours({ play }, box) {
-  const [note, tell] = noted('colour'), graph = make('div'), table = nested(play, box), { to, left } = table.board, paint = [], spots = [];
+function colours({ play }, box, { board, step, tell, whole: graph }) {
+  const table = new Table(board, play), { to, left } = table.board, paint = [], spots = [], brushes = box.querySelectorAll('.brush');
   // A layer is what one step paints. The layers go to the right where there is room, else down, in lines.
   const layers = range(1 + Math.max(...left)).map(n => range(to.length).filter(p => left[p] === n));
   const flat = box.clientWidth > layers.length * 52, most = flat ? 10 : 6;
@@ -46,8 +30,8 @@ function colours({ play }, box) {
   };
   const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"></path>`));
   const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"></rect><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"></rect><text y="-2">${table.picture(p)} </text><text y="5" class="letter"></text></g>`);
-  graph.innerHTML = `<svg class="whole" viewBox="0 0 ${width} ${height}" style="width: ${width * (flat ? 2 : 1.7)}px" role="group" aria-label="${say('graphOf')}">${arcs.join('')}${nodes.join('')}</svg>`;
-  const brushes = ['P', 'N'].map(letter => button(letter, `brush class ${letter}`, () => render(brush = letter), { title: say(`is${letter}`) }));
+  graph.innerHTML = arcs.join('') + nodes.join('');
+  set(graph, { viewBox: `0 0 ${width} ${height}`, style: `width: ${width * (flat ? 2 : 1.7)}px` });
   let brush = 'P', focus = order[0];
   const flash = (p, list) => list.forEach(q => {
     const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
@@ -71,17 +55,17 @@ function colours({ play }, box) {
     }
     render();
   };
-  const next = button(say('step'), 'step', () => {
+  step.onclick = () => {
     const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
     for (const [p, letter] of layer) paint[p] = letter;
     tell(whole() ? 'whole' : 'layer', layer.length);
     render();
-  });
+  };
   /** The arcs from `p` stand out. */
   const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.split('.')[0] === `${p}`));
   const render = () => {
     for (const it of brushes) it.ariaPressed = it.textContent === brush;
-    next.disabled = whole();
+    step.disabled = whole();
     table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
       const p = +it.dataset.p, letter = paint[p] ?? '';
@@ -91,6 +75,7 @@ function colours({ play }, box) {
     look(focus);
   };
   const nodeOf = target => target.closest('[data-p]')?.dataset.p;
+  for (const it of brushes) it.onclick = () => render(brush = it.textContent);
   graph.onclick = ({ target }) => nodeOf(target) && put(+nodeOf(target), brush);
   graph.onpointerover = ({ target }) => look(nodeOf(target) ?? focus);
   graph.onkeydown = event => {
@@ -103,15 +88,12 @@ function colours({ play }, box) {
     render();
     graph.querySelector(`[data-p="${focus}"]`).focus();
   };
-  box.append(note, barOf(...brushes, next), graph, table.root);
   table.views.push(render);
   render();
 }
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */
-function blocks(table, box) {
-  const picture = make('div'), [note, tell] = noted('dragEnd');
-  const play = button(say('playThis'), '', () => ready(table) && table.move(option())), proof = button(say('proof'), 'proof', () => prove());
+function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof, tell }) {
   let p, heaps, step = 0, timer;
   const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
   const bits = [...Math.max(1, ...table.board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
@@ -127,12 +109,11 @@ function blocks(table, box) {
         : n === on.length - 1 ? `<rect x="${from(bit) - 1}" y="${i * 16 + 1}" width="${bit * 8 + 2}" height="13" rx="3" class="odd"></rect>` : '');
     });
     // A handle stays the same element while it is dragged: it has the focus, and a touch ends where it began.
-    if (picture.querySelectorAll('.handle').length !== heaps.length) picture.innerHTML = `<svg class="blocks" role="group"><g></g>${heaps.map((_, i) =>
-      `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect></g>`).join('')}</svg>`;
-    const svg = picture.firstChild, [drawn, ...handles] = svg.children;
+    if (handles.children.length !== heaps.length) handles.innerHTML = heaps.map((_, i) =>
+      `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect></g>`).join('');
     drawn.innerHTML = [...rows, ...threads].join('');
-    set(svg, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
-    handles.forEach((it, i) => set(it, { transform: `translate(${tip(heaps[i]) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heaps[i], 'aria-valuemax': table.board.draw[p][i] }));
+    set(picture, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
+    heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuemax': table.board.draw[p][i] }));
     play.disabled = table.idle && table.first !== undefined || option() === undefined;
   };
   const cut = (i, value) => {
@@ -148,7 +129,7 @@ function blocks(table, box) {
     const i = heapOf(event);
     if (!i) return;
     // A stone is 8 wide.
-    const value = heaps[i], wide = picture.firstChild.getScreenCTM().a * 8;
+    const value = heaps[i], wide = picture.getScreenCTM().a * 8;
     track(event, x => cut(+i, value + Math.round(x / wide)));
   };
   picture.onkeydown = event => {
@@ -167,7 +148,8 @@ function blocks(table, box) {
     tell(`proof${step}`, high, table.name(i), value);
     if (step < 3) timer = setTimeout(prove, 2500);
   };
-  box.append(picture, barOf(proof, play), note);
+  play.onclick = () => ready(table) && table.move(option());
+  proof.onclick = prove;
   return () => {
     const { line, choice, ui, board, mine } = table;
     if (p !== choice.p) {
@@ -181,10 +163,8 @@ function blocks(table, box) {
 }
 
 /** Heaps of one to three against each other: a game that the reader wins fills its field. */
-function pairs(_, box, nim) {
-  const grid = make('div', '', 'pairs', { role: 'group', ariaLabel: say('pairs') }), [note, tell] = noted('fillPairs'), heaps = [1, 2, 3];
-  box.append(note, grid);
-  const table = nested(nim, box), { draw, win } = table.board, found = new Map();
+function pairs(_, box, { board, pairs: grid, tell }, nim) {
+  const table = new Table(board, nim), { draw, win } = table.board, found = new Map(), heaps = [1, 2, 3];
   const buttons = heaps.flatMap(a => heaps.map(b => {
     const p = draw.findIndex(it => String(it) === String([a, b, 0]));
     return button('', 'pair', () => table.fresh(-1, undefined, p), { p, name: say('beside', a, b) });
@@ -210,9 +190,9 @@ function pairs(_, box, nim) {
 }
 
 /** Mex by hand: the reader drags the values of the options into slots; the first slot that stays empty is the value. */
-function mex(table, box) {
+function mex(table, box, { chips, known, note, slots, tell }) {
   const { draw, to, grundy } = table.board, alone = range(to.length).filter(p => draw[p].slice(1).every(it => !it)).sort((p, q) => draw[p][0] - draw[q][0]);
-  const [note, tell] = noted(), chips = make('div', '', 'bar chips'), slots = make('div', '', 'bar slots'), known = make('p', '', 'known'), stones = p => draw[p][0];
+  const stones = p => draw[p][0];
   let n = 1, held, dropped;
   /** Takes up a chip, or puts it down where it was. */
   const hold = chip => {
@@ -268,19 +248,17 @@ function mex(table, box) {
     if (key === 'Escape') hold();
     else if (target.matches('.chip, .slot')) ({ ArrowLeft: target.previousSibling, ArrowRight: target.nextSibling })[key]?.focus();
   };
-  box.append(note, chips, slots, known);
   next();
 }
 
 /** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
-function scales(table, box) {
+function scales(table, box, { beam, heap, lost, mystery: left, note, other, shown, slider, won }) {
   const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && (table.play.view !== 'heaps' || board.draw[it.p][it.i]));
-  const left = make('p'), picture = make('div'), label = make('label', `${say('heapOf')} `), [note] = noted(), shown = make('output');
-  const slider = make('input', '', '', { type: 'range', min: 0, max: 5, value: 1, oninput: () => { note.textContent = ''; draw(0); } });
   let mystery;
   const draw = tilt => {
-    const v = +slider.value, stones = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"></circle>`).join('');
-    picture.innerHTML = `<svg class="scales" viewBox="-80 -16 160 48" aria-hidden="true"><g class="beam" style="transform: rotate(${tilt}deg)"><path d="M-50 0H50M-50 0v14M50 0v14"></path><text x="-50" y="21">?</text>${stones}</g><path d="M0 0l-6 28h12z"></path></svg>`;
+    const v = +slider.value;
+    heap.innerHTML = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"></circle>`).join('');
+    beam.style.transform = `rotate(${tilt}deg)`;
     shown.textContent = ` ${v}`;
   };
   const bet = lost => {
@@ -288,25 +266,26 @@ function scales(table, box) {
     draw(is ? 0 : v > value ? 9 : -9);
     note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)}`;
   };
-  const next = () => {
+  slider.oninput = () => {
+    note.textContent = '';
+    draw(0);
+  };
+  other.onclick = () => {
     mystery = all[table.chance(all.length)];
     const { p, i } = mystery, { view, states } = table.play;
     left.textContent = say('mystery', view === 'heaps' && !states ? say('stones', board.draw[p][i] % 36) : board.spots ? table.name(i) : table.picture(p));
     slider.oninput();
   };
-  label.append(slider, shown);
-  box.append(left, picture, label, barOf(button(say('betLost'), 'bet', () => bet(true)), button(say('betWon'), 'bet', () => bet(false)), button(say('other'), '', next)), note);
-  next();
+  lost.onclick = () => bet(true);
+  won.onclick = () => bet(false);
+  other.onclick();
   box.mystery = () => mystery.value;
 }
 
 /** Two different games as one: a move is a move in either, and the values are tied by ⊕. */
-function sum(table, box, second) {
-  const [note] = noted(), bar = barOf(), both = make('div', '', 'both');
-  box.append(bar, note, both);
-  const tables = [table.play, second].map(play => nested(play, both)), [left] = tables;
+function sum(table, box, { bar, both, note }, second) {
+  const tables = [...both.querySelectorAll('.board')].map((root, n) => new Table(root, n ? second : table.play)), [left] = tables;
   const value = (p = tables.map(it => it.p)) => tables.reduce((sum, { board }, n) => sum ^ board.grundy[p[n]], 0), over = () => tables.every(it => !it.board.to[it.p].length);
-  both.insertBefore(make('span', '⊕', 'plus'), both.lastChild);
   const worths = tables.map(it => it.root.appendChild(make('p', '', 'live')));
   const show = () => {
     tables.forEach(({ board, p }, n) => { worths[n].textContent = say('live', board.grundy[p]); });
@@ -324,7 +303,7 @@ function sum(table, box, second) {
   };
   const reply = () => {
     const all = tables.flatMap((it, n) => it.board.to[it.p].map(q => ({ it, q, sum: value(tables.map((other, m) => m === n ? q : other.p)) })));
-    const good = all.filter(it => !it.sum), list = good.length ? good : all, { it, q } = list[left.chance(list.length)];
+    const good = least(all, it => Math.min(it.sum, 1)), { it, q } = good[left.chance(good.length)];
     it.move(q);
   };
   for (const it of tables) it.goTo = (p, mine) => { it.p = p; turn(mine); };
@@ -333,11 +312,11 @@ function sum(table, box, second) {
       const some = range(it.board.to.length).filter(p => it.board.left[p] > 2 + n && it.board.left[p] < 9);
       it.fresh(-1, undefined, some[left.chance(some.length)]);
     });
-    bar.replaceChildren(...[true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => {
+    bar.replaceChildren(...callsFor(first => {
       tables.forEach(it => { it.first = first; });
       bar.replaceChildren(button(say('anew'), '', begin));
       turn(!first);
-    })));
+    }));
     show();
   };
   box.games = { tables, value, reply, over };
@@ -345,8 +324,8 @@ function sum(table, box, second) {
 }
 
 /** Wythoff's queen goes left, up or along the diagonal; the reader finds the P-cells, and each strikes its lines. */
-function queen(_, box) {
-  const side = 8, [note, tell] = noted('queenRule'), grid = make('div', '', 'queen', { role: 'group', ariaLabel: say('queen') }), found = new Set();
+function queen(_, box, { queen: grid, tell }) {
+  const side = 8, found = new Set();
   /** The lines by which the queen goes from `from` to `to`: along its row, its column, its diagonal. */
   const lines = (from, to) => {
     const down = Math.floor(from / side) - Math.floor(to / side), right = from % side - to % side;
@@ -375,7 +354,6 @@ function queen(_, box) {
     render();
   };
   const cells = range(side * side).map(n => button('', 'cell', () => choose(n)));
-  cells.forEach((it, n) => Object.assign(it.dataset, n < side ? { x: n } : {}, n % side ? {} : { y: n / side }));
   const spots = range(side * side).map(i => ({ i, x: i % side, y: Math.floor(i / side) }));
   grid.onkeydown = event => {
     if (!ways[event.key]) return;
@@ -385,7 +363,6 @@ function queen(_, box) {
     cells[focus].focus();
   };
   grid.append(...cells);
-  box.append(note, grid);
   render();
 }
 
@@ -393,8 +370,9 @@ const views = { colours, blocks, pairs, mex, scales, sum, queen };
 /** Shows the view in `box`, with the table of the page's board. */
 window.grundy.view = (box, table) => {
   const { view, with: second } = box.dataset;
-  box.prepend(make('h2', say(view)));
-  const render = views[view](table, box, window.grundy_boards?.find(it => it.id === second));
+  box.append(...skeletons.querySelector(`section.${view}`).cloneNode(true).children);
+  const ui = partsOf(box), tell = (key, ...parts) => { ui.note.textContent = say(key, ...parts); };
+  const render = views[view](table, box, { ...ui, tell }, window.grundy_boards?.find(it => it.id === second));
   if (render) table.views.push(render), render();
 };
 for (const box of document.querySelectorAll('.view')) window.grundy.view(box, document.querySelector('.board[data-game]')?.table);

@@ -18,7 +18,6 @@ struct Play {
     view: String,
     rule: [String; 2],
     why: [String; 2],
-    noun: Option<[String; 2]>,
     #[serde(default)]
     states: Vec<State>,
     /// Sentences about the last places of a drawing, which are not on the board.
@@ -42,11 +41,9 @@ struct Board {
     places: usize,
     #[serde(default)]
     width: usize,
-    #[serde(default)]
-    labels: Vec<String>,
+    names: Vec<[String; 2]>,
     draw: Vec<String>,
     to: Vec<Vec<usize>>,
-    #[serde(default)]
     win: String,
 }
 
@@ -61,7 +58,7 @@ impl BoardGame {
         }
         let play: Play = serde_json::from_str(&output.stdout).map_err(Failure::check)?;
         let board = play.boards[0].clone();
-        if board.win.is_empty() {
+        if ["score", "par"].contains(&board.end.as_str()) {
             let where_else = "`cargo grundy site --open` has its board";
             return Err(Failure::usage(format!("{id} is played for a score: {where_else}")));
         }
@@ -110,22 +107,8 @@ impl BoardGame {
         }
     }
 
-    fn name(&self, place: usize) -> String {
-        let noun = match (&self.play.noun, &*self.play.view) {
-            (Some(noun), _) => &noun[0],
-            (None, "heaps") => "heap",
-            (None, "graph") => "point",
-            (None, "numbers") => "number",
-            (None, _) => "cell",
-        };
-        match self.board.labels.get(place) {
-            Some(label) => format!("{noun} {label}"),
-            None if self.play.view == "grid" => {
-                let width = self.board.width.max(1);
-                format!("row {}, column {}", place / width + 1, place % width + 1)
-            }
-            None => format!("{noun} {}", place + 1),
-        }
+    fn name(&self, place: usize) -> &str {
+        &self.board.names[place][0]
     }
 }
 
@@ -176,7 +159,7 @@ impl Game for BoardGame {
         }
         // Places that change in the same way share their words.
         let alike = changes.chunk_by(|a, b| a.1 == b.1).map(|places| {
-            let names: Vec<String> = places.iter().map(|(i, _)| self.name(*i)).collect();
+            let names: Vec<&str> = places.iter().map(|(i, _)| self.name(*i)).collect();
             let (before, after) = places[0].1;
             format!("{}: {} → {}", names.join(", "), self.what(before), self.what(after))
         });

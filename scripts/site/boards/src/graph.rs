@@ -303,6 +303,8 @@ fn solved(
     if matches!(end, End::Score | End::Par) {
         board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
         (board.best, board.left) = balance(&moves);
+        board.win =
+            board.best.iter().map(|best| ['P', 'D', 'N'][(best.signum() + 1) as usize]).collect();
     } else {
         let found = game::retrograde(&to, end == End::Misere);
         let letter = |(outcome, _): &(Outcome, usize)| match outcome {
@@ -608,7 +610,7 @@ mod tests {
         assert_eq!(board.best, [0, 1, 4, 9, 8]);
         assert_eq!(board.gain[2..4], [vec![4, 1], vec![9, 4, 1]]);
         assert_eq!(board.left, [0, 1, 2, 3, 4]);
-        assert_eq!(board.win, "");
+        assert_eq!(board.win, "DNNNN");
     }
 
     #[test]
@@ -629,6 +631,21 @@ mod tests {
         ask_who_wins(&mut play, ["Alice", "Bob"]);
         assert_eq!(play.boards[0].answers, ["Alice", "Bob"]);
         assert_eq!(play.boards[0].asked[..3], [Some(1), Some(0), Some(0)]);
+    }
+
+    #[test]
+    fn places_have_names() {
+        let names = |view, labels: &[&str], noun: Option<Text>| {
+            let boards = [heap(n(6_u64)).labels(labels).width(1).board(7, 15)];
+            let play = play(view, ["", ""], ["", ""], boards);
+            let play = Play { noun: noun.map(own), ..play }.with_names();
+            play.boards[0].names.clone()
+        };
+        assert_eq!(names(View::Heaps, &["≤ 6"], None), [own(["heap 1", "堆 1"])]);
+        assert_eq!(names(View::Strip, &["A"], None), [own(["cell A", "格 A"])]);
+        assert_eq!(names(View::Strip, &[""], None), [own(["cell 1", "格 1"])]);
+        assert_eq!(names(View::Grid, &[], None), [own(["row 1, column 1", "第 1 行第 1 列"])]);
+        assert_eq!(names(View::Grid, &["3"], Some(["day", "日"])), [own(["day 3", "日 3"])]);
     }
 
     #[test]

@@ -34,7 +34,7 @@ mod list {
         if let Some(words) = oracle.words {
             crate::graph::ask_who_wins(&mut play, words);
         }
-        Some(play)
+        Some(play.with_names())
     }
 }
 

@@ -39,11 +39,11 @@ pub struct Play {
     /// The judge's question about a position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<Words>,
-    /// The name of a place, where the view's own word does not fit.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What a place is called, where the view's own word does not fit.
+    #[serde(skip)]
     pub noun: Option<Words>,
-    /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises and
-    /// `{2}` for those whose number falls; absent where the numbers say it.
+    /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises,
+    /// `{2}` for those whose number falls and `{3}` for what was there; absent where the numbers say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
@@ -65,7 +65,7 @@ impl Play {
         Play { verb: Some(own(words)), ..self }
     }
 
-    /// The name of a place.
+    /// What a place is called.
     pub fn noun(self, words: Text) -> Play {
         Play { noun: Some(own(words)), ..self }
     }
@@ -130,6 +130,25 @@ impl Play {
         self
     }
 
+    /// Names the places of all boards.
+    pub(crate) fn with_names(mut self) -> Play {
+        let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
+        for board in &mut self.boards {
+            let name = |place: usize| match board.labels.get(place) {
+                None if self.view == View::Grid => {
+                    let (row, column) = (place / board.width + 1, place % board.width + 1);
+                    [format!("row {row}, column {column}"), format!("第 {row} 行第 {column} 列")]
+                }
+                Some(label) if self.view != View::Heaps && !label.is_empty() => {
+                    [format!("{english} {label}"), format!("{chinese} {label}")]
+                }
+                _ => [format!("{english} {}", place + 1), format!("{chinese} {}", place + 1)],
+            };
+            board.names = (0..board.places).map(name).collect();
+        }
+        self
+    }
+
     /// The boards as a page loads them, in JSON.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("plain data")
@@ -162,12 +181,13 @@ pub struct Board {
     /// Text beside the places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
+    /// What the places are called.
+    pub names: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
     pub draw: Vec<String>,
     /// For every position its options.
     pub to: Vec<Vec<usize>>,
-    /// A letter for every position: P, N or D for a draw. Empty where there is a score.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    /// A letter for every position: P, N or D for a draw.
     pub win: String,
     /// For every position how many moves are left if the winner is quick and the loser slow.
     pub left: Vec<usize>,
@@ -222,6 +242,18 @@ pub enum View {
     Graph,
     /// Large numerals, and a button for every move.
     Numbers,
+}
+
+impl View {
+    /// What a place is called.
+    fn noun(self) -> Text {
+        match self {
+            View::Heaps => ["heap", "堆"],
+            View::Strip | View::Grid => ["cell", "格"],
+            View::Graph => ["point", "点"],
+            View::Numbers => ["number", "数"],
+        }
+    }
 }
 
 /// Which of the places that a move changes name it.
