@@ -102,7 +102,10 @@ impl Play {
 
     /// Pieces that move from point to point: up to three stand on one.
     pub fn pieces(self) -> Play {
-        let words = |count: usize| [format!("{count} pieces"), format!("{count} 枚棋子")];
+        let words = |count: usize| {
+            let plural = if count == 1 { "" } else { "s" };
+            [format!("{count} piece{plural}"), format!("{count} 枚棋子")]
+        };
         let look = |count: usize| ["point", "piece"][count.min(1)];
         self.verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
             .states((0..4).map(|count| (look(count), "●".repeat(count), words(count))))
