@@ -31,7 +31,7 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: The player who takes the last match wins.",
+        "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: the player who takes the last match wins.",
         "第一回合双方各可拿走若干整堆（可以不拿，不能全拿），此后为普通取石子，取走最后一根者胜。",
     ];
     let why = [

@@ -37,7 +37,7 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "The first move puts the token on any cell, then a move takes it to a cell beside, where it has not been. The player who cannot move loses.",
+        "The first move puts the token on any cell, then a move takes it to a neighbouring cell where it has not been. The player who cannot move loses.",
         "第一步把棋子放在任意一格，此后每次移到相邻且未到过的格子。不能移动者负。",
     ];
     let why = [

@@ -31,7 +31,7 @@ pub(crate) fn boards() -> Play {
         board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], [76, 206]),
     ];
     let rule = [
-        "A move chooses a number. Some of the chosen numbers must never have nim-sum 0. The player who cannot move loses.",
+        "A move chooses a number. No group of the chosen numbers may have nim-sum 0. The player who cannot move loses.",
         "每次选一个数。已选的数中不能有若干个异或和为 0。不能操作者负。",
     ];
     let why = [
