@@ -1,5 +1,4 @@
-//! What needs a workspace of its own: what `new` makes compiles, and waits for its sample, with an oracle
-//! and without one; rules become an oracle; a solution that ends the process early has passed nothing; a broken oracle breaks only its own problem.
+//! What needs a workspace of its own, in which problems are made and broken, and the examples of the manual.
 
 mod common;
 
@@ -109,6 +108,7 @@ static COPY: LazyLock<Copy> = LazyLock::new(|| {
     let copy = Copy { folder, target };
     for id in [
         "a_new_game",
+        "a_whole_game",
         "a_sum",
         "a_pair",
         "my_game",
@@ -190,7 +190,7 @@ const CHECKER: &str = r#"
 fn accepts(input: &mut Input, answer: &mut Input) -> Result<(), String> {
     let n = read(input)?;
     let word = answer.token("the word")?;
-    let first_wins = game::is_n_position(options)(n);
+    let first_wins = game::is_n_position(moves)(n);
     answer.expect(word.starts_with(|c: char| c.is_alphabetic()), || format!("{word} is not a player"))?;
     if word.to_lowercase() == if first_wins { "first" } else { "second" } {
         Ok(())
@@ -274,17 +274,6 @@ fn watched(copy: &Copy, id: &str) {
 #[cfg(not(unix))]
 fn watched(_: &Copy, _: &str) {}
 
-/// A bundle that has passed is kept, until something of which it was made is another.
-fn is_kept(copy: &Copy, id: &str, answer: &str) {
-    copy.grundy(&["bundle", id, "--rust"]).success();
-    copy.edit(&format!("target/bundle/passed/{id}.rs.json"), "fn main()", "fn kept()");
-    let again = printed(&copy.grundy(&["bundle", id, "--rust", "--stdout"]).success());
-    assert!(again.contains("fn kept()"), "{again}");
-    copy.edit(answer, "First", "nothing");
-    copy.grundy(&["bundle", id, "--rust"]).code(1);
-    copy.edit(answer, "nothing", "First");
-}
-
 /// Where several answers are right the oracle has a checker. Here the case of letters does not count.
 fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
     copy.edit(
@@ -305,7 +294,7 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
         let bench = |program| copy.grundy(&["bench", id, "--runs", "1", "--against", program]);
         bench("echo sEcOnD").success();
         let wrong = printed(&bench("echo 7").code(1));
-        let told = "the largest heap, against: its answer is wrong: line 1: 7 is not a player\n";
+        let told = "the largest numbers, against: its answer is wrong: line 1: 7 is not a player\n";
         assert!(wrong.ends_with(told), "{wrong}");
     }
     // What a checker prints is not said to be the solution's.
@@ -378,11 +367,10 @@ fn the_manual_is_right() {
     }
 }
 
-/// What `new` makes of rules, and problems with programs that check and talk.
+/// The examples of a document in `sessions`, in the copy.
 #[cfg(unix)]
-#[test]
-fn problems_of_ones_own() {
-    common::session("own.md", || {
+fn session(document: &str) {
+    common::session(document, || {
         let mut shell = common::shell(&COPY.folder);
         for (name, value) in COPY.command(&[]).get_envs() {
             shell.env(name, value.unwrap());
@@ -391,111 +379,47 @@ fn problems_of_ones_own() {
     });
 }
 
+/// What `new` makes of rules, and problems with programs that check and talk.
+#[cfg(unix)]
+#[test]
+fn problems_of_ones_own() {
+    session("own.md");
+}
+
+/// What `new` makes compiles, and waits for its sample; a solution that ends the process early has passed nothing; a
+/// broken oracle breaks only its own problem.
+#[cfg(unix)]
 #[test]
 fn a_new_problem() {
     facts::needs_collection!();
-    let copy = &*COPY;
-    let id = "a_new_game";
+    session("new.md");
+}
 
-    let made = copy.grundy(&["new", id, "--game"]).success().get_output().stdout.clone();
-    assert_eq!(String::from_utf8(made).unwrap().lines().count(), 4);
-    // The sample is wrong on purpose.
-    let sample = "testdata/problems/a_new_game/1.in";
-    let alone = "samples only; no oracle";
-    let run = printed(&copy.grundy(&["run", id, sample]).success());
-    assert!(run.contains("First\n") && run.contains(alone), "{run}");
-    let bundled = printed(&copy.grundy(&["bundle", id]).code(1));
-    assert!(bundled.contains("the answer of the statement"), "{bundled}");
-    let bundled = printed(&copy.grundy(&["bundle", id, "--no-test"]).success());
-    assert!(bundled.contains("warning: it was not run"), "{bundled}");
-    copy.edit("testdata/problems/a_new_game/1.out", "the answer of the statement", "First  \n");
-    let tested = printed(&copy.grundy(&["test", id]).success());
-    assert!(tested.contains("3 passed") && tested.contains(alone), "{tested}");
-    copy.edit("testdata/problems/a_new_game/1.out", "First  \n", "the answer of the statement");
-
-    let made = copy.grundy(&["new", id, "--oracle"]).success().get_output().stdout.clone();
-    assert_eq!(String::from_utf8(made).unwrap().lines().count(), 1);
-    copy.grundy(&["new", id, "--oracle"]).code(2);
-    // Ended between the oracle and the lines that take it in, it goes on there.
-    let solution = format!("solutions/src/bin/{id}.rs");
-    let whole = fs::read_to_string(copy.folder.join(&solution)).unwrap();
-    let (_, tests) = whole.split_once("#[cfg(test)]\n").unwrap();
-    copy.edit(&solution, tests, "testdata::samples!();\n");
-    copy.grundy(&["new", id, "--oracle"]).success();
-    assert_eq!(fs::read_to_string(copy.folder.join(&solution)).unwrap(), whole);
-    // The template's rules are those of a heap from which one to three are taken.
-    copy.grundy(&["brute", id, sample]).success().stdout("First\n");
-    // Its theorem is wrong on purpose, and so is the sample.
-    let answer = "testdata/problems/a_new_game/1.out";
-    copy.edit(answer, "the answer of the statement", "First");
-    let tested = printed(&copy.grundy(&["test", id]).code(1));
-    assert!(!tested.contains("error[E"), "{tested}");
-    // The first failure, shrunk, and no more.
-    let shrunk = "--- input\n4\n--- expected (-), got (+)\n-Second\n+First\n--- why\n";
-    assert!(tested.contains(shrunk), "{tested}");
-    assert!(tested.contains("`cargo grundy test a_new_game --whole` shows all"), "{tested}");
-    assert!(tested.lines().count() < 40, "{tested}");
-
-    copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");
-    copy.grundy(&["stress", id, "--seconds", "0.5"]).success();
-    let exit = "    if n > 20 {\n        std::process::exit(0)\n    }\n    n % 4 != 0\n";
-    copy.edit(&solution, "    n % 4 != 0\n", exit);
-    let stressed = printed(&copy.grundy(&["stress", id]).code(1));
-    assert!(stressed.contains("nothing was printed"), "{stressed}");
-    let tested = printed(&copy.grundy(&["test", id]).code(1));
-    assert!(tested.contains("the tests ended before all of them were done"), "{tested}");
-    // A loop ends the tests long before their own limit.
-    let endless = "    while std::hint::black_box(n) == 17 {}\n    n % 4 != 0\n";
-    copy.edit(&solution, exit, endless);
-    let tested = printed(&copy.grundy(&["test", id]).code(1));
-    let late = "time limit exceeded: no answer after 4 s of processor time\n--- input\n17\n";
-    assert!(tested.contains(late), "{tested}");
-    copy.edit(&solution, endless, exit);
-    // In process, the command does not read what a solution prints itself, but a judge does.
-    let print = "    if n > 20 {\n        print!(\"debug \")\n    }\n    n % 4 != 0\n";
-    copy.edit(&solution, exit, print);
-    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
-    assert!(stressed.contains("debug"), "{stressed}");
-    // Nor does anybody see what it leaves.
-    let left = "    static ONCE: std::sync::Once = std::sync::Once::new();\n    if n > 20 {\n        \
-                ONCE.call_once(|| drop(std::process::Command::new(\"sleep\").arg(\"60\").spawn()));\n    \
-                }\n    n % 4 != 0\n";
-    copy.edit(&solution, print, left);
-    let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
-    assert!(stressed.contains("left a process running"), "{stressed}");
-    copy.edit(&solution, left, "    n % 4 != 0\n");
-    is_kept(copy, id, answer);
-    if is_whole("`watch`") {
-        watched(copy, id);
+#[test]
+fn a_new_problem_in_all_ways() {
+    facts::needs_collection!();
+    if !is_whole("`watch`, a command that is killed, a problem with several right answers") {
+        return;
     }
-
-    // One that never ends has a limit, and ends with the command. This one does not even work.
-    let sleep = "    std::thread::sleep(std::time::Duration::from_secs(1000));\n";
-    copy.edit(&solution, "    n % 4 != 0\n", &format!("{sleep}    n % 4 != 0\n"));
-    let tested = printed(&copy.grundy(&["test", id, "--time-limit", "2"]).code(1));
-    // The sample is late, and nothing else is tried. The limit is the problem's.
-    let late = "time limit exceeded: 1 s, 4 times that in this debug build; no end within 5 s\n";
-    assert!(tested.contains(late) && tested.contains("\n0 passed, 1 failed\n"), "{tested}");
+    let copy = &*COPY;
+    let id = "a_whole_game";
+    let [solution, oracle] =
+        ["solutions/src/bin", "testdata/examples"].map(|folder| format!("{folder}/{id}.rs"));
+    copy.grundy(&["new", id, "--game", "--oracle"]).success();
+    let answer = format!("testdata/problems/{id}/1.out");
+    copy.edit(&answer, "the answer of the statement", "First");
+    copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");
+    watched(copy, id);
     #[cfg(target_os = "linux")]
-    if is_whole("a command that is killed") {
-        for (args, word) in [(["test", id], "debug/a_new_game"), (["bundle", id], "/solution-")] {
+    {
+        let sleep = "    std::thread::sleep(std::time::Duration::from_secs(1000));\n    n % 4";
+        copy.edit(&solution, "    n % 4", sleep);
+        for (args, word) in [(["test", id], "debug/a_whole_game"), (["bundle", id], "/solution-")] {
             copy.ended_by_force(&args, word);
         }
+        copy.edit(&solution, sleep, "    n % 4");
     }
-
-    copy.edit(&solution, sleep, "");
-
-    let oracle = format!("testdata/examples/{id}.rs");
-    if is_whole("a problem with several right answers") {
-        several_are_right(copy, id, &solution, &oracle);
-    }
-
-    copy.edit(&oracle, "fn options(", "fn options((");
-    copy.grundy(&["brute", id, sample]).code(1);
-    // Cargo stops at the first error; the command still tests the others.
-    let tested = printed(&copy.grundy(&["test", id, "p2197", "p4279", "uva1482"]).code(1));
-    assert!(tested.contains("it does not compile") && tested.contains(", 1 failed"), "{tested}");
-    copy.grundy(&["gen", "p1290", "--seed", "1"]).success();
+    several_are_right(copy, id, &solution, &oracle);
     copy.grundy(&["remove", id]).success();
 }
 

@@ -34,7 +34,13 @@ pub(crate) fn new(args: &Args) -> Result<()> {
     let places = Places::of(id);
     let before = places.there();
     places::check(id)?;
-    let rules = args.rules.as_deref().map(rules::read).transpose()?;
+    let rules = match &args.rules {
+        Some(path) => Some(rules::read(path)?),
+        None if args.oracle => {
+            Some(RulesFile::parse("the template", HEAP).map_err(Failure::check)?)
+        }
+        None => None,
+    };
     // What was begun is done to its end.
     stop::listen();
     let made = lock::alone(|| {
@@ -53,7 +59,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
         terminal::print(format!("{}\n", path.display()));
     }
     terminal::remark(if facts::has_oracle(id) {
-        let what = if rules.is_some() { "the sample" } else { "the rules" };
+        let what = if args.rules.is_some() { "the sample" } else { "the rules" };
         format!(
             "next: {what}; `cargo grundy explore {id}` makes the table and looks for the theorem; \
              then the solution, and `cargo grundy test {id}`"
@@ -72,21 +78,20 @@ fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<P
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
     let half = !places.solution.is_file() || !places.folder.is_dir();
-    let wants_oracle = args.oracle || rules.is_some();
-    if !half && !wants_oracle {
+    if !half && rules.is_none() {
         let what = if places.oracle.exists() { "" } else { "; `--oracle` makes its oracle" };
         return Err(Failure::usage(format!("`{id}` is taken{what}")));
     }
     if places.oracle.exists() && !half && !places.have_samples_alone() {
         return Err(Failure::usage(format!("{id} has an oracle already")));
     }
-    if places.oracle.exists() && rules.is_some() {
+    if places.oracle.exists() && args.rules.is_some() {
         return Err(Failure::usage(format!("{id} has an oracle already: --rules makes one")));
     }
     let mut made = vec![];
     if half {
         // The template of an oracle is that of a game, which the page of a game answers.
-        let solution = if args.game || wants_oracle {
+        let solution = if args.game || rules.is_some() {
             let tests = if places.oracle.exists() {
                 places::tests_with_oracle(id)
             } else {
@@ -107,9 +112,8 @@ fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<P
         let facts = facts.map(|(name, text)| (name.to_string(), text));
         made = places.fill(&solution, &facts)?;
     }
-    if wants_oracle && !(half && places.oracle.exists()) {
-        let oracle = rules.map_or_else(|| named(ORACLE), |rules| rules::oracle(rules, id));
-        let added = places.add_oracle(&oracle);
+    if let Some(rules) = rules.filter(|_| !(half && places.oracle.exists())) {
+        let added = places.add_oracle(&rules::oracle(rules, id));
         made.push(added.inspect_err(|_| {
             // What was there before stays.
             places::undo(&made);
@@ -182,58 +186,13 @@ fn is_n_position(n: u32) -> bool {
 
 {tests}"#;
 
-const ORACLE: &str = r#"//! Judge number by brute force: what a position is, and how many there are.
-
-use testdata::family::{self, parameter, Family, Question};
-use testdata::random::line;
-use testdata::{explain, game, Input, Invalid, Oracle, Rng};
-
-testdata::oracle!(ORACLE);
-
-pub(crate) const ORACLE: Oracle = Oracle {
-    id: "{id}",
-    words: Some(["First", "Second"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal([read(input)?], options, explain::from_to))),
-    small,
-    every,
-    large: &[("the largest heap", |_, scale| line([1000 / scale]))],
-    broken: &["-1\n"],
-    families: &[Family {
-        name: "heap",
-        about: "a heap of n",
-        parameters: &[parameter("n", 0, 40, 500)],
-        question: Question::Grundy,
-        values: || family::grundy(options, |p| Some(p[0] as usize)),
-    }],
-};
-
-fn read(input: &mut Input) -> Result<usize, Invalid> {
-    input.number("n", 1..=1000)
-}
-
+/// The rules that the page of a game answers.
+const HEAP: &str = "\
 /// The rules: the options of a position. No theorem.
-fn options(&n: &usize) -> Vec<usize> {
+fn options(n: u64) -> Vec<u64> {
     (n.saturating_sub(3)..n).collect()
 }
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let n = read(input)?;
-    Ok(if game::is_n_position(options)(n) { "First\n" } else { "Second\n" }.to_string())
-}
-
-fn small(rng: &mut Rng, size: usize) -> String {
-    // As many P-positions as N-positions, on purpose.
-    let n = rng.within(1..=4 * size);
-    line([if rng.one_in(3) { n.div_ceil(4) * 4 } else { n }])
-}
-
-fn every() -> Vec<String> {
-    (1..=50).map(|n| line([n])).collect()
-}
-"#;
+";
 
 #[cfg(test)]
 mod tests {
@@ -241,11 +200,9 @@ mod tests {
 
     /// The oracle of a new problem has all that an oracle has.
     #[test]
-    fn the_templates_are_whole() {
+    fn the_template_is_whole() {
         for name in fields("testdata/src/oracle.rs", "Oracle") {
-            for template in [ORACLE, crate::rules::TEMPLATE] {
-                assert!(template.contains(&format!("    {name}")), "a template has no `{name}`");
-            }
+            assert!(rules::TEMPLATE.contains(&format!("    {name}")), "it has no `{name}`");
         }
     }
 
