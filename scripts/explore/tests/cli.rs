@@ -326,12 +326,6 @@ fn a_formula_holds_on_the_whole_table() {
     assert!(one.contains("No formula: 1 value in all, too few"), "{one}");
 }
 
-#[test]
-fn the_help_is_short() {
-    let help = explore(&["--help"]).output().unwrap();
-    insta::assert_snapshot!("help", String::from_utf8(help.stdout).unwrap());
-}
-
 /// Periods from the literature: *Winning Ways*, chapter 4; Guy and Smith, 1956; 0.156 from Jack C.
 /// Kenyon, 1967.
 #[test]

@@ -131,7 +131,7 @@ pub(crate) fn fits(shown: &str, printed: &str) -> bool {
 
 /// Runs the examples of a document of the folder `sessions` under `shell`, each section in a shell of its own: stdout,
 /// stderr without the lines of cargo, and in brackets the exit status unless it is 0. Lines behind `$ cat FILE` are
-/// the text of that file. With the variable `INSTA_UPDATE=always` the document takes over what is printed.
+/// the text of that file. With the variable `GRUNDY_UPDATE` the document takes over what is printed.
 #[cfg(unix)]
 pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Command, T) + Sync) {
     let path = root().join("scripts/grundy/tests/sessions").join(document);
@@ -181,7 +181,7 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
         (update, wrong)
     });
     let (update, wrong): (Vec<String>, Vec<String>) = results.into_iter().unzip();
-    if std::env::var("INSTA_UPDATE").is_ok_and(|it| it == "always") {
+    if std::env::var_os("GRUNDY_UPDATE").is_some() {
         fs::write(path, update.join("\n# ")).unwrap();
     } else {
         assert_eq!(wrong.concat(), "", "{document}");
