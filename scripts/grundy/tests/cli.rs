@@ -1,54 +1,11 @@
-//! The command beside other processes: signals, what it starts, two at once. `commands.rs` has what it prints.
+//! What the command leaves when signals end it, and its bars.
 
 mod common;
 
 #[cfg(unix)]
 use common::make_program;
-use common::{grundy, outcome, printed, process, send};
+use common::{process, send};
 use std::process::Stdio;
-
-/// Two at once would change the same copy.
-#[cfg(target_os = "linux")]
-#[test]
-fn mutants_work_alone() {
-    facts::needs_collection!();
-    let folder = tempfile::tempdir().unwrap();
-    let tool = folder.path().join("cargo-mutants");
-    let script = "#!/bin/sh\n[ \"$2\" = --version ] && exit\ntouch \"$0.works\"\n\
-        while [ -e \"$0.works\" ]; do sleep 0.1; done\n";
-    make_program(&tool, script);
-    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
-    let mut first = process(&["mutants", "--shared"]).env("PATH", &path).spawn().unwrap();
-    let works = folder.path().join("cargo-mutants.works");
-    while !works.exists() {
-        assert!(first.try_wait().unwrap().is_none());
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    let (status, _, told) = outcome(grundy(&["mutants", "p1290"]).env("PATH", &path));
-    first.kill().unwrap();
-    first.wait().unwrap();
-    let busy = "error: another `mutants` works on the copy of this workspace\n";
-    assert_eq!((status, &*told), (1, busy));
-}
-
-/// Ctrl-C stops a brute force.
-#[cfg(target_os = "linux")]
-#[test]
-fn brute_force_is_stopped() {
-    facts::needs_collection!();
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("large.in");
-    let large = printed(&mut grundy(&["gen", "poi2000", "--large", "--seed", "1"]));
-    std::fs::write(&file, large).unwrap();
-    let words = ["brute", "poi2000", file.to_str().unwrap(), "--time-limit", "60"];
-    let mut brute = process(&words).stderr(Stdio::null()).spawn().unwrap();
-    // It hears as soon as it listens; what came before ended it as any other program.
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    send("INT", &brute);
-    let start = std::time::Instant::now();
-    assert_eq!(brute.wait().unwrap().code(), Some(130));
-    assert!(start.elapsed().as_secs() < 10);
-}
 
 /// How many processes of this machine have this word in what they were called with.
 #[cfg(target_os = "linux")]
@@ -132,30 +89,4 @@ fn bars_and_lines_of_cargo_do_not_mix() {
     let (cargos, _) = cargos.split_once("Compiling part5").expect(&text);
     let lines = (2..5).map(|i| format!("   Compiling part{i}\r\n")).collect::<String>();
     assert_eq!(cargos, format!("\r\n{lines}   "), "{text:?}");
-}
-
-/// Ctrl-C while a counterexample shrinks shows the best one so far.
-#[test]
-#[cfg(unix)]
-fn a_search_that_is_stopped_shows_what_it_has() {
-    facts::needs_collection!();
-    use std::io::{BufRead, BufReader, Read};
-    use std::process::Stdio;
-    let against = "sh -c 'sleep 0.3; echo Stan wins'";
-    let args = ["stress", "p1290", "--small", "--against", against, "--seconds", "60"];
-    let mut stress = process(&args)
-        .args(["--threads", "1"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(stress.stderr.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap() == "shrinking …"), "it is not broken");
-    send("INT", &stress);
-    let start = std::time::Instant::now();
-    let mut stdout = String::new();
-    stress.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
-    assert_eq!(stress.wait().unwrap().code(), Some(1));
-    assert!(start.elapsed().as_secs() < 5, "it went on");
-    assert!(stdout.starts_with("--- input\n") && stdout.contains("-Ollie wins\n"), "{stdout}");
 }

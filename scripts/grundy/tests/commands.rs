@@ -64,6 +64,7 @@ fn outside_a_workspace() {
         let mut shell = common::shell(folder.path());
         shell.env("XDG_CACHE_HOME", common::root().join("target/foreign"));
         shell.env("CARGO_NET_OFFLINE", "true");
+        shell.env("GRUNDY_TESTS", common::root().join("scripts/grundy/tests"));
         (shell, folder)
     });
 }
