@@ -247,25 +247,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_in_the_way_is_told() {
-        let base = tempfile::tempdir().unwrap();
-        let names = ["solution.rs", "oracle.rs", "reference.rs", "board.rs", "folder"];
-        let [solution, oracle, reference, board, folder] = names.map(|name| base.path().join(name));
-        let proofs = ["a.v", "a.rs"].map(|name| base.path().join(name));
-        let id = "a".to_string();
-        let places = Places { id, solution, oracle, reference, board, proofs, folder };
-        let facts = [("1.in".to_string(), "1\n".to_string())];
-        fs::create_dir(&places.solution).unwrap();
-        assert!(places.fill("fn main() {}\n", &facts).is_err());
-        fs::remove_dir(&places.solution).unwrap();
-        fs::write(&places.folder, "").unwrap();
-        assert!(places.fill("fn main() {}\n", &facts).is_err());
-        assert!(!places.solution.exists() && fs::read_dir(base.path()).unwrap().count() == 1);
-        fs::remove_file(&places.folder).unwrap();
-        assert_eq!(places.fill("fn main() {}\n", &facts).unwrap().len(), 2);
-    }
-
-    #[test]
     fn hostile_names_are_refused() {
         let long = "a".repeat(65);
         let malformed = [

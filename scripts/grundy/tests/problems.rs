@@ -32,21 +32,6 @@ impl Workspace {
         grundy_in(self.path(), args)
     }
 
-    /// Its status, stdout and stderr.
-    fn told(&self, args: &[&str], input: &str) -> (i32, String, String) {
-        let output = self.grundy(args).write_stdin(input).output().unwrap();
-        let [stdout, stderr] =
-            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        (output.status.code().unwrap(), stdout, stderr)
-    }
-
-    /// What it says on stderr where it succeeds.
-    fn said(&self, args: &[&str], input: &str) -> String {
-        let (status, _, stderr) = self.told(args, input);
-        assert_eq!(status, 0, "{args:?}: {stderr}");
-        stderr
-    }
-
     /// The same, for what runs beside the test.
     fn process(&self, args: &[&str]) -> std::process::Command {
         let mut command = common::process(args);
@@ -188,92 +173,6 @@ fn a_problem_comes_from_its_page() {
     assert!(workspace.rows().is_empty(), "a private problem has a row");
     workspace.grundy(&["list", "--title", "graph"]).assert().success();
     workspace.grundy(&["list", "--judge", "codefoces"]).assert().code(2);
-}
-
-/// The judge, the title and the address decide what a problem is called.
-#[test]
-fn names_follow_from_pages() {
-    let workspace = Workspace::new();
-    let tasks = [
-        ("Luogu", "P1290 欧几里德的游戏", "https://www.luogu.com.cn/problem/P1290", "p1290"),
-        ("HDOJ", "S-Nim", "https://acm.hdu.edu.cn/showproblem.php?pid=1536", "hdu1536"),
-        ("POJ - POJ Monthly", "Georgia and Bob", "http://poj.org/problem?id=1704", "poj1704"),
-        (
-            "AtCoder - AGC 010",
-            "F - Tree Game",
-            "https://atcoder.jp/contests/agc010/tasks/agc010_f",
-            "agc010f",
-        ),
-        // Its title is `: (Colon)`.
-        (
-            "AtCoder - ABC 168",
-            "C - : (Colon)",
-            "https://atcoder.jp/contests/abc168/tasks/abc168_c",
-            "abc168c",
-        ),
-        ("NowCoder", "栗酱的异或和", "https://ac.nowcoder.com/acm/problem/14619", "nc14619"),
-        (
-            "CodeChef - Practice",
-            "Puppy and game",
-            "https://www.codechef.com/problems/PUPPYGM",
-            "codechef_puppygm",
-        ),
-        (
-            "UVa Online Judge",
-            "10561 - Treblecross",
-            "https://onlinejudge.org/index.php?problem=1502",
-            "uva10561",
-        ),
-        (
-            "Virtual Judge - HDU",
-            "Digital Deletions",
-            "https://vjudge.net/problem/HDU-1404",
-            "hdu1404",
-        ),
-        (
-            "CSES - CSES Problem Set",
-            "Stick Game",
-            "https://cses.fi/problemset/task/1729",
-            "stick_game",
-        ),
-        ("Baekjoon", "님 게임", "https://www.acmicpc.net/problem/11868", "baekjoon_11868"),
-        // A page of several problems.
-        ("Codeforces", "A. Nim", "https://codeforces.com/contest/1/problems", "nim"),
-        ("Codeforces", "B. Kayles", "https://codeforces.com/contest/1/problems", "kayles"),
-        // Other problems with a name that is taken.
-        ("A Judge", "Stick Game", "https://example.org/1", "stick_game_2"),
-        ("A Judge", "Match", "https://example.org/2", "match_2"),
-        ("A Judge", "NUL", "https://example.org/3", "nul_2"),
-        ("A Judge", "../../../x", "https://example.org/4", "a_judge_x"),
-        ("A Judge", "a\u{202e}\nfn evil() {}\u{0}", "https://example.org/5", "a_fn_evil"),
-        ("A Judge", "{tests}{game}{solve}", "https://example.org/6", "tests_game_solve"),
-        ("", "", "no address", "untitled"),
-    ];
-    let messages: Vec<Value> = tasks
-        .iter()
-        .map(|(group, name, url, _)| message(group, name, url, &[("1\n", "2\n")]))
-        .collect();
-    workspace.write("messages.json", &format!("\u{feff}{}", Value::from(messages)));
-    let said = workspace.said(&["import", "messages.json"], "");
-    let lines = said.lines().filter(|line| !line.starts_with("  next: "));
-    let ids: Vec<&str> = lines.map(|line| line.split(':').next().unwrap()).collect();
-    assert_eq!(ids, tasks.map(|(.., id)| id));
-    assert!(said.chars().all(|c| c == '\n' || !c.is_control()), "{said:?}");
-    for (_, name, _, id) in tasks {
-        let solution = workspace.read(&format!("solutions/src/bin/{id}.rs"));
-        assert!(syn::parse_file(&solution).is_ok(), "{name}: {solution}");
-        assert!(solution.lines().all(|line| !line.starts_with("fn evil")), "{solution}");
-        assert!(solution.chars().all(|c| c == '\n' || !c.is_control()), "{solution:?}");
-        facts(&workspace, id);
-    }
-    // The page is an id wherever one is asked for.
-    let known = ["run", "https://poj.org/problem?id=1704#top", "no file"];
-    let (status, _, said) = workspace.told(&known, "");
-    assert!(status == 2 && said.starts_with("error: no file: "), "{said}");
-}
-
-fn facts(workspace: &Workspace, id: &str) -> toml::Table {
-    workspace.read(&format!("testdata/problems/{id}/problem.toml")).parse().unwrap()
 }
 
 /// A contest is a message for each problem; two windows may send at once.

@@ -146,7 +146,9 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
         let folder = shell.get_current_dir().unwrap().canonicalize().unwrap();
         let (mut update, mut wrong) = (section.to_string(), String::new());
         let mut at = 0;
-        for (command, shown) in examples(section) {
+        let examples = examples(section);
+        assert!(!examples.is_empty(), "{document} has no example below `{section}`");
+        for (command, shown) in examples {
             if let Some(file) = command.strip_prefix("cat ") {
                 let file = folder.join(file);
                 fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -184,7 +186,8 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
     if std::env::var_os("GRUNDY_UPDATE").is_some() {
         fs::write(path, update.join("\n# ")).unwrap();
     } else {
-        assert_eq!(wrong.concat(), "", "{document}");
+        let wrong = wrong.concat();
+        assert!(wrong.is_empty(), "{document} is not what is printed:\n{wrong}");
     }
 }
 
