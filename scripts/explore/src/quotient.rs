@@ -102,23 +102,13 @@ pub struct Quotient {
 /// How many heaps a quotient may be asked for.
 pub const HEAPS: usize = 400;
 
-/// Where a search has come to.
-enum Step {
-    /// Each heap has its image.
-    Done,
-    /// These heaps have to be generators.
-    Force(Vec<usize>),
-    /// Time or room is over.
-    Stopped,
-}
-
 /// The quotient of the heaps up to `upto`, or of as many as its search reaches in `time`; if there is no `upto`,
 /// until the period of the images is proved.
 pub fn quotient(game: &mut Game, upto: Option<usize>, time: Duration) -> Result<Quotient> {
     let end = Instant::now() + time;
     let mut best = Quotient { code: game.name.clone(), ..Quotient::default() };
     let mut forced = vec![];
-    while let Step::Force(more) = search(game, upto, end, &forced, &mut best)? {
+    while let Some(more) = search(game, upto, end, &forced, &mut best)? {
         if more.iter().all(|heap| forced.contains(heap)) {
             break;
         }
@@ -137,20 +127,21 @@ pub fn quotient(game: &mut Game, upto: Option<usize>, time: Duration) -> Result<
     Ok(best)
 }
 
+/// Finds images for the heaps. If some heaps have to be generators, returns them.
 fn search(
     game: &mut Game,
     upto: Option<usize>,
     end: Instant,
     forced: &[usize],
     best: &mut Quotient,
-) -> Result<Step> {
+) -> Result<Option<Vec<usize>>> {
     let mut search = Search { end, options: vec![], outcomes: FxHashMap::default() };
     let mut generators: Vec<usize> = vec![];
     let mut monoid = Monoid::new(vec![vec![]], &[vec![]], vec![false]);
     let (mut images, mut all) = (vec![0], Transitions::default());
     while images.len() <= upto.unwrap_or(HEAPS) {
         if Instant::now() >= end || stop::asked() {
-            return Ok(Step::Stopped);
+            return Ok(None);
         }
         let heap = images.len();
         let options = game.options(heap)?;
@@ -174,7 +165,7 @@ fn search(
         if let Some(g) = generators.iter().position(|&it| it == heap) {
             if !fits(monoid.letters[g], &mut all) {
                 // Some smaller heap is not the product that it was taken for.
-                return Ok(Step::Force((1..heap).collect()));
+                return Ok(Some((1..heap).collect()));
             }
             images.push(monoid.letters[g]);
         } else if let Some(x) =
@@ -182,7 +173,7 @@ fn search(
         {
             images.push(x);
         } else if generators.last().is_some_and(|&last| last > heap) {
-            return Ok(Step::Force(vec![heap]));
+            return Ok(Some(vec![heap]));
         } else {
             let mut words: Vec<Word> =
                 elements(&set).map(|x| [&monoid.words[x][..], &[0]].concat()).collect();
@@ -191,7 +182,7 @@ fn search(
             search.options.push(words);
             search.outcomes.clear();
             generators.push(heap);
-            let Some(learnt) = search.learn() else { return Ok(Step::Stopped) };
+            let Some(learnt) = search.learn() else { return Ok(None) };
             monoid = learnt;
             (images, all) = (vec![0], Transitions::default());
             continue;
@@ -205,7 +196,7 @@ fn search(
             }
         }
     }
-    Ok(Step::Done)
+    Ok(None)
 }
 
 impl Quotient {
