@@ -80,7 +80,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
         let found = conjecture::search(&rows[..seen], small.min(seen), wins, left)?;
         let fails = |row: &TableRow| found.formula.at(&row.0) != row.1;
         let next = (seen..rows.len()).find(|&i| fails(&rows[i]));
-        if let Some(next) = next.filter(|_| found.wrong.is_none()) {
+        if let Some(next) = next.filter(|_| found.wrong == 0) {
             seen = (next + 1).max(2 * seen);
             if 4 * seen > 3 * rows.len() || left.is_zero() {
                 return None;
@@ -89,15 +89,9 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
         }
         // The search knows the beginning of a long table; a conjecture has to hold on all of it.
         let of = table.rows.len() + table.beyond.len();
-        let (mut right, mut wrong) = (0, found.wrong.clone());
-        for row in table.rows.iter().chain(&table.beyond) {
-            let expected = if wins { row.1.min(1) } else { row.1 };
-            if found.formula.at(&row.0) == expected {
-                right += 1;
-            } else if wrong.is_none() {
-                wrong = Some((row.0.clone(), expected));
-            }
-        }
+        let mut wrong = table.rows.iter().chain(&table.beyond).map(value).filter(fails);
+        let first = wrong.next();
+        let right = of - usize::from(first.is_some()) - wrong.count();
         let (formula, is_significant) = (found.formula.simple(), found.is_significant(&rows));
         return Some(Conjecture {
             wins,
@@ -106,7 +100,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
             right,
             of,
             unseen: of - seen,
-            wrong,
+            wrong: first,
             is_significant: is_significant && of > seen,
             formula,
         });

@@ -22,10 +22,8 @@ pub type TableRow = (Vec<i64>, i64);
 #[derive(Clone, Debug)]
 pub struct Found {
     pub formula: Formula,
-    /// How many of the values it meets.
-    pub right: usize,
-    /// The first point where it fails, with the value there, if it fails.
-    pub wrong: Option<TableRow>,
+    /// How many of the values it does not meet.
+    pub wrong: usize,
     /// The price of its parts.
     pub cost: u32,
 }
@@ -69,10 +67,8 @@ pub fn search(rows: &[TableRow], small: usize, truth: bool, limit: Duration) -> 
             };
             let wrong: Vec<usize> =
                 (0..rows.len()).filter(|&i| formula.at(&rows[i].0) != rows[i].1).collect();
-            let right = rows.len() - wrong.len();
-            if best.as_ref().is_none_or(|best| right > best.right || wrong.is_empty()) {
-                let wrong = wrong.first().map(|&i| rows[i].clone());
-                best = Some(Found { formula, right, wrong, cost });
+            if best.as_ref().is_none_or(|best| wrong.len() < best.wrong || wrong.is_empty()) {
+                best = Some(Found { formula, wrong: wrong.len(), cost });
             }
             if wrong.is_empty() {
                 price = cost;
@@ -85,7 +81,7 @@ pub fn search(rows: &[TableRow], small: usize, truth: bool, limit: Duration) -> 
                 sample.drain(..sample.len() - MOST_POINTS);
             }
         }
-        let enough = best.as_ref().is_some_and(|best| best.wrong.is_none()) && most >= 6_000;
+        let enough = best.as_ref().is_some_and(|best| best.wrong == 0) && most >= 6_000;
         if enough || is_over(end) {
             break;
         }
@@ -492,7 +488,7 @@ mod tests {
 
     fn found(rows: &[TableRow], small: usize, truth: bool, names: &[&str]) -> String {
         let found = search(rows, small, truth, Duration::from_secs(20)).unwrap();
-        assert_eq!(found.wrong, None, "{:?}", found.formula);
+        assert_eq!(found.wrong, 0, "{:?}", found.formula);
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         found.formula.mathematics(false, &names)
     }
@@ -523,6 +519,6 @@ mod tests {
     fn no_formula_is_given_for_noise() {
         let (all, small) = rows(&[40], &[400], |p| (p[0] * p[0] * 31 % 1009) % 7);
         let found = search(&all, small, false, Duration::from_secs(2));
-        assert!(found.is_none_or(|found| found.wrong.is_some()));
+        assert!(found.is_none_or(|found| found.wrong > 0));
     }
 }

@@ -45,7 +45,7 @@ pub fn hexadecimal_table(digits: u32, options: &ExploreOptions) -> Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    render::show(&rows, || csv(&rows), || text(&rows), || picture(&rows), options)
+    render::show(&rows, || csv(&rows), || text(&rows), || picture(&rows, digits), options)
 }
 
 fn row(code: &str, options: &ExploreOptions) -> Result<HexadecimalRow> {
@@ -91,23 +91,10 @@ fn codes(digits: u32) -> Vec<String> {
     "048C".chars().flat_map(of).collect()
 }
 
-/// The place of a code in the picture: the last digits to the right, those before them upwards.
-fn place(code: &str) -> (i64, i64) {
-    let digits: String = code.chars().filter(|&c| c != '.').collect();
-    let number = i64::from_str_radix(&digits, 16).unwrap_or(0);
-    let columns = 16_i64.pow((digits.len() as u32).div_ceil(2));
-    // The first digit goes up by fours.
-    let all = 16_i64.pow(digits.len() as u32 - 1);
-    let number = number / all / 4 * all + number % all;
-    (number % columns, number / columns)
-}
-
-/// The number of decimal digits of every period, 0 where there is none.
-fn picture(rows: &[HexadecimalRow]) -> Picture {
-    let length = |row: &HexadecimalRow| row.period.map_or(0, |it| it.to_string().len() as i64);
-    let values = rows.iter().map(|row| (place(&row.code), length(row))).collect();
+fn picture(rows: &[HexadecimalRow], digits: u32) -> Picture {
+    let periods = rows.iter().map(|row| (&*row.code, row.period));
     let title = "hexadecimal games 0.x, then 4.x, 8.x and C.x: how many digits the period has";
-    Picture::heat_map(title, ["the last digits", "first"], &values, false, "no period")
+    render::periods(title, 16, (digits + 1).div_ceil(2), periods, "no period")
 }
 
 const COLUMNS: [&str; 7] = ["code", "regularity", "period", "from", "saltus", "heaps", "greatest"];
@@ -148,6 +135,7 @@ fn text(rows: &[HexadecimalRow]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
     use std::time::Duration;
 
     #[test]
@@ -155,7 +143,7 @@ mod tests {
         assert_eq!(codes(1).len(), 4 * 8 + 2 * 8);
         let all = codes(2);
         assert_eq!((all.len(), &*all[0], &*all[all.len() - 1]), (896, "0.08", "C.FF"));
-        let places: std::collections::BTreeSet<_> = all.iter().map(|it| place(it)).collect();
+        let places: BTreeSet<_> = all.iter().map(|it| render::place_of_code(it, 16, 2)).collect();
         assert_eq!(places.len(), all.len());
     }
 

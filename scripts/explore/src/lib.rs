@@ -69,17 +69,16 @@ pub fn explore(target: &ExploreTarget, options: &ExploreOptions) -> Result<()> {
     if !options.no_formula {
         bar.set_message(format!("{} values, looking for a formula", table.rows.len()));
         table.formula = closed_form::formula(&table, options.question, left);
-        table.sought = true;
     }
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
     }
     if let ExploreTarget::Asked(asked) = target {
-        if table.sought && !asked.misere && !stop::asked() {
+        if !options.no_formula && !asked.misere && !stop::asked() {
             table.header = closed_form::header(&table, &asked.program)?;
         }
     }
     bar.finish_and_clear();
     let picture = || render::picture(&table);
-    render::show(&table, || render::csv(&table), || render::text(&table), picture, options)
+    render::show(&table, || render::csv(&table), || render::text(&table, options), picture, options)
 }

@@ -3,7 +3,6 @@
 use crate::census::{self, OctalRow};
 use crate::picture::Picture;
 use crate::{render, ExploreOptions};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 use system::{Result, Shard};
@@ -50,18 +49,8 @@ fn text(rows: &[OctalRow], digits: u32) -> String {
     text
 }
 
-/// The number of decimal digits of every period, 0 where none is proved: the last digit of the code, or
-/// the last two, to the right, those before it upwards.
 fn picture(rows: &[OctalRow], digits: u32) -> Picture {
-    let columns = 8_i64.pow(digits.div_ceil(2));
-    let place = |code: &str| {
-        let number = code.split_once('.').and_then(|it| i64::from_str_radix(it.1, 8).ok());
-        let above = if code.starts_with('4') { 8_i64.pow(digits) } else { 0 };
-        let number = above + number.expect("a code has octal digits");
-        (number % columns, number / columns)
-    };
-    let length = |row: &OctalRow| row.period.map_or(0, |period| period.to_string().len() as i64);
-    let values: BTreeMap<_, _> = rows.iter().map(|row| (place(&row.code), length(row))).collect();
+    let periods = rows.iter().map(|row| (&*row.code, row.period));
     let title = "octal games 0.x, and 4.x above them: how many digits the period has";
-    Picture::heat_map(title, ["the last digits", "first"], &values, false, "not proved")
+    render::periods(title, 8, digits.div_ceil(2), periods, "not proved")
 }

@@ -82,6 +82,31 @@ pub(crate) fn picture(table: &Table) -> Picture {
     Picture::heat_map(&title, [&table.axes[x].name, &table.axes[y].name], &values, table.wins, zero)
 }
 
+/// The number of decimal digits of every period, 0 where there is none: the last `across` digits of the code to the
+/// right, those before them upwards. The first digit is a multiple of 4.
+pub(crate) fn periods<'a>(
+    title: &str,
+    base: u32,
+    across: u32,
+    rows: impl Iterator<Item = (&'a str, Option<usize>)>,
+    none: &str,
+) -> Picture {
+    let length = |period: usize| period.to_string().len() as i64;
+    let values = rows
+        .map(|(code, period)| (place_of_code(code, base, across), period.map_or(0, length)))
+        .collect();
+    Picture::heat_map(title, ["the last digits", "first"], &values, false, none)
+}
+
+/// The place of a code in such a picture.
+pub(crate) fn place_of_code(code: &str, base: u32, across: u32) -> (i64, i64) {
+    let number = |digits: &str| i64::from_str_radix(digits, base).expect("the digits of a code");
+    let (first, rest) = code.split_once('.').expect("a code has a point");
+    let number = number(first) / 4 * i64::from(base).pow(rest.len() as u32) + number(rest);
+    let columns = i64::from(base).pow(across);
+    (number % columns, number / columns)
+}
+
 /// The two axes that a picture shows, and the rows with the least values of the others.
 fn plane(table: &Table) -> ([usize; 2], BTreeMap<(i64, i64), i64>) {
     let mut order: Vec<usize> = (0..table.axes.len()).collect();
@@ -111,7 +136,7 @@ pub(crate) fn csv(table: &Table) -> String {
 }
 
 /// The table, its period and its formula, for a person.
-pub(crate) fn text(table: &Table) -> String {
+pub(crate) fn text(table: &Table, options: &ExploreOptions) -> String {
     let question = if table.wins { "P: the first player loses" } else { "Grundy values" };
     let mut text = format!("{}\n{question}", table.title);
     for (name, value) in &table.fixed {
@@ -181,7 +206,7 @@ pub(crate) fn text(table: &Table) -> String {
             }
         }
     }
-    if table.sought && table.formula.is_none() && table.proof.is_none() {
+    if !options.no_formula && table.formula.is_none() && table.proof.is_none() {
         text += "\nNo formula found.\n";
     }
     if let Some(header) = &table.header {

@@ -49,9 +49,6 @@ pub(crate) struct Table {
     /// What else was observed of the values of a game with a code.
     pub(crate) regularity: Option<String>,
     pub(crate) formula: Option<Conjecture>,
-    /// Was a formula looked for?
-    #[serde(skip)]
-    pub(crate) sought: bool,
     /// The comparison with the header, if it states a closed form.
     pub(crate) header: Option<Header>,
 }
