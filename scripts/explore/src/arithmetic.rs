@@ -198,13 +198,11 @@ impl Proof {
 mod tests {
     use super::*;
     use crate::values::Values;
-    use std::time::{Duration, Instant};
 
     fn values(code: &str, n: usize) -> (Code, Vec<u32>) {
         let code = Code::new(code).unwrap();
-        let mut values = Values::new(&code);
-        values.extend(n, Instant::now() + Duration::from_secs(60));
-        (code, values.get().to_vec())
+        let values = Values::first(&code, n);
+        (code, values)
     }
 
     /// What 250 heaps prove holds for 500.

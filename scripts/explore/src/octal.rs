@@ -400,7 +400,6 @@ impl Certificate {
 mod tests {
     use super::*;
     use crate::values::Values;
-    use std::time::Duration;
 
     fn octal(code: &str) -> Octal {
         Octal::new(code).unwrap()
@@ -408,9 +407,7 @@ mod tests {
 
     /// The values by the definition.
     fn plain(octal: &Octal, n: usize) -> Vec<u16> {
-        let mut values = Values::new(&octal.0);
-        values.extend(n, Instant::now() + Duration::from_secs(60));
-        values.get().iter().map(|&value| value as u16).collect()
+        Values::first(&octal.0, n).into_iter().map(|value| value as u16).collect()
     }
 
     /// Of 0.12(536), totals that are 64 apart come up for the same heap. The last codes have several splits, at

@@ -99,12 +99,9 @@ mod tests {
     use super::*;
     use crate::code::Code;
     use crate::values::Values;
-    use std::time::{Duration, Instant};
 
     fn values(code: &str) -> Vec<i64> {
-        let mut values = Values::new(&Code::new(code).unwrap());
-        values.extend(1500, Instant::now() + Duration::from_secs(60));
-        values.get().iter().map(|&value| value.into()).collect()
+        Values::first(&Code::new(code).unwrap(), 1500).into_iter().map(i64::from).collect()
     }
 
     #[test]

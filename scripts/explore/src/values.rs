@@ -4,7 +4,7 @@
 //! split of the rest, so a heap of n takes about n operations on sets for each number that may be taken.
 
 use crate::code::{Code, Sizes};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use system::stop;
 
 /// The Grundy values of a game, heap by heap.
@@ -24,6 +24,13 @@ impl Values {
     pub fn new(code: &Code) -> Values {
         let needs_pairs = code.splits_in_three();
         Values { code: code.clone(), values: vec![], pairs: vec![], needs_pairs }
+    }
+
+    /// The values of the heaps below `n`.
+    pub fn first(code: &Code, n: usize) -> Vec<u32> {
+        let mut values = Values::new(code);
+        values.extend(n, Instant::now() + Duration::from_secs(60));
+        values.values
     }
 
     /// The values so far.
@@ -114,16 +121,13 @@ fn shift(seen: &mut [u64], from: &[u64], value: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     fn code(text: &str) -> Code {
         Code::new(text).unwrap()
     }
 
     fn values(text: &str, n: usize) -> Vec<u32> {
-        let mut values = Values::new(&code(text));
-        values.extend(n, Instant::now() + Duration::from_secs(60));
-        values.values
+        Values::first(&code(text), n)
     }
 
     /// CGSuite's own tests state these values and options.

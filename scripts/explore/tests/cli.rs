@@ -528,10 +528,8 @@ fn a_formula_in_rust_is_whole() {
 #[test]
 fn games_with_a_code_have_rules() {
     let code = explore::code::Code::new("0.{2=,3?}1(08)").unwrap();
-    let mut plain = explore::values::Values::new(&code);
-    plain.extend(40, Instant::now() + Duration::from_secs(60));
-    let numbers: Vec<u64> = plain.get().iter().map(|&value| value.into()).collect();
-    assert_eq!(values(&code.rules(), "39", &[]), numbers, "{code}");
+    let plain = explore::values::Values::first(&code, 40).into_iter().map(u64::from);
+    assert_eq!(values(&code.rules(), "39", &[]), plain.collect::<Vec<_>>(), "{code}");
     let kayles = explored(&["--octal", "0.77", "--misere", "--upto", "25", "--no-formula"]);
     assert!(kayles.contains("P-positions: 1 4 9 12 20\n"), "{kayles}");
 }
