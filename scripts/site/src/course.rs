@@ -224,54 +224,34 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
     (text, ids)
 }
 
-/// The page of a chapter.
+/// The page of a chapter, or the one for teachers, which has no place among them.
 pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
-    let siblings: Vec<&Chapter> = course.within(chapter.language).collect();
-    let here =
-        siblings.iter().position(|it| it.number == chapter.number).expect("it is one of them");
-    let other = course.within(other(chapter.language)).find(|it| it.number == chapter.number);
-    let words = words(chapter.language);
+    let Chapter { language, number, title, html, .. } = chapter;
+    let siblings: Vec<&Chapter> = course.within(language).collect();
+    let here = siblings.iter().position(|it| it.number == *number);
+    let mut all = course.chapters.iter().chain(&course.teacher);
+    let other = all.find(|it| it.number == *number && it.language != *language);
+    let words = words(language);
     let body = html! {
         p.path {
-            a href="index.html" { (words.course) } " · " (here + 1) " / " (siblings.len())
+            a href="index.html" { (words.course) }
+            @if let Some(here) = here { " · " (here + 1) " / " (siblings.len()) }
         }
-        article { (PreEscaped(&chapter.html)) }
-        nav.pager aria-label=(words.course) {
-            @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
-                a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
-            }
-            @if let Some(after) = siblings.get(here + 1) {
-                a.button.first href={ (after.number) ".html" } rel="next" { (after.title) " →" }
-            } @else {
-                a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) " →" }
+        article { (PreEscaped(html)) }
+        @if let Some(here) = here {
+            nav.pager aria-label=(words.course) {
+                @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
+                    a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
+                }
+                @if let Some(after) = siblings.get(here + 1) {
+                    a.button.first href={ (after.number) ".html" } rel="next" { (after.title) " →" }
+                } @else {
+                    a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) " →" }
+                }
             }
         }
     };
-    Page {
-        title: &chapter.title,
-        depth: 2,
-        language: chapter.language,
-        other: other.map(Chapter::address),
-        body,
-    }
-    .text()
-}
-
-/// The page for teachers.
-pub(crate) fn teacher(it: &Chapter, course: &Course) -> String {
-    let other = course.teacher.iter().find(|other| other.language != it.language);
-    let body = html! {
-        p.path { a href="index.html" { (words(it.language).course) } }
-        article { (PreEscaped(&it.html)) }
-    };
-    Page {
-        title: &it.title,
-        depth: 2,
-        language: it.language,
-        other: other.map(Chapter::address),
-        body,
-    }
-    .text()
+    Page { title, depth: 2, language, other: other.map(Chapter::address), body }.text()
 }
 
 /// The contents of the course in one language.

@@ -81,7 +81,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         }
     }
     for it in &course.teacher {
-        output.write(&it.address(), course::teacher(it, &course))?;
+        output.write(&it.address(), course::page(it, &course))?;
     }
     for term in &course.terms {
         let means = format!("{} {}", term.means, term.means_zh);
