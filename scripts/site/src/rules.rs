@@ -1,24 +1,11 @@
 //! The rules of a game: the function in its oracle that a referee would put beside the statement.
 
-use syn::spanned::Spanned;
-
 /// The function in the oracle `source` whose documentation begins with "The rules", as it stands there, but
 /// for its visibility.
 pub(crate) fn of(source: &str) -> Option<String> {
-    let file = syn::parse_file(source).ok()?;
-    let rules = file.items.iter().find_map(|item| match item {
-        syn::Item::Fn(function) if function.attrs.iter().any(is_rules) => Some(function.span()),
-        _ => None,
-    })?;
-    Some(rules.source_text()?.replacen("pub(crate) fn ", "fn ", 1) + "\n")
-}
-
-fn is_rules(attribute: &syn::Attribute) -> bool {
-    let syn::Meta::NameValue(pair) = &attribute.meta else { return false };
-    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &pair.value else {
-        return false;
-    };
-    text.value().trim_start().starts_with("The rules")
+    let begin = source.find("\n/// The rules")? + 1;
+    let end = begin + source[begin..].find("\n}\n")? + 3;
+    Some(source[begin..end].replacen("pub(crate) fn ", "fn ", 1))
 }
 
 #[cfg(test)]
