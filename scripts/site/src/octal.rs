@@ -17,18 +17,24 @@ const FIELD: u32 = 15;
 const BLOCK: u32 = 140;
 
 /// What is known of a game.
-struct Game<'a> {
-    code: &'a str,
+pub(crate) struct Game<'a> {
+    pub(crate) code: &'a str,
     /// The period and where it begins, if they were proved.
-    period: Option<(u64, u64)>,
+    pub(crate) period: Option<(u64, u64)>,
+    /// How many heaps were searched.
+    pub(crate) heaps: u64,
+    pub(crate) greatest: &'a str,
+    pub(crate) class: &'a str,
 }
 
-/// Reads a line of the table: code, period, from, …
-fn game(line: &str) -> Option<Game<'_>> {
-    let mut cells = line.split(',');
-    let code = cells.next()?;
-    let [period, from] = [cells.next()?, cells.next()?].map(|cell| cell.parse().ok());
-    Some(Game { code, period: period.zip(from) })
+/// Reads a line of the table that `explore` makes.
+pub(crate) fn game(line: &str) -> Option<Game<'_>> {
+    let cells: Vec<&str> = line.split(',').collect();
+    let [code, period, from, heaps, _, greatest, _, _, _, class, ..] = cells[..] else {
+        return None;
+    };
+    let [period, from] = [period, from].map(|cell| cell.parse().ok());
+    Some(Game { code, period: period.zip(from), heaps: heaps.parse().ok()?, greatest, class })
 }
 
 /// How long a period the class of a field stands for.
@@ -118,7 +124,7 @@ fn map(whole: &str, games: &[Game], language: &str) -> Markup {
             }
             @for game in games.iter().filter(|game| game.code.starts_with(whole)) {
                 @let [first, second, third] = digits(game.code);
-                rect.(class(game.period.map(|it| it.0))) x=(first % 4 * BLOCK + third * FIELD) y=(first / 4 * BLOCK + 18 + second * FIELD) {
+                rect.(class(game)) x=(first % 4 * BLOCK + third * FIELD) y=(first / 4 * BLOCK + 18 + second * FIELD) {
                     title { (said(game, language)) }
                 }
             }
@@ -133,12 +139,12 @@ fn digits(code: &str) -> [u32; 3] {
 }
 
 /// How dark a field is: by the number of decimal digits of the period.
-pub(crate) fn class(period: Option<u64>) -> &'static str {
-    match period {
+pub(crate) fn class(game: &Game) -> &'static str {
+    match game.period {
         None => "d0",
-        Some(..=9) => "d1",
-        Some(..=99) => "d2",
-        Some(..=999) => "d3",
+        Some((..=9, _)) => "d1",
+        Some((..=99, _)) => "d2",
+        Some((..=999, _)) => "d3",
         Some(_) => "d4",
     }
 }
@@ -159,14 +165,14 @@ fn said(game: &Game, language: &str) -> String {
 mod tests {
     #[test]
     fn a_field_stands_where_its_digits_say() {
-        let page = super::page("code,period,from,heaps\n0.770,12,71,1000\n4.104,,,9\n", "en");
+        let page = super::page("\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
         assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from 71</title>"), "{page}");
         assert!(
             page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"),
             "{page}"
         );
         assert!(page.contains("Of 2 games 1 have"), "{page}");
-        let page = super::page("code,period,from,heaps\n0.770,12,71,1000\n", "zh");
+        let page = super::page("\n0.770,12,71,1000,,,,,,,\n", "zh");
         assert!(page.contains("<title>0.770 (Kayles)：周期 12，从 71 起</title>"), "{page}");
         assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }

@@ -1,29 +1,10 @@
 //! The page of the census: which octal games of four digits are solved, and how far the others were searched.
 
 use crate::layout::Page;
-use crate::octal::class;
+use crate::octal::{class, game, Game};
 use maud::{html, Markup};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// A row of the census.
-struct Game<'a> {
-    code: &'a str,
-    period: Option<u64>,
-    from: Option<u64>,
-    heaps: u64,
-    greatest: &'a str,
-    class: &'a str,
-}
-
-fn game(line: &str) -> Option<Game<'_>> {
-    let cells: Vec<&str> = line.split(',').collect();
-    let [code, period, from, heaps, _, greatest, _, _, _, class, ..] = cells[..] else {
-        return None;
-    };
-    let [period, from] = [period, from].map(|cell| cell.parse().ok());
-    Some(Game { code, period, from, heaps: heaps.parse().ok()?, greatest, class })
-}
 
 /// Who solved what first, with a place to read it.
 const FIRST: [(&str, &str, &str); 5] = [
@@ -71,7 +52,8 @@ pub(crate) fn page(census: &str) -> String {
         .iter()
         .filter_map(|class| class.iter().copied().find(|game| game.period.is_some()))
         .collect();
-    longest.sort_by_key(|game| std::cmp::Reverse(game.period.max(game.from)));
+    longest
+        .sort_by_key(|game| std::cmp::Reverse(game.period.map(|(period, from)| period.max(from))));
     let searched = |class: &[&Game]| class.iter().map(|game| game.heaps).max().unwrap_or(0);
     let body = html! {
         h1 { "Open games" }
@@ -90,9 +72,10 @@ pub(crate) fn page(census: &str) -> String {
                 thead { tr { th { "code" } th { "games" } th { "period" } th { "from" } th { "largest" } } }
                 tbody {
                     @for game in longest.iter().take(LONGEST) {
+                        @let (period, from) = game.period.unwrap_or_default();
                         tr {
-                            td { (game.code) } td { (classes[game.class].len()) } td { (game.period.unwrap_or(0)) }
-                            td { (game.from.unwrap_or(0)) } td { (game.greatest) }
+                            td { (game.code) } td { (classes[game.class].len()) } td { (period) }
+                            td { (from) } td { (game.greatest) }
                         }
                     }
                 }
@@ -129,7 +112,7 @@ fn map(games: &[Game]) -> Markup {
         let digit = |i: usize| game.code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
         let (w, x, last) = (digit(2), digit(3), 7 * digit(4) + digit(5).saturating_sub(1));
         let (left, top) = (24 + last * 10, 6 + w * 92 + x * 10);
-        let path = paths.entry(class(game.period)).or_default();
+        let path = paths.entry(class(game)).or_default();
         let _ = write!(path, "M{left} {top}h9v9h-9z");
     }
     html! {
