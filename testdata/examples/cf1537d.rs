@@ -25,7 +25,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "number",
         about: "the number n",
         parameters: &[parameter("n", 1, 64, 1024)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some(p[0] as u32))
                 .stated(|p| {

@@ -40,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "cycle",
         about: "a cycle on n vertices, from which l to r go",
         parameters: &[parameter("n", 3, 7, 11), parameter("l", 1, 4, 8), parameter("r", 2, 7, 11)],
-        question: Question::Grundy,
         values: || {
             family::grundy_of_each(|p| {
                 let &[n, l, r] = p else { return None };

@@ -47,7 +47,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "vertex",
         about: "a piece on vertex n, from 0, where no arc is missing",
         parameters: &[parameter("n", 0, 12, 60)],
-        question: Question::Grundy,
         values: || {
             family::grundy(
                 |pieces| options(pieces, &Board { missing: HashSet::new(), pieces: vec![] }),

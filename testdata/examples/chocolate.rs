@@ -30,7 +30,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "a box with two bars of a and b",
         parameters: &[parameter("a", 1, 4, 12), parameter("b", 1, 4, 12)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some([vec![], game::sorted(p.to_vec())]))
                 .stated(|p| u64::from(p[0] == p[1]))

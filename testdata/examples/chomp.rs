@@ -25,7 +25,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "two rows of a and b cells, a ≥ b",
         parameters: &[parameter("a", 1, 8, 24), parameter("b", 0, 8, 24)],
-        question: Question::Wins,
         values: || {
             family::misere_wins(options, |p| (p[0] >= p[1]).then(|| diagram_of(p)))
                 .stated(|p| u64::from(p[0] != p[1] + 1))

@@ -27,7 +27,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "heap",
         about: "a heap of n",
         parameters: &[parameter("n", 0, 40, 1000)],
-        question: Question::Grundy,
         values: || {
             family::grundy(options, |p| Some(vec![p[0]])).stated(|p| {
                 if p[0] == 0 {

@@ -21,7 +21,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "boxes",
         about: "boxes of a and b",
         parameters: &[parameter("a", 1, 8, 60), parameter("b", 1, 8, 60)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some([p[0].min(p[1]) as u32, p[0].max(p[1]) as u32]))
                 .stated(|p| u64::from(p[0] % 2 == 0 || p[1] % 2 == 0))

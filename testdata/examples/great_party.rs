@@ -30,7 +30,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             name: "two",
             about: "a row of two heaps a and b",
             parameters: &[parameter("a", 1, 6, 25), parameter("b", 1, 6, 25)],
-            question: Question::Wins,
             values: || {
                 family::wins(options, |p| Some(game::sorted(p.to_vec())))
                     .stated(|p| u64::from(p[0] != p[1]))
@@ -45,7 +44,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("c", 1, 3, 5),
                 parameter("d", 1, 3, 5),
             ],
-            question: Question::Wins,
             values: || {
                 family::wins(options, |p| Some(game::sorted(p.to_vec())))
                     .stated(|p| u64::from(p.iter().fold(0, |sum, heap| sum ^ (heap - 1)) != 0))

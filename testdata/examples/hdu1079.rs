@@ -40,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             parameter("month", 1, 12, 12),
             parameter("day", 1, 31, 31),
         ],
-        question: Question::Wins,
         values: || {
             let (all, mut wins) = (dates(1900, GOAL).collect::<Vec<_>>(), winners_from(1900));
             Values::new(move |p| {

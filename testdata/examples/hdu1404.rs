@@ -22,7 +22,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "word",
         about: "the word of the digits of n",
         parameters: &[parameter("n", 1, 99, 9999)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some(p[0].to_string())).input(|p| format!("{}\n", p[0]))
         },

@@ -40,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "heap",
         about: "a heap of n, from which 1 to m go",
         parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 12)],
-        question: Question::Grundy,
         values: || {
             family::grundy_of_each(|p| {
                 let set: Vec<usize> = (1..=p[1] as usize).collect();

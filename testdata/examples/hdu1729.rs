@@ -27,7 +27,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "box",
         about: "a box with room for s stones that holds c",
         parameters: &[parameter("s", 0, 12, 60), parameter("c", 0, 12, 60)],
-        question: Question::Grundy,
         values: || {
             family::grundy(options, |p| (p[1] <= p[0]).then(|| vec![[p[0], p[1]]]))
                 .input(|p| file(&[vec![[p[0], p[1]]]]))

@@ -45,7 +45,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "gaps",
         about: "two rows with gaps of a and b",
         parameters: &[parameter("a", 0, 4, 9), parameter("b", 0, 4, 9)],
-        question: Question::Wins,
         values: || {
             Values::new(|p| {
                 let [a, b] = [p[0] as usize, p[1] as usize];

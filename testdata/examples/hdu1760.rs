@@ -48,7 +48,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "board",
         about: "a free board of n columns and m rows",
         parameters: &[parameter("n", 2, 5, 12), parameter("m", 2, 3, 4)],
-        question: Question::Grundy,
         values: || {
             family::grundy_of_each(|p| {
                 let [n, m] = [p[0], p[1]];

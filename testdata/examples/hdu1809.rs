@@ -49,7 +49,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "two free boards of 2 rows, of a and b columns",
         parameters: &[parameter("a", 1, 5, 9), parameter("b", 1, 5, 9)],
-        question: Question::Wins,
         values: || {
             let free = |m: u64| Board { m: m as usize, free: (1 << (2 * m)) - 1 };
             family::wins(options, move |p| Some(p.iter().map(|&m| free(m)).collect()))

@@ -30,7 +30,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             name: "heap",
             about: "a heap of n, from which 1 to m go",
             parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
-            question: Question::Wins,
             values: || {
                 family::wins(options, |p| Some([p[0] as usize, p[1] as usize]))
                     .stated(|p| u64::from(p[0] % (p[1] + 1) != 0))
@@ -41,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             name: "grundy",
             about: "the same, with Grundy values",
             parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 30)],
-            question: Question::Grundy,
             values: || {
                 family::grundy(options, |p| Some([p[0] as usize, p[1] as usize]))
                     .stated(|p| p[0] % (p[1] + 1))

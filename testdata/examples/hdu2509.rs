@@ -26,7 +26,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "rows of a and b apples, misère play",
         parameters: &[parameter("a", 0, 5, 12), parameter("b", 0, 5, 12)],
-        question: Question::Wins,
         values: || {
             family::misere_wins(options, |p| Some(game::sorted(p.to_vec())))
                 .stated(|p| u64::from((p[0] ^ p[1] != 0) == (p[0].max(p[1]) > 1)))

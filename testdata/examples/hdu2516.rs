@@ -30,7 +30,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "heap",
         about: "a heap of n",
         parameters: &[parameter("n", 2, 60, 600)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some([p[0], p[0] - 1]))
                 .stated(|p| u64::from(fibonacci().all(|a| a != p[0])))

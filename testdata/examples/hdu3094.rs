@@ -35,7 +35,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "path",
         about: "a path of n vertices, the root at an end",
         parameters: &[parameter("n", 1, 12, 40)],
-        question: Question::Grundy,
         values: || {
             let tree = path(40);
             family::grundy(move |left| options(left, &tree), |p| Some((1 << p[0]) - 1))

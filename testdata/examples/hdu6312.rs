@@ -21,7 +21,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "board",
         about: "the numbers from 1 to n",
         parameters: &[parameter("n", 1, 6, 12)],
-        question: Question::Wins,
         values: || family::wins(options, |p| Some(board(p[0] as usize))).stated(|_| 1),
     }],
 };

@@ -28,7 +28,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "bean",
         about: "a bean at distance n from the last bottle",
         parameters: &[parameter("n", 0, 4, 6)],
-        question: Question::Grundy,
         values: || {
             family::grundy(options, |p| {
                 let mut beans = vec![0; p[0] as usize + 1];

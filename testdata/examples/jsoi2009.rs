@@ -38,7 +38,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "strip",
         about: "the token put down on cell c of a strip of n: does the next player win?",
         parameters: &[parameter("n", 1, 8, 30), parameter("c", 1, 8, 30)],
-        question: Question::Wins,
         values: || {
             family::wins_of_each(|p| {
                 let [n, c] = [p[0] as usize, p[1] as usize];

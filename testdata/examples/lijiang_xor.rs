@@ -28,7 +28,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "heaps of a and b, the first move in the first one",
         parameters: &[parameter("a", 0, 6, 24), parameter("b", 0, 6, 24)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some((Some(0), p.to_vec())))
                 .stated(|p| u64::from(p[1] < p[0]))

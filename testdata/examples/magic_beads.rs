@@ -27,7 +27,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "heap",
         about: "a heap of n",
         parameters: &[parameter("n", 1, 24, 60)],
-        question: Question::Grundy,
         values: || family::grundy(options, |p| Some(sorted(p.to_vec()))).input(|p| counted(p)),
     }],
 };

@@ -45,7 +45,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("a", 0, 4, 12),
                 parameter("b", 0, 4, 12),
             ],
-            question: Question::Wins,
             values,
         },
         Family {
@@ -57,7 +56,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("b", 0, 2, 6),
                 parameter("c", 0, 3, 6),
             ],
-            question: Question::Wins,
             values,
         },
     ],

@@ -35,7 +35,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "pair",
         about: "the numbers a and b",
         parameters: &[parameter("a", 1, 10, 40), parameter("b", 1, 10, 40)],
-        question: Question::Wins,
         values: || {
             let start = |p: &[u64]| Some(sorted([p[0] as u32, p[1] as u32]));
             let stated = |p: &[u64]| {

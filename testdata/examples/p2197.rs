@@ -29,7 +29,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             name: "three",
             about: "heaps of a, b and c",
             parameters: &parameters(["a", "b", "c"], 0, 3, 9),
-            question: Question::Wins,
             values: || {
                 family::wins(options, |p| Some(game::sorted(p.to_vec())))
                     .stated(|p| u64::from(p[0] ^ p[1] ^ p[2] != 0))
@@ -40,7 +39,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             name: "heap",
             about: "a heap of n",
             parameters: &[parameter("n", 0, 12, 120)],
-            question: Question::Grundy,
             values: || {
                 let start = |p: &[u64]| Some(p.to_vec());
                 family::grundy(options, start).stated(|p| p[0]).input(|p| file_of_lists([p]))

@@ -30,7 +30,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "board",
         about: "n cells in a row, strips of length c",
         parameters: &[parameter("n", 0, 10, 16), parameter("c", 1, 3, 5)],
-        question: Question::Grundy,
         values: || {
             family::grundy_of_each(|p| {
                 let strips = [p[1] as usize];

@@ -36,7 +36,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "chessmen on cells a < b",
         parameters: &[parameter("a", 1, 6, 24), parameter("b", 1, 6, 24)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| (p[0] < p[1]).then(|| vec![p[0] as u32, p[1] as u32]))
                 .stated(|p| u64::from(p[1] - p[0] != 1))

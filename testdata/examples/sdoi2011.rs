@@ -24,7 +24,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "gaps",
         about: "two pairs of pieces with gaps of a and b, of which a move changes up to d",
         parameters: &[parameter("d", 1, 2, 2), parameter("a", 0, 3, 12), parameter("b", 0, 3, 12)],
-        question: Question::Wins,
         values: || {
             family::wins_of_each(|p| {
                 let [d, a, b] = [p[0] as usize, p[1] as usize, p[2] as usize];

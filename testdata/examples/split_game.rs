@@ -36,7 +36,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "sheet",
         about: "a sheet of h by w",
         parameters: &[parameter("h", 1, 3, 5), parameter("w", 1, 5, 7)],
-        question: Question::Grundy,
         values: || {
             let sheet = |p: &[u64]| sorted([p[0] as usize, p[1] as usize]);
             family::grundy(options, move |p| (p != [1, 1]).then(|| vec![sheet(p)]))

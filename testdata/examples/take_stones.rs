@@ -25,7 +25,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "ones",
         about: "k heaps of one, and one larger heap with m stones, 0 for none",
         parameters: &[parameter("k", 0, 6, 16), parameter("m", 0, 6, 16)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| (p[1] != 1).then(|| ones(p)))
                 .stated(|p| {

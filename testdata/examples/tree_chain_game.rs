@@ -34,7 +34,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "path",
         about: "a path downwards, vertex v black, from 0",
         parameters: &[parameter("v", 0, 5, 9)],
-        question: Question::Grundy,
         values: || {
             let ancestors: Vec<u64> = (0..10).map(|v| (1 << v) - 1).collect();
             family::grundy(move |black| options(black, &ancestors), |p| Some(1 << p[0])).input(

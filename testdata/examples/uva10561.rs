@@ -29,7 +29,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "row",
         about: "a row of n empty cells",
         parameters: &[parameter("n", 0, 8, 13)],
-        question: Question::Grundy,
         values: || {
             family::grundy(options, |p| Some(".".repeat(p[0] as usize)))
                 .input(|p| file([[".".repeat(p[0] as usize)]], line))

@@ -29,7 +29,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "entry",
         about: "a row with one entry n",
         parameters: &[parameter("n", 1, 40, 400)],
-        question: Question::Grundy,
         values: || {
             let stated = |p: &[u64]| {
                 let (mut n, mut count) = (p[0], 0);

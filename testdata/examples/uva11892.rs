@@ -35,7 +35,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "two",
         about: "heaps of a and b",
         parameters: &[parameter("a", 0, 5, 20), parameter("b", 0, 5, 20)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some((0, game::sorted(p.to_vec()))))
                 .stated(|p| u64::from(p[0].max(p[1]) > 1 || p[0] != p[1]))

@@ -25,7 +25,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "box",
         about: "a box of n balls and one of a single ball",
         parameters: &[parameter("n", 1, 64, 640)],
-        question: Question::Wins,
         values: || {
             family::wins(options, |p| Some([1, p[0]]))
                 .stated(|p| u64::from(!(p[0] + 1).is_power_of_two()))

@@ -25,7 +25,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "heap",
         about: "a heap of n",
         parameters: &[parameter("n", 0, 40, 600)],
-        question: Question::Grundy,
         values: || {
             let stated = |p: &[u64]| p[0] >> p[0].trailing_ones() >> 1;
             let start = |p: &[u64]| Some(p.to_vec());

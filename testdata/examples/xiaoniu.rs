@@ -30,7 +30,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             name: "two",
             about: "heaps of a and b",
             parameters: &parameters(["a", "b"], 0, 4, 9),
-            question: Question::Wins,
             values,
         },
         Family {
@@ -41,7 +40,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 parameter("b", 0, 2, 4),
                 parameter("c", 0, 2, 5),
             ],
-            question: Question::Wins,
             values,
         },
     ],

@@ -2,7 +2,7 @@
 //! problem only.
 
 use crate::game;
-pub use facts::ask::Question;
+use facts::ask::Question;
 use std::hash::Hash;
 use std::rc::Rc;
 
@@ -13,7 +13,6 @@ pub struct Family {
     /// A description of a position, with the names of the parameters.
     pub about: &'static str,
     pub parameters: &'static [Parameter],
-    pub question: Question,
     /// Makes the function from parameters to values, which remembers the positions that it has met; `None` where
     /// there is no such position.
     pub values: fn() -> Values,
@@ -24,6 +23,7 @@ type Value = Box<dyn FnMut(&[u64]) -> Option<u64>>;
 
 /// The values of a family, with the claims about them.
 pub struct Values {
+    pub question: Question,
     /// Values under the play of the family.
     own: Value,
     misere: Option<Value>,
@@ -32,9 +32,10 @@ pub struct Values {
 }
 
 impl Values {
-    /// Values from any function; values under misère play are missing.
+    /// Who wins, 1 or 0, from any function; values under misère play are missing.
     pub fn new(values: impl FnMut(&[u64]) -> Option<u64> + 'static) -> Values {
-        Values { own: Box::new(values), misere: None, stated: None, input: None }
+        let own = Box::new(values);
+        Values { question: Question::Wins, own, misere: None, stated: None, input: None }
     }
 
     /// Adds the closed form of the solution's header. `explore` does not compute with it, but says whether it has found
@@ -103,7 +104,7 @@ pub const fn parameters<const N: usize>(
     all
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Asked {
     Grundy,
     Wins,
@@ -159,7 +160,7 @@ fn of_one<P: Clone + Eq + Hash + 'static>(
         let mut value = value(asked, move |position| options(position));
         Box::new(move |point| start(point).map(&mut value))
     };
-    Values { misere: Some(values(Asked::MisereWins)), ..Values::new(values(asked)) }
+    of(asked, values)
 }
 
 fn of_each<P: Clone + Eq + Hash + 'static, O: Fn(&P) -> Vec<P> + 'static>(
@@ -172,7 +173,13 @@ fn of_each<P: Clone + Eq + Hash + 'static, O: Fn(&P) -> Vec<P> + 'static>(
             Some(value(asked, options)(position))
         })
     };
-    Values { misere: Some(values(Asked::MisereWins)), ..Values::new(values(asked)) }
+    of(asked, values)
+}
+
+fn of(asked: Asked, values: impl Fn(Asked) -> Value) -> Values {
+    let question = if asked == Asked::Grundy { Question::Grundy } else { Question::Wins };
+    let misere = Some(values(Asked::MisereWins));
+    Values { question, own: values(asked), misere, stated: None, input: None }
 }
 
 /// The function from positions to values, which remembers the positions that it has met.

@@ -1,10 +1,11 @@
 //! The tests that every solution has to pass: `testdata::tests!(oracle)` in its file declares them, or
 //! `testdata::samples!()` while it has no oracle.
 
-use crate::family::{Parameter, Question};
+use crate::family::Parameter;
 use crate::serve::panic_message;
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
+use facts::ask::Question;
 use facts::Sample;
 use std::collections::HashSet;
 use std::fs;
@@ -255,7 +256,7 @@ pub fn the_families_are_whole(oracle: &Oracle) {
             let point: Vec<u64> = parameters.map(|(it, i)| it.least + digit(i)).collect();
             let Some(value) = values.at(&point) else { continue };
             known += 1;
-            assert!(family.question == Question::Grundy || value < 2, "{}: {value}", family.name);
+            assert!(values.question == Question::Grundy || value < 2, "{}: {value}", family.name);
         }
         assert!(known > 2, "{} is nearly empty", family.name);
         for Parameter { least, small, large, .. } in family.parameters {

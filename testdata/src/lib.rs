@@ -32,7 +32,7 @@ pub use random::Rng;
 
 /// The names that nearly every oracle and reference uses.
 pub mod prelude {
-    pub use crate::family::{self, parameter, parameters, Family, Question};
+    pub use crate::family::{self, parameter, parameters, Family};
     pub use crate::random::{
         counted, counted_lines, file, file_of_lists, line, lines, lists, with_length,
     };

@@ -323,7 +323,7 @@ fn about(oracle: &Oracle, reference: Option<&Reference>) -> About {
             .iter()
             .map(|it| (it.name.to_string(), it.least, it.small, it.large))
             .collect(),
-        question: family.question,
+        question: (family.values)().question,
     });
     About {
         is_about_winning: oracle.words.is_some(),

@@ -131,7 +131,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         name: "rules",
         about: "{about}",
         parameters: &[{parameters}],
-        question: Question::Grundy,
         values: || family::grundy(moves, |numbers| {values}),
     }],
 };
