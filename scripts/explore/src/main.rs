@@ -21,19 +21,17 @@ use system::{stop, Failure, OutputFile, Result, Shard};
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
-    #[arg(required_unless_present_any = ["octal", "octal_table", "hexadecimal_table", "quotient",
-                                               "subtract", "rules"],
-          conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "quotient", "subtract", "rules"])]
+    #[arg(group = "game", required_unless_present = "game")]
     id: Option<String>,
     /// Which family of the problem; the first one by default
     #[arg(long, requires = "id")]
     family: Option<String>,
     /// A taking-and-breaking game: 0.77 is Kayles, the digits in brackets of 0.1(3) repeat, F is
     /// {0,1,2,3} heaps; 4!.0, as in CGSuite, is "Grundy's game"
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["subtract", "rules"])]
+    #[arg(long, value_name = "CODE", group = "game")]
     octal: Option<String>,
     /// The periods of all octal games 0.x and 4.x with that many digits
-    #[arg(long, conflicts_with_all = ["octal", "subtract", "rules", "misere", "set", "question", "no_formula"])]
+    #[arg(long, group = "game", conflicts_with_all = ["misere", "set", "question", "no_formula"])]
     octal_table: bool,
     /// How many digits the codes of --octal-table have; of 4 digits, the codes 0.wxyz with z > 0
     #[arg(long, value_name = "1..4", default_value = "3", requires = "octal_table",
@@ -47,25 +45,23 @@ struct Args {
           conflicts_with_all = ["shard", "resume", "seconds", "upto"])]
     merge: Option<PathBuf>,
     /// The periods of all hexadecimal games with that many digits, one of them above 7; two by default
-    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "2",
+    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "2", group = "game",
           value_parser = clap::value_parser!(u32).range(1..=3),
-          conflicts_with_all = ["octal", "octal_table", "subtract", "rules", "misere", "set", "question",
-                                "no_formula"])]
+          conflicts_with_all = ["misere", "set", "question", "no_formula"])]
     hexadecimal_table: Option<u32>,
     /// The misère quotient of a game, by its code or a file of rules for one heap: the winner of every sum if the
     /// player who moves last loses
-    #[arg(long, value_name = "CODE|FILE.rs",
-          conflicts_with_all = ["octal", "octal_table", "hexadecimal_table", "subtract", "rules", "misere",
-                                "set", "csv", "svg", "png", "question", "no_formula"])]
+    #[arg(long, value_name = "CODE|FILE.rs", group = "game",
+          conflicts_with_all = ["misere", "set", "csv", "svg", "png", "question", "no_formula"])]
     quotient: Option<String>,
     /// The heaps of a sum, as in 3,4: the winner by the quotient
     #[arg(long, value_name = "HEAPS", requires = "quotient")]
     sum: Option<String>,
     /// A heap from which these numbers may be taken, as in 1,3,4
-    #[arg(long, value_name = "SET", conflicts_with = "rules")]
+    #[arg(long, value_name = "SET", group = "game")]
     subtract: Option<String>,
     /// A game in Rust, as --help shows; - is stdin
-    #[arg(long, value_name = "FILE.rs")]
+    #[arg(long, value_name = "FILE.rs", group = "game")]
     rules: Option<PathBuf>,
     /// The player who moves last loses
     #[arg(long)]
