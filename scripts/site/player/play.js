@@ -476,7 +476,7 @@ class Table {
     }
     const asked = this.first === undefined;
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
-    if (this.learn && this.line.length) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
+    if (this.learn && this.line.length && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.ariaLabel = `${document.title.split(' · ')[0]}: ${this.picture(choice.p)}`;
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;

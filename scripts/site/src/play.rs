@@ -137,10 +137,30 @@ pub(crate) fn text(id: &str) -> Result<Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn options_are_packed_as_distances() {
         assert_eq!(gaps(&[vec![], vec![0, 36, 37], vec![40, 3]]), ";0,10,1;14,-11");
+    }
+
+    #[test]
+    fn scripts_find_their_words() {
+        let Words { board, parts, play, views } = all_words();
+        let tables = [&board, &parts, &play, &views];
+        let keys: Vec<&String> = tables.into_iter().flat_map(BTreeMap::keys).collect();
+        let known: BTreeSet<&String> = keys.iter().copied().collect();
+        assert_eq!(known.len(), keys.len(), "a key has two texts: {keys:?}");
+        let said = |script: &'static str| {
+            let said = ["say('", "tell('"].map(|begin| script.split(begin).skip(1));
+            said.into_iter().flatten().filter_map(|rest| rest.split_once('\'')).map(|it| it.0)
+        };
+        for key in said(PLAYER).filter(|key| !key.is_empty()) {
+            assert!(play.contains_key(key), "{key}");
+        }
+        for key in said(VIEWS) {
+            assert!(play.contains_key(key) || views.contains_key(key), "{key}");
+        }
     }
 
     #[test]

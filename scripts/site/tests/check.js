@@ -152,6 +152,18 @@ function keys(table) {
       table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
       if (table.focus !== beside(table.seen, first, key).key) fault(table, `board ${number}: ${key} leads elsewhere`);
     }
+    // Tab leads to what has had the focus. A click there changes that no more: the browser would lay out the page for it.
+    if (first) {
+      put(table, number, p);
+      const it = table.shown.get(all.at(-1).key), stops = new MutationObserver(() => {});
+      it.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      if (it.getAttribute('tabindex') !== '0') fault(table, `board ${number}: the tab stop does not follow the focus`);
+      stops.observe(table.ui.svg, { attributeFilter: ['tabindex'], subtree: true });
+      it.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      clearTimeout(table.timer);
+      if (it.isConnected && stops.takeRecords().length) fault(table, `board ${number}: a click changes the tab stop`);
+      stops.disconnect();
+    }
     // The focus stays on the board after a move of the reader and the answer.
     if (first && !table.play.draft) {
       put(table, number, p);
