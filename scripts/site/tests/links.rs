@@ -81,6 +81,11 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     ] {
         assert!(page.contains(piece), "{piece}");
     }
+    // A Chinese page names techniques in Chinese, and filters by their keys.
+    let [page, front] =
+        ["zh/chomp.html", "zh.html"].map(|it| fs::read_to_string(out.join(it)).unwrap());
+    assert!(page.contains("#technique=strategy-stealing\">策略偷取</a>"));
+    assert!(front.contains("<option value=\"octal-game\">八进制游戏</option>"));
     // Nothing is claimed of a file that was not made.
     assert!(!page.contains("One file for the judge"));
 }
