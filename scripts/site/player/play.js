@@ -546,6 +546,7 @@ class Table {
     const keys = new Set(seen.map(it => it.key)), taps = seen.filter(it => it.i >= 0);
     for (const [key, it] of shown) if (!keys.has(key)) {
       shown.delete(key);
+      if (it === this.tab) this.tab = undefined;
       // Removing what has the focus would lay out the page at once, so this waits, unseen, until the focus goes on.
       if (it === document.activeElement) it.onblur = () => it.remove();
       if (it.onblur) it.classList.add('left');
