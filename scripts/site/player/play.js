@@ -25,10 +25,7 @@ function unpack(board, play) {
   const draw = board.draw.map(text => range(board.places).map(i => parseInt(text.substr(i * digits, digits), 36)));
   let q = 0;
   const to = board.to.split(';').map(gaps => (q = 0, gaps.split(',').filter(Boolean).map(gap => q += parseInt(gap, 36))));
-  return {
-    ...board, play, draw, to, options: [], main: board.places - (play.notices?.length ?? 0),
-    top: range(board.places).map(i => Math.max(...draw.map(it => it[i] % 36))),
-  };
+  return { ...board, play, draw, to, options: [], main: board.places - (play.notices?.length ?? 0) };
 }
 /** The places that differ and what they become; those that name the move. */
 function changes({ draw, main }, p, q) {
@@ -541,7 +538,7 @@ class Table {
     let before = svg.firstElementChild;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
-      if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
+      if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, line: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
     });
     const keys = new Set(seen.map(it => it.key)), taps = seen.filter(it => it.i >= 0);
     for (const [key, it] of shown) if (!keys.has(key)) {

@@ -292,14 +292,17 @@ fn solved(
     let written = |drawing: &Vec<u64>| -> String {
         drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
     };
+    let places = drawings[0].len();
+    assert!(drawings.iter().all(|it| it.len() == places), "drawings differ in length");
+    let most = |place: usize| drawings.iter().map(|it| it[place] % 36).max().expect("a start");
     let mut board = Board {
         end,
         starts: starts.iter().map(|it| place[it.0]).collect(),
-        places: drawings[0].len(),
+        places,
         draw: order.iter().map(|&i| written(&drawings[i])).collect(),
+        top: (0..places).map(most).collect(),
         ..Board::default()
     };
-    assert!(drawings.iter().all(|it| it.len() == board.places), "drawings differ in length");
     if matches!(end, End::Score | End::Par) {
         board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
         (board.best, board.left) = balance(&moves);
@@ -584,6 +587,7 @@ mod tests {
         assert_eq!(board.left, [0, 1, 1, 1, 2, 3, 3]);
         assert_eq!(board.grundy, [0, 1, 2, 3, 0, 1, 2]);
         assert_eq!(board.draw, ["0", "1", "2", "3", "4", "5", "6"]);
+        assert_eq!(board.top, [6]);
         assert_eq!(board.to[..4], [vec![], vec![0], vec![0, 1], vec![0, 1, 2]]);
         let board = Graph::misere([n(6_u64)], take, |heap| vec![*heap]).board(7, 15);
         assert_eq!(board.win, "NPNNNPN");

@@ -188,6 +188,8 @@ pub struct Board {
     pub names: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
     pub draw: Vec<String>,
+    /// For every place the largest number of stones.
+    pub top: Vec<u64>,
     /// For every position its options.
     pub to: Vec<Vec<usize>>,
     /// A letter for every position: P, N or D for a draw.
