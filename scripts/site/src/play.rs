@@ -66,7 +66,7 @@ fn filled(html: &str, words: &BTreeMap<String, String>) -> String {
         |html: String, (key, word): (&String, &String)| html.replace(&format!("{{{key}}}"), word);
     let html = words.iter().fold(html.to_string(), fill);
     assert!(!html.contains('{'), "a word is missing: {html}");
-    html
+    squeezed(&html)
 }
 
 /// What it says in a language, and the parts of a board in HTML, as a script before the player's.
