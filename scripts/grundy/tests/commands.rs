@@ -1,8 +1,6 @@
 //! What the commands print, to the letter: the documents of the folder `sessions`. `GRUNDY_UPDATE=1 cargo test
 //! --package grundy --test commands` writes their outputs anew, and git shows what has changed.
 
-#![cfg(unix)]
-
 mod common;
 
 /// The examples of a document, with the problems of this workspace.
@@ -32,23 +30,35 @@ fn inputs_and_outputs() {
     with_problems("input.md");
 }
 
+// With limits that only Linux has, and programs of GNU.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_machine_is_used_with_care() {
+    facts::needs_collection!();
+    with_problems("machine.md");
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn stress_breaks_any_program() {
     facts::needs_collection!();
     with_problems("stress.md");
 }
 
+#[cfg(unix)]
 #[test]
 fn stress_without_a_problem() {
     with_problems("any.md");
 }
 
+#[cfg(unix)]
 #[test]
 fn games_are_played() {
     facts::needs_collection!();
     with_problems("play.md");
 }
 
+#[cfg(unix)]
 #[test]
 fn problems_come_and_go() {
     common::session("problems.md", || {
@@ -57,6 +67,7 @@ fn problems_come_and_go() {
     });
 }
 
+#[cfg(unix)]
 #[test]
 fn outside_a_workspace() {
     common::session("elsewhere.md", || {

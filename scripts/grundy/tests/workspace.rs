@@ -423,7 +423,7 @@ fn a_new_problem_in_all_ways() {
     copy.grundy(&["remove", id]).success();
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn a_wrong_proof_fails() {
     facts::needs_collection!();

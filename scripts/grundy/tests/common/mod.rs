@@ -38,8 +38,12 @@ pub(crate) fn said(stderr: &[u8]) -> String {
         let words = line.trim_start();
         line.starts_with("  ") && words.starts_with(|c: char| c.is_ascii_uppercase())
     };
-    let of_machine =
-        ["programs run as root", "nothing here holds a fork bomb of root", "  still at work: "];
+    let of_machine = [
+        "programs run as root",
+        "nothing here holds a fork bomb of root",
+        "waiting for another command",
+        "  still at work: ",
+    ];
     let is_machines = |line: &&str| of_machine.iter().any(|it| line.starts_with(it));
     let lines = text.lines().filter(|line| !is_cargos(line) && !is_machines(line));
     lines.map(|line| format!("{line}\n")).collect()
@@ -132,7 +136,6 @@ pub(crate) fn fits(shown: &str, printed: &str) -> bool {
 /// Runs the examples of a document of the folder `sessions` under `shell`, each section in a shell of its own: stdout,
 /// stderr without the lines of cargo, and in brackets the exit status unless it is 0. Lines behind `$ cat FILE` are
 /// the text of that file. With the variable `GRUNDY_UPDATE` the document takes over what is printed.
-#[cfg(unix)]
 pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Command, T) + Sync) {
     let path = root().join("scripts/grundy/tests/sessions").join(document);
     let text = fs::read_to_string(&path).unwrap();
@@ -191,11 +194,11 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
     }
 }
 
-/// The folder for the programs of a shell, with this command on its path.
-#[cfg(unix)]
+/// A shell in `folder`, with this command on its path.
 pub(crate) fn shell(folder: &Path) -> std::process::Command {
-    let own = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().display();
-    let path = format!("{own}:{}", std::env::var("PATH").unwrap());
+    let own = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().to_path_buf();
+    let path = std::env::var_os("PATH").unwrap();
+    let path = std::env::join_paths([own].into_iter().chain(std::env::split_paths(&path))).unwrap();
     let mut shell = std::process::Command::new("sh");
     shell.current_dir(folder).env("PATH", path).env(launch::NAME, "cargo grundy");
     shell.env_remove("GRUNDY_ROOT");
