@@ -282,7 +282,7 @@ fn several_are_right(copy: &Copy, id: &str, solution: &str, oracle: &str) {
         "\"FIRST\\n\" } else { \"second\\n\"",
     );
     let stressed = printed(&copy.grundy(&["stress", id, "--seconds", "0.5"]).code(1));
-    assert!(stressed.contains("\n-First\n+FIRST\n"), "{stressed}");
+    assert!(stressed.contains("\n-Second\n+second\n"), "{stressed}");
     copy.edit(oracle, "accepts: None", "accepts: Some(accepts)");
     copy.edit(oracle, "fn small(", &format!("{CHECKER}fn small("));
     copy.grundy(&["stress", id, "--seconds", "0.5"]).success();

@@ -89,13 +89,6 @@ pub fn status_of(raw: i32) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(raw as u32)
 }
 
-/// Runs `command` on `input` in a sandbox of its own, and returns its stdout. The sandbox ends all processes of
-/// the program before this call returns.
-pub fn run(command: &Command, input: &str, limits: Limits) -> std::result::Result<String, Trouble> {
-    let sandbox = Sandbox::open(Policy::new(limits));
-    sandbox.map_err(|e| Trouble::Start(e.to_string()))?.run(command, input)
-}
-
 /// Checks that the program of these `words` can start, and ends it at once: a missing program would fail on every
 /// input.
 pub fn can_start(words: &[String]) -> Result<()> {

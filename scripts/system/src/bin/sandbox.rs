@@ -45,9 +45,11 @@ fn threads(number: usize) {
 
 #[cfg(target_os = "linux")]
 fn run(script: &str) {
-    use system::process::{run, Limits};
+    use system::process::Limits;
+    use system::sandbox::{Policy, Sandbox};
+    let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).expect("a sandbox");
     let mut shell = std::process::Command::new("sh");
-    println!("{:?}", run(shell.args(["-c", script]), "", Limits::GENEROUS));
+    println!("{:?}", sandbox.run(shell.args(["-c", script]), ""));
 }
 
 /// Only as a user with a low limit of processes, so that the machine survives if the sandbox fails.
