@@ -61,10 +61,12 @@ fn games_are_played() {
 #[cfg(unix)]
 #[test]
 fn problems_come_and_go() {
-    common::session("problems.md", || {
-        let folder = common::empty_workspace();
-        (common::shell(folder.path()), folder)
-    });
+    for document in ["problems.md", "import.md"] {
+        common::session(document, || {
+            let folder = common::empty_workspace();
+            (common::shell(folder.path()), folder)
+        });
+    }
 }
 
 #[cfg(unix)]
