@@ -97,7 +97,7 @@ impl OctalRow {
                 (0..from).filter(|&heap| exception(from, period, heap)).count()
             }),
             method: method.to_string(),
-            hash: format!("{:016x}", fnv(values[..end].iter().flat_map(|it| it.to_le_bytes()))),
+            hash: facts::fnv(values[..end].iter().flat_map(|it| it.to_le_bytes())),
             class: class.to_string(),
             seconds: 0.0,
             space,
@@ -160,18 +160,12 @@ impl OctalRow {
     }
 }
 
-fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
 /// Writes `rows` to the file at `path`, whole or not at all.
 fn write(path: &Path, digits: u32, rows: &[OctalRow]) -> Result<()> {
     let body: String = rows.iter().map(|row| row.line() + "\n").collect();
     let body = format!("{COLUMNS},mask,place,rare heaps\n{body}");
-    let sum = fnv(body.bytes());
-    files::write(path, format!("{HEAD} {digits} digits, sum {sum:016x}\n{body}"))
+    let sum = facts::fnv(body.bytes());
+    files::write(path, format!("{HEAD} {digits} digits, sum {sum}\n{body}"))
 }
 
 /// The rows in the file at `path`.
@@ -190,7 +184,7 @@ fn read(path: &Path, digits: u32) -> Result<Vec<OctalRow>> {
         return Err(wrong(&format!("it is about {}, not {digits}", head.trim())));
     }
     let rows = body.lines().skip(1).map(OctalRow::read).collect::<Option<Vec<_>>>();
-    let is_whole = head.ends_with(&format!(", sum {:016x}", fnv(body.bytes())));
+    let is_whole = head.ends_with(&format!(", sum {}", facts::fnv(body.bytes())));
     rows.filter(|_| is_whole).ok_or_else(|| wrong("it is damaged"))
 }
 

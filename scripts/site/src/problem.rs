@@ -176,8 +176,7 @@ mod tests {
     fn hash(tagline: &str, essay: &str, id: &str) -> String {
         let text: Vec<&str> = tagline.split_whitespace().chain(essay.split_whitespace()).collect();
         let text = text.join(" ").replace(&format!(" Proved in proofs/{id}.v."), "");
-        let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+        facts::fnv(text.bytes())
     }
 
     #[test]

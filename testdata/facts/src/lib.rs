@@ -473,6 +473,12 @@ fn names(problem: &Problem) -> Vec<String> {
     names.iter().map(|name| folded(name)).filter(|name| !name.is_empty()).collect()
 }
 
+/// A hash of these bytes, in hexadecimal: FNV-1a with 64 bits (Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo).
+pub fn fnv(bytes: impl IntoIterator<Item = u8>) -> String {
+    let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("{:016x}", bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step))
+}
+
 /// The letters and digits of `name`, in lower case.
 fn folded(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
