@@ -341,27 +341,20 @@ pub fn serve(count: usize, options: Options, legal: Legal) {
                 .filter_map(|number| number.parse().ok())
                 .collect();
             let question = line.split('"').nth(1).unwrap_or_default();
-            if question == "Moves" {
-                match rules.moves(&numbers, line.contains("true")) {
-                    Ok(moves) => {
-                        let moves: Vec<String> =
-                            moves.iter().map(|(to, is_n)| format!("[{to:?},{is_n}]")).collect();
-                        tell(&format!("{{\"Ok\":[{}]}}", moves.join(",")));
-                    }
-                    Err(why) => refuse(&why),
-                }
-                continue;
-            }
-            // The number of a family comes first.
-            let values: Result<Vec<String>, String> = numbers[1.min(numbers.len())..]
-                .chunks_exact(count)
-                .map(|point| {
-                    let value = rules.value(position(point), question == "MisereValues")?;
-                    Ok(value.map_or("null".to_string(), |value| value.to_string()))
-                })
-                .collect();
-            match values {
-                Ok(values) => tell(&format!("{{\"Ok\":[{}]}}", values.join(","))),
+            let reply: Result<Vec<String>, String> = if question == "Moves" {
+                let moves = rules.moves(&numbers, line.contains("true"));
+                let shown = |(to, is_n): &(Vec<u64>, bool)| format!("[{to:?},{is_n}]");
+                moves.map(|moves| moves.iter().map(shown).collect())
+            } else {
+                // The number of a family comes first.
+                let points = numbers[1.min(numbers.len())..].chunks_exact(count);
+                let values =
+                    points.map(|point| rules.value(position(point), question == "MisereValues"));
+                let shown = |value: Option<u64>| value.map_or("null".to_string(), |it| it.to_string());
+                values.map(|value| value.map(shown)).collect()
+            };
+            match reply {
+                Ok(items) => tell(&format!("{{\"Ok\":[{}]}}", items.join(","))),
                 Err(why) => refuse(&why),
             }
         }
