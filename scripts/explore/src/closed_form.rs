@@ -2,7 +2,7 @@
 
 use crate::conjecture::{self, TableRow};
 use crate::expression::{Formula, NOTHING};
-use crate::table::{kept, wider, Axis, Table};
+use crate::table::{whole, wider, Axis, Table};
 use crate::target::Program;
 use facts::ask::{Question, Request};
 use serde::Serialize;
@@ -112,15 +112,10 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
 pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>> {
     let Program::Family(id, _, number) = program else { return Ok(None) };
     let mut oracle = program.start()?;
-    let whole = |point: &TableRow| -> Vec<u64> {
-        let value = |name: &String| {
-            let free = table.axes.iter().position(|axis| axis.name == *name);
-            free.map(|i| point.0[i] as u64).or(kept(&table.fixed, name))
-        };
-        table.parameters.iter().filter_map(value).collect()
-    };
     let mut stated = |rows: &[TableRow]| -> Result<Vec<Option<i64>>> {
-        let points = rows.iter().map(whole).collect();
+        let points =
+            rows.iter().map(|row| whole(&row.0, &table.parameters, &table.axes, &table.fixed));
+        let points = points.collect();
         let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(*number, points))??;
         Ok(stated.into_iter().map(|value| value.map(|value| value as i64)).collect())
     };

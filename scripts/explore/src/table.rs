@@ -81,8 +81,22 @@ impl Table {
 type Fixed = Vec<(String, u64)>;
 
 /// The value of the parameter `name`, if it keeps one.
-pub(crate) fn kept(fixed: &[(String, u64)], name: &str) -> Option<u64> {
+fn kept(fixed: &[(String, u64)], name: &str) -> Option<u64> {
     fixed.iter().find(|it| it.0 == name).map(|it| it.1)
+}
+
+/// The values of all `parameters` at a point of the `axes`.
+pub(crate) fn whole(
+    point: &[i64],
+    parameters: &[String],
+    axes: &[Axis],
+    fixed: &[(String, u64)],
+) -> Vec<u64> {
+    let value = |name: &String| {
+        let free = axes.iter().position(|axis| axis.name == *name);
+        free.map(|i| point[i] as u64).or(kept(fixed, name))
+    };
+    parameters.iter().filter_map(value).collect()
 }
 
 /// How many points a table may have.
@@ -160,13 +174,8 @@ fn of_program(asked: &Asked, options: &ExploreOptions, bar: &terminal::Bar) -> R
     }
     let (axes, fixed) = axes(&all, options)?;
     let points = points(&axes);
-    let full = |point: &Vec<i64>| -> Vec<u64> {
-        let value = |axis: &Axis| {
-            let free = axes.iter().position(|it| it.name == axis.name);
-            free.map(|i| point[i] as u64).or(kept(&fixed, &axis.name)).unwrap_or(0)
-        };
-        all.iter().map(value).collect()
-    };
+    let parameters: Vec<String> = all.into_iter().map(|axis| axis.name).collect();
+    let full = |point: &Vec<i64>| whole(point, &parameters, &axes, &fixed);
     // Half of the time is for the table, half for the formula.
     let end = Instant::now() + options.seconds / 2;
     let total = points.len();
@@ -205,7 +214,6 @@ fn of_program(asked: &Asked, options: &ExploreOptions, bar: &terminal::Bar) -> R
         // Values beyond the table are a bonus, so a failure there is not an error.
         drop(asked.ask(&far, end, &mut take));
     }
-    let parameters = all.into_iter().map(|axis| axis.name).collect();
     let is_full = rows.len() == total;
     Ok(Table { title, axes, fixed, parameters, is_full, wins, rows, beyond, ..Table::default() })
 }
