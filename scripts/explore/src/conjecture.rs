@@ -8,7 +8,9 @@
 //! Source: the enumeration up to observational equivalence is Abhishek Udupa et al., *TRANSIT*,
 //! 2013; the loop with counterexamples Armando Solar-Lezama et al., *Combinatorial sketching*, 2006.
 
-use super::expression::{Binary, Condition, Expression, Formula, Test, Unary, NOTHING};
+use super::expression::{
+    Binary, Condition, Expression, Formula, Test, BINARY, NOTHING, RECOGNISERS, UNARY,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -191,8 +193,8 @@ impl Terms {
         most: usize,
         end: Instant,
     ) {
-        for unary in Unary::ALL {
-            let below = cost.checked_sub(unary.cost() as usize);
+        for (unary, more, _) in UNARY {
+            let below = cost.checked_sub(more);
             for &a in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
                 let values = self.of(a).iter().map(|&a| unary.of(a)).collect();
                 let made = Expression::Unary(unary, self.made[a as usize].clone());
@@ -204,8 +206,8 @@ impl Terms {
                 if self.made.len() >= most || is_over(end) {
                     return;
                 }
-                for binary in Binary::ALL {
-                    let below = cost.checked_sub(first + binary.cost() as usize);
+                for (binary, more, _) in BINARY {
+                    let below = cost.checked_sub(first + more);
                     for &b in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
                         if binary.commutes() && b < a {
                             continue;
@@ -301,7 +303,7 @@ impl Tests {
                 break;
             }
             if cost(a) <= 3 && a < terms.plain {
-                for test in Test::RECOGNISERS {
+                for (test, ..) in RECOGNISERS {
                     let holds = set(test, terms.of(a), &|_| 0);
                     add(cost(a) + 3, test, made(a), made(a), holds);
                 }

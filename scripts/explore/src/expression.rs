@@ -17,7 +17,7 @@ enum Style {
     Rust,
 }
 
-/// What is done with one number. The tables of costs and forms say what each name means.
+/// What is done with one number. The table of forms says what each name means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {
     TrailingZeros,
@@ -57,33 +57,43 @@ pub enum Test {
     Triangular,
 }
 
+/// What each adds to the size of an expression, more if fewer readers know it by heart; how a book writes it, and
+/// how Rust does.
+pub(super) const UNARY: [(Unary, usize, [&str; 2]); 7] = [
+    (Unary::TrailingZeros, 2, ["trailing zeros of {a}", "i64::from({a}.trailing_zeros())"]),
+    (Unary::TrailingOnes, 2, ["trailing ones of {a}", "i64::from({a}.trailing_ones())"]),
+    (Unary::Ones, 2, ["ones of {a}", "i64::from({a}.count_ones())"]),
+    (Unary::OddPart, 3, ["odd part of {a}", "({a} >> {a}.trailing_zeros())"]),
+    (Unary::Root, 3, ["⌊√{a}⌋", "isqrt({a})"]),
+    (Unary::Logarithm, 3, ["⌊log₂ {a}⌋", "i64::from(63 - {a}.leading_zeros())"]),
+    (Unary::Golden, 2, ["⌊φ {a}⌋", "times_golden_ratio({a})"]),
+];
+
+/// The same.
+pub(super) const BINARY: [(Binary, usize, [&str; 2]); 12] = [
+    (Binary::Plus, 1, ["{a} + {b}", "{a} + {b}"]),
+    (Binary::Minus, 1, ["{a} − {b}", "{a} - {b}"]),
+    (Binary::Mod, 1, ["{a} mod {b}", "{a} % {b}"]),
+    (Binary::Over, 1, ["⌊{a} / {b}⌋", "{a} / {b}"]),
+    (Binary::Xor, 1, ["{a} ⊕ {b}", "{a} ^ {b}"]),
+    (Binary::And, 2, ["{a} AND {b}", "{a} & {b}"]),
+    (Binary::Or, 2, ["{a} OR {b}", "{a} | {b}"]),
+    (Binary::Times, 2, ["{a} · {b}", "{a} * {b}"]),
+    (Binary::Right, 2, ["⌊{a} / 2 ^ {b}⌋", "{a} >> {b}"]),
+    (Binary::Left, 2, ["{a} · 2 ^ {b}", "{a} << {b}"]),
+    (Binary::Min, 2, ["min({a}, {b})", "i64::min({a}, {b})"]),
+    (Binary::Max, 2, ["max({a}, {b})", "i64::max({a}, {b})"]),
+];
+
+/// What is asked of one number: how a book names it, and how Rust asks.
+pub(super) const RECOGNISERS: [(Test, &str, &str); 4] = [
+    (Test::PowerOfTwo, "power of two", "({a} > 0 && {a} & ({a} - 1) == 0)"),
+    (Test::Fibonacci, "Fibonacci number", "is_fibonacci({a})"),
+    (Test::Square, "square", "is_square({a})"),
+    (Test::Triangular, "triangular number", "is_square(8 * {a} + 1)"),
+];
+
 impl Unary {
-    pub(super) const ALL: [Unary; 7] = {
-        use Unary::{Golden, Logarithm, OddPart, Ones, Root, TrailingOnes, TrailingZeros};
-        [TrailingZeros, TrailingOnes, Ones, OddPart, Root, Logarithm, Golden]
-    };
-
-    /// What it adds to the size of an expression: more for what fewer readers know by heart.
-    pub(super) fn cost(self) -> u32 {
-        match self {
-            Unary::TrailingZeros | Unary::TrailingOnes | Unary::Ones | Unary::Golden => 2,
-            Unary::OddPart | Unary::Root | Unary::Logarithm => 3,
-        }
-    }
-
-    /// How a book writes it, and how Rust does.
-    fn forms(self) -> [&'static str; 2] {
-        match self {
-            Unary::TrailingZeros => ["trailing zeros of {a}", "i64::from({a}.trailing_zeros())"],
-            Unary::TrailingOnes => ["trailing ones of {a}", "i64::from({a}.trailing_ones())"],
-            Unary::Ones => ["ones of {a}", "i64::from({a}.count_ones())"],
-            Unary::OddPart => ["odd part of {a}", "({a} >> {a}.trailing_zeros())"],
-            Unary::Root => ["⌊√{a}⌋", "isqrt({a})"],
-            Unary::Logarithm => ["⌊log₂ {a}⌋", "i64::from(63 - {a}.leading_zeros())"],
-            Unary::Golden => ["⌊φ {a}⌋", "times_golden_ratio({a})"],
-        }
-    }
-
     pub(super) fn of(self, a: i64) -> i64 {
         match self {
             Unary::Golden if !(-FAR >> 10..FAR >> 10).contains(&a) => NOTHING,
@@ -103,39 +113,6 @@ impl Unary {
 }
 
 impl Binary {
-    pub(super) const ALL: [Binary; 12] = {
-        use Binary::{And, Left, Max, Min, Minus, Mod, Or, Over, Plus, Right, Times, Xor};
-        [Plus, Minus, Mod, Over, Xor, And, Or, Times, Right, Left, Min, Max]
-    };
-
-    /// What it adds to the size of an expression.
-    pub(super) fn cost(self) -> u32 {
-        use Binary::{Minus, Mod, Over, Plus, Xor};
-        if matches!(self, Plus | Minus | Mod | Over | Xor) {
-            1
-        } else {
-            2
-        }
-    }
-
-    /// How a book writes it, and how Rust does.
-    fn forms(self) -> [&'static str; 2] {
-        match self {
-            Binary::Plus => ["{a} + {b}", "{a} + {b}"],
-            Binary::Minus => ["{a} − {b}", "{a} - {b}"],
-            Binary::Times => ["{a} · {b}", "{a} * {b}"],
-            Binary::Over => ["⌊{a} / {b}⌋", "{a} / {b}"],
-            Binary::Mod => ["{a} mod {b}", "{a} % {b}"],
-            Binary::And => ["{a} AND {b}", "{a} & {b}"],
-            Binary::Or => ["{a} OR {b}", "{a} | {b}"],
-            Binary::Xor => ["{a} ⊕ {b}", "{a} ^ {b}"],
-            Binary::Left => ["{a} · 2 ^ {b}", "{a} << {b}"],
-            Binary::Right => ["⌊{a} / 2 ^ {b}⌋", "{a} >> {b}"],
-            Binary::Min => ["min({a}, {b})", "i64::min({a}, {b})"],
-            Binary::Max => ["max({a}, {b})", "i64::max({a}, {b})"],
-        }
-    }
-
     pub(super) fn commutes(self) -> bool {
         use Binary::{And, Max, Min, Or, Plus, Times, Xor};
         matches!(self, Plus | Times | And | Or | Xor | Min | Max)
@@ -171,9 +148,6 @@ impl Binary {
 }
 
 impl Test {
-    pub(super) const RECOGNISERS: [Test; 4] =
-        [Test::PowerOfTwo, Test::Fibonacci, Test::Square, Test::Triangular];
-
     /// The answer; none where one of the numbers has no value.
     pub(super) fn of(self, a: i64, b: i64) -> Option<bool> {
         let square = |a: i64| a >= 0 && a.isqrt() * a.isqrt() == a;
@@ -327,7 +301,7 @@ impl Expression {
                     (Style::Rust, Expression::Number(number)) => format!("{number}_i64"),
                     _ => a.written(names, style, true),
                 };
-                (unary.forms(), text, String::new())
+                (UNARY[*unary as usize].2, text, String::new())
             }
             Expression::Binary(Binary::Left, a, b) if style == Style::Book && **a == number => {
                 return format!("2 ^ {}", b.written(names, style, true));
@@ -337,7 +311,7 @@ impl Expression {
                 let [a, b] = [(a, true), (b, false)].map(|(it, is_first)| {
                     it.written(names, style, !is_call && !it.binds_in(*binary, is_first))
                 });
-                (binary.forms(), a, b)
+                (BINARY[*binary as usize].2, a, b)
             }
         };
         let form = form[style as usize];
@@ -405,8 +379,8 @@ impl Condition {
     }
 
     fn written(&self, names: &[String], style: Style) -> String {
-        let is_comparison = matches!(self.test, Test::Equal | Test::Less);
-        let inside = style == Style::Rust && !is_comparison;
+        let recogniser = RECOGNISERS.iter().find(|it| it.0 == self.test);
+        let inside = style == Style::Rust && recogniser.is_some();
         let [a, b] = [&self.a, &self.b].map(|it| it.written(names, style, inside));
         // A number stands on the right.
         let is_turned = self.test == Test::Less && matches!(*self.a, Expression::Number(_));
@@ -422,16 +396,10 @@ impl Condition {
             (_, Style::Rust) => ["", "!"],
         };
         let sign = signs[usize::from(self.not)];
-        match (self.test, style) {
-            (Test::Equal | Test::Less, _) => format!("{left} {sign} {right}"),
-            (Test::PowerOfTwo, Style::Book) => format!("{a} {sign} power of two"),
-            (Test::Fibonacci, Style::Book) => format!("{a} {sign} Fibonacci number"),
-            (Test::Square, Style::Book) => format!("{a} {sign} square"),
-            (Test::Triangular, Style::Book) => format!("{a} {sign} triangular number"),
-            (Test::PowerOfTwo, Style::Rust) => format!("{sign}({a} > 0 && {a} & ({a} - 1) == 0)"),
-            (Test::Fibonacci, Style::Rust) => format!("{sign}is_fibonacci({a})"),
-            (Test::Square, Style::Rust) => format!("{sign}is_square({a})"),
-            (Test::Triangular, Style::Rust) => format!("{sign}is_square(8 * {a} + 1)"),
+        match (recogniser, style) {
+            (None, _) => format!("{left} {sign} {right}"),
+            (Some((_, word, _)), Style::Book) => format!("{a} {sign} {word}"),
+            (Some((.., form)), Style::Rust) => format!("{sign}{}", form.replace("{a}", &a)),
         }
     }
 }
@@ -626,10 +594,10 @@ mod tests {
         match rng.within(0..=if depth == 0 { 1 } else { 5 }) {
             0 => Expression::Parameter(rng.within(0..=1)),
             1 => Expression::Number(rng.within(0..=3)),
-            2 => Expression::Unary(rng.one_of(&Unary::ALL), part(rng)),
+            2 => Expression::Unary(rng.one_of(&UNARY).0, part(rng)),
             3 => Expression::Binary(Binary::Plus, part(rng), part(rng)),
             4 => Expression::Binary(Binary::Minus, part(rng), part(rng)),
-            _ => Expression::Binary(rng.one_of(&Binary::ALL), part(rng), part(rng)),
+            _ => Expression::Binary(rng.one_of(&BINARY).0, part(rng), part(rng)),
         }
     }
 
@@ -653,6 +621,8 @@ mod tests {
     #[test]
     fn formulas_are_written_in_order() {
         use Expression::{Number, Parameter};
+        assert!(UNARY.iter().enumerate().all(|(i, it)| it.0 as usize == i));
+        assert!(BINARY.iter().enumerate().all(|(i, it)| it.0 as usize == i));
         let binary = Expression::binary;
         let (n, names) = (Parameter(0), ["n".to_string(), "m".to_string()]);
         let text = |it: &Expression| it.simple().written(&names, Style::Book, false);
