@@ -57,12 +57,12 @@ fn row(code: &str, options: &ExploreOptions) -> Result<HexadecimalRow> {
     // Most periods show soon.
     for look in [last.min(300), last] {
         values.extend(look, end);
-        found = found.or_else(|| arithmetic::prove(&game, values.get()).map(|it| it.0));
+        found = found.or_else(|| arithmetic::prove(&game, &values.known).map(|it| it.0));
         if found.is_some() {
             break;
         }
     }
-    let wide: Vec<i64> = values.get().iter().map(|&value| value.into()).collect();
+    let wide: Vec<i64> = values.known.iter().map(|&value| value.into()).collect();
     let observed = found.or_else(|| period(&wide));
     let regularity = match (found, observed) {
         (Some(_), _) => "proved",
@@ -77,7 +77,7 @@ fn row(code: &str, options: &ExploreOptions) -> Result<HexadecimalRow> {
         from: observed.map(|it| it.from),
         saltus: observed.map(|it| it.saltus),
         heaps: wide.len(),
-        greatest: values.get().iter().max().copied().unwrap_or(0),
+        greatest: values.known.iter().max().copied().unwrap_or(0),
     })
 }
 

@@ -216,11 +216,6 @@ impl Quotient {
         self.monoid.words.len()
     }
 
-    /// The period of the images and the first heap from which it holds, if it is proved.
-    pub fn period(&self) -> Option<(usize, usize)> {
-        self.period
-    }
-
     /// The greatest heap whose image is known, if they have no period.
     pub fn last(&self) -> Option<usize> {
         Some(self.images.len() - 1).filter(|_| self.period.is_none())
@@ -398,9 +393,9 @@ mod tests {
         let [a, b] = [of("0.75", None), of("0.123", None)];
         for (found, order) in [(&a, 8), (&b, 20), (kayles(), 40)] {
             assert_eq!(found.order(), order, "{}", found.code);
-            assert!(found.period().is_some(), "{}", found.code);
+            assert!(found.period.is_some(), "{}", found.code);
         }
-        assert_eq!(kayles().period(), Some((12, 71)));
+        assert_eq!(kayles().period, Some((12, 71)));
         for (last, order) in [(1, 2), (3, 6), (7, 10), (15, 18)] {
             assert_eq!(of("0.(3)", Some(last)).order(), order);
         }
@@ -413,7 +408,7 @@ mod tests {
         let lost: Vec<usize> = (0..5000).filter(|&n| kayles.is_lost(&[n]) == Some(true)).collect();
         assert_eq!(lost, [1, 4, 9, 12, 20]);
         let short = of("0.77", Some(30));
-        assert_eq!((short.period(), short.last()), (None, Some(30)));
+        assert_eq!((short.period, short.last()), (None, Some(30)));
         assert_eq!(short.is_lost(&[31]), None);
         assert_eq!(short.is_lost(&[30, 7]), kayles.is_lost(&[30, 7]));
     }

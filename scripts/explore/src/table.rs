@@ -330,16 +330,16 @@ fn of_code(code: &Code, options: &ExploreOptions, bar: &terminal::Bar) -> Result
     let mut values = Values::new(code);
     let mut found = None;
     let mut look = 300;
-    while found.is_none() && values.get().len() < last.min(look) {
+    while found.is_none() && values.known.len() < last.min(look) {
         values.extend(last.min(look), end);
-        found = arithmetic::prove(code, values.get());
-        bar.set_message(format!("{} heaps", values.get().len()));
-        if values.get().len() < last.min(look) {
+        found = arithmetic::prove(code, &values.known);
+        bar.set_message(format!("{} heaps", values.known.len()));
+        if values.known.len() < last.min(look) {
             break;
         }
         look += look / 2;
     }
-    let values: Vec<i64> = values.get().iter().map(|&value| value.into()).collect();
+    let values: Vec<i64> = values.known.iter().map(|&value| value.into()).collect();
     axes[0].last = (values.len() as u64).checked_sub(1).ok_or_else(no_time)?;
     let proof = found.map(|(_, Proof { period, bound })| {
         let Period { period, saltus, .. } = period;

@@ -10,10 +10,10 @@ use system::stop;
 /// The Grundy values of a game, heap by heap.
 pub struct Values {
     code: Code,
-    values: Vec<u32>,
+    /// The values so far.
+    pub(crate) known: Vec<u32>,
     /// For every total, the values of its splits into two heaps; empty if no digit needs them.
     pairs: Vec<Vec<u64>>,
-    needs_pairs: bool,
 }
 
 /// How many heaps a table may have: splits into three cost the square of the heap.
@@ -22,37 +22,31 @@ pub const MOST: usize = 200_000;
 impl Values {
     /// No heap yet.
     pub fn new(code: &Code) -> Values {
-        let needs_pairs = code.splits_in_three();
-        Values { code: code.clone(), values: vec![], pairs: vec![], needs_pairs }
+        Values { code: code.clone(), known: vec![], pairs: vec![] }
     }
 
     /// The values of the heaps below `n`.
     pub fn first(code: &Code, n: usize) -> Vec<u32> {
         let mut values = Values::new(code);
         values.extend(n, Instant::now() + Duration::from_secs(60));
-        values.values
-    }
-
-    /// The values so far.
-    pub fn get(&self) -> &[u32] {
-        &self.values
+        values.known
     }
 
     /// Finds the values of all heaps below `n`, as far as time allows.
     pub fn extend(&mut self, n: usize, end: Instant) {
-        while self.values.len() < n && !(Instant::now() >= end || stop::asked()) {
+        while self.known.len() < n && !(Instant::now() >= end || stop::asked()) {
             let value = self.next();
-            self.values.push(value);
+            self.known.push(value);
         }
     }
 
     /// The mex of the options of the next heap.
     fn next(&mut self) -> u32 {
-        let (heap, g) = (self.values.len(), &self.values);
+        let (heap, g) = (self.known.len(), &self.known);
         // Sums of values below a power of two stay below it.
         let greatest = g.iter().max().copied().unwrap_or(0) as usize;
         let mut seen = vec![0_u64; ((greatest + 1).next_power_of_two() / 64).max(1)];
-        if self.needs_pairs && heap > 0 {
+        if heap > 0 && self.code.splits_in_three() {
             let mut pairs = vec![0; seen.len()];
             let total = heap - 1;
             (1..=total / 2).for_each(|a| insert(&mut pairs, g[a] ^ g[total - a]));
