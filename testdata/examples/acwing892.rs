@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "acwing892",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal([read(input)?], options, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal([read(input)?], options, explain::from_to))),
     large: &[
         ("random stones", |rng, scale| counted(rng.numbers(LENGTH / scale, &(1..=LIMIT)))),
         ("odd steps in equal pairs", |rng, scale| {
@@ -21,8 +15,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             counted(pairs.flat_map(|&stones| [stones, LIMIT - stones / 2]).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
-    families: &[],
+    ..Oracle::new("acwing892", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100_000;
@@ -47,10 +40,6 @@ pub(crate) fn options(steps: &Vec<u64>) -> Vec<Vec<u64>> {
         }
     }
     options
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners([read(input)?], game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

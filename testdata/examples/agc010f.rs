@@ -6,14 +6,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "agc010f",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("a path downhill", |rng, scale| {
             let n = 3000 / scale;
@@ -27,7 +20,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("all equal", |rng, scale| tree(rng, 3000 / scale, 50, 7..=7)),
     ],
     broken: &["0\n", "3\n1 1 1\n1 2\n2 1\n", "2\n1 1\n0 1\n", "3\n1 1 1\n1 2\n1 4\n"],
-    families: &[],
+    ..Oracle::new("agc010f", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: u32 = 1_000_000_000;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "caramel_pudding",
     words: Some(["No", "Yes"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random heaps", |rng, scale| {
             file(&[(); 2].map(|()| rng.numbers(LENGTH / scale, &(0..=LIMIT))))
@@ -29,7 +23,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("one heap, 65,537 times", |_, scale| file(&[vec![LIMIT; 65_537 / scale]])),
     ],
     broken: &["1\n0\n"],
-    families: &[],
+    ..Oracle::new("caramel_pudding", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 10;

@@ -5,14 +5,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "cf1498f",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("a path", |rng, scale| tree(rng, LENGTH / scale, 1, 20, LIMIT)),
         ("random trees", |rng, scale| tree(rng, LENGTH / scale, 20, 20, LIMIT)),
@@ -24,7 +17,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "3 1\n1 2\n2 1\n1 1 1\n",
         "3 1\n1 2\n1 4\n1 1 1\n",
     ],
-    families: &[],
+    ..Oracle::new("cf1498f", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100_000;

@@ -6,14 +6,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "cf1527b2",
     words: Some(["ALICE", "BOB"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random words", |rng, scale| file(&rng.list(TESTS / scale, |rng| word(rng, LENGTH, 2)))),
         ("palindromes but for one place", |rng, scale| {
@@ -26,7 +20,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
     ],
     broken: &["1\n2\n011\n", "1\n2\n11\n", "1\n2\n02\n"],
-    families: &[],
+    ..Oracle::new("cf1527b2", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 1000;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "cf1537d",
     words: Some(["Alice", "Bob"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("powers of two and their neighbours", |_, scale| {
             let around = |k: u32| (0..3).map(move |i| ((1 << k) + i - 1).clamp(1, LIMIT));
@@ -34,6 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[p[0] as u32]))
         },
     }],
+    ..Oracle::new("cf1537d", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 10_000;
@@ -47,10 +42,6 @@ fn read(input: &mut Input) -> Result<Vec<u32>, Invalid> {
 /// The rules: a move subtracts a divisor other than 1 and the number itself.
 pub(crate) fn options(&n: &u32) -> Vec<u32> {
     (2..=n / 2).filter(|divisor| n % divisor == 0).map(|divisor| n - divisor).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

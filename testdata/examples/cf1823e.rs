@@ -8,18 +8,13 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "cf1823e",
     words: Some(["Alice", "Bob"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let graph = read(input)?;
-        let all = (1 << graph.adjacent.len()) - 1;
-        Ok(explain::normal([all], |&left| options(left, &graph), explain::bits(1)))
+        let n = graph.adjacent.len();
+        assert!(n < 64, "n = {n} is too large for brute force");
+        Ok(explain::normal([(1 << n) - 1], |&left| options(left, &graph), explain::bits(1)))
     }),
-    small,
-    every,
     large: &[
         ("one giant cycle", |rng, scale| graph(rng, &[200_000 / scale], 2, 3)),
         ("triangles", |rng, scale| graph(rng, &vec![3; 66_666 / scale], 1, 3)),
@@ -50,6 +45,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| line(p) + &lines((0..p[0]).map(|v| [v + 1, (v + 1) % p[0] + 1])))
         },
     }],
+    ..Oracle::new("cf1823e", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) struct Graph {
@@ -112,13 +108,6 @@ pub(crate) fn cycles(lengths: &[usize], l: u32, r: u32) -> Graph {
         adjacent.extend((0..n).map(|v| (1 << ((v + 1) % n) | 1 << ((v + n - 1) % n)) << first));
     }
     Graph { l, r, adjacent }
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let graph = read(input)?;
-    let n = graph.adjacent.len();
-    assert!(n < 64, "n = {n} is too large for brute force");
-    Ok(ORACLE.winners([(1 << n) - 1], game::is_n_position(|&left| options(left, &graph))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -6,18 +6,12 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "chess_dag",
     words: Some(["Alice", "Bob"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let board = read(input)?;
         let options = |pieces: &Vec<Piece>| options(pieces, &board);
         Ok(explain::normal([start(&board)], options, explain::from_to))
     }),
-    small,
-    every,
     large: &[
         ("random missing arcs", |rng, scale| {
             let (n, m) = (LIMIT / scale, LIMIT / scale);
@@ -54,6 +48,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         },
     }],
+    ..Oracle::new("chess_dag", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: usize = 100_000;
@@ -113,11 +108,6 @@ pub(crate) fn start(board: &Board) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = board.pieces.iter().copied().map(Piece::Before).collect();
     pieces.sort_unstable();
     pieces
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let board = read(input)?;
-    Ok(ORACLE.winners([start(&board)], game::is_n_position(|pieces| options(pieces, &board))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,27 +5,20 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "chocolate",
     words: Some(["NO", "YES"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let rounds = read(input)?.into_iter();
         let starts = rounds.map(|bars| [vec![], game::sorted(bars)]);
         Ok(explain::normal(starts, options, |[_, inside], [outside, left]| {
             format!("from the box of {inside:?} go to {outside:?} outside and {left:?} inside")
         }))
     }),
-    small,
-    every,
     large: &[
         ("random bars", |rng, _| file(&rng.list(ROUNDS, |rng| rng.numbers(BARS, &(1..=LIMIT))))),
         ("independent bars", |_, _| {
             file(&vec![(0..BARS).map(|i| (1 << (i + 15)) + 1).collect(); ROUNDS])
         }),
     ],
-    broken: &[],
     families: &[Family {
         name: "two",
         about: "a box with two bars of a and b",
@@ -36,6 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&vec![p.to_vec(); ROUNDS]))
         },
     }],
+    ..Oracle::new("chocolate", |input| read(input).map(drop), small, every)
 };
 
 const ROUNDS: usize = 10;
@@ -71,11 +65,6 @@ pub(crate) fn options([outside, inside]: &Position) -> Vec<Position> {
         options.push(parts.map(game::sorted));
     }
     options
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let starts = read(input)?.into_iter().map(|bars| [vec![], game::sorted(bars)]);
-    Ok(ORACLE.winners(starts, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

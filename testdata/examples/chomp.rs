@@ -5,14 +5,9 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "chomp",
     words: Some(["WIN", "LOSE"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::misere(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| Ok(explain::misere(read(input)?, options, explain::from_to))),
     large: &[
         ("full boards", |_, scale| {
             let full = |code: usize| vec![code / SIDE % SIDE + 1; code % SIDE + 1];
@@ -31,6 +26,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[diagram_of(p)]))
         },
     }],
+    ..Oracle::new("chomp", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 1000;

@@ -6,14 +6,7 @@ pub(crate) use testdata::random::counted as file;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "cqoi2013",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random heaps", |rng, scale| file(rng.numbers(100 / scale, &(1..=LIMIT)))),
         ("equal heaps", |_, scale| file(vec![LIMIT; 100 / scale])),
@@ -25,7 +18,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
     ],
     broken: &["2\n0 1\n", "0\n"],
-    families: &[],
+    ..Oracle::new("cqoi2013", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: u64 = 1_000_000_000;

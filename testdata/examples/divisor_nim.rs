@@ -6,14 +6,7 @@ pub(crate) use testdata::random::counted as file;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "divisor_nim",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random heaps", |rng, scale| file(rng.numbers(LIMIT / scale, &(1..=LIMIT as u64)))),
         ("heaps with many divisors", |_, scale| {
@@ -37,6 +30,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    ..Oracle::new("divisor_nim", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: usize = 100_000;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "ferguson",
     words: Some(["Tuzik", "Vanka"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[("random boxes", |rng, scale| {
         counted_lines(&rng.list(TESTS / scale, |rng| rng.numbers(2, &(1..=LIMIT))))
     })],
@@ -27,6 +21,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| counted_lines(&[p]))
         },
     }],
+    ..Oracle::new("ferguson", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 1000;
@@ -42,11 +37,6 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<[u32; 2]>, Invalid> {
 /// box is which does not matter.
 pub(crate) fn options(boxes: &[u32; 2]) -> Vec<[u32; 2]> {
     boxes.iter().flat_map(|&kept| (1..=kept / 2).map(move |part| [part, kept - part])).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let tests = read(input)?.into_iter().map(|[a, b]| [a.min(b), a.max(b)]);
-    Ok(ORACLE.winners(tests, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,14 +5,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "great_party",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random heaps", |rng, scale| {
             let heaps = rng.numbers(LENGTH / scale, &(1..=LIMIT));
@@ -50,6 +43,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
+    ..Oracle::new("great_party", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100_000;

@@ -6,14 +6,9 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1079",
     words: Some(["YES", "NO"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[("every date ten times", |_, scale| {
         let dates: Vec<Date> = dates(1900, GOAL).collect();
         file(&dates.repeat(10).into_iter().step_by(scale).collect::<Vec<_>>())
@@ -51,6 +46,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| file(&[date(p)]))
         },
     }],
+    ..Oracle::new("hdu1079", |input| read(input).map(drop), small, every)
 };
 
 /// Year, month, day.

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1404",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[("every word", |_, scale| {
         let words = (1..=LONGEST).flat_map(every_word);
         words.step_by(scale).map(|word| word + "\n").collect()
@@ -26,6 +20,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::wins(options, |p| Some(p[0].to_string())).input(|p| format!("{}\n", p[0]))
         },
     }],
+    ..Oracle::new("hdu1404", |input| read(input).map(drop), small, every)
 };
 
 const LONGEST: usize = 6;
@@ -53,10 +48,6 @@ pub(crate) fn options(word: &String) -> Vec<String> {
         }
     }
     options
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,20 +5,14 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1524",
     words: Some(["WIN", "LOSE"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let boards = read(input)?.into_iter();
         let reasons = |Board { arcs, questions }| {
             explain::normal(questions, |pieces| options(pieces, &arcs), explain::from_to)
         };
         Ok(boards.flat_map(reasons).collect())
     }),
-    small,
-    every,
     large: &[
         ("complete graphs", |rng, scale| {
             let board = |rng: &mut Rng| {
@@ -38,7 +32,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
     ],
     broken: &["2\n1 1\n1 0\n0\n", "2\n1 2\n0\n0\n", "2\n1 1\n0\n1 2\n0\n"],
-    families: &[],
+    ..Oracle::new("hdu1524", |input| read(input).map(drop), small, every)
 };
 
 const VERTICES: usize = 1000;
@@ -89,18 +83,6 @@ pub(crate) fn options(pieces: &Vec<usize>, arcs: &[Vec<usize>]) -> Vec<Vec<usize
         }
     }
     options
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let mut answer = String::new();
-    for Board { arcs, mut questions } in read(input)? {
-        for pieces in &mut questions {
-            pieces.sort_unstable();
-        }
-        let first_wins = game::is_n_position(|pieces| options(pieces, &arcs));
-        answer += &ORACLE.winners(questions, first_wins);
-    }
-    Ok(answer)
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,20 +5,14 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1536",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| {
         let cases = read(input)?.into_iter();
         let reasons = |(set, positions): Case| {
             explain::normal(positions, |heaps| options(heaps, &set), explain::heaps)
         };
         Ok(cases.flat_map(reasons).collect())
     }),
-    small,
-    every,
     large: &[
         ("hundred numbers to take", |rng, scale| {
             file(&rng.list(40 / scale.min(40), |rng| {
@@ -47,6 +41,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    ..Oracle::new("hdu1536", |input| read(input).map(drop), small, every)
 };
 
 const COUNT: usize = 100;
@@ -131,12 +126,12 @@ pub(crate) fn file(cases: &[Case]) -> String {
 
 /// The answer is a line of letters, so the harness cannot count it.
 #[test]
-fn reasons_and_letters_agree() {
+fn outcomes_and_letters_agree() {
     for input in (0..200).map(|seed| ORACLE.small_input(seed)) {
-        let reasons = ORACLE.explain.unwrap()(&mut Input::new(&input)).unwrap();
-        let letter = |why: &String| if why.starts_with("first") { 'W' } else { 'L' };
+        let outcomes = ORACLE.outcomes.unwrap()(&mut Input::new(&input)).unwrap();
         let letters = ORACLE.answer(&input).unwrap().replace('\n', "");
-        assert_eq!(reasons.iter().map(letter).collect::<String>(), letters, "{input}");
+        let of_outcomes = outcomes.iter().map(|it| if it.first_wins { 'W' } else { 'L' });
+        assert_eq!(of_outcomes.collect::<String>(), letters, "{input}");
     }
 }
 

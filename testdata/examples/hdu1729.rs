@@ -5,14 +5,9 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1729",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("random boxes", |rng, scale| {
             file(&rng.list(4000 / scale, |rng| rng.list(BOXES, |rng| filled(rng, LIMIT))))
@@ -32,6 +27,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[vec![[p[0], p[1]]]]))
         },
     }],
+    ..Oracle::new("hdu1729", |input| read(input).map(drop), small, every)
 };
 
 const BOXES: usize = 50;

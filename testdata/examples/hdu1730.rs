@@ -8,12 +8,9 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1730",
     words: Some(["I WIN!", "BAD LUCK!"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| {
         let reasons = |Board { m, rows }| {
             let is_n = |rows| outcome(&rows, m) == game::Outcome::Win;
             explain::reason(&rows, &options(&rows, m), is_n, |before, after| {
@@ -25,8 +22,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         };
         Ok(read(input)?.into_iter().map(reasons).collect())
     }),
-    small,
-    every,
     large: &[
         ("random rows", |rng, scale| {
             rng.list(30, |rng| random_board(rng, 1000 / scale)).join("\n")
@@ -56,6 +51,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| line([2, p[0].max(p[1]) + 2]) + &line([1, p[0] + 2]) + &line([1, p[1] + 2]))
         },
     }],
+    ..Oracle::new("hdu1730", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) struct Board {

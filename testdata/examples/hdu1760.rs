@@ -6,20 +6,14 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1760",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let reason = |board: Cells| {
             let m = board[0].len();
             explain::normal([cells::bits(&board)], |&free| options(&free, m), explain::bits(1))
         };
         Ok(read(input)?.into_iter().flat_map(reason).collect())
     }),
-    small,
-    every,
     large: &[
         ("all free", |_, scale| {
             let sides = [(5, 8), (8, 5), (4, 10), (6, 6), (10, 4), (2, 20), (3, 13), (5, 7)];
@@ -57,6 +51,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| cells::text(&cells::free(p[1] as usize, p[0] as usize)))
         },
     }],
+    ..Oracle::new("hdu1760", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) fn read(input: &mut Input) -> Result<Vec<Cells>, Invalid> {
@@ -68,14 +63,6 @@ pub(crate) fn options(&free: &u64, m: usize) -> Vec<u64> {
     let squares = (0..64 - m - 1).filter(|corner| corner % m + 1 < m);
     let squares = squares.map(|corner| 0b11 << corner | 0b11 << (corner + m));
     squares.filter(|square| free & square == *square).map(|square| free & !square).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let wins = |board: Cells| {
-        let m = board[0].len();
-        game::is_n_position(move |free| options(free, m))(cells::bits(&board))
-    };
-    Ok(ORACLE.winners(read(input)?, wins))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -6,20 +6,14 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1809",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         Ok(explain::normal(starts(input)?, options, |before, after| {
             let i = (0..before.len()).find(|&i| before[i] != after[i]).expect("a move");
             let cells = explain::bits(1)(&before[i].free, &after[i].free);
             format!("on board {} {cells}", i + 1)
         }))
     }),
-    small,
-    every,
     large: &[
         ("free boards of all shapes", |_, scale| {
             let sides = [(5, 8), (8, 5), (4, 10), (6, 6), (10, 4), (2, 20), (3, 13), (5, 7)];
@@ -55,6 +49,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[p.iter().map(|&m| cells::free(2, m as usize)).collect()]))
         },
     }],
+    ..Oracle::new("hdu1809", |input| read(input).map(drop), small, every)
 };
 
 const BOARDS: usize = 100;
@@ -95,10 +90,6 @@ fn covered(Board { m, free }: Board) -> impl Iterator<Item = Board> {
     let squares = squares.map(move |corner| 0b11 << corner | 0b11 << (corner + m));
     let squares = squares.filter(move |square| free & square == *square);
     squares.map(move |square| Board { m, free: free & !square })
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners(starts(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

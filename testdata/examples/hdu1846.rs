@@ -5,18 +5,12 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu1846",
     words: Some(["first", "second"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         Ok(explain::normal(read(input)?, options, |[n, _], [left, _]| {
             format!("take {} of {n}, leaving {left}", n - left)
         }))
     }),
-    small,
-    every,
     large: &[("multiples of m + 1 and their neighbours", |rng, scale| {
         counted_lines(&rng.list(TESTS / scale, |rng| {
             let m = rng.within(1..=LIMIT / 2 - 1);
@@ -24,7 +18,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             [(multiple + rng.within(0..=1)).min(LIMIT), m]
         }))
     })],
-    broken: &[],
     families: &[
         Family {
             name: "heap",
@@ -47,6 +40,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
+    ..Oracle::new("hdu1846", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 100;
@@ -61,10 +55,6 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<[usize; 2]>, Invalid> {
 /// The rules: 1 to m stones go. The position is [stones, m].
 pub(crate) fn options(&[n, m]: &[usize; 2]) -> Vec<[usize; 2]> {
     (1..=m.min(n)).map(|taken| [n - taken, m]).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    Ok(ORACLE.winners(read(input)?, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

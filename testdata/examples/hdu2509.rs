@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu2509",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::misere(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::misere(read(input)?, options, explain::heaps))),
     large: &[
         ("random rows", |rng, scale| {
             file(&rng.list(20_000 / scale, |rng| rng.numbers(LENGTH, &(1..=LIMIT))))
@@ -21,7 +15,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file(&(0..20_000 / scale).map(|i| vec![1; LENGTH - i % 2]).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
     families: &[Family {
         name: "two",
         about: "rows of a and b apples, misère play",
@@ -32,6 +25,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file(&[game::sorted(p.to_vec())]))
         },
     }],
+    ..Oracle::new("hdu2509", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100;
@@ -60,11 +54,6 @@ pub(crate) fn options(rows: &Vec<u64>) -> Vec<Vec<u64>> {
         }
     }
     options
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let cases = read(input)?.into_iter().map(game::sorted);
-    Ok(ORACLE.winners(cases, game::is_misere_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,19 +5,13 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu2516",
     words: Some(["First win", "Second win"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let starts = read(input)?.into_iter().map(|n| [n, n - 1]);
         Ok(explain::normal(starts, options, |[n, _], [left, most]| {
             format!("take {} of {n}, leaving {left} with at most {most} to take", n - left)
         }))
     }),
-    small,
-    every,
     large: &[
         ("Fibonacci numbers and their neighbours", |_, scale| {
             let around = |a: u64| [a, (a + 1).min(LIMIT), a.max(3) - 1];
@@ -25,7 +19,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
         ("random numbers", |rng, scale| file(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
-    broken: &[],
     families: &[Family {
         name: "heap",
         about: "a heap of n",
@@ -36,6 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(file)
         },
     }],
+    ..Oracle::new("hdu2516", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: u64 = (1 << 31) - 1;
@@ -51,11 +45,6 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 pub(crate) fn options(&[n, most]: &[u64; 2]) -> Vec<[u64; 2]> {
     // At most all stones can be taken; this bound keeps the positions few.
     (1..=most.min(n)).map(|taken| [n - taken, (2 * taken).min(n - taken)]).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let starts = read(input)?.into_iter().map(|n| [n, n - 1]);
-    Ok(ORACLE.winners(starts, game::is_n_position(options)))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -6,19 +6,14 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu3094",
     words: Some(["Alice", "Bob"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let reason = |tree: Tree| {
+            assert!(tree.len() < 64, "{} vertices are too many for brute force", tree.len());
             explain::normal([(1 << tree.len()) - 1], |left| options(left, &tree), explain::bits(1))
         };
         Ok(read(input)?.into_iter().flat_map(reason).collect())
     }),
-    small,
-    every,
     large: &[
         ("eight large trees and many small ones", |rng, scale| {
             let large = [1, 2, 10, 1000, usize::MAX, 3, 100, usize::MAX];
@@ -41,6 +36,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| forest([(p[0] as usize, (1..p[0]).map(|v| line([v, v + 1])).collect())]))
         },
     }],
+    ..Oracle::new("hdu3094", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 100;
@@ -79,14 +75,6 @@ pub(crate) fn options(left: &u64, tree: &Tree) -> Vec<u64> {
         reached
     };
     (1..tree.len()).filter(|v| left >> v & 1 == 1).map(below).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let wins = |tree: Tree| {
-        assert!(tree.len() < 64, "{} vertices are too many for brute force", tree.len());
-        game::is_n_position(|left| options(left, &tree))((1 << tree.len()) - 1)
-    };
-    Ok(ORACLE.winners(read(input)?, wins))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

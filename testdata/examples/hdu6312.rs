@@ -5,16 +5,10 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hdu6312",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| {
         Ok(explain::normal(read(input)?.into_iter().map(board), options, explain::bits(0)))
     }),
-    small,
-    every: || (1..=18).map(|n| file(&[n])).collect(),
     large: &[("the longest file", |rng, _| file(&rng.numbers(TESTS, &(1..=LIMIT))))],
     broken: &["0\n"],
     families: &[Family {
@@ -23,6 +17,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 6, 12)],
         values: || family::wins(options, |p| Some(board(p[0] as usize))).stated(|_| 1),
     }],
+    ..Oracle::new(
+        "hdu6312",
+        |input| read(input).map(drop),
+        small,
+        || (1..=18).map(|n| file(&[n])).collect(),
+    )
 };
 
 const TESTS: usize = 10;
@@ -73,12 +73,12 @@ mod tests {
 
     /// Every answer is yes, so the harness cannot compare it with the other word.
     #[test]
-    fn reasons_and_answers_agree() {
+    fn outcomes_and_answers_agree() {
         for seed in 0..200 {
             let input = ORACLE.small_input(seed);
-            let reasons = ORACLE.explain.unwrap()(&mut Input::new(&input)).unwrap();
-            assert!(reasons.iter().all(|why| why.starts_with("first wins: ")), "{reasons:?}");
-            assert_eq!(ORACLE.answer(&input).unwrap(), "Yes\n".repeat(reasons.len()));
+            let outcomes = ORACLE.outcomes.unwrap()(&mut Input::new(&input)).unwrap();
+            assert!(outcomes.iter().all(|it| it.first_wins), "{outcomes:?}");
+            assert_eq!(ORACLE.answer(&input).unwrap(), "Yes\n".repeat(outcomes.len()));
         }
     }
 }

@@ -5,14 +5,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "hnoi2007",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random beans", |rng, scale| {
             file_of_lists(rng.lists(TESTS, BOTTLES / scale.min(4), 0..=LIMIT))
@@ -23,7 +16,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file_of_lists(vec![beans; TESTS])
         }),
     ],
-    broken: &[],
     families: &[Family {
         name: "bean",
         about: "a bean at distance n from the last bottle",
@@ -40,6 +32,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    ..Oracle::new("hnoi2007", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 10;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "jsoi2009",
     words: Some(["WIN", "LOSE"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("all free, an odd number of cells", |_, scale| {
             file(&vec![vec![b'.'; 99 / scale.isqrt()]; 99 / scale.isqrt()])
@@ -46,6 +40,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    ..Oracle::new("jsoi2009", |input| read(input).map(drop), small, every)
 };
 
 const SIDE: usize = 100;

@@ -5,18 +5,12 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "lijiang_xor",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
             explain::heaps(before, after)
         }))
     }),
-    small,
-    every,
     large: &[
         ("random heaps", |rng, scale| file((0..8).map(|_| test(rng, LENGTH / scale, LIMIT)), text)),
         ("many small tests", |rng, scale| {
@@ -34,6 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file([(1, p.to_vec())], text))
         },
     }],
+    ..Oracle::new("lijiang_xor", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100_000;

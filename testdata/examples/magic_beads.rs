@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "magic_beads",
     words: Some(["freda", "rainbow"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     large: &[
         ("random heaps", |rng, scale| {
             rng.lists(2000 / scale, LENGTH, 1..=LIMIT).iter().map(counted).collect()
@@ -29,6 +23,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 24, 60)],
         values: || family::grundy(options, |p| Some(sorted(p.to_vec()))).input(|p| counted(p)),
     }],
+    ..Oracle::new("magic_beads", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100;

@@ -5,18 +5,12 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "moore_nim",
     words: Some(["First", "Second"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         Ok(explain::normal(read(input)?, options, |(_, before), (_, after)| {
             explain::heaps(before, after)
         }))
     }),
-    small,
-    every,
     large: &[
         ("random heaps", |rng, scale| {
             let test = |_| (rng.within(1..=20), rng.numbers(LENGTH, &(0..=LIMIT)));
@@ -59,6 +53,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values,
         },
     ],
+    ..Oracle::new("moore_nim", |input| read(input).map(drop), small, every)
 };
 
 /// The values of heaps; the first parameter is k.

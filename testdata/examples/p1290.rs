@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "p1290",
     words: Some(["Stan wins", "Ollie wins"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("neighbouring Fibonacci numbers", |_, scale| {
             let mut pair = (1_u32, 1_u32);
@@ -44,6 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::wins(options, start).stated(stated).input(|p| file([p], line))
         },
     }],
+    ..Oracle::new("p1290", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 6;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "p2197",
     words: Some(["Yes", "No"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     large: &[
         ("random heaps", |rng, scale| file_of_lists(rng.lists(TESTS, LENGTH / scale, 0..=LIMIT))),
         ("nim-sum 0", |rng, scale| {
@@ -23,7 +17,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             }))
         }),
     ],
-    broken: &[],
     families: &[
         Family {
             name: "three",
@@ -45,6 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             },
         },
     ],
+    ..Oracle::new("p2197", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 10;

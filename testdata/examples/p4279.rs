@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "p4279",
     words: Some(["John", "Brother"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_misere_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::misere(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::misere(read(input)?, options, explain::heaps))),
     large: &[
         ("random heaps", |rng, scale| file_of_lists(rng.lists(TESTS / scale, LENGTH, 1..=LIMIT))),
         ("ones, and one other heap at most", |rng, scale| {
@@ -23,7 +17,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             }))
         }),
     ],
-    broken: &[],
     families: &[
         Family {
             name: "two",
@@ -38,6 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values,
         },
     ],
+    ..Oracle::new("p4279", |input| read(input).map(drop), small, every)
 };
 
 fn values() -> family::Values {

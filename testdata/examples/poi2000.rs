@@ -5,18 +5,12 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "poi2000",
     words: Some(["1", "2"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let Game { strips, boards } = read(input)?;
         let boards = boards.into_iter().map(board);
         Ok(explain::normal(boards, |free| options(free, &strips), explain::bits(1)))
     }),
-    small,
-    every,
     large: &[
         ("short strips", |_, scale| text([1, 2, 3], 1..=LIMIT / scale)),
         ("large values", |_, scale| text([2, 9, 12], 1..=LIMIT / scale)),
@@ -38,6 +32,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             .input(|p| text([p[1] as usize; 3], [p[0] as usize]))
         },
     }],
+    ..Oracle::new("poi2000", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: usize = 1000;
@@ -69,12 +64,6 @@ pub(crate) fn options(free: &u64, strips: &[usize]) -> Vec<u64> {
 fn board(p: usize) -> u64 {
     assert!(p < 64, "a board of {p} is too long for brute force");
     (1 << p) - 1
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let Game { strips, boards } = read(input)?;
-    let boards = boards.into_iter().map(board);
-    Ok(ORACLE.winners(boards, game::is_n_position(|free| options(free, &strips))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "poj1704",
     words: Some(["Georgia will win", "Bob will win"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every: || boards(9).chunks(TESTS).map(file_of_lists).collect(),
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("random cells", |rng, scale| {
             file_of_lists((0..TESTS).map(|_| {
@@ -42,6 +36,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file_of_lists([p]))
         },
     }],
+    ..Oracle::new(
+        "poj1704",
+        |input| read(input).map(drop),
+        small,
+        || boards(9).chunks(TESTS).map(file_of_lists).collect(),
+    )
 };
 
 const TESTS: usize = 20;

@@ -7,14 +7,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "rake_it_in",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("random boards", |rng, scale| file((0..TESTS / scale).map(|_| (3, board(rng, 10))), text)),
         ("few different numbers", |rng, scale| {
@@ -27,7 +20,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "1\n6\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n",
         "1\n1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 16\n",
     ],
-    families: &[],
+    ..Oracle::new("rake_it_in", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 200;

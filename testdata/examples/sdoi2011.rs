@@ -6,14 +6,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "sdoi2011",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("many pieces, one a move", |_, scale| line([LIMIT / scale, 100, 1])),
         ("few pieces", |_, scale| line([LIMIT / scale, 2, 2])),
@@ -36,6 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             })
         },
     }],
+    ..Oracle::new("sdoi2011", |input| read(input).map(drop), small, every)
 };
 
 const LIMIT: usize = 10_000;

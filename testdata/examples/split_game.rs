@@ -7,14 +7,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "split_game",
     words: Some(["Alice", "Bob"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("every sheet", |_, scale| {
             let side = SIDE / scale.isqrt();
@@ -42,6 +36,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| line(p))
         },
     }],
+    ..Oracle::new("split_game", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const SIDE: usize = 150;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "take_stones",
     words: Some(["YES", "NO"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     large: &[
         ("random heaps", |rng, scale| file_of_lists(rng.lists(TESTS / scale, LENGTH, 1..=LIMIT))),
         ("many heaps of one", |rng, scale| {
@@ -34,6 +28,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file_of_lists([ones(p)]))
         },
     }],
+    ..Oracle::new("take_stones", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 100;

@@ -7,17 +7,11 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "tree_chain_game",
     words: Some(["First", "Second"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let (black, ancestors) = position(input)?;
         Ok(explain::normal([black], |black| options(black, &ancestors), explain::bits(1)))
     }),
-    small,
-    every,
     large: &[
         ("a path", |rng, scale| {
             text(&rng.numbers(LENGTH / scale, &(0..=1_u32)), &rng.tree(LENGTH / scale, 1))
@@ -44,6 +38,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             )
         },
     }],
+    ..Oracle::new("tree_chain_game", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 1000;
@@ -90,11 +85,6 @@ pub(crate) fn options(black: &u64, ancestors: &[u64]) -> Vec<u64> {
         }
     }
     options
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let (black, ancestors) = position(input)?;
-    Ok(ORACLE.winners([black], game::is_n_position(|black| options(black, &ancestors))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

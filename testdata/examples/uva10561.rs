@@ -5,14 +5,9 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "uva10561",
     words: Some(["WINNING", "LOSING"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("empty rows", |_, scale| {
             file((0..TESTS.div_ceil(scale)).map(|i| [".".repeat(LENGTH - i)]), line)
@@ -34,6 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file([[".".repeat(p[0] as usize)]], line))
         },
     }],
+    ..Oracle::new("uva10561", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 99;

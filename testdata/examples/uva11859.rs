@@ -5,14 +5,9 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "uva11859",
     words: Some(["YES", "NO"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every,
+    brute_force: Some(brute_force),
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("random entries", |rng, scale| {
             let matrix = |_| rng.lists(SIDE, SIDE, 2..=LIMIT);
@@ -44,6 +39,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file([vec![vec![p[0] as u32]]], text))
         },
     }],
+    ..Oracle::new("uva11859", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 50;

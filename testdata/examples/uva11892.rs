@@ -5,18 +5,12 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "uva11892",
     words: Some(["poopi", "piloop"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         Ok(explain::normal(read(input)?, options, |(begun, others), (left, rest)| {
             explain::heaps(&[&others[..], &[*begun]].concat(), &[&rest[..], &[*left]].concat())
         }))
     }),
-    small,
-    every,
     large: &[
         ("one large heap among ones, or none", |rng, scale| {
             file_of_lists((0..TESTS).map(|i| {
@@ -41,6 +35,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file_of_lists([game::sorted(p.to_vec())]))
         },
     }],
+    ..Oracle::new("uva11892", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 100;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "uva12293",
     words: Some(["Alice", "Bob"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
-    small,
-    every: || vec![until_0(&(2..=260).collect::<Vec<_>>())],
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::from_to))),
     large: &[
         ("around powers of two", |_, scale| {
             let around = |k: u32| (2..=4).map(move |i| ((1 << k) + i - 3).clamp(2, LIMIT));
@@ -20,7 +14,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
         ("random numbers", |rng, scale| until_0(&rng.numbers(100_000 / scale, &(2..=LIMIT)))),
     ],
-    broken: &[],
     families: &[Family {
         name: "box",
         about: "a box of n balls and one of a single ball",
@@ -31,6 +24,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(until_0)
         },
     }],
+    ..Oracle::new(
+        "uva12293",
+        |input| read(input).map(drop),
+        small,
+        || vec![until_0(&(2..=260).collect::<Vec<_>>())],
+    )
 };
 
 pub(crate) const LIMIT: u64 = 1_000_000_000;

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "uva1482",
     words: Some(["YES", "NO"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     large: &[
         ("random heaps", |rng, scale| file_of_lists(rng.lists(TESTS / scale, LENGTH, 1..=LIMIT))),
         ("one below powers of two", |rng, scale| {
@@ -20,7 +14,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             file_of_lists((0..TESTS / scale).map(|_| [(); LENGTH].map(|()| heap(rng))))
         }),
     ],
-    broken: &[],
     families: &[Family {
         name: "heap",
         about: "a heap of n",
@@ -31,6 +24,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             family::grundy(options, start).stated(stated).input(|p| file_of_lists([p]))
         },
     }],
+    ..Oracle::new("uva1482", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 100;

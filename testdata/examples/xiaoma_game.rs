@@ -5,21 +5,16 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "xiaoma_game",
     words: Some(["First", "Second"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| {
+    outcomes: Some(|input| {
         let numbers = read(input)?;
+        assert!(numbers.len() < 20, "{} numbers are too many for brute force", numbers.len());
         Ok(explain::normal(
             [0],
             |set| options(set, &numbers),
             |_, &after| format!("take {}", numbers[after.trailing_zeros() as usize]),
         ))
     }),
-    small,
-    every,
     large: &[
         ("random numbers", |rng, scale| counted(rng.numbers(LENGTH / scale, &(0..=LIMIT)))),
         ("a small span", |rng, scale| {
@@ -28,8 +23,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             counted((0..LENGTH / scale).map(|_| sum()).collect::<Vec<_>>())
         }),
     ],
-    broken: &[],
-    families: &[],
+    ..Oracle::new("xiaoma_game", |input| read(input).map(drop), small, every)
 };
 
 const LENGTH: usize = 100_000;
@@ -59,12 +53,6 @@ pub(crate) fn options(&set: &u32, numbers: &[u64]) -> Vec<u32> {
 /// The sets with one more number.
 fn larger(set: u32, numbers: &[u64]) -> Vec<u32> {
     (0..numbers.len()).filter(|i| set >> i & 1 == 0).map(|i| set | 1 << i).collect()
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let numbers = read(input)?;
-    assert!(numbers.len() < 20, "{} numbers are too many for brute force", numbers.len());
-    Ok(ORACLE.winners([0], game::is_n_position(|set| options(set, &numbers))))
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

@@ -5,14 +5,8 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "xiaoniu",
     words: Some(["Win", "Lose"]),
-    validate: |input| read(input).map(drop),
-    brute_force: |input| Ok(ORACLE.winners(read(input)?, game::is_n_position(options))),
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal(read(input)?, options, explain::heaps))),
     large: &[
         ("random heaps", |rng, scale| until_0(rng.lists(TESTS / scale, LENGTH, 1..=LIMIT))),
         ("pairs, or nearly", |rng, scale| {
@@ -24,7 +18,6 @@ pub(crate) const ORACLE: Oracle = Oracle {
             }))
         }),
     ],
-    broken: &[],
     families: &[
         Family {
             name: "two",
@@ -43,6 +36,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
             values,
         },
     ],
+    ..Oracle::new("xiaoniu", |input| read(input).map(drop), small, every)
 };
 
 fn values() -> family::Values {

@@ -5,14 +5,7 @@ use testdata::prelude::*;
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "z_game_on_grid",
-    words: None,
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: None,
-    small,
-    every,
+    brute_force: Some(brute_force),
     large: &[
         ("all open", |_, scale| {
             file(vec![vec![vec![b'.'; SIDE]; SIDE]; TESTS.div_ceil(scale)], text)
@@ -25,7 +18,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
     ],
     broken: &["1\n0 3\n", "1\n1 2\nA\n", "1\n1 1\nC\n", "1\n1 1\n-\n"],
-    families: &[],
+    ..Oracle::new("z_game_on_grid", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 50;

@@ -1,24 +1,31 @@
-//! Explains why a player wins, from the rules alone: names a winning move, or says that there is none.
+//! Says who wins and why, from the rules alone: names a winning move, or says that there is none.
 
 use crate::game;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-/// For every start under normal play, a sentence with a winning move, or that there is none. `told` describes a move from
-/// its position and option.
+/// Who wins a position, and why.
+#[derive(Clone, Debug)]
+pub struct Reason {
+    pub first_wins: bool,
+    /// A sentence with a winning move, or that there is none.
+    pub why: String,
+}
+
+/// The outcome of every start under normal play. `told` describes a move from its position and option.
 ///
 /// ```
 /// use testdata::explain::{from_to, normal};
 /// let options = |&n: &u32| (n.saturating_sub(3)..n).collect();
 /// let why = normal([7, 8], options, from_to);
-/// assert_eq!(why[0], "first wins: go from 7 to 4, a P-position");
-/// assert_eq!(why[1], "second wins: none of the 3 options is a P-position");
+/// assert_eq!(why[0].why, "first wins: go from 7 to 4, a P-position");
+/// assert_eq!(why[1].why, "second wins: none of the 3 options is a P-position");
 /// ```
 pub fn normal<P: Clone + Eq + Hash>(
     starts: impl IntoIterator<Item = P>,
     options: impl Fn(&P) -> Vec<P>,
     told: impl Fn(&P, &P) -> String,
-) -> Vec<String> {
+) -> Vec<Reason> {
     let mut is_n = game::is_n_position(&options);
     let starts = starts.into_iter();
     starts.map(|start| reason(&start, &options(&start), &mut is_n, &told)).collect()
@@ -29,29 +36,33 @@ pub fn misere<P: Clone + Eq + Hash>(
     starts: impl IntoIterator<Item = P>,
     options: impl Fn(&P) -> Vec<P>,
     told: impl Fn(&P, &P) -> String,
-) -> Vec<String> {
+) -> Vec<Reason> {
     let mut is_n = game::is_misere_n_position(&options);
     let starts = starts.into_iter();
     starts.map(|start| reason(&start, &options(&start), &mut is_n, &told)).collect()
 }
 
-/// The sentence for `start`, whose `options` are given.
+/// The outcome of `start`, whose `options` are given.
 pub fn reason<P: Clone>(
     start: &P,
     options: &[P],
     mut is_n: impl FnMut(P) -> bool,
     told: impl Fn(&P, &P) -> String,
-) -> String {
+) -> Reason {
+    let first = |why| Reason { first_wins: true, why: format!("first wins: {why}") };
     match options.iter().find(|option| !is_n((*option).clone())) {
-        Some(option) => format!("first wins: {}, a P-position", told(start, option)),
+        Some(option) => first(format!("{}, a P-position", told(start, option))),
         None if options.is_empty() && is_n(start.clone()) => {
-            "first wins: no move is left, which wins under misère play".to_string()
+            first("no move is left, which wins under misère play".to_string())
         }
-        None => match options.len() {
-            0 => "second wins: there is no move".to_string(),
-            1 => "second wins: the only option is not a P-position".to_string(),
-            many => format!("second wins: none of the {many} options is a P-position"),
-        },
+        None => {
+            let why = match options.len() {
+                0 => "there is no move".to_string(),
+                1 => "the only option is not a P-position".to_string(),
+                many => format!("none of the {many} options is a P-position"),
+            };
+            Reason { first_wins: false, why: format!("second wins: {why}") }
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub use facts;
 
 pub use facts::ask::{Invalid, SIZES};
 pub use input::Input;
-pub use oracle::{Accepts, Explain, Oracle, Shape};
+pub use oracle::{Accepts, BruteForce, Oracle, Outcomes, Shape};
 pub use random::Rng;
 
 /// The names that nearly every oracle and reference uses.

@@ -1,8 +1,8 @@
 //! The parts of an oracle.
 
-use crate::{family::Family, form, Input, Invalid, Rng, SIZES};
+use crate::{explain::Reason, family::Family, form, Input, Invalid, Rng, SIZES};
 
-/// An oracle: everything about a problem that does not need its theorem.
+/// An oracle: everything about a problem that does not need its theorem. [`Oracle::new`] has what each needs.
 #[derive(Debug)]
 pub struct Oracle {
     /// The name of the solution's binary, of the oracle and of the folder of facts.
@@ -11,13 +11,14 @@ pub struct Oracle {
     pub words: Option<[&'static str; 2]>,
     /// Reads an input and checks it against every limit of the statement.
     pub validate: fn(&mut Input) -> Result<(), Invalid>,
-    /// The answer by the definition, from the rules alone. For small inputs.
-    pub brute_force: fn(&mut Input) -> Result<String, Invalid>,
+    /// The answer by the definition, from the rules alone, for small inputs. `None` if it is a line for each of
+    /// `outcomes`, one of the `words`.
+    pub brute_force: Option<BruteForce>,
     /// For inputs with several right answers: is this one of them, by the rules alone?
     pub accepts: Option<Accepts>,
-    /// If the question is who wins: for every position in a small input, in the order of the answers, a winning move or
-    /// that there is none. From the rules alone, see [`explain`](crate::explain).
-    pub explain: Option<Explain>,
+    /// If the question is who wins: for every position in a small input, in the order of the answers, who wins it, and a
+    /// winning move or that there is none. From the rules alone, see [`explain`](crate::explain).
+    pub outcomes: Option<Outcomes>,
     /// A random input for the brute force, of a size in `1..=SIZES`; both answers are about equally
     /// likely, and so are the edges of the theorem.
     pub small: fn(&mut Rng, usize) -> String,
@@ -31,17 +32,42 @@ pub struct Oracle {
     pub families: &'static [Family],
 }
 
+/// From an input to its answer.
+pub type BruteForce = fn(&mut Input) -> Result<String, Invalid>;
+
 /// Checks an answer to an input, and says what is wrong with it.
 pub type Accepts = fn(&mut Input, &mut Input) -> Result<(), String>;
 
-/// From an input to a sentence for every position in it.
-pub type Explain = fn(&mut Input) -> Result<Vec<String>, Invalid>;
+/// From an input to the outcome of every position in it.
+pub type Outcomes = fn(&mut Input) -> Result<Vec<Reason>, Invalid>;
 
 /// One way for an input to be large: its name, and its maker from a generator and a divisor of the
 /// limits (1 for the limits themselves, 10 for a tenth).
 pub type Shape = (&'static str, fn(&mut Rng, usize) -> String);
 
 impl Oracle {
+    /// An oracle with what each needs, as the base for the fields of this one.
+    pub const fn new(
+        id: &'static str,
+        validate: fn(&mut Input) -> Result<(), Invalid>,
+        small: fn(&mut Rng, usize) -> String,
+        every: fn() -> Vec<String>,
+    ) -> Oracle {
+        Oracle {
+            id,
+            words: None,
+            validate,
+            brute_force: None,
+            accepts: None,
+            outcomes: None,
+            small,
+            every,
+            large: &[],
+            broken: &[],
+            families: &[],
+        }
+    }
+
     /// The small input of `seed`. Its size is `seed % SIZES + 1`, so that the seed alone names it.
     pub fn small_input(&self, seed: u64) -> String {
         (self.small)(&mut Rng::new(seed), (seed % SIZES as u64) as usize + 1)
@@ -68,7 +94,12 @@ impl Oracle {
 
     /// The answer to `text` by brute force.
     pub fn answer(&self, text: &str) -> Result<String, Invalid> {
-        (self.brute_force)(&mut Input::new(text))
+        let mut input = Input::new(text);
+        match (self.brute_force, self.outcomes) {
+            (Some(brute_force), _) => brute_force(&mut input),
+            (None, Some(outcomes)) => Ok(self.winners(outcomes(&mut input)?, |it| it.first_wins)),
+            (None, None) => panic!("the oracle of {} has no brute force", self.id),
+        }
     }
 
     /// A line for each of `positions`: the word for a win of the first player if it is an N-position,

@@ -208,9 +208,9 @@ impl Session {
                 }
             }
             Request::Explain(input) => {
-                let explain = oracle.explain.map(|explain| explain(&mut Input::new(&input)));
-                let reasons = explain.transpose().map_err(Refusal::Invalid)?;
-                Answer::Texts(reasons.unwrap_or_default())
+                let outcomes = oracle.outcomes.map(|outcomes| outcomes(&mut Input::new(&input)));
+                let reasons = outcomes.transpose().map_err(Refusal::Invalid)?;
+                Answer::Texts(reasons.into_iter().flatten().map(|it| it.why).collect())
             }
             Request::Values(family, points) => self.at_each(family, &points, Values::at),
             Request::MisereValues(family, points) => {

@@ -10,8 +10,9 @@ use std::process::exit;
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use system::Failure;
+use testdata::explain::{self, Reason};
 use testdata::random::line;
-use testdata::{explain, header, itertools::Itertools, Input, Invalid, Oracle, Rng, SIZES};
+use testdata::{header, itertools::Itertools, Input, Invalid, Oracle, Rng, SIZES};
 
 /// How long the values of a few positions may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -37,18 +38,11 @@ fn game() -> &'static Game {
 }
 
 const ORACLE: Oracle = Oracle {
-    // There are no facts about it.
-    id: "",
     words: Some(["first", "second"]),
-    validate: |input| position(input).map(drop),
-    brute_force: |input| Ok(game().answer(&position(input)?)),
-    accepts: None,
-    explain: Some(|input| Ok(vec![game().reason(&position(input)?)])),
-    small,
-    every: Vec::new,
-    large: &[],
-    broken: &[],
-    families: &[],
+    brute_force: Some(|input| Ok(game().answer(&position(input)?))),
+    outcomes: Some(|input| Ok(vec![game().reason(&position(input)?)])),
+    // There are no facts about it.
+    ..Oracle::new("", |input| position(input).map(drop), small, Vec::new)
 };
 
 /// Answers what is asked of `rules` on stdin, until its end.
@@ -148,7 +142,7 @@ impl Game {
         }
     }
 
-    fn reason(&self, position: &[u64]) -> String {
+    fn reason(&self, position: &[u64]) -> Reason {
         type Move = (Vec<u64>, bool);
         let moves: Vec<Move> = self.ask(&Request::Moves(self.misere, position.to_vec()));
         let parts = |sum: &[u64]| sum.chunks(position.len()).map(<[u64]>::to_vec).collect_vec();
@@ -166,10 +160,12 @@ impl Game {
             values.fold(0, |sum, value| sum ^ value.expect("it is legal"))
         };
         let values = moves.iter().map(|(sum, _)| value(sum)).sorted().dedup().join(", ");
-        match &*values {
+        let own = value(position);
+        let why = match &*values {
             "" => "value 0: there is no option".to_string(),
-            _ => format!("value {}: the options have {values}", value(position)),
-        }
+            _ => format!("value {own}: the options have {values}"),
+        };
+        Reason { first_wins: own > 0, why }
     }
 
     /// The reply of the rules. Where they fail, the question to the oracle fails.

@@ -108,23 +108,17 @@ const MOVES_OF_SUMS: &str = r"(0..sum.len())
     .collect()";
 
 /// An oracle around rules from a file.
-pub(crate) const TEMPLATE: &str = r#"//! Judge number by brute force, from the rules at the end.
+const TEMPLATE: &str = r#"//! Judge number by brute force, from the rules at the end.
 
-use testdata::family::{self, parameter, Family, Question};
+use testdata::family::{self, parameter, Family};
 use testdata::random::{line, lists};
 use testdata::{explain, game, Input, Invalid, Oracle, Rng};
 
 testdata::oracle!(ORACLE);
 
 pub(crate) const ORACLE: Oracle = Oracle {
-    id: "{id}",
     words: Some(["First", "Second"]),
-    validate: |input| read(input).map(drop),
-    brute_force,
-    accepts: None,
-    explain: Some(|input| Ok(explain::normal([read(input)?], moves, explain::from_to))),
-    small,
-    every,
+    outcomes: Some(|input| Ok(explain::normal([read(input)?], moves, explain::from_to))),
     large: &[("the largest numbers", |_, scale| line([1000 / scale; {count}]))],
     broken: &["-1\n"],
     families: &[Family {
@@ -133,6 +127,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[{parameters}],
         values: || family::grundy(moves, |numbers| {values}),
     }],
+    ..Oracle::new("{id}", |input| read(input).map(drop), small, every)
 };
 
 type Position = {position};
@@ -145,11 +140,6 @@ fn read(input: &mut Input) -> Result<Position, Invalid> {
 /// The rules: the positions that one move leads to, by the function `options` below.
 fn moves({taken}: &Position) -> Vec<Position> {
     {moves}
-}
-
-fn brute_force(input: &mut Input) -> Result<String, Invalid> {
-    let position = read(input)?;
-    Ok(if game::is_n_position(moves)(position) { "First\n" } else { "Second\n" }.to_string())
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {

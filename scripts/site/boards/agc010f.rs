@@ -13,7 +13,7 @@ pub(crate) fn boards() -> Play {
     let spots = graph::tree(&[0, 0, 2, 2], false);
     let edges = [0, 0, 2, 2].iter().zip(1..).map(|(&u, v)| [spots[u].clone(), spots[v].clone()]);
     let tree = Graph::normal(starts, |it| options(it, &neighbours), draw)
-        .asked(ORACLE.brute_force, |(it, _)| Some(line([5]) + &line(it) + "1 2\n1 3\n3 4\n3 5\n"))
+        .asked(&ORACLE, |(it, _)| Some(line([5]) + &line(it) + "1 2\n1 3\n3 4\n3 5\n"))
         .lines(edges, 0)
         .spots(spots.clone())
         .labels(1..=5)

@@ -33,7 +33,7 @@ pub(crate) fn boards() -> Play {
             vec![at(2, 0), at(2, 1), at(end, 0), at(end, 1)]
         };
         Graph::normal([start], options, draw)
-            .asked(ORACLE.brute_force, question)
+            .asked(&ORACLE, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
             .lines([[vec![24, 18], vec![36, 18]]], 3)
             .labels(["1", "2", "3", "1–0", "2–0", "3–0", "1–2", "1–3", "2–3"])

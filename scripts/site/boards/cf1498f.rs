@@ -17,9 +17,7 @@ pub(crate) fn boards() -> Play {
         let draw = |presents: &Vec<u32>| presents.iter().copied().map(u64::from).collect();
         Graph::normal([start], |it| options(it, &up), draw)
             .parts(odd)
-            .asked(ORACLE.brute_force, |it| {
-                Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it))
-            })
+            .asked(&ORACLE, |it| Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it)))
             .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
             .spots(spots.clone())
             .about(about)

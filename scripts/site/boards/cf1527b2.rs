@@ -19,7 +19,7 @@ pub(crate) fn boards() -> Play {
             (!reversed && word.contains(&b'0')).then(|| file(std::slice::from_ref(word)))
         };
         Graph::score([begin], gains, draw)
-            .asked(ORACLE.brute_force, input)
+            .asked(&ORACLE, input)
             .width(8)
             .labels(labels)
             .board(positions, moves)

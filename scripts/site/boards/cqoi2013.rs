@@ -14,7 +14,7 @@ pub(crate) fn boards() -> Play {
     let draw = |(round, heaps): &Position| heaps.iter().copied().chain([*round]).collect();
     let board = |heaps: &[u64], about, [positions, moves]: [usize; 2]| {
         Graph::normal([n((0, heaps.to_vec()))], options, draw)
-            .asked(ORACLE.brute_force, |(round, heaps)| (*round == 0).then(|| file(heaps)))
+            .asked(&ORACLE, |(round, heaps)| (*round == 0).then(|| file(heaps)))
             .about(about)
             .board(positions, moves)
     };

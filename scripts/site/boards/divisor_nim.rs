@@ -9,7 +9,7 @@ pub(crate) fn boards() -> Play {
     };
     let heaps = Graph::normal(starts, placed(options, heaps), Vec::clone)
         .parts(each)
-        .asked(ORACLE.brute_force, input)
+        .asked(&ORACLE, input)
         .board(616, 3976);
     let rule = [
         "A move takes a divisor of its size from one heap. The player who takes the last stone wins.",

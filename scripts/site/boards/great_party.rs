@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
         (n > 0).then(|| line([n, 1]) + &line(heaps) + &line([1, n]))
     };
     let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone)
-        .asked(ORACLE.brute_force, row)
+        .asked(&ORACLE, row)
         .board(379, 4179);
     let rule = [
         "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. The player who takes the last stone wins.",

@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
         let all = (2_u64 << n) - 2;
         let draw = |board: &u64| graph::bits(board >> 1, n);
         Graph::normal([graph::n(all)], options, draw)
-            .asked(ORACLE.brute_force, |&left| (left == all).then(|| file(&[n])))
+            .asked(&ORACLE, |&left| (left == all).then(|| file(&[n])))
             .width(n.min(5))
             .labels(1..=n)
             .about(about)

@@ -5,7 +5,7 @@ pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
     let beans = Graph::normal(starts, options, Vec::clone)
         .parts(each)
-        .asked(ORACLE.brute_force, |beans| Some(testdata::prelude::file_of_lists([beans])))
+        .asked(&ORACLE, |beans| Some(testdata::prelude::file_of_lists([beans])))
         .board(166, 1186);
     let rule = [
         "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. The player who cannot move loses.",

@@ -29,7 +29,7 @@ pub(crate) fn boards() -> Play {
             vec![(18 * (i % n) + shift) as i32, (18 * (i / n) + shift) as i32]
         };
         Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
-            .asked(ORACLE.brute_force, question)
+            .asked(&ORACLE, question)
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
             // The arrows leave no room for numbers of the points between them.
             .labels((1..=9).map(|i| i.to_string()).chain((0..16).map(|_| String::new())))

@@ -19,9 +19,7 @@ pub(crate) fn boards() -> Play {
         };
         Graph::normal([start((cells.to_vec(), 0))], |it| options(it, d), draw)
             .digits(d as u64 + 1, gaps)
-            .asked(ORACLE.brute_force, |(it, turn)| {
-                (it == &cells && *turn == 0).then(|| line([12, 6, d]))
-            })
+            .asked(&ORACLE, |(it, turn)| (it == &cells && *turn == 0).then(|| line([12, 6, d])))
             .width(12)
             .about(about)
             .board(positions, moves)

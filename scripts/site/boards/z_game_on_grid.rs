@@ -25,7 +25,7 @@ pub(crate) fn boards() -> Play {
             is_alice(&(i, j)).then(|| testdata::prelude::file([rows], text))
         };
         Graph::score([start((0, 0))], gains, draw)
-            .asked(ORACLE.brute_force, rest)
+            .asked(&ORACLE, rest)
             .width(6)
             .about(about)
             .board(positions, moves)

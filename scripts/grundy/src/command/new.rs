@@ -198,14 +198,6 @@ fn options(n: u64) -> Vec<u64> {
 mod tests {
     use super::*;
 
-    /// The oracle of a new problem has all that an oracle has.
-    #[test]
-    fn the_template_is_whole() {
-        for name in fields("testdata/src/oracle.rs", "Oracle") {
-            assert!(rules::TEMPLATE.contains(&format!("    {name}")), "it has no `{name}`");
-        }
-    }
-
     /// The fields of a struct, but its id.
     fn fields(path: &str, name: &str) -> Vec<String> {
         let text = read(path);

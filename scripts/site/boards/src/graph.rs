@@ -31,7 +31,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use testdata::game::{self, Outcome};
-use testdata::{Input, Invalid};
+use testdata::Oracle;
 
 /// The most positions that all boards of a problem have.
 pub const POSITIONS: usize = 5000;
@@ -180,17 +180,13 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     }
 
     /// The judge's question, put to every position that `input` writes as an input: its answers are the
-    /// oracle's own, from `brute_force`.
+    /// oracle's own.
     ///
     /// # Panics
     /// If an input breaks a limit.
-    pub fn asked(
-        mut self,
-        brute_force: fn(&mut Input) -> Result<String, Invalid>,
-        input: impl Fn(&P) -> Option<String>,
-    ) -> Self {
+    pub fn asked(mut self, oracle: &Oracle, input: impl Fn(&P) -> Option<String>) -> Self {
         let inputs = self.positions.iter().map(input).collect();
-        ask(&mut self.board, brute_force, inputs);
+        ask(&mut self.board, oracle, inputs);
         self
     }
 
@@ -331,15 +327,11 @@ fn solved(
 }
 
 /// Puts the question on `board` to the positions that have an input.
-fn ask(
-    board: &mut Board,
-    brute_force: fn(&mut Input) -> Result<String, Invalid>,
-    inputs: Vec<Option<String>>,
-) {
+fn ask(board: &mut Board, oracle: &Oracle, inputs: Vec<Option<String>>) {
     let mut known: FxHashMap<String, String> = FxHashMap::default();
     let mut answer = |text: String| {
         let answer = known.entry(text).or_insert_with_key(|text| {
-            let answer = brute_force(&mut Input::new(text));
+            let answer = oracle.answer(text);
             let answer = answer.unwrap_or_else(|why| panic!("{why:?}: {text}"));
             answer.trim().replace('\n', " / ")
         });
@@ -620,10 +612,13 @@ mod tests {
     #[test]
     fn the_judge_is_asked_where_there_is_an_input() {
         // How much more than 2 is there? Less is not an input.
-        let brute_force = |input: &mut Input| Ok(format!("{}\n", input.number("n", 2..=9)? - 2));
+        let oracle = Oracle {
+            brute_force: Some(|input| Ok(format!("{}\n", input.number("n", 2..=9)? - 2))),
+            ..Oracle::new("", |_| Ok(()), |_, _| String::new(), Vec::new)
+        };
         let ask = |least: u64| {
             let input = move |heap: &u64| (*heap >= least).then(|| heap.to_string());
-            heap(n(6_u64)).asked(brute_force, input).board(7, 15)
+            heap(n(6_u64)).asked(&oracle, input).board(7, 15)
         };
         let board = ask(4);
         assert_eq!(board.answers, ["2", "3", "4"]);
