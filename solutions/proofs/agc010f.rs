@@ -1,26 +1,21 @@
-//! The rows of `agc010f.v`: rules and theorem in Coq, in the oracle and in the solution agree.
-
 use super::{oracle::options, winning_starts};
 
-#[test]
-fn rows_agree() {
-    testdata::proof::rows("agc010f", |code| {
-        let n = code[0] as usize;
-        let (tree, rest) = code.split_at(n);
-        let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v] as usize)).collect();
-        let mut neighbours = vec![vec![]; n];
-        for &(v, parent) in &edges {
-            neighbours[v].push(parent);
-            neighbours[parent].push(v);
-        }
-        let stones: Vec<u32> = rest[..n].iter().map(|&a| a as u32).collect();
-        let place = rest[n] as usize;
-        let wins = winning_starts(&stones, edges).any(|v| v == place);
-        let coded = |(stones, place): (Vec<u32>, usize)| {
-            let stones = stones.into_iter().map(u64::from);
-            tree.iter().copied().chain(stones).chain([place as u64]).collect()
-        };
-        let options = options(&(stones, place), &neighbours);
-        (u64::from(wins), options.into_iter().map(coded).collect())
-    });
-}
+testdata::rows!(|code| {
+    let n = code[0] as usize;
+    let (tree, rest) = code.split_at(n);
+    let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v] as usize)).collect();
+    let mut neighbours = vec![vec![]; n];
+    for &(v, parent) in &edges {
+        neighbours[v].push(parent);
+        neighbours[parent].push(v);
+    }
+    let stones: Vec<u32> = rest[..n].iter().map(|&a| a as u32).collect();
+    let place = rest[n] as usize;
+    let wins = winning_starts(&stones, edges).any(|v| v == place);
+    let coded = |(stones, place): (Vec<u32>, usize)| {
+        let stones = stones.into_iter().map(u64::from);
+        tree.iter().copied().chain(stones).chain([place as u64]).collect()
+    };
+    let options = options(&(stones, place), &neighbours);
+    (wins, options.into_iter().map(coded).collect())
+});

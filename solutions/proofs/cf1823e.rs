@@ -1,30 +1,25 @@
-//! The rows of `cf1823e.v`: rules and theorem in Coq, in the oracle and in the solution say the same.
-
 use super::{
     cycle_grundy,
     oracle::{options, Graph},
 };
 
-/// The solution knows the values of cycles; of paths the rows have the options alone.
-#[test]
-fn rows_agree() {
-    testdata::proof::rows("cf1823e", |code| {
-        let [l, r] = [code[0], code[1]];
-        let parts = &code[2..];
-        let adjacent = adjacent(parts);
-        let all = (1 << adjacent.len()) - 1;
-        let graph = Graph { l: l as u32, r: r as u32, adjacent };
-        assert_eq!(parts_of(all, &graph), parts, "the canonical code");
-        let coded = |left| [vec![l, r], parts_of(left, &graph)].concat();
-        let grundy = |part: &u64| cycle_grundy(*part as usize / 2, l as usize, r as usize);
-        let answer = if parts.iter().all(|part| part % 2 == 1) {
-            parts.iter().map(grundy).fold(0, |sum, grundy| sum ^ grundy)
-        } else {
-            0
-        };
-        (answer as u64, options(all, &graph).into_iter().map(coded).collect())
-    });
-}
+// The solution knows the values of cycles; of paths the rows have the options alone.
+testdata::rows!(|code| {
+    let [l, r] = [code[0], code[1]];
+    let parts = &code[2..];
+    let adjacent = adjacent(parts);
+    let all = (1 << adjacent.len()) - 1;
+    let graph = Graph { l: l as u32, r: r as u32, adjacent };
+    assert_eq!(parts_of(all, &graph), parts, "the canonical code");
+    let coded = |left| [vec![l, r], parts_of(left, &graph)].concat();
+    let grundy = |part: &u64| cycle_grundy(*part as usize / 2, l as usize, r as usize);
+    let answer = if parts.iter().all(|part| part % 2 == 1) {
+        parts.iter().map(grundy).fold(0, |sum, grundy| sum ^ grundy)
+    } else {
+        0
+    };
+    (answer as u64, options(all, &graph).into_iter().map(coded).collect())
+});
 
 /// The neighbours of every vertex, as bits: 2k is a path on k vertices, 2k + 1 a cycle.
 fn adjacent(parts: &[u64]) -> Vec<u64> {

@@ -1,17 +1,12 @@
-//! The rows of `hdu1730.v`: rules and theorem in Coq, in the oracle and in the solution agree.
-
 use super::{gap, oracle::options};
 
-#[test]
-fn rows_agree() {
-    testdata::proof::rows("hdu1730", |code| {
-        let m = code[0] as usize;
-        let columns = code[1..].chunks(2).map(|row| [row[0] as usize, row[1] as usize]);
-        let rows: Vec<[usize; 2]> = columns.collect();
-        let nim_sum = rows.iter().fold(0, |sum, &[t, j]| sum ^ gap(t, j, m));
-        let coded = |rows: Vec<[usize; 2]>| {
-            [m].into_iter().chain(rows.concat()).map(|column| column as u64).collect()
-        };
-        (nim_sum as u64, options(&rows, m).into_iter().map(coded).collect())
-    });
-}
+testdata::rows!(|code| {
+    let m = code[0] as usize;
+    let columns = code[1..].chunks(2).map(|row| [row[0] as usize, row[1] as usize]);
+    let rows: Vec<[usize; 2]> = columns.collect();
+    let nim_sum = rows.iter().fold(0, |sum, &[t, j]| sum ^ gap(t, j, m));
+    let coded = |rows: Vec<[usize; 2]>| {
+        [m].into_iter().chain(rows.concat()).map(|column| column as u64).collect()
+    };
+    (nim_sum as u64, options(&rows, m).into_iter().map(coded).collect())
+});

@@ -1,27 +1,22 @@
-//! The rows of `hdu3094.v`: rules and theorem in Coq, in the oracle and in the solution say the same.
-
 use super::{
     oracle::{options, Tree},
     root_grundy,
 };
 use shared::rooted_tree::RootedTree;
 
-#[test]
-fn rows_agree() {
-    testdata::proof::rows("hdu3094", |code| {
-        let edges = edges(code);
-        let mut tree: Tree = vec![vec![]; edges.len() + 1];
-        for &(u, v) in &edges {
-            tree[u].push(v);
-            tree[v].push(u);
-        }
-        let all = (1 << tree.len()) - 1;
-        assert_eq!(code_below(0, 0, all, &tree), code, "the canonical code");
-        let options = options(&all, &tree).into_iter().map(|left| code_below(0, 0, left, &tree));
-        let grundy = root_grundy(&RootedTree::new(tree.len(), 0, &edges));
-        (u64::from(grundy), options.collect())
-    });
-}
+testdata::rows!(|code| {
+    let edges = edges(code);
+    let mut tree: Tree = vec![vec![]; edges.len() + 1];
+    for &(u, v) in &edges {
+        tree[u].push(v);
+        tree[v].push(u);
+    }
+    let all = (1 << tree.len()) - 1;
+    assert_eq!(code_below(0, 0, all, &tree), code, "the canonical code");
+    let options = options(&all, &tree).into_iter().map(|left| code_below(0, 0, left, &tree));
+    let grundy = root_grundy(&RootedTree::new(tree.len(), 0, &edges));
+    (grundy, options.collect())
+});
 
 /// The edges of a tree from its code: 1 is the way up an edge, 0 the way down.
 fn edges(code: &[u64]) -> Vec<(usize, usize)> {

@@ -1,16 +1,11 @@
-//! The rows of `split_game.v`: rules and theorem in Coq, in the oracle and in the solution agree.
-
 use super::{oracle::options, sheet_grundy};
 
-#[test]
-fn rows_agree() {
+testdata::rows!(|code| {
     let g = sheet_grundy(10);
-    testdata::proof::rows("split_game", |code| {
-        let pieces: Vec<[usize; 2]> =
-            code.iter().map(|&number| [number as usize / 100, number as usize % 100]).collect();
-        let nim_sum = pieces.iter().fold(0, |sum, &[h, w]| sum ^ g[h][w]);
-        let coded =
-            |pieces: &Vec<[usize; 2]>| pieces.iter().map(|&[h, w]| (100 * h + w) as u64).collect();
-        (u64::from(nim_sum), options(&pieces).iter().map(coded).collect())
-    });
-}
+    let pieces: Vec<[usize; 2]> =
+        code.iter().map(|&number| [number as usize / 100, number as usize % 100]).collect();
+    let nim_sum = pieces.iter().fold(0, |sum, &[h, w]| sum ^ g[h][w]);
+    let coded =
+        |pieces: &Vec<[usize; 2]>| pieces.iter().map(|&[h, w]| (100 * h + w) as u64).collect();
+    (nim_sum, options(&pieces).iter().map(coded).collect())
+});

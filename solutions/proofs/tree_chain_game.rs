@@ -1,28 +1,22 @@
-//! The rows of `tree_chain_game.v`: rules and theorem in Coq, in the oracle and in the solution agree.
-
 use super::{
     odd_levels,
     oracle::{ancestors, options},
     RootedTree,
 };
 
-#[test]
-fn rows_agree() {
-    testdata::proof::rows("tree_chain_game", |code| {
-        let n = code[0] as usize;
-        let (tree, colours) = code.split_at(n);
-        let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v] as usize)).collect();
-        let mut neighbours = vec![vec![]; n];
-        for &(v, parent) in &edges {
-            neighbours[v].push(parent);
-            neighbours[parent].push(v);
-        }
-        let black = (0..n).fold(0, |black, v| black | colours[v] << v);
-        let coded =
-            |black: u64| tree.iter().copied().chain((0..n).map(|v| black >> v & 1)).collect();
-        let colours: Vec<u32> = colours.iter().map(|&colour| colour as u32).collect();
-        let first = odd_levels(&RootedTree::new(n, 0, &edges), &colours).contains(&true);
-        let options = options(&black, &ancestors(&neighbours));
-        (u64::from(first), options.into_iter().map(coded).collect())
-    });
-}
+testdata::rows!(|code| {
+    let n = code[0] as usize;
+    let (tree, colours) = code.split_at(n);
+    let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v] as usize)).collect();
+    let mut neighbours = vec![vec![]; n];
+    for &(v, parent) in &edges {
+        neighbours[v].push(parent);
+        neighbours[parent].push(v);
+    }
+    let black = (0..n).fold(0, |black, v| black | colours[v] << v);
+    let coded = |black: u64| tree.iter().copied().chain((0..n).map(|v| black >> v & 1)).collect();
+    let colours: Vec<u32> = colours.iter().map(|&colour| colour as u32).collect();
+    let first = odd_levels(&RootedTree::new(n, 0, &edges), &colours).contains(&true);
+    let options = options(&black, &ancestors(&neighbours));
+    (first, options.into_iter().map(coded).collect())
+});

@@ -112,15 +112,29 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
     assert!(moves >= 10, "{moves} N-positions prove little");
 }
 
-/// Compares `f` with the rows of `solutions/proofs/ID.v`: the solution's answer has to be that of the theorem, and the
-/// oracle's options those of the theorem's rules. Both write an option in the same way, in any order.
+/// The test of a file `solutions/proofs/ID.rs`: compares `$row` with the rows of `ID.v`. From the code of a position it
+/// makes the solution's answer, which has to be that of the theorem, and the codes of the oracle's options, in any order,
+/// which have to be those of the theorem's rules.
 ///
 /// Coq prints the rows; `cargo grundy prove` keeps them below target/proofs and runs this check. Without rows, or after a
 /// change of the proof, the check skips with a message. `prove` counts the rows, so it notices that.
-pub fn rows(id: &str, f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>>)) {
+#[macro_export]
+macro_rules! rows {
+    ($row:expr) => {
+        #[test]
+        fn rows_agree() {
+            $crate::proof::rows(super::oracle::ORACLE.id, $row);
+        }
+    };
+}
+
+pub fn rows<A: Into<u64>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>)) {
     match Rows::kept(id) {
         Some(Rows { rows, .. }) => {
-            compare_rows(id, &rows, f);
+            compare_rows(id, &rows, |code| {
+                let (answer, options) = row(code);
+                (answer.into(), options)
+            });
             println!("{id}: {} rows agree", rows.len());
         }
         None => {
