@@ -61,7 +61,7 @@ fn divisors(p: u64) -> Vec<u64> {
     (1..p).filter(|divisor| p % divisor == 0).collect()
 }
 
-fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
+pub(crate) fn sorted(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps.retain(|&heap| heap > 1);
     heaps.sort_unstable();
     heaps
