@@ -4,16 +4,14 @@
 use testdata::game::mex;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("beans at the powers of two", powers),
         ("totals at multiples of 2¹⁶", totals),
         ("lost positions", lost),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 const BOTTLES: usize = 21;
 const LIMIT: i128 = 10_000;

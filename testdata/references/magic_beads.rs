@@ -6,12 +6,10 @@ use testdata::game::mex;
 use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("a heap against each value", each_value), ("pairs of like heaps", like_heaps)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("a heap against each value", each_value), ("pairs of like heaps", like_heaps)],
+);
 
 fn answer(text: &str) -> String {
     let mut known = HashMap::new();

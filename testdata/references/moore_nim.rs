@@ -3,17 +3,15 @@
 use super::oracle::{read, text, LIMIT, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("each digit in a multiple of k + 1 heaps", multiples),
         ("single digits", single_digits),
         ("equal heaps, k near their number", equal_heaps),
         ("k at the powers of two", large_k),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
     let tests = read(&mut Input::new(text)).expect("it is valid");

@@ -3,16 +3,14 @@
 use super::oracle::ORACLE;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("around the golden ratio", around_the_ratio),
         ("neighbouring Fibonacci numbers", fibonacci),
         ("any size", any_size),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
     let numbers: Vec<i128> = numbers(text).skip(1).collect();

@@ -4,12 +4,8 @@ use super::oracle::ORACLE;
 use testdata::prelude::*;
 use testdata::reference::some_digit_is_odd;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("pairs, or nearly", near_pairs), ("ones decide", ones_decide)],
-    large_from: 1,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("pairs, or nearly", near_pairs), ("ones decide", ones_decide)]);
 
 fn answer(text: &str) -> String {
     ORACLE.winners(tests_of_heaps(text), |heaps| {

@@ -4,12 +4,8 @@
 use super::oracle::ORACLE;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("one digit decides", one_digit), ("many chessmen", many)],
-    large_from: 1,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("one digit decides", one_digit), ("many chessmen", many)]);
 
 const CELLS: usize = 10_000;
 

@@ -3,16 +3,14 @@
 use super::oracle::read;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("few moves at once", |rng, size| input(rng, 1000 * size, 4)),
         ("any number of moves", |rng, size| input(rng, 1000 * size, 100)),
         ("hardly any free cell", |rng, size| input(rng, 2 + 12 * size, 10)),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 /// The statement's number.
 const PRIME: i128 = 1_000_000_007;

@@ -4,9 +4,9 @@ use super::oracle::{ORACLE, SIDE};
 use std::sync::OnceLock;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("random sheets", |rng, size| sheets(rng, 40, 15 * size, |_, sheet| sheet)),
         ("lost and won sheets", |rng, size| sheets(rng, 40, 15 * size, balanced)),
         ("long strips", |rng, size| {
@@ -14,9 +14,7 @@ pub(crate) const REFERENCE: Reference = Reference {
         }),
         ("more than 2¹⁶ sheets", |rng, size| sheets(rng, 7000 * size, 15, balanced)),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
     let sides: Vec<usize> = numbers(text).map(|number| number as usize).collect();

@@ -5,12 +5,10 @@ use super::oracle::ORACLE;
 use std::sync::OnceLock;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("one larger heap among ones", one_larger), ("larger heaps", larger), ("ones", ones)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("one larger heap among ones", one_larger), ("larger heaps", larger), ("ones", ones)],
+);
 
 const HEAPS: usize = 50;
 const LIMIT: usize = 1000;

@@ -3,9 +3,9 @@
 use super::oracle::read;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("every vertex twice", pairs),
         ("two black vertices of a path", two_of_a_path),
         ("two black vertices of a broom", broom),
@@ -15,9 +15,7 @@ pub(crate) const REFERENCE: Reference = Reference {
             text(rng, &vec![0; leaves], &(1..=leaves).collect::<Vec<_>>())
         }),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
     let (colours, near) = read(&mut Input::new(text)).expect("it is valid");

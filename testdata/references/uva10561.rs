@@ -4,9 +4,9 @@
 use testdata::game::mex;
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[
+    &[
         ("undecided rows", undecided),
         ("rows near a win", near_a_win),
         ("rows with many wins", |rng, size| {
@@ -14,9 +14,7 @@ pub(crate) const REFERENCE: Reference = Reference {
             file(0..10, |_| line([(0..9 * size).map(|_| win()).collect::<String>() + "X"]))
         }),
     ],
-    large_from: 1,
-    relations: &[],
-};
+);
 
 fn answer(text: &str) -> String {
     let heaps = heaps(210);

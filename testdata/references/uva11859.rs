@@ -3,12 +3,8 @@
 use super::oracle::{read, LIMIT};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("one digit decides", one_digit_decides)],
-    large_from: 1,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("one digit decides", one_digit_decides)]);
 
 fn answer(text: &str) -> String {
     let mut answer = String::new();

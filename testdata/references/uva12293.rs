@@ -4,12 +4,10 @@
 use super::oracle::{LIMIT, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("one digit from lost sizes", one_digit_away), ("any size", any_size)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("one digit from lost sizes", one_digit_away), ("any size", any_size)],
+);
 
 fn answer(text: &str) -> String {
     let mut lost = vec![1];

@@ -4,12 +4,8 @@ use super::oracle::{LIMIT, ORACLE};
 use testdata::prelude::*;
 use testdata::reference::some_digit_is_odd;
 
-pub(crate) const REFERENCE: Reference = Reference {
-    answer,
-    medium: &[("values in pairs, or nearly", near_pairs), ("a heap alone", alone)],
-    large_from: 1,
-    relations: &[],
-};
+pub(crate) const REFERENCE: Reference =
+    Reference::new(answer, &[("values in pairs, or nearly", near_pairs), ("a heap alone", alone)]);
 
 fn answer(text: &str) -> String {
     let value = |mut heap: i128| {

@@ -3,12 +3,10 @@
 use super::oracle::{read, until_0, LIMIT, ORACLE};
 use testdata::prelude::*;
 
-pub(crate) const REFERENCE: Reference = Reference {
+pub(crate) const REFERENCE: Reference = Reference::new(
     answer,
-    medium: &[("pairs, and one digit", one_digit), ("a heap three times", three_times)],
-    large_from: 1,
-    relations: &[],
-};
+    &[("pairs, and one digit", one_digit), ("a heap three times", three_times)],
+);
 
 fn answer(text: &str) -> String {
     let tests = read(&mut Input::new(text)).expect("it is valid");
