@@ -80,7 +80,7 @@ fn read(input: &mut Input) -> Result<Board, Invalid> {
 }
 
 /// A piece is on a vertex, or still before its first move to an interval.
-#[derive(Clone, Debug, Hash, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Hash, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Piece {
     On(usize),
     Before([usize; 2]),
@@ -88,20 +88,13 @@ pub(crate) enum Piece {
 
 /// The rules: one piece goes along one arc, or to a vertex of its interval.
 pub(crate) fn options(pieces: &Vec<Piece>, board: &Board) -> Vec<Vec<Piece>> {
-    let mut options = vec![];
-    for (i, piece) in pieces.iter().enumerate() {
-        let reached: Vec<usize> = match *piece {
+    game::one_heap(pieces, |piece| {
+        let reached: Vec<usize> = match piece {
             Piece::On(u) => (0..u).filter(|&v| !board.missing.contains(&[u, v])).collect(),
             Piece::Before([l, r]) => (l..=r).collect(),
         };
-        for v in reached {
-            let mut option = pieces.clone();
-            option[i] = Piece::On(v);
-            option.sort_unstable();
-            options.push(option);
-        }
-    }
-    options
+        reached.into_iter().map(|v| [Piece::On(v)])
+    })
 }
 
 pub(crate) fn start(board: &Board) -> Vec<Piece> {

@@ -115,6 +115,5 @@ fn this_fails_when_a_move_takes_one_bar_out() {
         options(position).into_iter().filter(few).collect()
     };
     let boxes = header::heaps_by_sum().map(|bars| [vec![], bars]);
-    let (is_n, stated) = (game::is_n_position(one), game::is_n_position(options));
-    header::counterexample(ORACLE.id, boxes, is_n, stated);
+    header::other_rules(ORACLE.id, boxes, one, options);
 }

@@ -30,15 +30,8 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 
 /// The rules of Nim: a heap loses one or more matches. The order of the heaps does not matter.
 pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
-    let mut options = vec![];
-    for i in 0..heaps.len() {
-        for left in 0..heaps[i] {
-            let mut option = heaps.clone();
-            option[i] = left;
-            options.push(game::sorted(option));
-        }
-    }
-    options
+    let options = game::one_heap(heaps, |heap| (0..heap).map(|left| [left]));
+    options.into_iter().map(game::sorted).collect()
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {

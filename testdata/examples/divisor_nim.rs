@@ -42,16 +42,10 @@ fn read(input: &mut Input) -> Result<Vec<u64>, Invalid> {
 
 /// The rules: a heap loses a divisor of its size. One option for every heap and divisor.
 pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
-    let mut options = vec![];
-    for (i, &heap) in heaps.iter().enumerate() {
-        for divisor in (1..=heap).filter(|divisor| heap % divisor == 0) {
-            let mut option = heaps.clone();
-            option[i] -= divisor;
-            option.sort_unstable();
-            options.push(option);
-        }
-    }
-    options
+    game::one_heap(heaps, |heap| {
+        let divisors = (1..=heap).filter(move |divisor| heap % divisor == 0);
+        divisors.map(move |divisor| [heap - divisor])
+    })
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {

@@ -63,16 +63,9 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<Case>, Invalid> {
 
 /// The rules: one heap loses one of the numbers of the set.
 pub(crate) fn options(heaps: &Vec<usize>, set: &[usize]) -> Vec<Vec<usize>> {
-    let mut options = vec![];
-    for i in 0..heaps.len() {
-        for taken in set.iter().filter(|&&taken| taken <= heaps[i]) {
-            let mut option = heaps.clone();
-            option[i] -= taken;
-            option.sort_unstable();
-            options.push(option);
-        }
-    }
-    options
+    game::one_heap(heaps, |heap| {
+        set.iter().filter(move |&&taken| taken <= heap).map(move |taken| [heap - taken])
+    })
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {

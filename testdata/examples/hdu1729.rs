@@ -46,16 +46,10 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<Boxes>, Invalid> {
 
 /// The rules: one box with c stones gets 1 to c² more, as far as there is room.
 pub(crate) fn options(boxes: &Boxes) -> Vec<Boxes> {
-    let mut options = vec![];
-    for (i, &[size, stones]) in boxes.iter().enumerate() {
-        for after in stones + 1..=size.min(stones + stones * stones) {
-            let mut option = boxes.clone();
-            option[i] = [size, after];
-            option.sort_unstable();
-            options.push(option);
-        }
-    }
-    options
+    game::one_heap(boxes, |[size, stones]| {
+        let full = size.min(stones + stones * stones);
+        (stones + 1..=full).map(move |after| [[size, after]])
+    })
 }
 
 fn brute_force(input: &mut Input) -> Result<String, Invalid> {

@@ -83,6 +83,5 @@ fn this_fails_when_a_move_takes_1_or_m() {
         all.filter(|[left, m]| [1, *m].contains(&(heap[0] - left))).collect()
     };
     let heaps = (1..=5).flat_map(|m| (0..=9).map(move |n| [n, m]));
-    let (is_n, stated) = (game::is_n_position(one_or_m), game::is_n_position(options));
-    header::counterexample(ORACLE.id, heaps, is_n, stated);
+    header::other_rules(ORACLE.id, heaps, one_or_m, options);
 }

@@ -40,20 +40,11 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
 
 /// The rules: a move takes consecutive apples of one row; those left on either side form a row.
 pub(crate) fn options(rows: &Vec<u64>) -> Vec<Vec<u64>> {
-    let mut options = vec![];
-    for i in 0..rows.len() {
-        for taken in 1..=rows[i] {
-            for left in 0..=rows[i] - taken {
-                let mut option = rows.clone();
-                option[i] = left;
-                option.push(rows[i] - taken - left);
-                option.retain(|&row| row > 0);
-                option.sort_unstable();
-                options.push(option);
-            }
-        }
-    }
-    options
+    let options = game::one_heap(rows, |row| {
+        let sides = (1..=row).flat_map(move |taken| (0..=row - taken).map(move |a| (taken, a)));
+        sides.map(move |(taken, a)| [a, row - taken - a])
+    });
+    options.into_iter().map(game::sorted).collect()
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
