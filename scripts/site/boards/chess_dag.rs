@@ -22,7 +22,7 @@ pub(crate) fn boards() -> Play {
             (0..7 + before.len()).map(count).collect()
         };
         let parts =
-            |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![it.clone()])).collect();
+            |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
         let spots =
             [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
         let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
