@@ -9,7 +9,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     brute_force: Some(brute_force),
     large: &[
         ("random heaps", |rng, scale| {
-            file(&[(); 2].map(|()| rng.numbers(LENGTH / scale, &(0..=LIMIT))))
+            file_of_lists([(); 2].map(|()| rng.numbers(LENGTH / scale, &(0..=LIMIT))))
         }),
         ("as many independent heaps as there are", |rng, scale| {
             let digits = (0..59).map(|bit| 1 << bit);
@@ -18,9 +18,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
             rng.shuffle(&mut heaps);
             let mut dependent = vec![heaps[0] ^ heaps[1]; LENGTH / scale];
             dependent[..59].clone_from_slice(&heaps);
-            file(&[heaps, dependent])
+            file_of_lists([heaps, dependent])
         }),
-        ("one heap, 65,537 times", |_, scale| file(&[vec![LIMIT; 65_537 / scale]])),
+        ("one heap, 65,537 times", |_, scale| file_of_lists([vec![LIMIT; 65_537 / scale]])),
     ],
     broken: &["1\n0\n"],
     ..Oracle::new("caramel_pudding", |input| read(input).map(drop), small, every)
@@ -81,7 +81,7 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 }
 
 fn small(rng: &mut Rng, size: usize) -> String {
-    file(&rng.few_tests(|rng| {
+    file_of_lists(rng.few_tests(|rng| {
         let n = rng.within(1..=(1 + size / 3).min(3));
         let mut heaps = rng.numbers(n, &(0..=[8, 6, 4][n - 1].min(size as u64)));
         if n > 1 && rng.one_in(2) {
@@ -99,11 +99,7 @@ fn small(rng: &mut Rng, size: usize) -> String {
 fn every() -> Vec<String> {
     let few = lists(1, 0..=8).chain(lists(2, 0..=5)).chain(lists(3, 0..=3)).chain(lists(4, 1..=2));
     // Four that are dependent, but no three of them.
-    few.chain([vec![1, 2, 4, 7]]).collect::<Vec<_>>().chunks(TESTS).map(file).collect()
-}
-
-pub(crate) fn file(tests: &[Vec<u64>]) -> String {
-    line([tests.len()]) + &tests.iter().map(counted).collect::<String>()
+    few.chain([vec![1, 2, 4, 7]]).collect::<Vec<_>>().chunks(TESTS).map(file_of_lists).collect()
 }
 
 #[test]

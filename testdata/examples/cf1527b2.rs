@@ -29,13 +29,9 @@ const LENGTH: usize = 1000;
 fn read(input: &mut Input) -> Result<Vec<Vec<u8>>, Invalid> {
     input.tests("t", 1..=TESTS, |input| {
         let n = input.number("n", 1..=LENGTH)?;
-        let word = input.token("word")?;
-        let length = word.len();
-        input.expect(length == n, || format!("the word's length {length} is not in {n}..={n}"))?;
-        let bits = word.bytes().all(|bit| b"01".contains(&bit));
-        input.expect(bits, || "the word is not of 0 and 1".to_string())?;
+        let word = input.word("word", n..=n, "01")?;
         input.expect(word.contains('0'), || "the word has no 0".to_string())?;
-        Ok(word.bytes().collect())
+        Ok(word.into())
     })
 }
 

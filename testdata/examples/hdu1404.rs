@@ -26,15 +26,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
 const LONGEST: usize = 6;
 
 fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
-    input.until_end(|input| {
-        let word = input.token("word")?;
-        let length = word.len();
-        let fits = length <= LONGEST;
-        input.expect(fits, || format!("the word's length {length} is not in 1..={LONGEST}"))?;
-        let digits = word.bytes().all(|digit| digit.is_ascii_digit());
-        input.expect(digits, || format!("the word `{word}` is not of digits"))?;
-        Ok(word.to_string())
-    })
+    input.until_end(|input| Ok(input.word("word", 1..=LONGEST, "0123456789")?.to_string()))
 }
 
 /// The rules: a digit becomes a smaller one, or a 0 goes with all that is to its right.

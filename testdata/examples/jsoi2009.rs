@@ -1,5 +1,6 @@
 //! Luogu P4055 by brute force: the token and the cells where it has been, as bits.
 
+pub(crate) use testdata::cells::text as file;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -50,15 +51,7 @@ type Board = Vec<Vec<u8>>;
 fn read(input: &mut Input) -> Result<Board, Invalid> {
     let n = input.number("N", 1..=SIDE)?;
     let m = input.number("M", 1..=SIDE)?;
-    let row = |_| {
-        let row = input.token("row")?;
-        let length = row.len();
-        input.expect(length == m, || format!("the row's length {length} is not in {m}..={m}"))?;
-        let cells = row.bytes().all(|cell| b".#".contains(&cell));
-        input.expect(cells, || "a cell is neither . nor #".to_string())?;
-        Ok(row.bytes().collect())
-    };
-    (0..n).map(row).collect()
+    input.list(n, |input| Ok(input.word("row", m..=m, ".#")?.into()))
 }
 
 /// The token's cell, and the cells where it may still go, as bits.
@@ -130,11 +123,6 @@ fn every() -> Vec<String> {
 fn board(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Board {
     let cell = |rng: &mut Rng| if rng.one_in(rarity) { b'#' } else { b'.' };
     (0..n).map(|_| (0..m).map(|_| cell(rng)).collect()).collect()
-}
-
-pub(crate) fn file(board: &Board) -> String {
-    let rows = board.iter().map(|row| std::str::from_utf8(row).expect("ASCII").to_string() + "\n");
-    line([board.len(), board[0].len()]) + &rows.collect::<String>()
 }
 
 #[test]

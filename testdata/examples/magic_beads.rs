@@ -32,15 +32,13 @@ const LIMIT: u64 = 1000;
 const TOTAL: usize = 200_000;
 
 pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let mut tests = vec![];
     let mut total = 0;
-    while !input.is_at_end() {
+    input.until_end(|input| {
         let n = input.number("n", 1..=LENGTH)?;
         total += n;
         input.expect(total <= TOTAL, || format!("the sum of n {total} is not in 0..={TOTAL}"))?;
-        tests.push(sorted(input.numbers("a", n, 1..=LIMIT)?));
-    }
-    Ok(tests)
+        Ok(sorted(input.numbers("a", n, 1..=LIMIT)?))
+    })
 }
 
 /// The rules: a heap of p > 1 becomes heaps of all divisors of p but p, and one of these vanishes.

@@ -37,14 +37,7 @@ const LENGTH: usize = 200;
 
 fn read(input: &mut Input) -> Result<Vec<String>, Invalid> {
     input.tests("N", 1..=TESTS, |input| {
-        let row = input.token("row")?;
-        let length = row.len();
-        input.expect((3..=LENGTH).contains(&length), || {
-            format!("the row's length {length} is not in 3..={LENGTH}")
-        })?;
-        if let Some(cell) = row.chars().find(|cell| !".X".contains(*cell)) {
-            input.expect(false, || format!("a cell is {cell:?}, neither . nor X"))?;
-        }
+        let row = input.word("row", 3..=LENGTH, ".X")?;
         input.expect(!row.contains("XXX"), || "the row has three X already".to_string())?;
         Ok(row.to_string())
     })

@@ -53,17 +53,12 @@ const LENGTH: usize = 10;
 pub(crate) const LIMIT: u64 = 100;
 
 pub(crate) fn read(input: &mut Input) -> Result<Vec<Vec<u64>>, Invalid> {
-    let mut tests = vec![];
-    while !input.is_at_end() {
-        let n = input.number("n", 0..=LENGTH)?;
-        if n == 0 {
-            break;
-        }
-        tests.push(game::sorted(input.numbers("heap", n, 0..=LIMIT)?));
-        let count = tests.len();
+    let mut count = 0;
+    input.until_zero("n", LENGTH, |input, n| {
+        count += 1;
         input.expect(count <= TESTS, || format!("test {count} is not in 1..={TESTS}"))?;
-    }
-    Ok(tests)
+        Ok(game::sorted(input.numbers("heap", n, 0..=LIMIT)?))
+    })
 }
 
 /// The rules: one or more stones leave a heap, and any of those left in it go to other heaps that

@@ -33,17 +33,7 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<Grid>, Invalid> {
     input.tests("T", 1..=TESTS, |input| {
         let n = input.number("n", 1..=SIDE)?;
         let m = input.number("m", 1..=SIDE)?;
-        let row = |_| {
-            let row = input.token("row")?;
-            let length = row.len();
-            let expected = || format!("the row's length {length} is not in {m}..={m}");
-            input.expect(length == m, expected)?;
-            if let Some(cell) = row.chars().find(|cell| !"AB.".contains(*cell)) {
-                input.expect(false, || format!("a cell is {cell:?}, not one of A, B and ."))?;
-            }
-            Ok(row.bytes().collect())
-        };
-        (0..n).map(row).collect()
+        input.list(n, |input| Ok(input.word("row", m..=m, "AB.")?.into()))
     })
 }
 
@@ -107,8 +97,7 @@ fn grid(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Grid {
 }
 
 pub(crate) fn text(grid: Grid) -> String {
-    let row = |row: &Vec<u8>| String::from_utf8_lossy(row).into_owned() + "\n";
-    line([grid.len(), grid[0].len()]) + &grid.iter().map(row).collect::<String>()
+    testdata::cells::text(&grid)
 }
 
 /// The rows of a grid as the header writes them, then `rest`.

@@ -1,7 +1,7 @@
 //! Caramel Pudding, a second way: the rank by elimination on the transposed matrix. A row has the same binary
 //! digit of all heaps; the heaps are independent exactly if the rank is n.
 
-use super::oracle::{file, read, LIMIT, ORACLE};
+use super::oracle::{read, LIMIT, ORACLE};
 use testdata::prelude::*;
 
 pub(crate) const REFERENCE: Reference = Reference::new(
@@ -49,7 +49,7 @@ fn sum_of_some(rng: &mut Rng, heaps: &[u64]) -> u64 {
 /// Up to 60 independent heaps; in half of the tests one more: a nim-sum of some of them,
 /// a number that differs from one in one digit, 0, or one of them again.
 fn independent(rng: &mut Rng, _: usize) -> String {
-    file(&rng.list(10, |rng| {
+    file_of_lists(rng.list(10, |rng| {
         let n = rng.within(1..=80).min(60);
         let mut heaps = basis(rng, n);
         if rng.one_in(2) {
@@ -64,7 +64,7 @@ fn independent(rng: &mut Rng, _: usize) -> String {
 
 /// Equal heaps, and heaps with one digit between them.
 fn pairs(rng: &mut Rng, _: usize) -> String {
-    file(&rng.list(10, |rng| {
+    file_of_lists(rng.list(10, |rng| {
         let heap = if rng.one_in(8) { LIMIT } else { basis(rng, 1)[0] };
         let other = if rng.one_in(2) { heap } else { heap ^ (1 << rng.within(0..=70).min(59)) };
         vec![heap, if other > LIMIT { LIMIT - 1 } else { other }]

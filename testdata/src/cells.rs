@@ -10,20 +10,13 @@ pub type Cells = Vec<Vec<u8>>;
 pub fn read(input: &mut Input) -> Result<Cells, Invalid> {
     let n = input.number("N", 1..=49)?;
     let m = input.number("M", 1..=49 / n)?;
-    let board = input.list(n, |input| {
-        let row = input.token("row")?;
-        let length = row.len();
-        input.expect(length == m, || format!("the row's length {length} is not in {m}..={m}"))?;
-        let cells = row.bytes().all(|cell| b"01".contains(&cell));
-        input.expect(cells, || "a cell is neither 0 nor 1".to_string())?;
-        Ok(row.bytes().collect())
-    })?;
+    let board = input.list(n, |input| Ok(input.word("row", m..=m, "01")?.into()))?;
     let free = bits(&board).count_ones();
     input.expect(free <= 40, || format!("the number of free cells {free} is not in 0..=40"))?;
     Ok(board)
 }
 
-/// A board as `read` reads it.
+/// The numbers of rows and columns, and the rows.
 pub fn text(board: &Cells) -> String {
     let rows = board.iter().map(|row| std::str::from_utf8(row).expect("ASCII").to_string() + "\n");
     line([board.len(), board[0].len()]) + &rows.collect::<String>()

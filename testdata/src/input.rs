@@ -51,6 +51,25 @@ impl<'a> Input<'a> {
         Ok(token)
     }
 
+    /// The next token, which the statement calls `name`, of so many `letters`.
+    pub fn word(
+        &mut self,
+        name: &str,
+        lengths: RangeInclusive<usize>,
+        letters: &str,
+    ) -> Result<&'a str, Invalid> {
+        let word = self.token(name)?;
+        let (length, least, most) = (word.len(), lengths.start(), lengths.end());
+        let fits = lengths.contains(&length);
+        self.expect(fits, || format!("the {name}'s length {length} is not in {least}..={most}"))?;
+        match word.chars().find(|letter| !letters.contains(*letter)) {
+            Some(letter) => {
+                Err(self.invalid(&format!("the {name} has {letter:?}, not one of {letters}")))
+            }
+            None => Ok(word),
+        }
+    }
+
     /// The next number, which the statement calls `name` and limits to `range`.
     pub fn number<T: FromStr + PartialOrd + fmt::Display>(
         &mut self,
@@ -253,6 +272,16 @@ mod tests {
         assert_eq!(input.number("w", 5..=5), Ok(5));
         assert_eq!(input.end(), Ok(()));
         assert_eq!(refusal(input.number("x", 1..=8)), "line 5: x is missing: the input ends here");
+    }
+
+    #[test]
+    fn a_word_has_a_length_and_letters() {
+        let mut input = Input::new(".X..\n.X.\n.Y");
+        assert_eq!(input.word("row", 4..=4, ".X"), Ok(".X.."));
+        let long = "line 2: the row's length 3 is not in 1..=2";
+        assert_eq!(refusal(input.word("row", 1..=2, ".X")), long);
+        let foreign = "line 3: the row has 'Y', not one of .X";
+        assert_eq!(refusal(input.word("row", 1..=2, ".X")), foreign);
     }
 
     #[test]

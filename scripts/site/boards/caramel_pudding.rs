@@ -1,5 +1,6 @@
-use super::oracle::{file, options, trees, ORACLE};
+use super::oracle::{options, trees, ORACLE};
 use crate::graph::{n, p, play, Graph, Play, Start, View};
+use testdata::random::file_of_lists;
 
 pub(crate) fn boards() -> Play {
     // The first move builds the tree: what every heap hangs under.
@@ -23,8 +24,7 @@ pub(crate) fn boards() -> Play {
             let edge = |[u, v]: [usize; 2]| u64::from(hangs(u, v) || hangs(v, u));
             heaps.iter().map(|heap| heap + 2).chain(edges.map(edge)).collect()
         };
-        let question =
-            |(tree, heaps): &Position| tree.is_none().then(|| file(std::slice::from_ref(heaps)));
+        let question = |(tree, heaps): &Position| tree.is_none().then(|| file_of_lists([heaps]));
         // The plate in the middle, the heaps around it.
         let spots = [[0, 0], [60, 0], [30, 48], [30, 16]];
         let line = |[u, v]: [usize; 2]| {
