@@ -4,11 +4,7 @@ testdata::rows!(|code| {
     let n = code[0] as usize;
     let (tree, rest) = code.split_at(n);
     let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v] as usize)).collect();
-    let mut neighbours = vec![vec![]; n];
-    for &(v, parent) in &edges {
-        neighbours[v].push(parent);
-        neighbours[parent].push(v);
-    }
+    let neighbours = testdata::neighbours(n, edges.iter().copied());
     let stones: Vec<u32> = rest[..n].iter().map(|&a| a as u32).collect();
     let place = rest[n] as usize;
     let wins = winning_starts(&stones, edges).any(|v| v == place);

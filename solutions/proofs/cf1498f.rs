@@ -8,11 +8,7 @@ testdata::rows!(|code| {
     let (k, n) = (code[0] as usize, code[1] as usize);
     let (tree, presents) = code.split_at(n + 1);
     let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v + 1] as usize)).collect();
-    let mut neighbours = vec![vec![]; n];
-    for &(v, parent) in &edges {
-        neighbours[v].push(parent);
-        neighbours[parent].push(v);
-    }
+    let neighbours = testdata::neighbours(n, edges.iter().copied());
     let presents: Vec<u32> = presents.iter().map(|&a| a as u32).collect();
     let sums = odd_step_sums(&RootedTree::new(n, 0, &edges), k, &presents);
     let rooted = Tree { k, neighbours, presents };

@@ -6,11 +6,7 @@ use shared::rooted_tree::RootedTree;
 
 testdata::rows!(|code| {
     let edges = edges(code);
-    let mut tree: Tree = vec![vec![]; edges.len() + 1];
-    for &(u, v) in &edges {
-        tree[u].push(v);
-        tree[v].push(u);
-    }
+    let tree = testdata::neighbours(edges.len() + 1, edges.iter().copied());
     let all = (1 << tree.len()) - 1;
     assert_eq!(code_below(0, 0, all, &tree), code, "the canonical code");
     let options = options(&all, &tree).into_iter().map(|left| code_below(0, 0, left, &tree));

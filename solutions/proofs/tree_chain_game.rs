@@ -8,11 +8,7 @@ testdata::rows!(|code| {
     let n = code[0] as usize;
     let (tree, colours) = code.split_at(n);
     let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v] as usize)).collect();
-    let mut neighbours = vec![vec![]; n];
-    for &(v, parent) in &edges {
-        neighbours[v].push(parent);
-        neighbours[parent].push(v);
-    }
+    let neighbours = testdata::neighbours(n, edges.iter().copied());
     let black = (0..n).fold(0, |black, v| black | colours[v] << v);
     let coded = |black: u64| tree.iter().copied().chain((0..n).map(|v| black >> v & 1)).collect();
     let colours: Vec<u32> = colours.iter().map(|&colour| colour as u32).collect();

@@ -20,12 +20,8 @@ fn answer(text: &str) -> String {
     let mut numbers = numbers(text).map(|number| number as usize);
     let mut next = || numbers.next().expect("n, l, r");
     let (n, l, r) = (next(), next(), next());
-    let mut neighbours = vec![vec![]; n];
-    for _ in 0..n {
-        let (u, v) = (next() - 1, next() - 1);
-        neighbours[u].push(v);
-        neighbours[v].push(u);
-    }
+    let edges = (0..n).map(|_| (next() - 1, next() - 1));
+    let neighbours = testdata::neighbours(n, edges);
     let paths = paths(n, l, r);
     let mut seen = vec![false; n];
     let mut nim_sum = 0;

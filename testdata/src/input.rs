@@ -187,12 +187,7 @@ impl<'a> Input<'a> {
 
     /// The neighbours of each vertex of such a tree.
     pub fn neighbours(&mut self, n: usize) -> Result<Vec<Vec<usize>>, Invalid> {
-        let mut neighbours = vec![vec![]; n];
-        for (u, v) in self.tree(n)? {
-            neighbours[u].push(v);
-            neighbours[v].push(u);
-        }
-        Ok(neighbours)
+        Ok(neighbours(n, self.tree(n)?))
     }
 
     /// Checks a condition of the statement on the values so far.
@@ -217,6 +212,16 @@ impl<'a> Input<'a> {
         let what: Vec<String> = what.split(' ').map(cut).collect();
         Invalid { line: self.last_line, what: what.join(" ") }
     }
+}
+
+/// The neighbours of each of `n` vertices with these edges.
+pub fn neighbours(n: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Vec<Vec<usize>> {
+    let mut neighbours = vec![vec![]; n];
+    for (u, v) in edges {
+        neighbours[u].push(v);
+        neighbours[v].push(u);
+    }
+    neighbours
 }
 
 /// The representative of the component of `v`, with path halving.

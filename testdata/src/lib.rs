@@ -26,7 +26,7 @@ pub use itertools;
 pub use facts;
 
 pub use facts::ask::{Invalid, SIZES};
-pub use input::Input;
+pub use input::{neighbours, Input};
 pub use oracle::{Accepts, BruteForce, Oracle, Outcomes, Shape};
 pub use random::Rng;
 

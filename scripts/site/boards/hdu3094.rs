@@ -1,15 +1,13 @@
-use super::oracle::{options, Tree};
+use super::oracle::options;
 use crate::graph::{self, n, p, play, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     // Where every vertex but the root hangs.
-    let board = |above: &[usize], start: Start<u64>, [positions, moves]: [usize; 2]| {
+    let board = |above: &[usize], start: Start<u64>, (positions, moves)| {
         let n = above.len() + 1;
-        let mut tree: Tree = vec![vec![]; n];
+        let tree = testdata::neighbours(n, above.iter().copied().zip(1..));
         let mut branch: Vec<u64> = (0..n).map(|v| 1 << v).collect();
         for (v, &u) in (1..n).zip(above).rev() {
-            tree[u].push(v);
-            tree[v].push(u);
             branch[u] |= branch[v];
         }
         let spots = graph::tree(above, true);
@@ -28,8 +26,8 @@ pub(crate) fn boards() -> Play {
             .board(positions, moves)
     };
     let boards = [
-        board(&[0, 1, 2, 0, 4, 0, 6, 6], p((1_u64 << 9) - 1), [60, 246]),
-        board(&[0, 1, 1, 3, 0, 5, 0, 7, 8, 8], n((1_u64 << 11) - 1), [126, 669]),
+        board(&[0, 1, 2, 0, 4, 0, 6, 6], p((1_u64 << 9) - 1), (60, 246)),
+        board(&[0, 1, 1, 3, 0, 5, 0, 7, 8, 8], n((1_u64 << 11) - 1), (126, 669)),
     ];
     let rule = [
         "A move cuts an edge. Edges that no longer hang on the ground fall off. The player who cannot move loses.",

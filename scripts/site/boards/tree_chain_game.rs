@@ -3,12 +3,7 @@ use crate::graph::{self, n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let above = [0, 0, 1, 1, 2, 3, 5];
-    let mut neighbours = vec![vec![]; 8];
-    for (v, &u) in (1..8).zip(&above) {
-        neighbours[u].push(v);
-        neighbours[v].push(u);
-    }
-    let ancestors = ancestors(&neighbours);
+    let ancestors = ancestors(&testdata::neighbours(8, above.into_iter().zip(1..)));
     let black = |vertices: &[u32]| vertices.iter().fold(0_u64, |set, v| set | 1 << (v - 1));
     let starts = [n(black(&[2, 4, 5, 7])), p(black(&[2, 3, 7, 8]))];
     let spots = graph::tree(&above, false);
