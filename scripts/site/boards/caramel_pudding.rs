@@ -7,7 +7,7 @@ pub(crate) fn boards() -> Play {
     type Position = (Option<Vec<usize>>, Vec<u64>);
     const PLATE: usize = 3;
     let edges = [[0, PLATE], [1, PLATE], [2, PLATE], [0, 1], [0, 2], [1, 2]];
-    let board = |start: Start<Position>, about, [positions, moves]: [usize; 2]| {
+    let board = |start: Start<Position>, about, (positions, moves)| {
         let options = |(tree, heaps): &Position| -> Vec<Position> {
             match tree {
                 None => trees(3).map(|above| (Some(above), heaps.clone())).collect(),
@@ -41,9 +41,9 @@ pub(crate) fn boards() -> Play {
             .board(positions, moves)
     };
     let boards = [
-        board(n((None, vec![1, 1, 2])), ["heaps of 1, 1 and 2", "1、1、2"], [305, 779]),
-        board(n((None, vec![1, 2, 3])), ["heaps of 1, 2 and 3", "1、2、3"], [670, 2557]),
-        board(p((None, vec![1, 2, 4])), ["heaps of 1, 2 and 4", "1、2、4"], [898, 4019]),
+        board(n((None, vec![1, 1, 2])), ["heaps of 1, 1 and 2", "1、1、2"], (305, 779)),
+        board(n((None, vec![1, 2, 3])), ["heaps of 1, 2 and 3", "1、2、3"], (670, 2557)),
+        board(p((None, vec![1, 2, 4])), ["heaps of 1, 2 and 4", "1、2、4"], (898, 4019)),
     ];
     let rule = [
         "The first move hangs the heaps up: three edges of a tree with the plate. Then a move takes one or more from a heap towards the plate, to the next heap or onto it. The player who cannot move loses.",

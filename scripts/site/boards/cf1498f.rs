@@ -4,7 +4,7 @@ use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
     let neighbours = vec![vec![1, 2], vec![0, 3, 4], vec![0], vec![1, 5], vec![1], vec![3]];
-    let board = |k, start: Start<Vec<u32>>, about, [positions, moves]: [usize; 2]| {
+    let board = |k, start: Start<Vec<u32>>, about, (positions, moves)| {
         let tree = Tree { k, neighbours: neighbours.clone(), presents: vec![0; 6] };
         let up = ancestors(&tree, 0);
         let depth = [0, 1, 1, 2, 2, 3];
@@ -24,8 +24,8 @@ pub(crate) fn boards() -> Play {
             .board(positions, moves)
     };
     let boards = [
-        board(1, n([0, 1, 2, 1, 1, 1]), ["one level up", "上移一层"], [99, 369]),
-        board(2, p([0, 0, 0, 2, 1, 3]), ["two levels up", "上移两层"], [24, 72]),
+        board(1, n([0, 1, 2, 1, 1, 1]), ["one level up", "上移一层"], (99, 369)),
+        board(2, p([0, 0, 0, 2, 1, 3]), ["two levels up", "上移两层"], (24, 72)),
     ];
     let rule = [
         "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. The player who cannot move loses.",

@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
         let bits = word.iter().map(|bit| u64::from(bit - b'0'));
         bits.chain([2 + u64::from(*odd), u64::from(*reversed)]).collect()
     };
-    let board = |word: &str, [positions, moves]: [usize; 2]| {
+    let board = |word: &str, (positions, moves)| {
         let begin = start(((word.bytes().collect(), false), false));
         let labels = (1..=word.len()).map(|i| i.to_string()).chain(["⇄".to_string()]);
         let input = |((word, reversed), _): &Turned| {
@@ -24,7 +24,7 @@ pub(crate) fn boards() -> Play {
             .labels(labels)
             .board(positions, moves)
     };
-    let boards = [board("0100", [26, 49]), board("1001", [7, 8]), board("0010100", [102, 283])];
+    let boards = [board("0100", (26, 49)), board("1001", (7, 8)), board("0010100", (102, 283))];
     let rule = [
         "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. The player who pays less wins.",
         "每次把一个 0 变成 1，花费 1；或免费翻转整个串。花费少者胜。",

@@ -2,49 +2,48 @@ use super::oracle::{grown, options, Graph};
 use crate::graph::{self, n, p, play, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
-    let board =
-        |cycles: &[usize], start: fn(u64) -> Start<u64>, about, [positions, moves]: [usize; 2]| {
-            let size: usize = cycles.iter().sum();
-            let (mut adjacent, mut spots) = (vec![], vec![]);
-            for (c, &length) in cycles.iter().enumerate() {
-                let first = adjacent.len();
-                let far = 3.2 * length as f64;
-                for v in 0..length {
-                    adjacent.push(
-                        1 << (first + (v + 1) % length) | 1 << (first + (v + length - 1) % length),
-                    );
-                    let (y, x) = (v as f64 / length as f64 * std::f64::consts::TAU).sin_cos();
-                    spots.push(vec![45 * c as i32 + (far * x) as i32, (far * y) as i32]);
-                }
+    let board = |cycles: &[usize], start: fn(u64) -> Start<u64>, about, (positions, moves)| {
+        let size: usize = cycles.iter().sum();
+        let (mut adjacent, mut spots) = (vec![], vec![]);
+        for (c, &length) in cycles.iter().enumerate() {
+            let first = adjacent.len();
+            let far = 3.2 * length as f64;
+            for v in 0..length {
+                adjacent.push(
+                    1 << (first + (v + 1) % length) | 1 << (first + (v + length - 1) % length),
+                );
+                let (y, x) = (v as f64 / length as f64 * std::f64::consts::TAU).sin_cos();
+                spots.push(vec![45 * c as i32 + (far * x) as i32, (far * y) as i32]);
             }
-            let graph = Graph { l: 2, r: 3, adjacent };
-            let component = |left: u64, v: usize| {
-                let mut set = 1 << v;
-                while let Some(more) = grown(set, left, &graph).next() {
-                    set = more;
-                }
-                set
-            };
-            let parts = |left: &u64| {
-                let of = (0..size).filter(|v| left >> v & 1 == 1).map(|v| (v, component(*left, v)));
-                of.filter(|(v, set)| set.trailing_zeros() as usize == *v).collect()
-            };
-            let edges = (0..size).flat_map(|v| (0..v).map(move |u| (u, v)));
-            let edges = edges.filter(|&(u, v)| graph.adjacent[v] >> u & 1 == 1);
-            graph::Graph::normal(
-                [start((1 << size) - 1)],
-                |&left| options(left, &graph),
-                |&left| graph::bits(left, size),
-            )
-            .parts(parts)
-            .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
-            .spots(spots.clone())
-            .about(about)
-            .board(positions, moves)
+        }
+        let graph = Graph { l: 2, r: 3, adjacent };
+        let component = |left: u64, v: usize| {
+            let mut set = 1 << v;
+            while let Some(more) = grown(set, left, &graph).next() {
+                set = more;
+            }
+            set
         };
+        let parts = |left: &u64| {
+            let of = (0..size).filter(|v| left >> v & 1 == 1).map(|v| (v, component(*left, v)));
+            of.filter(|(v, set)| set.trailing_zeros() as usize == *v).collect()
+        };
+        let edges = (0..size).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let edges = edges.filter(|&(u, v)| graph.adjacent[v] >> u & 1 == 1);
+        graph::Graph::normal(
+            [start((1 << size) - 1)],
+            |&left| options(left, &graph),
+            |&left| graph::bits(left, size),
+        )
+        .parts(parts)
+        .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
+        .spots(spots.clone())
+        .about(about)
+        .board(positions, moves)
+    };
     let boards = [
-        board(&[6, 4], n, ["cycles of 6 and 4", "长为 6 和 4 的环"], [290, 1008]),
-        board(&[9], p, ["a cycle of 9", "长为 9 的环"], [158, 522]),
+        board(&[6, 4], n, ["cycles of 6 and 4", "长为 6 和 4 的环"], (290, 1008)),
+        board(&[9], p, ["a cycle of 9", "长为 9 的环"], (158, 522)),
     ];
     let rule = [
         "A move removes two or three vertices that hang together. The player who cannot move loses.",

@@ -8,7 +8,7 @@ pub(crate) fn boards() -> Play {
     let board = |intervals: [[usize; 2]; 3],
                  start: fn(Vec<Piece>) -> Start<Vec<Piece>>,
                  about,
-                 [positions, moves]: [usize; 2]| {
+                 (positions, moves)| {
         let board = Board { missing: missing.clone(), pieces: intervals.to_vec() };
         let before: Vec<[usize; 2]> = intervals.iter().copied().unique().collect();
         let place = |piece: &Piece| match piece {
@@ -21,8 +21,7 @@ pub(crate) fn boards() -> Play {
             let count = |i| pieces.iter().filter(|piece| place(piece) == i).count() as u64;
             (0..7 + before.len()).map(count).collect()
         };
-        let parts =
-            |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
+        let parts = |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
         let spots =
             [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
         let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
@@ -41,13 +40,13 @@ pub(crate) fn boards() -> Play {
             [[0, 2], [4, 5], [1, 6]],
             n,
             ["pieces for 0–2, 4–5, 1–6", "棋子 0–2、4–5、1–6"],
-            [138, 870],
+            (138, 870),
         ),
         board(
             [[1, 3], [1, 3], [2, 5]],
             p,
             ["pieces for 1–3, 1–3, 2–5", "棋子 1–3、1–3、2–5"],
-            [79, 387],
+            (79, 387),
         ),
     ];
     let rule = [

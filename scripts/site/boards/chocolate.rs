@@ -3,7 +3,7 @@ use crate::graph::{n, p, placed, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // A bar is its length and whether it is in the box.
-    let bars = |start: Start<Vec<(u64, bool)>>, about, [positions, moves]: [usize; 2]| {
+    let bars = |start: Start<Vec<(u64, bool)>>, about, (positions, moves)| {
         let options = placed(
             |bars: &Vec<(u64, bool)>| {
                 let of =
@@ -23,8 +23,8 @@ pub(crate) fn boards() -> Play {
     };
     let boxed = |bars: &[u64]| bars.iter().map(|&bar| (bar, true)).collect::<Vec<_>>();
     let boards = [
-        bars(n(boxed(&[1, 2, 3, 5])), ["bars of 1, 2, 3 and 5", "长 1、2、3、5"], [420, 2399]),
-        bars(p(boxed(&[1, 2, 4])), ["bars of 1, 2 and 4", "长 1、2、4"], [72, 266]),
+        bars(n(boxed(&[1, 2, 3, 5])), ["bars of 1, 2, 3 and 5", "长 1、2、3、5"], (420, 2399)),
+        bars(p(boxed(&[1, 2, 4])), ["bars of 1, 2 and 4", "长 1、2、4"], (72, 266)),
     ];
     let rule = [
         "A move takes any bars out of the box, or eats one or more units of a bar that is out. Framed bars are in the box. The player who cannot move loses.",

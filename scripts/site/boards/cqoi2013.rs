@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
         left.into_iter().map(|heaps| (2.min(round + 1), heaps)).collect()
     };
     let draw = |(round, heaps): &Position| heaps.iter().copied().chain([*round]).collect();
-    let board = |heaps: &[u64], about, [positions, moves]: [usize; 2]| {
+    let board = |heaps: &[u64], about, (positions, moves)| {
         Graph::normal([n((0, heaps.to_vec()))], options, draw)
             .asked(&ORACLE, |(round, heaps)| (*round == 0).then(|| file(heaps)))
             .about(about)
@@ -22,12 +22,12 @@ pub(crate) fn boards() -> Play {
         board(
             &[3, 5, 6, 3],
             ["3 5 6 3: six matches are enough", "3 5 6 3：取 6 根就够"],
-            [688, 5792],
+            (688, 5792),
         ),
         board(
             &[1, 1, 2, 2, 3],
             ["1 1 2 2 3: four matches are enough", "1 1 2 2 3：取 4 根就够"],
-            [176, 890],
+            (176, 890),
         ),
     ];
     let rule = [

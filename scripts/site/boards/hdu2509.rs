@@ -14,10 +14,7 @@ pub(crate) fn boards() -> Play {
         };
         runs(*apples).into_iter().flat_map(of_run).map(|taken| apples & !taken).collect()
     };
-    let board = |rows: &[u32],
-                 start: fn(u64) -> Start<u64>,
-                 about,
-                 [positions, moves]: [usize; 2]| {
+    let board = |rows: &[u32], start: fn(u64) -> Start<u64>, about, (positions, moves)| {
         let cells =
             rows.iter().fold((0, 0), |(set, at), row| (set | ((1_u64 << row) - 1) << at, at + 6));
         let rows = rows.len();
@@ -32,9 +29,9 @@ pub(crate) fn boards() -> Play {
         Graph::misere([start(cells.0)], options, draw).width(6).about(about).board(positions, moves)
     };
     let boards = [
-        board(&[5, 4], n, ["rows of 5 and 4", "两行：5、4"], [512, 3632]),
-        board(&[4, 4], p, ["rows of 4 and 4", "两行：4、4"], [256, 1568]),
-        board(&[1, 1, 4], n, ["rows of 1, 1 and 4", "三行：1、1、4"], [64, 260]),
+        board(&[5, 4], n, ["rows of 5 and 4", "两行：5、4"], (512, 3632)),
+        board(&[4, 4], p, ["rows of 4 and 4", "两行：4、4"], (256, 1568)),
+        board(&[1, 1, 4], n, ["rows of 1, 1 and 4", "三行：1、1、4"], (64, 260)),
     ];
     let rule = [
         "A move takes one or more apples that lie side by side: tap the first and the last of them. The player who takes the last apple loses.",

@@ -2,7 +2,7 @@ use super::oracle::{file, options, ORACLE};
 use crate::graph::{self, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
-    let board = |n: usize, about, [positions, moves]: [usize; 2]| {
+    let board = |n: usize, about, (positions, moves)| {
         let all = (2_u64 << n) - 2;
         let draw = |board: &u64| graph::bits(board >> 1, n);
         Graph::normal([graph::n(all)], options, draw)
@@ -13,10 +13,10 @@ pub(crate) fn boards() -> Play {
             .board(positions, moves)
     };
     let boards = [
-        board(4, ["1 to 4", "1 到 4"], [7, 13]),
-        board(6, ["1 to 6", "1 到 6"], [17, 46]),
-        board(8, ["1 to 8", "1 到 8"], [45, 160]),
-        board(10, ["1 to 10", "1 到 10"], [103, 445]),
+        board(4, ["1 to 4", "1 到 4"], (7, 13)),
+        board(6, ["1 to 6", "1 到 6"], (17, 46)),
+        board(8, ["1 to 8", "1 到 8"], (45, 160)),
+        board(10, ["1 to 10", "1 到 10"], (103, 445)),
     ];
     let rule = [
         "A move removes a number and all its divisors that are still there. The player who removes the last number wins.",

@@ -4,7 +4,7 @@ use crate::graph::{n, p, play, Graph, Play, Start, View};
 pub(crate) fn boards() -> Play {
     // Before the first move the token is nowhere.
     type Place = (Option<usize>, u64);
-    let board = |m: usize, start: Start<Place>, about, [positions, moves]: [usize; 2]| {
+    let board = |m: usize, start: Start<Place>, about, (positions, moves)| {
         let all = (1 << (3 * m)) - 1;
         let free = if m == 3 { all } else { all & !0b100_0001 };
         let options = move |&(token, fresh): &Place| match token {
@@ -28,12 +28,12 @@ pub(crate) fn boards() -> Play {
         Graph::normal([start], options, draw).width(m).about(about).board(positions, moves)
     };
     let boards = [
-        board(3, n((None, 0x1ff)), ["3 × 3", "3 × 3"], [439, 525]),
+        board(3, n((None, 0x1ff)), ["3 × 3", "3 × 3"], (439, 525)),
         board(
             4,
             p((None, 0xfff & !0b100_0001)),
             ["3 × 4 without two cells", "3 × 4 缺两格"],
-            [267, 288],
+            (267, 288),
         ),
     ];
     let rule = [

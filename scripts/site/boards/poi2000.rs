@@ -2,30 +2,27 @@ use super::oracle::options;
 use crate::graph::{bits, n, p, play, runs, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
-    let board = |cells: usize,
-                 strips: &'static [usize],
-                 start: Start<u64>,
-                 about,
-                 [positions, moves]: [usize; 2]| {
-        let parts = |free: &u64| {
-            let alone = |(from, run): (usize, usize)| (from, (1_u64 << run) - 1);
-            runs(*free).into_iter().map(alone).collect()
+    let board =
+        |cells: usize, strips: &'static [usize], start: Start<u64>, about, (positions, moves)| {
+            let parts = |free: &u64| {
+                let alone = |(from, run): (usize, usize)| (from, (1_u64 << run) - 1);
+                runs(*free).into_iter().map(alone).collect()
+            };
+            Graph::normal([start], |free| options(free, strips), |free| bits(*free, cells))
+                .parts(parts)
+                .width(cells)
+                .about(about)
+                .board(positions, moves)
         };
-        Graph::normal([start], |free| options(free, strips), |free| bits(*free, cells))
-            .parts(parts)
-            .width(cells)
-            .about(about)
-            .board(positions, moves)
-    };
     let boards = [
         board(
             12,
             &[2, 3, 5],
             n(0xfff_u64),
             ["12 cells, strips of 2, 3 and 5", "12 格，纸条长 2、3、5"],
-            [616, 2684],
+            (616, 2684),
         ),
-        board(9, &[2], p(0x1ff_u64), ["9 cells, strips of 2", "9 格，纸条长 2"], [55, 130]),
+        board(9, &[2], p(0x1ff_u64), ["9 cells, strips of 2", "9 格，纸条长 2"], (55, 130)),
     ];
     let rule = [
         "A move lays a strip on free cells in a row: tap the first and the last of them. The player who cannot move loses.",

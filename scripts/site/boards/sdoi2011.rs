@@ -7,7 +7,7 @@ pub(crate) fn boards() -> Play {
                  d: usize,
                  start: fn(Position) -> Start<Position>,
                  about,
-                 [positions, moves]: [usize; 2]| {
+                 (positions, moves)| {
         let draw = |(cells, turn): &Position| {
             let cell =
                 |cell| cells.iter().position(|it| *it == cell).map_or(0, |i| 1 + i as u64 % 2);
@@ -25,14 +25,14 @@ pub(crate) fn boards() -> Play {
             .board(positions, moves)
     };
     let boards = [
-        board([1, 5, 6, 9, 10, 12], 2, n, ["one piece or two", "动一枚或两枚"], [223, 589]),
-        board([1, 5, 6, 9, 10, 12], 1, p, ["one piece", "动一枚"], [134, 239]),
+        board([1, 5, 6, 9, 10, 12], 2, n, ["one piece or two", "动一枚或两枚"], (223, 589)),
+        board([1, 5, 6, 9, 10, 12], 1, p, ["one piece", "动一枚"], (134, 239)),
         board(
             [1, 4, 5, 8, 9, 12],
             2,
             p,
             ["one piece or two, equal gaps", "动一枚或两枚，间隔相等"],
-            [264, 735],
+            (264, 735),
         ),
     ];
     let rule = [

@@ -23,40 +23,39 @@ pub(crate) fn boards() -> Play {
         }
         cut
     };
-    let sheet =
-        |h: usize, w: usize, start: Start<Pieces>, about, [positions, moves]: [usize; 2]| {
-            // The borders between cells: below each and to the right of each.
-            let below = (0..h - 1).flat_map(|y| (0..w).map(move |x| [[y, x], [y + 1, x]]));
-            let right = (0..h).flat_map(|y| (0..w - 1).map(move |x| [[y, x], [y, x + 1]]));
-            let borders: Vec<[[usize; 2]; 2]> = below.chain(right).collect();
-            let has = |it: &[usize; 4], [y, x]: [usize; 2]| {
-                (it[0]..it[0] + it[2]).contains(&y) && (it[1]..it[1] + it[3]).contains(&x)
-            };
-            let draw = |pieces: &Pieces| {
-                let cut =
-                    |[a, b]: &[[usize; 2]; 2]| !pieces.iter().any(|it| has(it, *a) && has(it, *b));
-                borders.iter().map(|border| u64::from(cut(border))).collect()
-            };
-            let parts = |pieces: &Pieces| {
-                let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
-                pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
-            };
-            let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
-                let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
-                corners.map(|it| 14 * it as i32).to_vec()
-            };
-            let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
-            let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
-            Graph::normal([start], cut, draw)
-                .parts(parts)
-                .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
-                .spots(borders.iter().map(line))
-                .about(about)
-                .board(positions, moves)
+    let sheet = |h: usize, w: usize, start: Start<Pieces>, about, (positions, moves)| {
+        // The borders between cells: below each and to the right of each.
+        let below = (0..h - 1).flat_map(|y| (0..w).map(move |x| [[y, x], [y + 1, x]]));
+        let right = (0..h).flat_map(|y| (0..w - 1).map(move |x| [[y, x], [y, x + 1]]));
+        let borders: Vec<[[usize; 2]; 2]> = below.chain(right).collect();
+        let has = |it: &[usize; 4], [y, x]: [usize; 2]| {
+            (it[0]..it[0] + it[2]).contains(&y) && (it[1]..it[1] + it[3]).contains(&x)
         };
+        let draw = |pieces: &Pieces| {
+            let cut =
+                |[a, b]: &[[usize; 2]; 2]| !pieces.iter().any(|it| has(it, *a) && has(it, *b));
+            borders.iter().map(|border| u64::from(cut(border))).collect()
+        };
+        let parts = |pieces: &Pieces| {
+            let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
+            pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
+        };
+        let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
+            let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
+            corners.map(|it| 14 * it as i32).to_vec()
+        };
+        let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
+        let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
+        Graph::normal([start], cut, draw)
+            .parts(parts)
+            .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
+            .spots(borders.iter().map(line))
+            .about(about)
+            .board(positions, moves)
+    };
     let boards = [
-        sheet(2, 7, n(vec![[0, 0, 2, 7]]), ["2 × 7", "2 × 7"], [393, 1057]),
-        sheet(3, 5, p(vec![[0, 0, 3, 5]]), ["3 × 5", "3 × 5"], [645, 1564]),
+        sheet(2, 7, n(vec![[0, 0, 2, 7]]), ["2 × 7", "2 × 7"], (393, 1057)),
+        sheet(3, 5, p(vec![[0, 0, 3, 5]]), ["3 × 5", "3 × 5"], (645, 1564)),
     ];
     let rule = [
         "A move cuts one piece in two along a line of the sheet: tap the line. A cut must not leave a single square. The player who cannot move loses.",

@@ -2,7 +2,7 @@ use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
-    let row = |length: usize, start: Start<String>, about, [positions, moves]: [usize; 2]| {
+    let row = |length: usize, start: Start<String>, about, (positions, moves)| {
         let draw = |row: &String| {
             let three = row.find("XXX").map_or(length..length, |at| at..at + 3);
             let cell = |(i, cell)| u64::from(cell == 'X') + u64::from(three.contains(&i));
@@ -11,8 +11,8 @@ pub(crate) fn boards() -> Play {
         Graph::normal([start], options, draw).width(length).about(about).board(positions, moves)
     };
     let boards = [
-        row(10, n(".........."), ["ten cells", "十格"], [922, 3032]),
-        row(9, p("...X....."), ["nine cells, an X on 4", "九格，第 4 格有 X"], [222, 533]),
+        row(10, n(".........."), ["ten cells", "十格"], (922, 3032)),
+        row(9, p("...X....."), ["nine cells, an X on 4", "九格，第 4 格有 X"], (222, 533)),
     ];
     let rule = [
         "A move puts an X into a free cell. The player who makes three in a row wins.",

@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let board = |numbers: &'static [u64],
                  start: fn(u32) -> Start<u32>,
                  about,
-                 [positions, moves]: [usize; 2]| {
+                 (positions, moves)| {
         Graph::normal(
             [start(0)],
             |set| options(set, numbers),
@@ -27,8 +27,8 @@ pub(crate) fn boards() -> Play {
         .board(positions, moves)
     };
     let boards = [
-        board(&[1, 2, 3, 4, 5, 6, 7], n, ["1 to 7", "1 到 7"], [57, 133]),
-        board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], [76, 206]),
+        board(&[1, 2, 3, 4, 5, 6, 7], n, ["1 to 7", "1 到 7"], (57, 133)),
+        board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], (76, 206)),
     ];
     let rule = [
         "A move chooses a number. No group of the chosen numbers may have nim-sum 0. The player who cannot move loses.",

@@ -2,7 +2,7 @@ use super::oracle::{options, text, Grid, ORACLE};
 use crate::graph::{play, start, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
-    let board = |rows: [&str; 5], about, [positions, moves]: [usize; 2]| {
+    let board = |rows: [&str; 5], about, (positions, moves)| {
         let grid: Grid = rows.iter().map(|row| row.bytes().collect()).collect();
         let is_alice = |&(i, j): &(usize, usize)| (i + j) % 2 == 0;
         // An A is worth 1 to Alice and a B to Bob.
@@ -34,17 +34,17 @@ pub(crate) fn boards() -> Play {
         board(
             ["......", ".....B", ".....A", "..A...", "...BA."],
             ["first grid", "第一盘"],
-            [30, 43],
+            (30, 43),
         ),
         board(
             [".....B", ".....A", "......", "......", ".A.BB."],
             ["second grid", "第二盘"],
-            [30, 44],
+            (30, 44),
         ),
         board(
             ["......", "....A.", "......", ".....B", "..A..."],
             ["third grid", "第三盘"],
-            [30, 45],
+            (30, 45),
         ),
     ];
     let rule = [
