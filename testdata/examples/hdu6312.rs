@@ -17,12 +17,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         parameters: &[parameter("n", 1, 6, 12)],
         values: || family::wins(options, |p| Some(board(p[0] as usize))).stated(|_| 1),
     }],
-    ..Oracle::new(
-        "hdu6312",
-        |input| read(input).map(drop),
-        small,
-        || (1..=18).map(|n| file(&[n])).collect(),
-    )
+    ..Oracle::new("hdu6312", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 10;
@@ -61,6 +56,10 @@ fn brute_force(input: &mut Input) -> Result<String, Invalid> {
 fn small(rng: &mut Rng, size: usize) -> String {
     let tests = rng.within(1..=TESTS);
     file(&rng.numbers(tests, &(1..=size + 5)))
+}
+
+fn every() -> Vec<String> {
+    (1..=18).map(|n| file(&[n])).collect()
 }
 
 pub(crate) fn file(boards: &[usize]) -> String {

@@ -36,12 +36,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(|p| file_of_lists([p]))
         },
     }],
-    ..Oracle::new(
-        "poj1704",
-        |input| read(input).map(drop),
-        small,
-        || boards(9).chunks(TESTS).map(file_of_lists).collect(),
-    )
+    ..Oracle::new("poj1704", |input| read(input).map(drop), small, every)
 };
 
 const TESTS: usize = 20;
@@ -95,6 +90,10 @@ fn small(rng: &mut Rng, size: usize) -> String {
         rng.shuffle(&mut cells);
         cells
     }))
+}
+
+fn every() -> Vec<String> {
+    boards(9).chunks(TESTS).map(file_of_lists).collect()
 }
 
 /// All sets of the cells from 1 to `last`.

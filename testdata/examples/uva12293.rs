@@ -24,12 +24,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
                 .input(until_0)
         },
     }],
-    ..Oracle::new(
-        "uva12293",
-        |input| read(input).map(drop),
-        small,
-        || vec![until_0(&(2..=260).collect::<Vec<_>>())],
-    )
+    ..Oracle::new("uva12293", |input| read(input).map(drop), small, every)
 };
 
 pub(crate) const LIMIT: u64 = 1_000_000_000;
@@ -62,6 +57,10 @@ fn small(rng: &mut Rng, size: usize) -> String {
         }
     });
     until_0(&tests.collect::<Vec<_>>())
+}
+
+fn every() -> Vec<String> {
+    vec![until_0(&(2..=260).collect::<Vec<_>>())]
 }
 
 fn until_0(tests: &[u64]) -> String {
