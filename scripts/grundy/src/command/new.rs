@@ -196,8 +196,6 @@ fn options(n: u64) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     /// The fields of a struct, but its id.
     fn fields(path: &str, name: &str) -> Vec<String> {
         let text = read(path);
