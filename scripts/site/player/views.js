@@ -28,8 +28,8 @@ function colours({ play }, box, { board, step, tell, whole: graph }) {
     const c = (x + a) / 2 + (b - y) / 3, d = (y + b) / 2 + (x - a) / 3, r = 4 / Math.hypot(a - c, b - d);
     return `M${x} ${y}Q${c} ${d} ${a - (a - c) * r} ${b - (b - d) * r}`;
   };
-  const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"></path>`));
-  const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"></rect><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"></rect><text y="-2">${table.picture(p)} </text><text y="5" class="letter"></text></g>`);
+  const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"/>`));
+  const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"/><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"/><text y="-2">${table.picture(p)} </text><text y="5" class="letter"/></g>`);
   graph.innerHTML = arcs.join('') + nodes.join('');
   set(graph, { viewBox: `0 0 ${width} ${height}`, style: `width: ${width * (flat ? 2 : 1.7)}px` });
   let brush = 'P', focus = order[0];
@@ -62,7 +62,7 @@ function colours({ play }, box, { board, step, tell, whole: graph }) {
     render();
   };
   /** The arcs from `p` stand out. */
-  const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.split('.')[0] === `${p}`));
+  const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.startsWith(`${p}.`)));
   const render = () => {
     for (const it of brushes) it.ariaPressed = it.textContent === brush;
     step.disabled = whole();
@@ -102,15 +102,15 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
   // Where the last block of a heap ends.
   const tip = heap => { const last = heap & -heap; return last ? from(last) + last * 8 : 2; };
   const draw = () => {
-    const rows = heaps.flatMap((heap, i) => bits.filter(bit => heap & bit).map(bit => `<rect x="${from(bit)}" y="${i * 16 + 2}" width="${bit * 8}" height="11" rx="2" class="body"></rect><text x="${from(bit) + bit * 4}" y="${i * 16 + 8}">${bit}</text>`));
+    const rows = heaps.flatMap((heap, i) => bits.filter(bit => heap & bit).map(bit => `<rect x="${from(bit)}" y="${i * 16 + 2}" width="${bit * 8}" height="11" rx="2" class="body"/><text x="${from(bit) + bit * 4}" y="${i * 16 + 8}">${bit}</text>`));
     const threads = bits.flatMap(bit => {
       const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit) + bit * 8;
-      return on.map((i, n) => n % 2 ? `<path class="thread" d="M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}"></path>`
-        : n === on.length - 1 ? `<rect x="${from(bit) - 1}" y="${i * 16 + 1}" width="${bit * 8 + 2}" height="13" rx="3" class="odd"></rect>` : '');
+      return on.map((i, n) => n % 2 ? `<path class="thread" d="M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}"/>`
+        : n === on.length - 1 ? `<rect x="${from(bit) - 1}" y="${i * 16 + 1}" width="${bit * 8 + 2}" height="13" rx="3" class="odd"/>` : '');
     });
     // A handle stays the same element while it is dragged: it has the focus, and a touch ends where it began.
     if (handles.children.length !== heaps.length) handles.innerHTML = heaps.map((_, i) =>
-      `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"></rect><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"></rect></g>`).join('');
+      `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"/><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"/></g>`).join('');
     drawn.innerHTML = [...rows, ...threads].join('');
     set(picture, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
     heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuemax': table.board.draw[p][i] }));
@@ -257,7 +257,7 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
   let mystery;
   const draw = tilt => {
     const v = +slider.value;
-    heap.innerHTML = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"></circle>`).join('');
+    heap.innerHTML = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"/>`).join('');
     beam.style.transform = `rotate(${tilt}deg)`;
     shown.textContent = ` ${v}`;
   };
