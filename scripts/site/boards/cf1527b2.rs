@@ -34,6 +34,7 @@ pub(crate) fn boards() -> Play {
         "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
     ];
     play(View::Strip, rule, why, boards)
+        .verb(["turn {}", "翻{}"])
         .noun(["digit", "位"])
         .question([
             "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, p, play, Graph, Play, Start, View};
+use crate::graph::{n, p, play, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let row = |length: usize, start: Start<String>, about, (positions, moves)| {
@@ -29,5 +29,6 @@ pub(crate) fn boards() -> Play {
             ("cross", "X", ["X", "X"]),
             ("win cross", "X", ["winning X", "获胜的 X"]),
         ])
+        .tap(Tap::Empty)
         .refuses(1, ["An X is there.", "这里已经有 X。"])
 }

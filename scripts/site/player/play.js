@@ -18,7 +18,9 @@ const own = texts => texts[language];
 const say = (key, ...parts) => fill(words[key], parts);
 /** The buttons by which the reader says who begins. */
 const callsFor = act => [true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => act(first)));
-const fill = (text, parts, next = 0) => text.replace(/\{(\d?)\}/g, (_, n) => parts[n || next++]);
+/** `text` with its parts; `{s}` makes a plural, unless the part before it is 1. Chinese is set off from numbers and letters. */
+const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) => n === 's' ? last === 1 ? '' : n : last = parts[n || next++])
+  .replace(/\w(?=[一-龥])|[一-龥](?=\w)/g, '$& ');
 
 function unpack(board, play) {
   const digits = board.draw[0].length / board.places;
@@ -33,7 +35,7 @@ function changes({ draw, main }, p, q) {
 }
 function named(board, p, q) {
   const all = changes(board, p, q), last = all.length - 1;
-  return all.filter((_, n) => ({ all: true, first: !n, last: n === last, ends: !n || n === last })[board.play.tap]);
+  return all.filter(([i], n) => ({ all: true, first: !n, last: n === last, ends: !n || n === last, empty: !board.draw[p][i] })[board.play.tap]);
 }
 
 /** The places that name one of the moves. */
@@ -96,7 +98,7 @@ class Choice {
     const { board, picks, glow } = this, { play: { view, states }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
     const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i)).join(' ');
-    const trace = new Map(last && last.q === this.p ? changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]) : []), open = this.open();
+    const trace = new Map(last?.q === this.p ? changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]) : []), open = this.open();
     const add = (key, kind, x, y, cls, more) => {
       const { i, of = i, amount } = more, free = i >= 0 && open.has(i) && (amount !== false || this.drags(i).length > 0);
       seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? ' open' : ' closed' : ''}${trace.has(of) ? last.mine ? ' mine' : ' yours' : ''}` });
@@ -183,7 +185,7 @@ class Table {
     ui.question.textContent = play.question && own(play.question);
     ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
-    ui.starts.onchange = () => ui.starts.selectedIndex < this.board.starts.length ? this.fresh(ui.starts.selectedIndex) : this.another();
+    ui.starts.onchange = ({ target: { selectedIndex: n } }) => n < this.board.starts.length ? this.fresh(n) : this.another();
     ui.own.onchange = () => this.place(ui.own.value);
     ui.answer.onchange = () => this.tell(say(ui.answer.value.trim() === this.answer ? 'right' : 'wrong'));
     const acts = {
@@ -215,7 +217,7 @@ class Table {
     this.fresh();
     const named = () => {
       const text = new URLSearchParams(`at=${location.hash.slice(1)}`).get('at');
-      if (/^[\d,]/.test(text)) this.place(text);
+      if (text && !document.getElementById(text)) this.place(text);
     };
     if (!root.dataset.game) return;
     addEventListener('hashchange', named);
@@ -235,7 +237,7 @@ class Table {
       this.number = this.ui.boards.selectedIndex = n;
       return this.fresh(-1, undefined, p);
     }
-    this.tell(say('unknown', text.slice(0, 40), this.board.draw[this.board.starts[0]].slice(0, this.board.main)));
+    this.tell(say('unknown', text.slice(0, 40), this.ui.own.placeholder));
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
@@ -285,6 +287,7 @@ class Table {
     };
     ui.starts.replaceChildren(...starts.map(short), make('option', say('random')));
     ui.starts.selectedIndex = start < 0 ? starts.length : start;
+    ui.own.placeholder = board.draw[starts[0]].slice(0, board.main);
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
@@ -414,7 +417,7 @@ class Table {
   }
   sentence(p, q) {
     const { board, play: { view, states, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
-    const names = named(board, p, q), list = some => some.map(([i]) => this.name(i)).join(' – ');
+    const names = named(board, p, q), list = (some, n) => some.map(([i]) => this.name(i)).join(n ? say('comma') : ' – ');
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
     const where = sign => all.filter(([i, v]) => (v - from[i]) * sign > 0), [fallen] = where(-1);
     if (verb) return fill(own(verb), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]])]);
@@ -427,7 +430,7 @@ class Table {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
     if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
     if (!this.play.states) return at.map(v => this.what(v)).join(' ');
-    return there.length > 9 ? '' : there.map(i => `${this.name(i)} ${what(i)}`).join(say('comma')) || say('nothing');
+    return there.length > 9 ? '' : there.map(i => say('is', this.name(i), what(i))).join(say('comma')) || say('nothing');
   }
   spoken({ i, v, amount }) {
     const now = this.board.draw[this.p][i], parts = [this.name(i), this.play.view === 'heaps' ? say('stones', now % 36) : this.what(now)];
@@ -527,8 +530,7 @@ class Table {
   sums() {
     const { parts, grundy, base } = this.board, all = parts?.[this.p] ?? [], bits = range(Math.max(...all.map(it => it[1].toString(2).length), 0)).reverse();
     const rows = all.map(([i, value]) => [this.name(i), value, ...bits.map(bit => value >> bit & 1)]);
-    const name = base > 2 ? say('digits', base) : say(parts ? 'sum' : 'value');
-    rows.push([name, grundy?.[this.p] ?? '', ...bits.map((_, n) => rows.reduce((sum, row) => sum + row[n + 2], 0) % base)]);
+    rows.push([say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), grundy?.[this.p] ?? '', ...bits.map((_, n) => rows.reduce((sum, row) => sum + row[n + 2], 0) % base)]);
     return `<table>${rows.map(([name, ...row]) => `<tr><th>${name}${row.map(it => `<td class="digit${it}">${it}`).join('')}`).join('')}</table>`;
   }
 
@@ -576,8 +578,7 @@ class Table {
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
-    svg.setAttribute('viewBox', box);
-    svg.style = `--width: ${left + right}; --height: ${up + down}`;
+    set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}` });
   }
 }
 

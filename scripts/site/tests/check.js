@@ -289,7 +289,13 @@ function spoken(table) {
       if (twice) fault(table, `board ${number}: ${table.picture(p)}: two moves are said "${twice}"`);
       const odd = said.find(it => /undefined|NaN|→/.test(it));
       if (odd) fault(table, `board ${number}: ${odd}`);
+      if (table.play.id === 'sdoi2011' && said.some(it => it.includes(' – '))) fault(table, `${table.picture(p)}: two pieces read as a row of them`);
+      // A winning X changes the look of its whole row.
+      if (table.play.id === 'uva10561' && said.some(it => it.includes(' – '))) fault(table, `${table.picture(p)}: an X goes into several cells`);
     });
+    put(table, number, board.starts[0]);
+    const odd = table.seen.filter(it => it.i >= 0).map(it => table.spoken(it)).find(it => /(^|\D)1 stones/.test(it));
+    if (odd) fault(table, `board ${number}: ${odd}`);
   });
 }
 
@@ -323,6 +329,17 @@ function traces(table) {
   });
 }
 
+/** An address that is neither a position nor a place of the page is told. */
+function addressed(tables) {
+  tables[0].root.id = 'here';
+  for (const [hash, told] of [['#abc', true], ['#-1,5,3', true], ['#here', false], ['', false]]) {
+    tables.forEach(table => table.fresh(0));
+    history.replaceState(null, '', hash || location.pathname);
+    dispatchEvent(new Event('hashchange'));
+    for (const table of tables) if (!table.ui.say.textContent === told) fault(table, `the address ${hash} is ${told ? 'not ' : ''}told`);
+  }
+}
+
 /** An address names a position, is checked, and a new game is a new position. */
 function named(table) {
   table.boards.forEach((board, number) => {
@@ -337,6 +354,8 @@ function named(table) {
       table.place(text);
       if (table.p === p && !table.ui.say.textContent) fault(table, `board ${number}: ${text.slice(0, 9)} is not told`);
     }
+    table.place(table.ui.own.placeholder);
+    if (table.from !== board.starts[0]) fault(table, `board ${number}: ${table.ui.own.placeholder} is proposed`);
     const before = new Set();
     for (let n = 0; n < 12; n += 1) {
       table.number = number;
@@ -552,6 +571,10 @@ function narrow(table) {
 
 window.addEventListener('error', event => faults.push(event.message));
 addEventListener('DOMContentLoaded', () => {
+  addressed([...document.querySelectorAll('.board')].map(it => it.table));
+  window.grundy_words.words.chinese = '{}变为{}';
+  const chinese = window.grundy.say('chinese', '堆 1', '空') + window.grundy.say('chinese', '堆 2', 3);
+  if (chinese !== '堆 1 变为空堆 2 变为 3') faults.push(`no spaces between numbers and Chinese, or too many: ${chinese}`);
   for (const root of document.querySelectorAll('.board')) {
     const { table } = root;
     if (!table) faults.push(`${root.dataset.game} is not there`);

@@ -274,6 +274,8 @@ pub enum Tap {
     Last,
     /// The first and the last one.
     Ends,
+    /// Those that show 0 before the move.
+    Empty,
 }
 
 /// Who wins at the end.
