@@ -97,6 +97,16 @@ fn whole_options(html: &str) -> String {
     whole
 }
 
+/// `text` with its options, such as -fno-exceptions, in spans, in which no line breaks.
+pub(crate) fn sentence(text: &str) -> Markup {
+    html! {
+        @for (n, word) in text.split(' ').enumerate() {
+            @if n > 0 { " " }
+            @if word.starts_with('-') { span.option { (word) } } @else { (word) }
+        }
+    }
+}
+
 /// The problems whose boards the page `html` shows, alone or in views.
 pub(crate) fn boards(html: &str) -> BTreeSet<&str> {
     let begins =
@@ -128,5 +138,7 @@ mod tests {
             "<code>explore --octal 0.77</code>, <pre tabindex=\"0\"><code>a --b</code></pre>";
         let whole = "<code>explore <span>--octal</span> 0.77</code>, <pre tabindex=\"0\"><code>a --b</code></pre>";
         assert_eq!(whole_options(html), whole);
+        let whole = "by cc <span class=\"option\">-O0</span> &amp; tcc";
+        assert_eq!(sentence("by cc -O0 & tcc").into_string(), whole);
     }
 }

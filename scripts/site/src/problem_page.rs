@@ -151,7 +151,7 @@ fn file(problem: &Problem, file: &JudgeFile, words: &Words) -> Markup {
         p { button.copy.first data-copy="file" type="button" { (words.copy) (file.name) } }
         @if !file.checks.is_empty() {
             p { (words.passed) }
-            ul { @for check in &file.checks { li { (check) } } }
+            ul { @for check in &file.checks { li { (layout::sentence(check)) } } }
         }
         @if !mirrors.is_empty() {
             p { (words.elsewhere)

@@ -329,7 +329,7 @@ function traces(table) {
   });
 }
 
-/** An address that is neither a position nor a place of the page is told. */
+/** The board refuses an address that is neither a position nor a place of the page. */
 function addressed(tables) {
   tables[0].root.id = 'here';
   for (const [hash, told] of [['#abc', true], ['#-1,5,3', true], ['#here', false], ['', false]]) {
