@@ -30,6 +30,17 @@ fn inputs_and_outputs() {
     with_problems("input.md");
 }
 
+#[test]
+fn games_are_explored() {
+    with_problems("explore.md");
+}
+
+#[test]
+fn families_of_problems_are_explored() {
+    facts::needs_collection!();
+    with_problems("families.md");
+}
+
 // With limits that only Linux has, and programs of GNU.
 #[cfg(target_os = "linux")]
 #[test]
