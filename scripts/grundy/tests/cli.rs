@@ -1,32 +1,18 @@
 //! What the command leaves when signals end it, and its bars.
 
+#![cfg(target_os = "linux")]
+
 mod common;
 
-#[cfg(unix)]
-use common::make_program;
-use common::{process, send};
+use common::{calls, make_program, process, send, within};
 use std::process::Stdio;
 
 /// How many processes of this machine have this word in what they were called with.
-#[cfg(target_os = "linux")]
 fn running(word: &str) -> usize {
-    let entries = std::fs::read_dir("/proc").unwrap().flatten();
-    let calls = entries.flat_map(|entry| std::fs::read(entry.path().join("cmdline")));
-    calls.filter(|call| call.split(|&byte| byte == 0).any(|it| it == word.as_bytes())).count()
-}
-
-/// Waits until `what` holds.
-#[cfg(target_os = "linux")]
-fn within(what: &dyn Fn() -> bool) {
-    let end = std::time::Instant::now() + std::time::Duration::from_secs(30);
-    while !what() {
-        assert!(std::time::Instant::now() < end);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    calls().filter(|call| call.split('\0').any(|it| it == word)).count()
 }
 
 /// However the command ends, the programs under test end with it, and its folders go.
-#[cfg(target_os = "linux")]
 #[test]
 fn nothing_outlives_the_command() {
     facts::needs_collection!();
@@ -51,7 +37,6 @@ fn nothing_outlives_the_command() {
 }
 
 /// Cargo ends with the command that stops, and so does what cargo has started.
-#[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_command_stops_its_tools() {
     facts::needs_collection!();
@@ -70,7 +55,6 @@ fn a_stopped_command_stops_its_tools() {
 }
 
 /// While cargo draws its lines, no bar does.
-#[cfg(target_os = "linux")]
 #[test]
 fn bars_and_lines_of_cargo_do_not_mix() {
     facts::needs_collection!();

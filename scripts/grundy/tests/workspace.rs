@@ -9,23 +9,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// Copies what git would take of the workspace to `copy`; what is there is not written again.
-fn copied(root: &Path, copy: &Path) {
-    fs::create_dir_all(copy).unwrap();
-    for entry in fs::read_dir(root).unwrap().map(Result::unwrap) {
-        let (path, name) = (entry.path(), entry.file_name());
-        let target = copy.join(&name);
-        if name == "target" || name == ".git" {
-            continue;
-        }
-        if path.is_dir() {
-            copied(&path, &target);
-        } else if fs::read(&path).ok() != fs::read(&target).ok() {
-            fs::copy(&path, &target).unwrap();
-        }
-    }
-}
-
 /// Links what cargo has built of foreign crates from the target folder `from` to `to`, so that a build in the copy does
 /// not compile them again. Our own crates have the same names in both, so cargo would write through their links.
 fn link_foreign_crates(root: &Path, from: &Path, to: &Path) {
@@ -93,11 +76,11 @@ testdata = { opt-level = 0 }
 /// The tests share one copy, so that nothing is compiled twice. Each has problems of its own in it, since they run
 /// at the same time.
 static COPY: LazyLock<Copy> = LazyLock::new(|| {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = common::root();
     // Below target/, where cargo finds again what it has built.
     let target = root.join("target/new");
     let folder = target.join("workspace");
-    copied(&root, &folder);
+    system::files::renew(&root, &folder).unwrap();
     let built = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap();
     if !target.join("debug").exists() {
         link_foreign_crates(&root, built, &target.join("debug"));
@@ -105,23 +88,7 @@ static COPY: LazyLock<Copy> = LazyLock::new(|| {
     let config = folder.join(".cargo/config.toml");
     fs::write(&config, fs::read_to_string(root.join(".cargo/config.toml")).unwrap() + QUICK)
         .unwrap();
-    let copy = Copy { folder, target };
-    for id in [
-        "a_new_game",
-        "a_whole_game",
-        "a_case",
-        "a_sum",
-        "a_pair",
-        "my_game",
-        "my_sum",
-        "my_block",
-        "my_guess",
-        "my_secret",
-        "my_split",
-    ] {
-        copy.clear(id);
-    }
-    copy
+    Copy { folder, target }
 });
 
 impl Copy {
@@ -141,34 +108,14 @@ impl Copy {
     /// waits for that program to go.
     #[cfg(target_os = "linux")]
     fn ended_by_force(&self, args: &[&str], word: &str) {
-        use std::time::{Duration, Instant};
         let folder = tempfile::tempdir().unwrap();
-        let runs = || {
-            let entries = fs::read_dir("/proc").unwrap().flatten();
-            let calls = entries.flat_map(|entry| fs::read(entry.path().join("cmdline")));
-            let mut names = calls.map(|call| String::from_utf8_lossy(&call).into_owned());
-            names.any(|name| name.split('\0').next().is_some_and(|it| it.contains(word)))
-        };
-        let within = |what: &dyn Fn() -> bool| {
-            let end = Instant::now() + Duration::from_secs(60);
-            while !what() {
-                assert!(Instant::now() < end, "{args:?}");
-                std::thread::sleep(Duration::from_millis(5));
-            }
-        };
+        let program = |call: &String| call.split('\0').next().is_some_and(|it| it.contains(word));
+        let runs = || common::calls().any(|call| program(&call));
         let mut child = self.command(args).env("TMPDIR", folder.path()).spawn().unwrap();
-        within(&runs);
+        common::within(&runs);
         child.kill().unwrap();
         child.wait().unwrap();
-        within(&|| !runs());
-    }
-
-    /// Takes away what an earlier test has left of a problem.
-    fn clear(&self, id: &str) {
-        for path in ["solutions/src/bin", "testdata/examples"] {
-            drop(fs::remove_file(self.folder.join(path).join(format!("{id}.rs"))));
-        }
-        drop(fs::remove_dir_all(self.folder.join("testdata/problems").join(id)));
+        common::within(&|| !runs());
     }
 
     /// Replaces a text in a file.
@@ -245,7 +192,7 @@ fn watched(copy: &Copy, id: &str) {
     fs::rename(&away, &oracle).unwrap();
     assert!(round().contains("no counterexample"));
     let end = Instant::now();
-    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    common::send("INT", &child);
     assert!(child.wait().unwrap().success());
     assert!(end.elapsed() < Duration::from_secs(5));
 }
@@ -295,9 +242,6 @@ fn the_manual_is_right() {
     pages.insert(0, "README.md".to_string());
     let runs: usize = pages.iter().map(|page| examples_run(copy, page)).sum();
     assert!(runs >= 25, "{runs}");
-    for id in ["my_game", "my_sum", "my_block"] {
-        copy.clear(id);
-    }
 }
 
 /// The examples of a document in `sessions`, in the copy.

@@ -129,6 +129,41 @@ pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// Makes `copy` the same as the workspace `root`; what has not changed keeps its time, so that
+/// cargo does not build it again.
+pub fn renew(root: &Path, copy: &Path) -> Result<()> {
+    let mut folders = vec![PathBuf::new()];
+    while let Some(folder) = folders.pop() {
+        let [from, to] = [root, copy].map(|base| base.join(&folder));
+        fs::create_dir_all(&to).map_err(Failure::at(&to))?;
+        let list = |path: &Path| -> Result<Vec<std::ffi::OsString>> {
+            let entries = fs::read_dir(path).map_err(Failure::at(path))?;
+            let names = entries.flatten().map(|entry| entry.file_name());
+            Ok(names.filter(|name| name != "target" && name != ".git").collect())
+        };
+        let names = list(&from)?;
+        for gone in list(&to)?.into_iter().filter(|name| !names.contains(name)) {
+            let path = to.join(gone);
+            let removed =
+                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+            removed.map_err(Failure::at(&path))?;
+        }
+        for name in names {
+            let path = from.join(&name);
+            if path.is_dir() {
+                folders.push(folder.join(name));
+                continue;
+            }
+            let text = fs::read(&path).map_err(Failure::at(&path))?;
+            let target = to.join(name);
+            if fs::read(&target).ok().as_ref() != Some(&text) {
+                fs::write(&target, text).map_err(Failure::at(&target))?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The path to which the links at `path` lead; the file may be missing.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
@@ -183,10 +218,32 @@ pub fn temporary() -> Result<TempDir> {
     tempfile::Builder::new().prefix("grundy-").tempdir().map_err(Failure::check)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_copy_is_renewed_where_it_differs() {
+        let folder = tempfile::tempdir().unwrap();
+        let [root, copy] = ["root", "copy"].map(|name| folder.path().join(name));
+        for (path, text) in [("a/b.rs", "1"), ("c.rs", "2"), ("target/d", "3"), ("e/f.rs", "4")] {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        renew(&root, &copy).unwrap();
+        fs::create_dir(copy.join("target")).unwrap();
+        let time = |path: &str| fs::metadata(copy.join(path)).unwrap().modified().unwrap();
+        let before = time("c.rs");
+        fs::write(root.join("a/b.rs"), "changed").unwrap();
+        fs::remove_dir_all(root.join("e")).unwrap();
+        renew(&root, &copy).unwrap();
+        assert_eq!(fs::read_to_string(copy.join("a/b.rs")).unwrap(), "changed");
+        assert_eq!(time("c.rs"), before);
+        assert!(!copy.join("e").exists() && copy.join("target").exists());
+    }
+
+    #[cfg(unix)]
     #[test]
     fn a_write_keeps_links_rights_and_owners() {
         use std::os::unix::fs::{symlink, PermissionsExt};
@@ -249,12 +306,14 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
     }
 
+    #[cfg(unix)]
     #[test]
     fn an_endless_device_is_refused() {
         let endless = read(Path::new("/dev/zero")).unwrap_err();
         assert!(endless.to_string().ends_with("more than 256 MiB"), "{endless}");
     }
 
+    #[cfg(unix)]
     #[test]
     fn only_files_of_dead_processes_are_swept() {
         let folder = temporary().unwrap();

@@ -7,7 +7,7 @@ use super::problems::Problems;
 use facts::Problem;
 use serde::Deserialize;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
 
@@ -66,7 +66,7 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     let copy = cargo::root().join("target/mutants/workspace");
     let lock = cargo::root().join("target/mutants.lock");
     let _held = lock::hold(&lock, "another `mutants` works on the copy of this workspace")?;
-    renew(cargo::root(), &copy)?;
+    files::renew(cargo::root(), &copy)?;
 
     stop::listen();
     let bar = terminal::progress(subjects.len() as u64, "mutants");
@@ -166,65 +166,9 @@ fn cargo_mutants(args: &[&str], folder: &Path) -> Command {
     command
 }
 
-/// Makes `copy` the same as the workspace `root`; what has not changed keeps its time, so that
-/// cargo does not build it again.
-fn renew(root: &Path, copy: &Path) -> Result<()> {
-    let mut folders = vec![PathBuf::new()];
-    while let Some(folder) = folders.pop() {
-        let [from, to] = [root, copy].map(|base| base.join(&folder));
-        fs::create_dir_all(&to).map_err(Failure::at(&to))?;
-        let list = |path: &Path| -> Result<Vec<std::ffi::OsString>> {
-            let entries = fs::read_dir(path).map_err(Failure::at(path))?;
-            let names = entries.flatten().map(|entry| entry.file_name());
-            Ok(names.filter(|name| name != "target" && name != ".git").collect())
-        };
-        let names = list(&from)?;
-        for gone in list(&to)?.into_iter().filter(|name| !names.contains(name)) {
-            let path = to.join(gone);
-            let removed =
-                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
-            removed.map_err(Failure::at(&path))?;
-        }
-        for name in names {
-            let path = from.join(&name);
-            if path.is_dir() {
-                folders.push(folder.join(name));
-                continue;
-            }
-            let text = fs::read(&path).map_err(Failure::at(&path))?;
-            let target = to.join(name);
-            if fs::read(&target).ok().as_ref() != Some(&text) {
-                fs::write(&target, text).map_err(Failure::at(&target))?;
-            }
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_copy_is_renewed_where_it_differs() {
-        let folder = tempfile::tempdir().unwrap();
-        let [root, copy] = ["root", "copy"].map(|name| folder.path().join(name));
-        for (path, text) in [("a/b.rs", "1"), ("c.rs", "2"), ("target/d", "3"), ("e/f.rs", "4")] {
-            let path = root.join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        renew(&root, &copy).unwrap();
-        fs::create_dir(copy.join("target")).unwrap();
-        let time = |path: &str| fs::metadata(copy.join(path)).unwrap().modified().unwrap();
-        let before = time("c.rs");
-        fs::write(root.join("a/b.rs"), "changed").unwrap();
-        fs::remove_dir_all(root.join("e")).unwrap();
-        renew(&root, &copy).unwrap();
-        assert_eq!(fs::read_to_string(copy.join("a/b.rs")).unwrap(), "changed");
-        assert_eq!(time("c.rs"), before);
-        assert!(!copy.join("e").exists() && copy.join("target").exists());
-    }
 
     #[test]
     fn every_known_mutant_is_of_a_line_that_exists() {

@@ -6,6 +6,8 @@ use assert_cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output};
+use std::thread;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 pub(crate) fn root() -> PathBuf {
@@ -65,6 +67,22 @@ pub(crate) fn printed(command: &mut Command) -> String {
 pub(crate) fn send(signal: &str, child: &Child) {
     let args = ["-s".to_string(), signal.to_string(), child.id().to_string()];
     assert!(std::process::Command::new("kill").args(args).status().unwrap().success());
+}
+
+/// What the processes of this machine were called with, the words separated by zeros.
+pub(crate) fn calls() -> impl Iterator<Item = String> {
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    let calls = entries.flat_map(|entry| fs::read(entry.path().join("cmdline")));
+    calls.map(|call| String::from_utf8_lossy(&call).into_owned())
+}
+
+/// Waits until `what` holds.
+pub(crate) fn within(what: &dyn Fn() -> bool) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !what() {
+        assert!(Instant::now() < end);
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// Makes a program of a script.
