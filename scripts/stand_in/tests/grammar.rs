@@ -166,9 +166,15 @@ fn random_text(rng: &mut Rng, words: usize, small: bool) -> String {
     text
 }
 
-/// Proconio makes room for any length that it reads, and aborts if there is none.
-fn has_a_length_too_long(text: &str) -> bool {
-    text.split_whitespace().any(|token| token.parse::<u128>().is_ok_and(|n| n > 1_000_000))
+/// Texts of up to `most` words, mostly small numbers. None has a length beyond a million: proconio makes room for any
+/// length that it reads, and aborts if there is none.
+fn random_texts(number: u64, most: usize) -> impl Iterator<Item = String> {
+    let is_short = |word: &str| word.parse::<u128>().map_or(true, |n| n <= 1_000_000);
+    let texts = (0..number).map(Rng::new).map(move |mut rng| {
+        let words = rng.within(0..=most);
+        random_text(&mut rng, words, true)
+    });
+    texts.filter(move |text| text.split_whitespace().all(is_short))
 }
 
 #[test]
@@ -192,30 +198,24 @@ fn single_values() {
 /// Every form of the grammar, on texts that mostly fit.
 #[test]
 fn every_form() {
-    for seed in 0..1500 {
-        let mut rng = Rng::new(seed);
-        let tokens = rng.within(0..=14);
-        let text = &random_text(&mut rng, tokens, true);
-        if has_a_length_too_long(text) {
-            continue;
-        }
-        same!(text, ());
-        same!(text, (n, m, k) n: usize, m: u64, k: Usize1);
-        same!(text, (n, list) n: usize, mut list: [u32; n],);
-        same!(text, (n, list) mut n: i64, list: [u8; { n -= 1; n }]);
-        same!(text, (n, list) n: u8, list: [Bytes; n]);
-        same!(text, (list, rest) list: [u64], rest: [String; 2]);
-        same!(text, (lists) lists: [[i32]]);
-        same!(text, (n, m, lists) n: usize, m: usize, lists: [[char; m]; n]);
-        same!(text, (n, lists) n: usize, lists: [[[Isize1; 1]; 0]; n]);
-        same!(text, (n, edges) n: usize, edges: [(Usize1, Usize1); n.saturating_sub(1)]);
-        same!(text, (pairs) pairs: [(f64, [Chars])]);
-        same!(text, (a, b) (a, b): (u8, String), _: u64);
-        same!(text, (a, b, c) a: (), b: (u8), c: (i16, (u8, [u64; 1],),));
-        same!(text, (a) a: [std::primitive::u64]);
-        same!(text, (a, b) a: [std::primitive::u64; 2], b: std::primitive::u32);
-        same!(text, (a) a: (std::primitive::u64, [u8], Even, Vec1<u32>));
-        same!(text, (a) a: [Even; 2]);
+    for text in random_texts(1500, 14) {
+        same!(&text, ());
+        same!(&text, (n, m, k) n: usize, m: u64, k: Usize1);
+        same!(&text, (n, list) n: usize, mut list: [u32; n],);
+        same!(&text, (n, list) mut n: i64, list: [u8; { n -= 1; n }]);
+        same!(&text, (n, list) n: u8, list: [Bytes; n]);
+        same!(&text, (list, rest) list: [u64], rest: [String; 2]);
+        same!(&text, (lists) lists: [[i32]]);
+        same!(&text, (n, m, lists) n: usize, m: usize, lists: [[char; m]; n]);
+        same!(&text, (n, lists) n: usize, lists: [[[Isize1; 1]; 0]; n]);
+        same!(&text, (n, edges) n: usize, edges: [(Usize1, Usize1); n.saturating_sub(1)]);
+        same!(&text, (pairs) pairs: [(f64, [Chars])]);
+        same!(&text, (a, b) (a, b): (u8, String), _: u64);
+        same!(&text, (a, b, c) a: (), b: (u8), c: (i16, (u8, [u64; 1],),));
+        same!(&text, (a) a: [std::primitive::u64]);
+        same!(&text, (a, b) a: [std::primitive::u64; 2], b: std::primitive::u32);
+        same!(&text, (a) a: (std::primitive::u64, [u8], Even, Vec1<u32>));
+        same!(&text, (a) a: [Even; 2]);
     }
 }
 
@@ -234,13 +234,7 @@ impl<T: FromStr> FromStr for Vec1<T> {
 /// Both crates take what a user has written for types of their own.
 #[test]
 fn types_of_the_user() {
-    for seed in 0..800 {
-        let mut rng = Rng::new(seed);
-        let tokens = rng.within(0..=9);
-        let text = &random_text(&mut rng, tokens, true);
-        if has_a_length_too_long(text) {
-            continue;
-        }
+    for text in random_texts(800, 9) {
         macro_rules! both {
             ($name:ident, $($input:tt)*) => {{
                 macro_rules! of {
