@@ -7,7 +7,7 @@ use crate::words::{other, words};
 use maud::{html, Markup, PreEscaped};
 use serde::Deserialize;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use system::{files, Failure, Result};
 
@@ -38,6 +38,7 @@ impl Term {
 #[serde(deny_unknown_fields)]
 struct Terms {
     term: Vec<Term>,
+    techniques: BTreeMap<String, String>,
 }
 
 /// A chapter in one language.
@@ -72,9 +73,17 @@ pub(crate) struct Course {
     /// A page for teachers in each language.
     pub(crate) teacher: Vec<Chapter>,
     pub(crate) terms: Vec<Term>,
+    /// What the techniques of problems are called in Chinese.
+    techniques: BTreeMap<String, String>,
 }
 
 impl Course {
+    /// What a technique is called.
+    pub(crate) fn technique<'a>(&'a self, technique: &'a str, language: &str) -> &'a str {
+        let name = self.techniques.get(technique).filter(|_| language == "zh");
+        name.map_or(technique, String::as_str)
+    }
+
     /// The chapters that name the problem `id`, English ones first.
     pub(crate) fn using(&self, id: &str) -> impl Iterator<Item = &Chapter> {
         let id = id.to_string();
@@ -102,7 +111,7 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
     let folder = facts::root().join("scripts/site/course");
     let path = folder.join("terms.toml");
     let terms: Terms = toml::from_str(&files::read(&path)?).map_err(Failure::at(path))?;
-    let terms = terms.term;
+    let Terms { term: terms, techniques } = terms;
     let (mut chapters, mut teacher) = (vec![], vec![]);
     for language in LANGUAGES {
         let folder = folder.join(language);
@@ -118,7 +127,7 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
             to.push(chapter(language, number, &markdown, problems, &terms));
         }
     }
-    Ok(Course { chapters, teacher, terms })
+    Ok(Course { chapters, teacher, terms, techniques })
 }
 
 fn chapter(
@@ -340,6 +349,15 @@ mod tests {
             let used = course.chapters.iter().any(|chapter| chapter.terms.contains(&term.en));
             assert!(used, "{} is in no chapter", term.en);
         }
+    }
+
+    #[test]
+    fn every_technique_has_a_chinese_name() {
+        let (problems, course) = course();
+        let used: BTreeSet<&String> = problems.iter().flat_map(|it| &it.facts.techniques).collect();
+        assert_eq!(course.techniques.keys().collect::<BTreeSet<_>>(), used);
+        assert_eq!(course.technique("octal-game", "zh"), "八进制游戏");
+        assert_eq!(course.technique("octal-game", "en"), "octal-game");
     }
 
     #[test]

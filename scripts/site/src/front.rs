@@ -70,7 +70,9 @@ pub(crate) fn front(
             label { (words.technique) " "
                 select name="technique" {
                     option value="" { (words.any) }
-                    @for technique in &techniques { option { (technique) } }
+                    @for technique in &techniques {
+                        option value=(technique) { (course.technique(technique, language)) }
+                    }
                 }
             }
             label { input type="checkbox" name="open"; " " (words.open) }

@@ -51,7 +51,7 @@ pub(crate) fn page(
         .filter_map(|(id, title, content)| Some((id, title, content?)))
         .collect();
     let body = html! {
-        (head(problem, tagline, language))
+        (head(problem, tagline, language, course))
         @if boards::has(&problem.id) {
             div.board data-game=(problem.id) {}
         }
@@ -79,7 +79,7 @@ pub(crate) fn page(
 }
 
 /// Title, judge, limits and techniques.
-fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
+fn head(problem: &Problem, tagline: &str, language: &str, course: &Course) -> Markup {
     let words = words(language);
     let facts = &problem.facts;
     let judge = problem.judge();
@@ -99,7 +99,7 @@ fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
             @for technique in &facts.techniques {
-                a.chip href={ "../" (words.front) "#technique=" (technique) } { (technique) }
+                a.chip href={ "../" (words.front) "#technique=" (technique) } { (course.technique(technique, language)) }
             }
             label.done { input type="checkbox" data-done=(problem.id); " " (words.done) }
         }
