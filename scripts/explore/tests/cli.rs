@@ -1,7 +1,7 @@
 //! `explore` as a person calls it.
 
 use assert_cmd::Command;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -95,22 +95,33 @@ fn what_headers_state_is_found() {
     }
 }
 
-/// The mex, without any cleverness.
-fn mex(values: &[u64]) -> u64 {
-    (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap()
+/// The rules of a game, as code and as text.
+macro_rules! game {
+    ($rules:item) => {
+        $rules
+        const RULES: &str = stringify!($rules);
+    };
 }
 
-/// A position of two numbers.
-type Pair = (usize, usize);
+game! {
+    fn options(a: u64, b: u64) -> Vec<Vec<(u64, u64)>> {
+        let moves = [(1, 0), (2, 1), (0, 3), (1, 1)];
+        let fit = moves.into_iter().filter(|&(x, y)| x <= a && y <= b);
+        let mut all: Vec<_> = fit.map(|(x, y)| vec![(a - x, b - y)]).collect();
+        if a > 1 {
+            all.push(vec![(a / 2, b), (a - a / 2 - 1, b / 2)]);
+        }
+        all
+    }
+}
 
 /// Misère play: all sums that come up, one by one.
-fn wins_misere(sum: &[Pair], options: &dyn Fn(usize, usize) -> Vec<Vec<Pair>>) -> bool {
+fn wins_misere(sum: &[(u64, u64)]) -> bool {
     let mut is_end = true;
     for i in 0..sum.len() {
         for parts in options(sum[i].0, sum[i].1) {
             is_end = false;
-            let option = [&sum[..i], &sum[i + 1..], &parts].concat();
-            if !wins_misere(&option, options) {
+            if !wins_misere(&[&sum[..i], &sum[i + 1..], &parts].concat()) {
                 return true;
             }
         }
@@ -121,40 +132,18 @@ fn wins_misere(sum: &[Pair], options: &dyn Fn(usize, usize) -> Vec<Vec<Pair>>) -
 /// Rules with two parameters against the definition, on a game made at random.
 #[test]
 fn rules_are_by_the_definition() {
-    let text = "fn options(a: u64, b: u64) -> Vec<Vec<(u64, u64)>> {\n    \
-                    let mut all = vec![];\n    \
-                    for (x, y) in [(1, 0), (2, 1), (0, 3), (1, 1)] {\n        \
-                        if x <= a && y <= b { all.push(vec![(a - x, b - y)]); }\n    }\n    \
-                    if a > 1 { all.push(vec![(a / 2, b), (a - a / 2 - 1, b / 2)]); }\n    all\n}";
-    let options = |a: usize, b: usize| -> Vec<Vec<(usize, usize)>> {
-        let moves = [(1, 0), (2, 1), (0, 3), (1, 1)];
-        let fit = moves.into_iter().filter(|&(x, y)| x <= a && y <= b);
-        let mut all: Vec<Vec<_>> = fit.map(|(x, y)| vec![(a - x, b - y)]).collect();
-        if a > 1 {
-            all.push(vec![(a / 2, b), (a - a / 2 - 1, b / 2)]);
-        }
-        all
-    };
-    let mut values = vec![vec![0_u64; 21]; 21];
-    for a in 0..=20 {
-        for b in 0..=20 {
-            let sum = |parts: Vec<(usize, usize)>| {
-                parts.into_iter().fold(0, |sum, (a, b)| sum ^ values[a][b])
-            };
-            let found: Vec<u64> = options(a, b).into_iter().map(sum).collect();
-            values[a][b] = mex(&found);
-        }
+    let mut values = BTreeMap::new();
+    for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
+        let sum = |parts: Vec<_>| parts.iter().fold(0, |sum, part| sum ^ values[part]);
+        let found: Vec<u64> = options(a, b).into_iter().map(sum).collect();
+        let mex = (0..).find(|value| !found.contains(value)).unwrap();
+        values.insert((a, b), mex);
     }
-    let rows_to_20 = rows(text, "20", &[]);
-    assert_eq!(rows_to_20.len(), 441);
-    for line in rows_to_20 {
-        let numbers: Vec<u64> = line.split(',').map(|it| it.parse().unwrap()).collect();
-        assert_eq!(values[numbers[0] as usize][numbers[1] as usize], numbers[2], "{line}");
-    }
-    for line in rows(text, "4", &["--misere"]) {
-        let numbers: Vec<usize> = line.split(',').map(|it| it.parse().unwrap()).collect();
-        let position = vec![(numbers[0], numbers[1])];
-        assert_eq!(wins_misere(&position, &options), numbers[2] == 1, "{line}");
+    let rows_to_20 = rows(RULES, "20", &[]).into_iter();
+    let shown: BTreeMap<_, _> = rows_to_20.map(|row| ((row[0], row[1]), row[2])).collect();
+    assert_eq!(shown, values);
+    for row in rows(RULES, "4", &["--misere"]) {
+        assert_eq!(wins_misere(&[(row[0], row[1])]), row[2] == 1, "{row:?}");
     }
 }
 
@@ -220,12 +209,13 @@ fn explore_proves_periods() {
     }
 }
 
-/// The rows of the table of these rules, as CSV.
-fn rows(rules: &str, upto: &str, more: &[&str]) -> Vec<String> {
+/// The rows of the table of these rules.
+fn rows(rules: &str, upto: &str, more: &[&str]) -> Vec<Vec<u64>> {
     let args = ["--rules", "-", "--upto", upto, "--csv", "--no-formula"];
     let assert = explore(&[&args, more].concat()).write_stdin(rules).assert().success();
-    let csv = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    csv.lines().skip(1).map(String::from).collect()
+    let csv = String::from_utf8_lossy(&assert.get_output().stdout);
+    let numbers = |line: &str| line.split(',').map(|it| it.parse().unwrap()).collect();
+    csv.lines().skip(1).map(numbers).collect()
 }
 
 /// The formula in Rust is a function that compiles, with the oldest compiler that there is, and has
@@ -264,6 +254,6 @@ fn a_formula_in_rust_is_whole() {
 fn games_with_a_code_have_rules() {
     let code = explore::code::Code::new("0.{2=,3?}1(08)").unwrap();
     let values = explore::values::Values::first(&code, 40);
-    let values = values.iter().enumerate().map(|(n, value)| format!("{n},{value}"));
-    assert_eq!(rows(&code.rules(), "39", &[]), values.collect::<Vec<_>>(), "{code}");
+    let expected = (0..).zip(values).map(|(n, value)| vec![n, u64::from(value)]);
+    assert_eq!(rows(&code.rules(), "39", &[]), expected.collect::<Vec<_>>(), "{code}");
 }
