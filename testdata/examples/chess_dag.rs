@@ -161,18 +161,18 @@ fn example() {
 #[test]
 fn this_fails_when_a_move_may_take_two_pieces() {
     let board = Board { missing: HashSet::new(), pieces: vec![] };
-    let one = |piece: &Piece| options(&vec![piece.clone()], &board).concat();
+    let one = |piece: &Piece| options(&vec![*piece], &board).concat();
     let two = |[a, b]: &[Piece; 2]| {
         let (of_a, of_b) = (one(a), one(b));
-        let both = of_a.iter().flat_map(|a| of_b.iter().map(move |b| [a.clone(), b.clone()]));
-        let first = of_a.iter().map(|a| [a.clone(), b.clone()]);
-        both.chain(first).chain(of_b.iter().map(|b| [a.clone(), b.clone()])).collect()
+        let both = of_a.iter().flat_map(|a| of_b.iter().map(move |b| [*a, *b]));
+        let first = of_a.iter().map(|a| [*a, *b]);
+        both.chain(first).chain(of_b.iter().map(|b| [*a, *b])).collect()
     };
     // Two pieces with one interval have the nim-sum 0.
     let mut is_n = game::is_n_position(two);
     let intervals = (1..).flat_map(|n| (1..=n).map(move |l| (n, l)));
     let mut pairs = intervals.map(|(n, l)| (n, l, Piece::Before([l - 1, n - 1])));
-    let is_wrong = |(_, _, a): &(usize, usize, Piece)| is_n([a.clone(), a.clone()]);
+    let is_wrong = |(_, _, a): &(usize, usize, Piece)| is_n([*a, *a]);
     let (n, l, _) = pairs.find(is_wrong).expect("a counterexample");
     let words = format!("n = {n}, two pieces for {l} to {n} are then an N-position");
     header::this_fails(ORACLE.id, &words);
