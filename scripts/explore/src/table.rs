@@ -394,7 +394,7 @@ fn of_subtraction(set: &[u64], options: &ExploreOptions) -> Result<Table> {
     }
     let period = period(&values).filter(|it| it.saltus == 0);
     let proof = period.filter(|it| values.len() >= it.from + it.period + greatest).map(|_| {
-        format!("each value depends on the {greatest} before it, and so many in a row come back")
+        format!("because each value depends on the {greatest} before it, and so many in a row come back")
     });
     let title = format!("a heap of n, from which {} may be taken", set.iter().join(", "));
     Ok(Table { axes, period, proof, ..Table::of_heaps(title, values.into_iter()) })
