@@ -72,10 +72,11 @@ pub fn clear() {
     }
 }
 
-/// Writes a line to stderr.
+/// Writes a line to stderr, in one piece: whoever waits for it sees all of it or nothing.
 pub fn remark(text: impl Display) {
+    let line = format!("{text}\n");
     // A closed stderr is not an error.
-    let _ = BARS.suspend(|| writeln!(anstream::stderr(), "{text}"));
+    let _ = BARS.suspend(|| anstream::stderr().write_all(line.as_bytes()));
 }
 
 /// All bars. What is printed comes above them.

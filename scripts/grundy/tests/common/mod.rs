@@ -5,7 +5,8 @@
 use assert_cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Output};
+use std::process::{Child, Output, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -53,8 +54,28 @@ pub(crate) fn said(stderr: &[u8]) -> String {
 
 /// The exit status, stdout, and stderr without the lines of cargo.
 pub(crate) fn outcome(command: &mut Command) -> (i32, String, String) {
-    let Output { status, stdout, stderr } = command.output().unwrap();
+    parts(command.output().unwrap())
+}
+
+fn parts(output: Output) -> (i32, String, String) {
+    let Output { status, stdout, stderr } = output;
     (status.code().unwrap(), String::from_utf8(stdout).unwrap(), said(&stderr))
+}
+
+/// The same, for a call that may have started others: all of them end after five minutes.
+fn outcome_in_time(mut call: std::process::Command, words: &str) -> (i32, String, String) {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut call, 0);
+    let call = call.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = call.spawn().unwrap();
+    let group = format!("-{}", child.id());
+    let (sender, ended) = mpsc::channel();
+    thread::spawn(move || sender.send(child.wait_with_output()));
+    let Ok(output) = ended.recv_timeout(Duration::from_secs(300)) else {
+        let _ = std::process::Command::new("kill").args(["-KILL", "--", &group]).status();
+        panic!("`{words}` does not end");
+    };
+    parts(output.unwrap())
 }
 
 /// What a call that succeeds prints.
@@ -184,7 +205,7 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
                     None => call.env_remove(name),
                 };
             }
-            let (status, stdout, stderr) = outcome(&mut Command::from_std(call));
+            let (status, stdout, stderr) = outcome_in_time(call, &command);
             let status = if status == 0 { String::new() } else { format!("[{status}]\n") };
             assert!(stdout.lines().all(|it| !it.starts_with("error: ")), "{command}: {stdout}");
             let printed =
