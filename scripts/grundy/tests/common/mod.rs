@@ -240,6 +240,7 @@ pub(crate) fn shell(folder: &Path) -> std::process::Command {
     let path = std::env::join_paths([own].into_iter().chain(std::env::split_paths(&path))).unwrap();
     let mut shell = std::process::Command::new("sh");
     shell.current_dir(folder).env("PATH", path).env(launch::NAME, "cargo grundy");
-    shell.env_remove("GRUNDY_ROOT");
+    // What is printed must not depend on the compilers of this machine.
+    shell.env_remove("GRUNDY_ROOT").env_remove("GRUNDY_RUSTC");
     shell
 }
