@@ -18,9 +18,16 @@ pub(crate) struct CBundle {
 /// How many random cases the program of each further compiler answers.
 pub(crate) const FEW: usize = 20;
 
-/// Makes the C file of the bundle of `id`, compiles it in every way of this machine, and holds the programs
-/// against the `cases`, and against the Rust program `native` where inputs are large: `usize` has 32 bits in C.
-pub(crate) fn make(id: &str, bundle: &Bundle, native: &Path, cases: &Cases) -> Result<CBundle> {
+/// Makes the C file of the bundle of `id`, compiles it in every way of this machine or in a `few`, and holds the
+/// programs against the `cases`, and against the Rust program `native` where inputs are large: `usize` has 32 bits
+/// in C.
+pub(crate) fn make(
+    id: &str,
+    bundle: &Bundle,
+    native: &Path,
+    cases: &Cases,
+    few: bool,
+) -> Result<CBundle> {
     let folder = files::temporary()?;
     let [source, file] = ["rs", "c"].map(|ending| folder.path().join(format!("{id}.{ending}")));
     files::write(&source, &bundle.text)?;
@@ -32,10 +39,15 @@ pub(crate) fn make(id: &str, bundle: &Bundle, native: &Path, cases: &Cases) -> R
         let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
         return Err(Failure::check(format!("the C file of {id}: {complaint}")));
     }
-    let ways = ways()?;
+    let mut ways: Vec<&Way> = ways()?.iter().collect();
     // Every case as a judge compiles it; the other ways to compile are the same program.
-    let whole = ways.iter().position(|way| way.runs && way.name.ends_with("-O2")).unwrap_or(0);
-    let numbered: Vec<(usize, &Way)> = ways.iter().enumerate().collect();
+    let mut whole = ways.iter().position(|way| way.runs && way.name.ends_with("-O2")).unwrap_or(0);
+    if few {
+        let plus = ways.iter().position(|way| way.runs && way.name.contains("++"));
+        ways = ways.get(whole).into_iter().chain(plus.map(|plus| &ways[plus])).copied().collect();
+        whole = 0;
+    }
+    let numbered: Vec<(usize, &Way)> = ways.iter().copied().enumerate().collect();
     let verdicts = parallel(&numbered, |(number, way)| {
         let about = |e| match e {
             Failure::Stopped => e,

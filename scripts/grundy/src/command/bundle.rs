@@ -66,6 +66,9 @@ pub(crate) struct Args {
     /// Run the Rust file on the largest inputs as well: only `test` knows the answers.
     #[arg(skip)]
     large: bool,
+    /// Try the C file by one compiler for C and one for C++: the site makes all of them at once.
+    #[arg(skip)]
+    few_ways: bool,
 }
 
 impl Args {
@@ -156,7 +159,7 @@ struct Checked {
 /// The file that the problem's own judge takes, with what it has passed, as the site reads it: the Rust file
 /// where C files cannot be made here.
 pub(super) fn for_page(problem: &Problem, has_c: bool) -> Result<Value> {
-    let args = Args { rust: !has_c, ..Args::default() };
+    let args = Args { rust: !has_c, few_ways: true, ..Args::default() };
     let checked = checked(&args, problem, &compilers(&[])?)?;
     let Checked { text, ending, checks, .. } = checked.last().expect("a Rust file at least");
     let name = format!("{}.{ending}", problem.id);
@@ -175,6 +178,8 @@ struct Passed {
     key: u64,
     /// Did the Rust file answer the largest inputs as well?
     large: bool,
+    /// Was the C file tried by some compilers only?
+    few_ways: bool,
     files: Vec<Checked>,
 }
 
@@ -199,10 +204,13 @@ fn checked(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Ch
     let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", problem.id));
     let before = fs::read_to_string(&path).ok();
     let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
-    if let Some(before) = before.filter(|it| it.key == key && (it.large || !args.large)) {
+    let is_enough =
+        |it: &Passed| it.key == key && it.large >= args.large && it.few_ways <= args.few_ways;
+    if let Some(before) = before.filter(is_enough) {
         return Ok(before.files);
     }
-    let passed = Passed { key, large: args.large, files: made(args, problem, compilers)? };
+    let (large, few_ways) = (args.large, args.few_ways);
+    let passed = Passed { key, large, few_ways, files: made(args, problem, compilers)? };
     files::write(&path, serde_json::to_string(&passed).expect("plain data"))?;
     Ok(passed.files)
 }
@@ -220,7 +228,8 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     if args.large {
         cases.hold_large(&built.program, judge_limits(problem, [1, 1]))?;
     }
-    let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases)).transpose()?;
+    let few = args.few_ways;
+    let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases, few)).transpose()?;
     let time = built.time;
     let mut remarks = made.remarks;
     remarks.extend(too_old);
