@@ -39,12 +39,7 @@ impl Index {
 }
 
 /// The front page in `language`: the problems stand under the chapter whose list first has them.
-pub(crate) fn front(
-    problems: &[Problem],
-    course: &Course,
-    language: &'static str,
-    has_octal: bool,
-) -> String {
+pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static str) -> String {
     let words = words(language);
     let judges: BTreeSet<&str> = problems.iter().map(|it| it.facts.judge.as_str()).collect();
     let techniques = problems.iter().flat_map(|it| &it.facts.techniques);
@@ -56,7 +51,7 @@ pub(crate) fn front(
         p.start {
             a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
             button.button id="random" type="button" { (words.random) }
-            @if has_octal { a.button href=(words.octal_page) { (words.octal) } }
+            a.button href=(words.octal_page) { (words.octal) }
         }
         h2 id="problems" { (words.problems) }
         form.filter id="filter" {

@@ -94,10 +94,10 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
             &means,
         );
     }
-    let octal = material::octal(material)?;
+    let octal = material::census(3)?;
     for language in course::LANGUAGES {
-        let front = front::front(&problems, &course, language, octal.is_some());
-        output.write(words::words(language).front, front)?;
+        output.write(words::words(language).front, front::front(&problems, &course, language))?;
+        output.write(words::words(language).octal_page, octal::page(&octal, language))?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
         output.write(words::words(language).search_page, front::search(language))?;
@@ -105,12 +105,7 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     }
     output.write("404.html", front::missing())?;
     output.write("terms.html", course::glossary(&course))?;
-    if let Some(table) = octal {
-        for language in course::LANGUAGES {
-            output.write(words::words(language).octal_page, octal::page(&table, language))?;
-        }
-        output.write("open-games.html", open_games::page(&material::census()?))?;
-    }
+    output.write("open-games.html", open_games::page(&material::census(4)?))?;
     output.finish()
 }
 

@@ -39,16 +39,9 @@ pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
     path.exists().then(|| fs::read(&path).map_err(Failure::at(&path))).transpose()
 }
 
-/// The periods of the octal games, as `explore --octal-table --csv` prints them; nothing where there is no
-/// file.
-pub(crate) fn octal(folder: &Path) -> Result<Option<String>> {
-    let path = folder.join("octal.csv");
-    path.exists().then(|| files::read(&path)).transpose()
-}
-
-/// The census of the octal games with four digits, which the repository holds.
-pub(crate) fn census() -> Result<String> {
-    let path = facts::root().join("scripts/explore/octal-4.census.gz");
+/// The census of the octal games with this many digits, which the repository holds.
+pub(crate) fn census(digits: u8) -> Result<String> {
+    let path = facts::root().join(format!("scripts/explore/octal-{digits}.census.gz"));
     let mut text = String::new();
     let read = fs::File::open(&path).and_then(|it| GzDecoder::new(it).read_to_string(&mut text));
     read.map(|_| text).map_err(Failure::at(path))

@@ -46,10 +46,10 @@ const LEGEND: [(&str, [&str; 2]); 5] = [
     ("d0", ["not proved", "未证明"]),
 ];
 
-/// The page in `language` of the games in `table`, which `explore --octal-table 3 --csv` has made.
-pub(crate) fn page(table: &str, language: &'static str) -> String {
+/// The page in `language` of the games in `census`, a file that `explore --octal-table --merge` has written.
+pub(crate) fn page(census: &str, language: &'static str) -> String {
     let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
-    let games: Vec<Game> = table.lines().skip(1).filter_map(game).collect();
+    let games: Vec<Game> = census.lines().skip(2).filter_map(game).collect();
     let proved = games.iter().filter(|game| game.period.is_some()).count();
     let title = words(language).octal;
     let unknown = own([
@@ -95,11 +95,11 @@ pub(crate) fn page(table: &str, language: &'static str) -> String {
                 "第一位数字对应大方块，第二位对应其中的行，第三位对应列。",
             ]))
             @if language == "zh" {
-                (games.len()) " 个游戏中，有 " (proved) " 个在生成本页时已按 Guy 和 Smith 的定理证明了周期：每个游戏最多用十分之一秒。\
+                (games.len()) " 个游戏中，有 " (proved) " 个已按 Guy 和 Smith 的定理证明了周期：每个游戏最多算两秒，每个周期都有证书。\
                  其余的游戏，本页不下结论。"
             } @else {
-                " Of " (games.len()) " games " (proved) " have a period that was proved, by the theorem of Guy and Smith, when this page was \
-                 made: at most a tenth of a second was spent on each. The page says nothing about the others. "
+                " Of " (games.len()) " games " (proved) " have a proved period, by the theorem of Guy and Smith, with a certificate: at most two seconds \
+                 were spent on each. The page says nothing about the others. "
             }
             code { "cargo grundy explore --octal 0.104" }
             (own([" goes on for as long as you like. ", " 想算多久就算多久。"]))
@@ -165,14 +165,14 @@ fn said(game: &Game, language: &str) -> String {
 mod tests {
     #[test]
     fn a_field_stands_where_its_digits_say() {
-        let page = super::page("\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
+        let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
         assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from 71</title>"), "{page}");
         assert!(
             page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"),
             "{page}"
         );
         assert!(page.contains("Of 2 games 1 have"), "{page}");
-        let page = super::page("\n0.770,12,71,1000,,,,,,,\n", "zh");
+        let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n", "zh");
         assert!(page.contains("<title>0.770 (Kayles)：周期 12，从 71 起</title>"), "{page}");
         assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }

@@ -103,7 +103,7 @@
       return field.textContent
     }
     if (!(await at("#0.77")).startsWith("0.770 (Kayles)")) fault("#0.77 shows " + field.textContent)
-    for (const hash of ["#0.9", "#%E0%A4%A", "#5.1", "#0.1"]) if (await at(hash) !== field.dataset.unknown) fault(hash + " shows " + field.textContent)
+    for (const hash of ["#0.9", "#%E0%A4%A", "#5.1", "#0.1111"]) if (await at(hash) !== field.dataset.unknown) fault(hash + " shows " + field.textContent)
     const rect = document.querySelector(".octal .chosen")
     rect.dispatchEvent(new MouseEvent("click", { bubbles: true }))
     if (!field.textContent.startsWith(rect.textContent) || rect.getAttribute("tabindex") !== "0") fault("a field cannot be touched")

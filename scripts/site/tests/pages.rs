@@ -16,9 +16,6 @@ fn pages(folder: &Path) -> Vec<String> {
 /// Material that would take long to make, made up.
 fn material(folder: &Path) {
     fs::create_dir(folder).unwrap();
-    let octal = "code,period,from,heaps,rare,greatest,exceptions,method,hash,class,seconds\n\
-                 0.770,12,71,1000,2,9,,,,0.770,\n4.104,,,9,9,9,,,,4.104,\n";
-    fs::write(folder.join("octal.csv"), octal).unwrap();
     for facts::Problem { id, .. } in facts::published().unwrap() {
         // C files have up to 64 KB.
         let (ending, lines) = if id.starts_with("hdu") { ("c", 4900) } else { ("rs", 100) };

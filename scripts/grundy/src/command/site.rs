@@ -52,7 +52,6 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     });
     bar.finish_and_clear();
     gathered.into_iter().collect::<Result<()>>()?;
-    makers.octal()?;
 
     started(Command::new(&program).arg("--out").arg(&out).arg("--material").arg(&folder))?;
     if args.open {
@@ -70,9 +69,6 @@ fn started(command: &mut Command) -> Result<()> {
         Err(Failure::check("the site was not made"))
     }
 }
-
-/// How long the period of one octal game is looked for; there are a thousand of them.
-const OCTAL_SECONDS: &str = "0.1";
 
 /// What makes the material, and where it is kept.
 struct Makers<'a> {
@@ -102,25 +98,8 @@ impl Makers<'_> {
     /// The table as `explore` prints it; its picture goes beside the material.
     fn table(&self, id: &str) -> Result<String> {
         let picture = self.folder.join(format!("{id}.png"));
-        self.explored(Command::new(&self.explore).arg(id).arg("--png").arg(picture))
-    }
-
-    /// The periods of all octal games of three digits.
-    fn octal(&self) -> Result<()> {
-        let [table, made_of] = ["octal.csv", "octal.key"].map(|name| self.folder.join(name));
-        let key = format!("{:?}", built(&self.explore)?);
-        if table.exists() && fs::read_to_string(&made_of).is_ok_and(|before| before == key) {
-            return Ok(());
-        }
         let mut command = Command::new(&self.explore);
-        command.args(["--octal-table", "--seconds", OCTAL_SECONDS, "--csv"]);
-        files::write(&table, self.explored(&mut command)?)?;
-        files::write(&made_of, key)
-    }
-
-    /// What `explore` prints when it is started by `command`.
-    fn explored(&self, command: &mut Command) -> Result<String> {
-        let output = process::tool(command, "")?;
+        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
         if output.status().success() {
             Ok(output.stdout)
         } else {
