@@ -427,26 +427,27 @@ impl Formula {
     }
 
     /// Who wins, where the last cases are one condition: how many stand before it.
-    fn claim(&self) -> (usize, Claim) {
+    fn claim(&self, names: &[String], style: Style) -> (usize, Claim) {
         let of = |value: &Expression| match value {
-            Expression::Number(number) => Claim::Joined(*number != 0, vec![]),
-            Expression::Truth(condition) => Claim::If(condition.clone()),
+            Expression::Number(number) => Claim::Known(*number != 0),
+            Expression::Truth(condition) => Claim::Text(condition.written(names, style), None),
             value => {
                 let [a, b] = [value.clone(), Expression::Number(0)].map(Rc::new);
-                Claim::If(Condition { test: Test::Equal, a, b, not: true })
+                let differs = Condition { test: Test::Equal, a, b, not: true };
+                Claim::Text(differs.written(names, style), None)
             }
         };
         let mut rest = of(&self.otherwise);
         for (before, (condition, value)) in self.cases.iter().enumerate().rev() {
-            let holds = Claim::If(condition.clone());
-            let fails = Claim::If(Condition { not: !condition.not, ..condition.clone() });
-            let value = of(value);
-            rest = match (value.known(), rest.known()) {
-                (Some(true), _) => holds.joined(false, rest),
-                (Some(false), _) => fails.joined(true, rest),
-                (None, Some(true)) => fails.joined(false, value),
-                (None, Some(false)) => holds.joined(true, value),
-                (None, None) => return (before + 1, rest),
+            let holds = condition.written(names, style);
+            let fails = Condition { not: !condition.not, ..condition.clone() };
+            let fails = fails.written(names, style);
+            rest = match (of(value), rest) {
+                (Claim::Known(true), rest) => rest.behind(&holds, false, style),
+                (Claim::Known(false), rest) => rest.behind(&fails, true, style),
+                (value, Claim::Known(true)) => value.behind(&fails, false, style),
+                (value, Claim::Known(false)) => value.behind(&holds, true, style),
+                (_, rest) => return (before + 1, rest),
             };
         }
         (0, rest)
@@ -454,7 +455,7 @@ impl Formula {
 
     /// The conditions with their values, and the last value.
     fn parts(&self, wins: bool, names: &[String], style: Style) -> (Vec<[String; 2]>, String) {
-        let (before, claim) = self.claim();
+        let (before, claim) = self.claim(names, style);
         let before = if wins { before } else { self.cases.len() };
         let of = |value: &Expression| match value {
             _ if style == Style::Book || !wins => value.written(names, style, false),
@@ -465,10 +466,8 @@ impl Formula {
         let cases = self.cases[..before].iter();
         let cases = cases.map(|(condition, value)| [condition.written(names, style), of(value)]);
         let last = match style {
-            Style::Rust if wins => claim.written(names, style),
-            Style::Book if before < self.cases.len() => {
-                format!("[{}]", claim.written(names, style))
-            }
+            Style::Rust if wins => claim.written(),
+            Style::Book if before < self.cases.len() => format!("[{}]", claim.written()),
             _ => of(&self.otherwise),
         };
         (cases.collect(), last)
@@ -533,53 +532,38 @@ fn isqrt(a: i64) -> i64 {
 ",
 ];
 
-/// Conditions joined by "and" and "or".
-#[derive(Clone, Debug)]
+/// A claim about the numbers, as it is written.
 enum Claim {
-    If(Condition),
-    /// All of these hold (`true`), or one of them does (`false`). Of no parts, the first is true and the second false.
-    Joined(bool, Vec<Claim>),
+    /// True or false whatever the numbers are.
+    Known(bool),
+    /// One condition, or conditions of which all hold (`true`) or one does (`false`).
+    Text(String, Option<bool>),
 }
 
 impl Claim {
-    /// Is it true or false whatever the numbers are?
-    fn known(&self) -> Option<bool> {
-        match self {
-            Claim::Joined(all, parts) if parts.is_empty() => Some(*all),
-            _ => None,
-        }
-    }
-
-    fn joined(self, all: bool, other: Claim) -> Claim {
-        match other {
-            other if other.known() == Some(all) => self,
-            other if other.known().is_some() => other,
-            Claim::Joined(kind, mut rest) if kind == all => {
-                rest.insert(0, self);
-                Claim::Joined(all, rest)
-            }
-            other => Claim::Joined(all, vec![self, other]),
-        }
-    }
-
-    /// With brackets where "and" and "or" meet.
-    fn written(&self, names: &[String], style: Style) -> String {
-        let (all, parts) = match self {
-            Claim::If(condition) => return condition.written(names, style),
-            Claim::Joined(all, parts) if parts.is_empty() => return all.to_string(),
-            Claim::Joined(all, parts) => (all, parts),
-        };
+    /// `condition` and the claim, or `condition` or the claim; in brackets where "and" and "or" meet.
+    fn behind(self, condition: &str, all: bool, style: Style) -> Claim {
         let word = match (style, all) {
-            (Style::Book, true) => " and ",
-            (Style::Book, false) => " or ",
-            (Style::Rust, true) => " && ",
-            (Style::Rust, false) => " || ",
+            (Style::Book, true) => "and",
+            (Style::Book, false) => "or",
+            (Style::Rust, true) => "&&",
+            (Style::Rust, false) => "||",
         };
-        let part = |part: &Claim| match part {
-            Claim::If(_) => part.written(names, style),
-            Claim::Joined(..) => format!("({})", part.written(names, style)),
-        };
-        parts.iter().map(part).join(word)
+        match self {
+            Claim::Known(known) if known == all => Claim::Text(condition.to_string(), None),
+            Claim::Known(_) => self,
+            Claim::Text(text, Some(kind)) if kind != all => {
+                Claim::Text(format!("{condition} {word} ({text})"), Some(all))
+            }
+            Claim::Text(text, _) => Claim::Text(format!("{condition} {word} {text}"), Some(all)),
+        }
+    }
+
+    fn written(self) -> String {
+        match self {
+            Claim::Known(known) => known.to_string(),
+            Claim::Text(text, _) => text,
+        }
     }
 }
 
