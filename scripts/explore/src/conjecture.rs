@@ -12,6 +12,7 @@ use super::expression::{
     Binary, Condition, Expression, Formula, Test, BINARY, NOTHING, RECOGNISERS, UNARY,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use system::stop;
@@ -122,45 +123,41 @@ fn fitting(
     cases(points.len(), &tests, &leaves(&terms, &tests, &target, truth), price, end)
 }
 
+/// An expression with its values on the points.
+struct Term {
+    made: Rc<Expression>,
+    cost: u32,
+    values: Rc<[i64]>,
+}
+
 /// Expressions with different values on the points, from the smallest up.
 struct Terms {
-    made: Vec<Rc<Expression>>,
-    cost: Vec<u32>,
-    /// The values of all terms, one after the other.
-    values: Vec<i64>,
+    all: Vec<Term>,
+    known: FxHashSet<Rc<[i64]>>,
     points: usize,
-    known: FxHashSet<Vec<i64>>,
     /// How many of them there are without the remainders at the end.
-    plain: u32,
+    plain: usize,
 }
 
 impl Terms {
     fn enumerate(points: &[&TableRow], most: usize, end: Instant) -> Terms {
-        let mut terms = Terms {
-            made: vec![],
-            cost: vec![],
-            values: vec![],
-            points: points.len(),
-            known: FxHashSet::default(),
-            plain: 0,
-        };
-        let parameters = points.first().map_or(0, |row| row.0.len());
-        // By cost, the terms with it.
-        let mut of_cost: Vec<Vec<u32>> = vec![vec![], vec![]];
-        for i in 0..parameters {
+        let known = FxHashSet::default();
+        let mut terms = Terms { all: vec![], known, points: points.len(), plain: 0 };
+        for i in 0..points.first().map_or(0, |row| row.0.len()) {
             let values = points.iter().map(|row| row.0[i]).collect();
-            of_cost[1].extend(terms.add(Expression::Parameter(i), 1, values));
+            terms.add(Expression::Parameter(i), 1, values);
         }
-        for number in 0..=2 {
-            of_cost[1].extend(terms.add_number(number, 1));
-        }
+        (0..=2).for_each(|number| terms.add_number(number, 1));
+        // By cost, the terms with it.
+        let mut of_cost = vec![0..0, 0..terms.all.len()];
         for cost in 2..=14 {
-            let numbers: &[i64] = if cost == 2 { &[3, 4, 5] } else { &[] };
-            let mut new: Vec<u32> =
-                numbers.iter().filter_map(|&number| terms.add_number(number, 2)).collect();
-            terms.level(cost, &of_cost, &mut new, most, end);
-            of_cost.push(new);
-            if terms.made.len() >= most || is_over(end) {
+            let first = terms.all.len();
+            if cost == 2 {
+                (3..=5).for_each(|number| terms.add_number(number, 2));
+            }
+            terms.level(cost, &of_cost, most, end);
+            of_cost.push(first..terms.all.len());
+            if terms.all.len() >= most || is_over(end) {
                 break;
             }
         }
@@ -170,80 +167,65 @@ impl Terms {
 
     /// Adds the remainders of cheap terms by small numbers: what repeats is often deeper than all
     /// other terms of its size.
-    fn remainders(&mut self, of_cost: &[Vec<u32>], end: Instant) {
-        self.plain = self.made.len() as u32;
-        let is_small = |term: &u32| matches!(*self.made[*term as usize], Expression::Number(2..));
-        let numbers: Vec<u32> = (0..self.plain).filter(is_small).collect();
+    fn remainders(&mut self, of_cost: &[Range<usize>], end: Instant) {
+        self.plain = self.all.len();
+        let is_small = |term: &usize| matches!(*self.all[*term].made, Expression::Number(2..));
+        let numbers: Vec<usize> = (0..self.plain).filter(is_small).collect();
         for (cost, terms) in of_cost.iter().enumerate().take(7) {
             if is_over(end) {
                 return;
             }
-            for (&a, &b) in terms.iter().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
-                self.add_binary(Binary::Mod, a, b, cost as u32 + self.cost[b as usize] + 1);
+            for (a, &b) in terms.clone().flat_map(|a| numbers.iter().map(move |b| (a, b))) {
+                self.add_binary(Binary::Mod, a, b, cost as u32 + self.all[b].cost + 1);
             }
         }
     }
 
-    /// Adds the expressions of `cost` to `new`, made of cheaper ones.
-    fn level(
-        &mut self,
-        cost: usize,
-        of_cost: &[Vec<u32>],
-        new: &mut Vec<u32>,
-        most: usize,
-        end: Instant,
-    ) {
-        for (unary, more, _) in UNARY {
+    /// Adds the expressions of `cost`, made of cheaper ones.
+    fn level(&mut self, cost: usize, of_cost: &[Range<usize>], most: usize, end: Instant) {
+        let cheaper = |more: usize| {
             let below = cost.checked_sub(more);
-            for &a in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
-                let values = self.of(a).iter().map(|&a| unary.of(a)).collect();
-                let made = Expression::Unary(unary, self.made[a as usize].clone());
-                new.extend(self.add(made, cost as u32, values));
+            below.and_then(|below| of_cost.get(below)).cloned().into_iter().flatten()
+        };
+        for (unary, more, _) in UNARY {
+            for a in cheaper(more) {
+                let a = &self.all[a];
+                let values = a.values.iter().map(|&a| unary.of(a)).collect();
+                self.add(Expression::Unary(unary, a.made.clone()), cost as u32, values);
             }
         }
-        for first in 1..cost {
-            for &a in &of_cost[first] {
-                if self.made.len() >= most || is_over(end) {
+        for (first, terms) in of_cost.iter().enumerate() {
+            for a in terms.clone() {
+                if self.all.len() >= most || is_over(end) {
                     return;
                 }
                 for (binary, more, _) in BINARY {
-                    let below = cost.checked_sub(first + more);
-                    for &b in below.and_then(|below| of_cost.get(below)).into_iter().flatten() {
-                        if binary.commutes() && b < a {
-                            continue;
-                        }
-                        new.extend(self.add_binary(binary, a, b, cost as u32));
+                    for b in cheaper(first + more).filter(|&b| b >= a || !binary.commutes()) {
+                        self.add_binary(binary, a, b, cost as u32);
                     }
                 }
             }
         }
     }
 
-    fn of(&self, term: u32) -> &[i64] {
-        let begin = term as usize * self.points;
-        &self.values[begin..begin + self.points]
+    fn add_number(&mut self, number: i64, cost: u32) {
+        self.add(Expression::Number(number), cost, vec![number; self.points]);
     }
 
-    fn add_number(&mut self, number: i64, cost: u32) -> Option<u32> {
-        self.add(Expression::Number(number), cost, vec![number; self.points])
+    fn add_binary(&mut self, binary: Binary, a: usize, b: usize, cost: u32) {
+        let [a, b] = [a, b].map(|it| &self.all[it]);
+        let values = a.values.iter().zip(&*b.values).map(|(&a, &b)| binary.of(a, b)).collect();
+        self.add(Expression::Binary(binary, a.made.clone(), b.made.clone()), cost, values);
     }
 
-    fn add_binary(&mut self, binary: Binary, a: u32, b: u32, cost: u32) -> Option<u32> {
-        let values = self.of(a).iter().zip(self.of(b)).map(|(&a, &b)| binary.of(a, b)).collect();
-        let [a, b] = [a, b].map(|it| self.made[it as usize].clone());
-        self.add(Expression::Binary(binary, a, b), cost, values)
-    }
-
-    /// The new term, unless its values are known already or it has none.
-    fn add(&mut self, made: Expression, cost: u32, values: Vec<i64>) -> Option<u32> {
-        if values.iter().all(|&value| value == NOTHING) || self.known.contains(&values) {
-            return None;
+    /// Adds a term, unless its values are known already or it has none.
+    fn add(&mut self, made: Expression, cost: u32, values: Vec<i64>) {
+        if values.iter().all(|&value| value == NOTHING) || self.known.contains(&*values) {
+            return;
         }
-        self.values.extend(&values);
-        self.known.insert(values);
-        self.made.push(made.into());
-        self.cost.push(cost);
-        Some(self.made.len() as u32 - 1)
+        let values: Rc<[i64]> = values.into();
+        self.known.insert(values.clone());
+        self.all.push(Term { made: made.into(), cost, values });
     }
 }
 
@@ -260,8 +242,8 @@ impl Tests {
         let mut tests = Tests { made: vec![], cost: vec![], holds: vec![] };
         let all = all(terms.points);
         let mut found: FxHashMap<Points, (u32, Condition)> = FxHashMap::default();
-        type Term = Rc<Expression>;
-        let mut add = |cost, test, a: &Term, b: &Term, holds: Option<Points>| {
+        type Part = Rc<Expression>;
+        let mut add = |cost, test, a: &Part, b: &Part, holds: Option<Points>| {
             let Some(holds) = holds.filter(|&holds| holds != 0 && holds != all) else { return };
             // A condition and its opposite are one: whichever is cheaper.
             let key = if found.contains_key(&(all & !holds)) { all & !holds } else { holds };
@@ -278,54 +260,52 @@ impl Tests {
         let set = |test: Test, a: &[i64], b: &dyn Fn(usize) -> i64| -> Option<Points> {
             (0..a.len()).try_fold(0, |set, i| Some(set | Points::from(test.of(a[i], b(i))?) << i))
         };
-        let count = terms.made.len() as u32;
-        let cheap: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 3).collect();
-        let leaves: Vec<u32> = (0..count).filter(|&t| terms.cost[t as usize] <= 2).collect();
-        let is_number = |t: &u32| matches!(*terms.made[*t as usize], Expression::Number(0 | 1));
-        let numbers: Vec<u32> = leaves.iter().copied().filter(is_number).collect();
-        let cost = |t: u32| terms.cost[t as usize];
-        let made = |t: u32| &terms.made[t as usize];
-        for &a in &leaves {
+        let (count, terms, plain) = (terms.all.len(), &terms.all, terms.plain);
+        let cheap: Vec<usize> = (0..count).filter(|&t| terms[t].cost <= 3).collect();
+        let leaves: Vec<usize> = (0..count).filter(|&t| terms[t].cost <= 2).collect();
+        let is_number = |t: &usize| matches!(*terms[*t].made, Expression::Number(0 | 1));
+        let numbers: Vec<usize> = leaves.iter().copied().filter(is_number).collect();
+        for a in leaves.iter().map(|&a| &terms[a]) {
             // Numbers that the term takes: a threshold, or an exception.
-            let mut numbers = terms.of(a).to_vec();
+            let mut numbers = a.values.to_vec();
             numbers.sort_unstable();
             numbers.dedup();
             for number in numbers.into_iter().filter(|number| (3..1000).contains(number)) {
                 let second = Expression::Number(number).into();
                 for test in [Test::Equal, Test::Less] {
-                    let holds = set(test, terms.of(a), &|_| number);
-                    add(cost(a) + 3, test, made(a), &second, holds);
+                    let holds = set(test, &a.values, &|_| number);
+                    add(a.cost + 3, test, &a.made, &second, holds);
                 }
             }
         }
-        for a in (0..terms.plain.min(MOST as u32 / 4)).chain(terms.plain..count) {
+        for a in (0..plain.min(MOST / 4)).chain(plain..count) {
             if is_over(end) {
                 break;
             }
-            if cost(a) <= 3 && a < terms.plain {
+            let term = &terms[a];
+            if term.cost <= 3 && a < plain {
                 for (test, ..) in RECOGNISERS {
-                    let holds = set(test, terms.of(a), &|_| 0);
-                    add(cost(a) + 3, test, made(a), made(a), holds);
+                    let holds = set(test, &term.values, &|_| 0);
+                    add(term.cost + 3, test, &term.made, &term.made, holds);
                 }
             }
-            let seconds = if a >= terms.plain {
+            let seconds = if a >= plain {
                 &numbers
-            } else if cost(a) <= 3 && cheap.len() < 2000 {
+            } else if term.cost <= 3 && cheap.len() < 2000 {
                 &cheap
             } else {
                 &leaves
             };
             for &b in seconds.iter().filter(|&&b| b != a) {
-                let cost = cost(a) + cost(b) + 1;
-                let mut compare = |test, a: u32, b: u32| {
-                    let values = terms.of(b);
-                    add(cost, test, made(a), made(b), set(test, terms.of(a), &|i| values[i]));
+                let cost = term.cost + terms[b].cost + 1;
+                let mut compare = |test, a: &Term, b: &Term| {
+                    add(cost, test, &a.made, &b.made, set(test, &a.values, &|i| b.values[i]));
                 };
-                if b < a || terms.cost[a as usize] > 3 {
-                    compare(Test::Equal, a, b);
+                if b < a || term.cost > 3 {
+                    compare(Test::Equal, term, &terms[b]);
                 }
-                compare(Test::Less, a, b);
-                compare(Test::Less, b, a);
+                compare(Test::Less, term, &terms[b]);
+                compare(Test::Less, &terms[b], term);
             }
         }
         let mut found: Vec<_> = found.into_iter().collect();
@@ -367,12 +347,11 @@ fn leaves(terms: &Terms, tests: &Tests, target: &[i64], truth: bool) -> Vec<Leaf
         Some(known) if known.cost <= leaf.cost => {}
         _ => drop(leaves.insert(leaf.right, leaf)),
     };
-    for (term, made) in terms.made.iter().enumerate() {
-        let pairs = terms.of(term as u32).iter().zip(target);
+    for Term { made, cost, values } in &terms.all {
+        let pairs = values.iter().zip(target);
         let right = points(pairs.map(|(value, target)| value == target));
-        let cost = terms.cost[term];
         // Where the question is who wins, a condition reads better than a number.
-        let cost = if truth && cost > 1 { cost + 1 } else { cost };
+        let cost = if truth && *cost > 1 { cost + 1 } else { *cost };
         add(Leaf { value: (**made).clone(), cost, right });
     }
     if truth {
