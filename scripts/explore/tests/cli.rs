@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
+use testdata::game::{is_misere_n_position, mex, one_heap};
 
 fn explore(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_explore"));
@@ -115,35 +116,22 @@ game! {
     }
 }
 
-/// Misère play: all sums that come up, one by one.
-fn wins_misere(sum: &[(u64, u64)]) -> bool {
-    let mut is_end = true;
-    for i in 0..sum.len() {
-        for parts in options(sum[i].0, sum[i].1) {
-            is_end = false;
-            if !wins_misere(&[&sum[..i], &sum[i + 1..], &parts].concat()) {
-                return true;
-            }
-        }
-    }
-    is_end
-}
-
 /// Rules with two parameters against the definition, on a game made at random.
 #[test]
 fn rules_are_by_the_definition() {
     let mut values = BTreeMap::new();
     for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
         let sum = |parts: Vec<_>| parts.iter().fold(0, |sum, part| sum ^ values[part]);
-        let found: Vec<u64> = options(a, b).into_iter().map(sum).collect();
-        let mex = (0..).find(|value| !found.contains(value)).unwrap();
-        values.insert((a, b), mex);
+        let value = mex(options(a, b).into_iter().map(sum));
+        values.insert((a, b), value);
     }
     let rows_to_20 = rows(RULES, "20", &[]).into_iter();
-    let shown: BTreeMap<_, _> = rows_to_20.map(|row| ((row[0], row[1]), row[2])).collect();
+    let shown: BTreeMap<_, _> = rows_to_20.map(|row| ((row[0], row[1]), row[2] as usize)).collect();
     assert_eq!(shown, values);
+    let of_sum = |sum: &Vec<(u64, u64)>| one_heap(sum, |(a, b)| options(a, b));
+    let mut wins_misere = is_misere_n_position(of_sum);
     for row in rows(RULES, "4", &["--misere"]) {
-        assert_eq!(wins_misere(&[(row[0], row[1])]), row[2] == 1, "{row:?}");
+        assert_eq!(wins_misere(vec![(row[0], row[1])]), row[2] == 1, "{row:?}");
     }
 }
 
