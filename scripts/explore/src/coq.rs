@@ -68,26 +68,3 @@ Proof. apply (certified [{digits}] values {period}). vm_cast_no_check (eq_refl t
 "
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_certificate_of_kayles() {
-        let octal = Octal::new("0.770").unwrap();
-        let mut heaps = Heaps::new(&octal, vec![]);
-        assert!(heaps.extend(200));
-        let text =
-            text("0.770", &octal, &heaps, Certificate { from: 71, period: 12, last_digit: 2 });
-        for part in [
-            "[\n  0; 1; 2; 3; 1; 4; 3; 2; 1; 4; 2; 6; 4; 1; 2;\n  7; 1;",
-            "(octal [0; 7; 7])",
-            "71 <= n -> g (n + 12) = g n",
-            "1; 8; 2]%N.",
-        ] {
-            assert!(text.contains(part), "{part}: {text}");
-        }
-        assert!(text.lines().all(|line| line.chars().count() <= 110));
-    }
-}

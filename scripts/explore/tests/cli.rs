@@ -169,34 +169,6 @@ fn what_takes_long_ends() {
     assert!(std::fs::metadata(file).unwrap().len() > 10_000, "the heaps are saved");
 }
 
-/// Periods from the literature: *Winning Ways*, chapter 4; Guy and Smith, 1956; 0.156 from Jack C.
-/// Kenyon, 1967.
-#[test]
-fn explore_proves_periods() {
-    for (code, upto, line) in [
-        ("0.77", "1000", "Period 12 from 71: proved by the theorem of Guy and Smith"),
-        ("0.07", "1000", "Period 34 from 53: proved"),
-        ("0.137", "1000", "Period 34 from 52: proved"),
-        ("0.156", "10000", "Period 349 from 3479: proved"),
-        ("0.007", "5000", "No period up to 5000."),
-        ("0.28", "1200", "Period 53 from 1, with 16 added each time: proved by Theorem 2"),
-        ("0.F3", "1200", "Period 4 from 0: proved by the theorem of Guy and Smith"),
-        (
-            "0.2048",
-            "1200",
-            "Observed up to 1200: ruler regularity: g(n + 13) = g(n) + 4 but for n = 2 + 13 j",
-        ),
-        (
-            "Grundy's game",
-            "1200",
-            "P-positions: 0 1 2 4 7 10 20 23 26 50 53 270 273 276 282 285 288 316 334 337",
-        ),
-    ] {
-        let text = explored(&["--octal", code, "--no-formula", "--upto", upto]);
-        assert!(text.contains(line), "{code}\n{text}");
-    }
-}
-
 /// The rows of the table of these rules.
 fn rows(rules: &str, upto: &str, more: &[&str]) -> Vec<Vec<u64>> {
     let args = ["--rules", "-", "--upto", upto, "--csv", "--no-formula"];
