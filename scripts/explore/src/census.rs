@@ -6,7 +6,7 @@
 
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::render::cell;
-use crate::saved;
+use crate::{saved, ExploreOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 use std::fmt::Write;
@@ -133,16 +133,13 @@ impl OctalRow {
         else {
             return None;
         };
-        let some = |cell: &str| (!cell.is_empty()).then(|| cell.parse().ok());
-        let number = |cell: &str| some(cell).map_or(Some(None), |it: Option<usize>| it.map(Some));
-        let space = match number(mask)? {
-            None => None,
-            Some(mask) => {
-                let rare: Option<Vec<u32>> =
-                    list.split_whitespace().map(|heap| heap.parse().ok()).collect();
-                Some(Space { mask, place: number(place)?, rare: rare? })
-            }
+        let number = |cell: &str| match cell {
+            "" => Some(None),
+            _ => cell.parse::<usize>().ok().map(Some),
         };
+        let place = number(place)?;
+        let list = list.split_whitespace().map(|heap| heap.parse().ok()).collect::<Option<_>>()?;
+        let space = number(mask)?.map(|mask| Space { mask, place, rare: list });
         Some(OctalRow {
             code: code.to_string(),
             period: number(period)?,
@@ -246,8 +243,7 @@ pub(crate) fn codes(digits: u32) -> Vec<String> {
 
 /// The codes of each class, the quickest one first. The first code of the table names its class.
 fn classes(codes: &[String]) -> Result<Vec<(String, Vec<&String>)>> {
-    let mut numbers: FxHashMap<Vec<u16>, usize> = FxHashMap::default();
-    let mut classes: Vec<(String, Vec<&String>)> = vec![];
+    let mut classes: FxHashMap<Vec<u16>, Vec<&String>> = FxHashMap::default();
     for code in codes {
         let values = Octal::new(code)?.values(ALIKE);
         let begin = values.iter().position(|&value| value > 0).unwrap_or(0);
@@ -256,27 +252,25 @@ fn classes(codes: &[String]) -> Result<Vec<(String, Vec<&String>)>> {
             values = values.into_iter().step_by(2).collect();
         }
         values.truncate(ALIKE / 2 - 20);
-        let number = *numbers.entry(values).or_insert(classes.len());
-        if number == classes.len() {
-            classes.push((code.clone(), vec![]));
-        }
-        classes[number].1.push(code);
+        classes.entry(values).or_default().push(code);
     }
+    let classes = classes.into_values().map(|codes| (codes[0].clone(), codes));
+    let mut classes: Vec<(String, Vec<&String>)> = classes.collect();
+    classes.sort();
     for (_, codes) in &mut classes {
         codes.sort_by_cached_key(|code| Octal::new(code).map(|it| it.cost()).unwrap_or_default());
     }
     Ok(classes)
 }
 
-/// The part of the census that `shard` has, `seconds` for each code. What `folder` knows is taken from there,
-/// and what is new is kept in it.
+/// The part of the census that `shard` has, `options.seconds` for each code. What the folder `options.resume`
+/// knows is taken from there, and what is new is kept in it.
 pub(crate) fn census(
     digits: u32,
     shard: Option<Shard>,
-    upto: Option<u64>,
-    time: Duration,
-    folder: Option<&Path>,
+    options: &ExploreOptions,
 ) -> Result<Vec<OctalRow>> {
+    let folder = options.resume.as_deref();
     if let Some(folder) = folder {
         // Now, and not after the first codes.
         std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
@@ -291,14 +285,14 @@ pub(crate) fn census(
         digits,
         written: Instant::now(),
     };
-    let last = upto.map_or(octal::MOST, |upto| upto as usize + 1);
+    let last = options.upto.map_or(octal::MOST, |upto| upto as usize + 1);
     let mine: FxHashSet<&String> = part.iter().flat_map(|it| it.1.iter().copied()).collect();
     census.known.retain(|code, _| mine.contains(code));
     let bar = terminal::progress(mine.len() as u64, "octal games");
     for (class, codes) in &part {
         let spent = |code: &&String| census.known.get(*code).map_or(0.0, |row| row.seconds);
         let spent: f64 = codes.iter().map(spent).sum();
-        let left = (time.as_secs_f64() * codes.len() as f64 - spent).max(0.0);
+        let left = (options.seconds.as_secs_f64() * codes.len() as f64 - spent).max(0.0);
         let end = Instant::now() + Duration::from_secs_f64(left);
         for code in codes {
             bar.set_message((*code).clone());

@@ -2,7 +2,7 @@
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 use explore::hexadecimal_table::hexadecimal_table;
-use explore::octal_table;
+use explore::octal_table::octal_table;
 use explore::rules::Rules;
 use explore::{explore, served, target, ExploreOptions};
 use facts::ask::Question;
@@ -165,11 +165,8 @@ fn perform(args: Args) -> Result<()> {
     }
     let options =
         ExploreOptions { set, upto, seconds, csv, json, svg, png, no_formula, resume, question };
-    if let Some(folder) = &args.merge {
-        return octal_table::merge(args.digits, folder, &options);
-    }
     if args.octal_table {
-        return octal_table::octal_table(args.digits, args.shard, &options);
+        return octal_table(args.digits, args.shard, args.merge.as_deref(), &options);
     }
     if let Some(digits) = args.hexadecimal_table {
         return hexadecimal_table(digits, &options);

@@ -7,22 +7,20 @@ use std::fmt::Write;
 use std::path::Path;
 use system::{Result, Shard};
 
-/// Makes the table of all codes with `digits` digits, or a shard of it, `options.seconds` for each, and shows
-/// it. `options.resume` is the folder that keeps it.
-pub fn octal_table(digits: u32, shard: Option<Shard>, options: &ExploreOptions) -> Result<()> {
-    let folder = options.resume.as_deref();
-    let rows = census::census(digits, shard, options.upto, options.seconds, folder)?;
-    show(digits, &rows, options)
-}
-
-/// Makes one file of those in `folder`, and shows the table.
-pub fn merge(digits: u32, folder: &Path, options: &ExploreOptions) -> Result<()> {
-    show(digits, &census::merge(digits, folder)?, options)
-}
-
-fn show(digits: u32, rows: &[OctalRow], options: &ExploreOptions) -> Result<()> {
-    let (csv, text) = (|| census::csv(rows), || text(rows, digits));
-    render::show(&rows, csv, text, || picture(rows, digits), options)
+/// Shows the table of all codes with `digits` digits or of a shard of them, or what the files in the folder `merge`
+/// know of it, which become one.
+pub fn octal_table(
+    digits: u32,
+    shard: Option<Shard>,
+    merge: Option<&Path>,
+    options: &ExploreOptions,
+) -> Result<()> {
+    let rows = match merge {
+        Some(folder) => census::merge(digits, folder)?,
+        None => census::census(digits, shard, options)?,
+    };
+    let (csv, text) = (|| census::csv(&rows), || text(&rows, digits));
+    render::show(&rows, csv, text, || picture(&rows, digits), options)
 }
 
 fn text(rows: &[OctalRow], digits: u32) -> String {
