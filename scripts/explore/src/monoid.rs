@@ -84,11 +84,10 @@ pub(crate) fn elements(set: &Set) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// The set T of Theorem 1, each pair with a sum that has it.
-#[derive(Clone)]
 pub(crate) struct Transitions {
     all: FxHashMap<(usize, Set), Vec<usize>>,
     /// The pairs of heaps, with the names of the heaps.
-    pub(crate) heaps: Vec<((usize, Set), usize)>,
+    heaps: Vec<((usize, Set), usize)>,
 }
 
 impl Default for Transitions {
@@ -99,8 +98,8 @@ impl Default for Transitions {
 }
 
 impl Transitions {
-    /// Adds a heap with its image and the images of its options. If there is a sum against the theorem, the
-    /// names of its heaps.
+    /// Adds a heap with its image and the images of its options. If there is a sum against the theorem, nothing
+    /// changes, and the result are the names of its heaps.
     pub(crate) fn add(
         &mut self,
         monoid: &Monoid,
@@ -109,6 +108,13 @@ impl Transitions {
     ) -> Option<Vec<usize>> {
         if self.heaps.iter().any(|it| it.0 == heap) {
             return None;
+        }
+        let is_wrong = |(x, set): &(usize, Set)| {
+            let meets = elements(set).any(|z| monoid.lost[z]);
+            monoid.lost[*x] == (*set == [0; MOST / 64] || meets)
+        };
+        if is_wrong(&heap) {
+            return Some(vec![name]);
         }
         self.heaps.push((heap, name));
         let times = |set: &Set, x: usize| {
@@ -131,8 +137,9 @@ impl Transitions {
                     continue;
                 }
                 let sum = [&sum[..], &[*name]].concat();
-                let meets = elements(&next).any(|z| monoid.lost[z]);
-                if monoid.lost[pair.0] == (next == [0; MOST / 64] || meets) {
+                if is_wrong(&pair) {
+                    self.heaps.pop();
+                    todo[old..].iter().for_each(|it| drop(self.all.remove(&it.0)));
                     return Some(sum);
                 }
                 self.all.insert(pair, sum.clone());

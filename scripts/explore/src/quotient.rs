@@ -147,29 +147,15 @@ fn search(
         let options = game.options(heap)?;
         let of_option = |option: &Vec<usize>| monoid.of_sum(option, &images);
         let set = options.iter().map(of_option).fold([0; MOST / 64], with);
-        let meets = elements(&set).any(|z| monoid.lost[z]);
-        let fits = |x: usize, all: &mut Transitions| {
-            if all.heaps.iter().any(|it| it.0 == (x, set)) {
-                return true;
-            }
-            if monoid.lost[x] == (set == [0; MOST / 64] || meets) {
-                return false;
-            }
-            let mut next = all.clone();
-            let is_right = next.add(&monoid, (x, set), heap).is_none();
-            if is_right {
-                *all = next;
-            }
-            is_right
-        };
+        let mut fits = |x: usize| all.add(&monoid, (x, set), heap).is_none();
         if let Some(g) = generators.iter().position(|&it| it == heap) {
-            if !fits(monoid.letters[g], &mut all) {
+            if !fits(monoid.letters[g]) {
                 // Some smaller heap is not the product that it was taken for.
                 return Ok(Some((1..heap).collect()));
             }
             images.push(monoid.letters[g]);
         } else if let Some(x) =
-            (0..monoid.words.len()).find(|&x| !forced.contains(&heap) && fits(x, &mut all))
+            (0..monoid.words.len()).find(|&x| !forced.contains(&heap) && fits(x))
         {
             images.push(x);
         } else if generators.last().is_some_and(|&last| last > heap) {
