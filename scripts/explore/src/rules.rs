@@ -172,10 +172,9 @@ fn place(prefix: &str, source: &impl Hash) -> PathBuf {
 }
 
 /// With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.
-fn flags() -> Vec<String> {
-    let flags = ["opt-level=2", "codegen-units=1", "overflow-checks=on"];
-    let quiet = ["--cap-lints", "allow"].map(String::from);
-    quiet.into_iter().chain(flags.map(|flag| format!("-C{flag}"))).collect()
+fn flags(more: &str) -> Vec<String> {
+    let flags = ["-Copt-level=2", "-Ccodegen-units=1", "-Coverflow-checks=on", "--cap-lints=allow"];
+    [more].into_iter().chain(flags).map(String::from).collect()
 }
 
 /// The harness, compiled: once for all rules, because it takes most of the time.
@@ -185,8 +184,7 @@ fn library(rustc: &Rustc) -> Result<PathBuf> {
         let folder = files::temporary()?;
         let [source, library] = ["harness.rs", "libharness.rlib"].map(|it| folder.path().join(it));
         fs::write(&source, HARNESS).map_err(Failure::at(&source))?;
-        let kind = [String::from("--crate-type=rlib")];
-        rustc.compile(&source, "2021", &[&kind[..], &flags()].concat(), &library)?;
+        rustc.compile(&source, "2021", &flags("--crate-type=rlib"), &library)?;
         let parent = path.parent().expect("a folder below target/");
         fs::create_dir_all(parent).map_err(Failure::at(parent))?;
         files::copy(&library, &path)?;
@@ -208,12 +206,11 @@ fn compile(
     let [source, binary, metadata] =
         ["rules.rs", "rules", "metadata"].map(|file| folder.path().join(file));
     fs::write(&source, whole).map_err(Failure::at(&source))?;
-    let with = [String::from("--extern"), format!("harness={}", library.display())];
-    let Err(failure) = rustc.compile(&source, "2021", &[&with[..], &flags()].concat(), &binary)
-    else {
+    let flags = flags(&format!("--extern=harness={}", library.display()));
+    let Err(failure) = rustc.compile(&source, "2021", &flags, &binary) else {
         return files::copy(&binary, program);
     };
-    let complaints = rustc.diagnose(&source, &[], &[&with[..], &flags()].concat(), &metadata)?;
+    let complaints = rustc.diagnose(&source, &[], &flags, &metadata)?;
     let own = complaints.iter().find_map(|complaint| {
         let place = complaint.spans.iter().find(|place| place.is_primary)?;
         (place.line_start <= lines).then(|| {
