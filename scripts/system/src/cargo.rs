@@ -2,7 +2,7 @@
 
 use crate::group::Group;
 use crate::process::{finished, Drain};
-use crate::terminal::HiddenBars;
+use crate::terminal::without_bars;
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Artifact, DependencyKind, Message, Metadata, PackageId};
@@ -66,20 +66,11 @@ pub fn build_one(args: &[&str], name: &str) -> Result<PathBuf> {
     Ok(built.ok_or_else(|| Failure::check(format!("cargo built no {name}")))?.path)
 }
 
-/// Calls cargo with `args` without a word on the screen, for the one executable called `name`: where it
-/// lies, or what the compiler complains about, an error each.
-pub fn build_quietly(
-    args: &[&str],
-    name: &str,
-) -> Result<std::result::Result<PathBuf, Vec<String>>> {
-    Ok(build_with_warnings(args, name)?.map(|(path, _)| path))
-}
-
-/// Where an executable lies and what the compiler warns of, or what it complains about.
+/// Where an executable lies and what the compiler warns of, or its errors.
 pub type Built = std::result::Result<(PathBuf, Vec<String>), Vec<String>>;
 
-/// The same, with what the compiler warns of.
-pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
+/// Calls cargo with `args` without a word on the screen, for the one executable called `name`.
+pub fn build_quietly(args: &[&str], name: &str) -> Result<Built> {
     let mut cargo = command(&[args, &["--message-format", "json"]].concat());
     let output = crate::process::tool(&mut cargo, "")?;
     let mut path = None;
@@ -103,7 +94,7 @@ pub fn build_with_warnings(args: &[&str], name: &str) -> Result<Built> {
         }
     }
     match path {
-        Some(path) if output.status().success() => Ok(Ok((path.into(), warnings))),
+        Some(path) if output.status.success() => Ok(Ok((path.into(), warnings))),
         _ if !errors.is_empty() => Ok(Err(errors)),
         _ => {
             let said = output.stderr;
@@ -398,18 +389,18 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
     let format = if colors { "json-diagnostic-rendered-ansi" } else { "json" };
     let format = ["--message-format", format];
     let mut command = command(&[args, &format].concat());
-    let hidden = HiddenBars::hide();
-    let mut group = Group::spawn(command.stdout(Stdio::piped()))
-        .map_err(|e| Failure::check(format!("cargo: {e}")))?;
-    let watch = launch::watch(group.leader().stderr.take());
-    let stdout = Drain::of(group.leader().stdout.take().expect("it is piped"), usize::MAX - 1);
-    let status = finished(group);
-    let success = status.as_ref().is_ok_and(ExitStatus::success);
-    watch.end(!success);
-    drop(hidden);
-    status?;
+    let (stdout, success) = without_bars(|| {
+        let mut group = Group::spawn(command.stdout(Stdio::piped()))
+            .map_err(|e| Failure::check(format!("cargo: {e}")))?;
+        let watch = launch::watch(group.leader().stderr.take());
+        let stdout = Drain::of(group.leader().stdout.take().expect("it is piped"), usize::MAX - 1);
+        let status = finished(group);
+        let success = status.as_ref().is_ok_and(ExitStatus::success);
+        watch.end(!success);
+        status.map(|_| (stdout.text(), success))
+    })?;
     let mut artifacts = vec![];
-    for message in messages(&stdout.text()) {
+    for message in messages(&stdout) {
         match message {
             Message::CompilerArtifact(artifact) => artifacts.push(artifact),
             Message::CompilerMessage(message) => complain(&message.message),

@@ -75,9 +75,9 @@ impl Oracle {
     }
 
     /// Builds the oracle again, see [`cargo::build_quietly`].
-    pub fn build_quietly(id: &str) -> Result<std::result::Result<PathBuf, Vec<String>>> {
+    pub fn build_quietly(id: &str) -> Result<cargo::Built> {
         let outcome = cargo::build_quietly(&[&BUILD[..], &["--example", id]].concat(), id)?;
-        if let Ok(path) = &outcome {
+        if let Ok((path, _)) = &outcome {
             built().insert(id.to_string(), path.clone());
         }
         Ok(outcome)

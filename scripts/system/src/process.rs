@@ -267,15 +267,9 @@ pub struct Ran {
 /// A tool that has ended.
 #[derive(Clone, Debug)]
 pub struct Output {
-    status: ExitStatus,
+    pub status: ExitStatus,
     pub stdout: String,
     pub stderr: String,
-}
-
-impl Output {
-    pub fn status(&self) -> ExitStatus {
-        self.status
-    }
 }
 
 /// How many bytes we keep of the beginning of a program's stderr.

@@ -106,11 +106,11 @@ impl Rustc {
             let placed = starts.filter(|pair| pair[1].contains("--> "));
             placed.map(|pair| format!("{} {}", pair[0], pair[1].trim())).collect()
         };
-        if run.status().success() {
+        if run.status.success() {
             return Ok(starting("warning"));
         }
         let error = starting("error").into_iter().next();
-        let error = error.unwrap_or_else(|| ending(run.status(), &run.stderr));
+        let error = error.unwrap_or_else(|| ending(run.status, &run.stderr));
         Err(Failure::check(format!("rustc 1.{}, edition {edition}: {error}", self.minor)))
     }
 
@@ -134,11 +134,11 @@ impl Rustc {
             run.stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let is_error =
             |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
-        if run.status().success() || said.iter().any(is_error) {
+        if run.status.success() || said.iter().any(is_error) {
             return Ok(said);
         }
         let path = self.path.display();
-        Err(Failure::check(format!("{path}: {}", ending(run.status(), &run.stderr))))
+        Err(Failure::check(format!("{path}: {}", ending(run.status, &run.stderr))))
     }
 
     fn command(&self, file: &Path, edition: &str) -> Command {

@@ -8,7 +8,6 @@ pub use indicatif::ProgressBar as Bar;
 use indicatif::{MultiProgress, ProgressDrawTarget, ProgressStyle};
 use std::fmt::{self, Display};
 use std::io::{ErrorKind, IsTerminal, Read, Write};
-use std::ops::{Deref, DerefMut};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
@@ -82,35 +81,26 @@ pub fn remark(text: impl Display) {
 /// All bars. What is printed comes above them.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// Hides all bars as long as one of these lives: cargo draws a bar of its own.
-#[derive(Debug)]
-pub struct HiddenBars(());
-
-/// How many [`HiddenBars`] there are.
-static HIDDEN: Mutex<usize> = Mutex::new(0);
-
-impl HiddenBars {
-    #[must_use]
-    pub fn hide() -> HiddenBars {
-        let mut count = HIDDEN.lock().expect("no thread panics");
-        *count += 1;
-        if *count == 1 {
-            // Without a stderr there is no bar.
-            let _ = BARS.clear();
-            BARS.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        HiddenBars(())
+/// Does `work`, which calls a cargo with a bar of its own, and hides all bars of ours meanwhile.
+pub(crate) fn without_bars<T>(work: impl FnOnce() -> T) -> T {
+    /// How many calls of this are at work.
+    static CALLS: Mutex<usize> = Mutex::new(0);
+    let calls = || CALLS.lock().expect("no thread panics");
+    let mut count = calls();
+    *count += 1;
+    if *count == 1 {
+        // Without a stderr there is no bar.
+        let _ = BARS.clear();
+        BARS.set_draw_target(ProgressDrawTarget::hidden());
     }
-}
-
-impl Drop for HiddenBars {
-    fn drop(&mut self) {
-        let mut count = HIDDEN.lock().expect("no thread panics");
-        *count -= 1;
-        if *count == 0 {
-            BARS.set_draw_target(ProgressDrawTarget::stderr());
-        }
+    drop(count);
+    let done = work();
+    let mut count = calls();
+    *count -= 1;
+    if *count == 0 {
+        BARS.set_draw_target(ProgressDrawTarget::stderr());
     }
+    done
 }
 
 /// A table that is as wide as the terminal at most.
@@ -123,17 +113,9 @@ pub fn table(headings: &[&str]) -> Table {
     Table(table)
 }
 
-impl Deref for Table {
-    type Target = comfy_table::Table;
-
-    fn deref(&self) -> &comfy_table::Table {
-        &self.0
-    }
-}
-
-impl DerefMut for Table {
-    fn deref_mut(&mut self) -> &mut comfy_table::Table {
-        &mut self.0
+impl Table {
+    pub fn add_row(&mut self, cells: impl Into<Row>) {
+        self.0.add_row(cells);
     }
 }
 
@@ -260,7 +242,7 @@ mod tests {
         let mut wide = table(&headings);
         wide.add_row(["Library Checker", "2021, 2024", &"word ".repeat(40), "1048576 bytes"]);
         for width in 20..200 {
-            let text = fitted(wide.clone(), width).to_string();
+            let text = fitted(wide.0.clone(), width).to_string();
             let widths = text.lines().map(console::measure_text_width);
             assert!(widths.max().unwrap() <= width.into(), "{width}\n{text}");
             let head = text.split('╞').next().unwrap();

@@ -35,7 +35,7 @@ pub(crate) fn make(
     command.arg(&source).arg("-o").arg(&file);
     command.arg("--kept").arg(cargo::root().join(TARGET));
     let made = process::tool(&mut command, "")?;
-    if !made.status().success() {
+    if !made.status.success() {
         let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
         return Err(Failure::check(format!("the C file of {id}: {complaint}")));
     }
@@ -85,7 +85,7 @@ impl Way {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).arg(file).arg("-o").arg(binary);
         let run = process::tool(&mut command, "")?;
-        if run.status().success() {
+        if run.status.success() {
             return Ok(());
         }
         let mut lines = run.stderr.lines();

@@ -140,7 +140,7 @@ mod tests {
         let warnings = Rustc::installed().compile(program, "2021", flags, &binary).unwrap();
         assert!(warnings.is_empty(), "{}: {warnings:?}", program.display());
         let output = process::tool(&mut Command::new(binary), input).unwrap();
-        assert!(output.status().success(), "{}: {}", program.display(), output.stderr);
+        assert!(output.status.success(), "{}: {}", program.display(), output.stderr);
         output.stdout
     }
 

@@ -410,7 +410,7 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let mut failed = vec![];
     for (id, rows) in ids.iter().zip(rows) {
         match rows {
-            Ok(rows) => drop(table.add_rows(rows)),
+            Ok(rows) => rows.into_iter().for_each(|row| table.add_row(row)),
             Err(Failure::Stopped) => {}
             Err(failure) => {
                 terminal::remark(failure);

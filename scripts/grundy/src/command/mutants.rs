@@ -128,7 +128,7 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(S
     command.args(["--file", file, "--cargo-arg", tests, "--output"]).arg(&output);
     let made = process::tool(&mut command, "")?;
     // 2: some survived; 3: some timed out.
-    if !matches!(made.status().code(), Some(0 | 2 | 3)) {
+    if !matches!(made.status.code(), Some(0 | 2 | 3)) {
         let said = made.stdout + &made.stderr;
         return Err(Failure::check(format!("cargo mutants, {file}: {}", said.trim())));
     }

@@ -273,11 +273,11 @@ fn held_against_rust(chosen: &BTreeSet<String>) -> Result<()> {
             rows.parse::<usize>().ok()
         });
         match rows {
-            Some(rows) if output.status().success() => {
+            Some(rows) if output.status.success() => {
                 all += rows;
                 terminal::print(format!("{id:<16} {rows} rows agree\n"));
             }
-            _ if output.status().success() => {
+            _ if output.status.success() => {
                 let why = format!("solutions/src/bin/{id}.rs has no `mod coq` that holds its rows");
                 terminal::print(format!("{id:<16} {why}\n"));
                 failed.push(id.clone());

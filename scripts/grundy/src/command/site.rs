@@ -100,7 +100,7 @@ impl Makers<'_> {
         let picture = self.folder.join(format!("{id}.png"));
         let mut command = Command::new(&self.explore);
         let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
-        if output.status().success() {
+        if output.status.success() {
             Ok(output.stdout)
         } else {
             Err(Failure::check(output.stderr.trim()))

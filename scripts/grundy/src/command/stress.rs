@@ -230,7 +230,7 @@ fn reach_medium(id: &str) -> Result<()> {
             ["test", "--no-run", "--package", "solutions", "--package", "grundy", "--bin", id];
         let _bar = terminal::spinner(&format!("building the tests of {id}"));
         match cargo::build_quietly(&args, id)? {
-            Ok(path) => Oracle::is_in_tests(id, &path, "tests::stress"),
+            Ok((path, _)) => Oracle::is_in_tests(id, &path, "tests::stress"),
             Err(_) => terminal::remark(format!(
                 "{id}: its tests do not compile, so the search stays with small inputs"
             )),

@@ -201,7 +201,7 @@ type Show<'a> = dyn Fn(&str) + Sync + 'a;
 pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Option<Command>>> {
     if problems.len() >= MANY {
         let args = ["test", "--no-run", "--lib", "--package", "suite", "--package", "grundy"];
-        if let Ok(suite) = cargo::build_quietly(&args, "suite")? {
+        if let Ok((suite, _)) = cargo::build_quietly(&args, "suite")? {
             let command = |problem: &Problem| {
                 let module = format!("problems::{}::", problem.id);
                 if problem.has_oracle() {
@@ -228,7 +228,7 @@ pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Op
             Some(test) => test.path.clone(),
             // Cargo stops at the first that does not compile, so each of the others gets a call of its own.
             None => match cargo::build_quietly(&[&build[..], &["--bin", id]].concat(), id)? {
-                Ok(path) => path,
+                Ok((path, _)) => path,
                 Err(_) => return Ok(None),
             },
         };
@@ -491,7 +491,7 @@ fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, Stri
 fn said(command: &mut Command, limits: Option<Limits>) -> Result<(String, Option<Trouble>)> {
     let Some(limits) = limits else {
         let made = process::tool(command, "")?;
-        let status = made.status();
+        let status = made.status;
         let trouble = (!status.success()).then(|| Trouble::Crash(status.to_string()));
         return Ok((made.stdout + &made.stderr, trouble));
     };

@@ -202,7 +202,7 @@ impl Bench<'_> {
             return Ok(Some(words.clone()));
         }
         let args = [&["build"], &SOLUTIONS[..], &["--bin", self.id]].concat();
-        let built = cargo::build_with_warnings(&args, self.id);
+        let built = cargo::build_quietly(&args, self.id);
         if stop::asked() {
             return Err(Failure::Stopped);
         }

@@ -52,7 +52,7 @@ impl BoardGame {
     pub(crate) fn open(id: &str) -> Result<BoardGame> {
         let site = cargo::build_one(&["build", "--package", "site"], "site")?;
         let output = tool(Command::new(site).args(["--board", id]), "")?;
-        if !output.status().success() {
+        if !output.status.success() {
             let why = output.stderr.trim_end();
             return Err(Failure::usage(why.strip_prefix("error: ").unwrap_or(why)));
         }

@@ -28,7 +28,7 @@ impl RulesGame {
         let mut command = Command::new(explore);
         // What was read from stdin goes there again.
         let output = tool(command.arg("--rules").arg(path).arg("--compile"), &text)?;
-        if !output.status().success() {
+        if !output.status.success() {
             let why = output.stderr.trim_end();
             return Err(Failure::check(why.strip_prefix("error: ").unwrap_or(why)));
         }
