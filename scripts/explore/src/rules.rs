@@ -203,14 +203,11 @@ fn compile(
     program: &Path,
 ) -> Result<()> {
     let folder = files::temporary()?;
-    let [source, binary, metadata] =
-        ["rules.rs", "rules", "metadata"].map(|file| folder.path().join(file));
+    let [source, binary] = ["rules.rs", "rules"].map(|file| folder.path().join(file));
     fs::write(&source, whole).map_err(Failure::at(&source))?;
     let flags = flags(&format!("--extern=harness={}", library.display()));
-    let Err(failure) = rustc.compile(&source, "2021", &flags, &binary) else {
-        return files::copy(&binary, program);
-    };
-    let complaints = rustc.diagnose(&source, &[], &flags, &metadata)?;
+    let (complaints, failure) = rustc.diagnose(&source, "2021", &flags, &binary)?;
+    let Some(failure) = failure else { return files::copy(&binary, program) };
     let own = complaints.iter().find_map(|complaint| {
         let place = complaint.spans.iter().find(|place| place.is_primary)?;
         (place.line_start <= lines).then(|| {
@@ -224,7 +221,7 @@ fn compile(
     };
     Err(match own {
         Some(own) => Failure::check(own.replace('\n', " ")),
-        None if complaints.is_empty() => failure,
+        None if complaints.iter().all(|it| it.spans.is_empty()) => failure,
         None => Failure::check(format!(
             "{name}: `options` takes numbers and gives Vec<{kind}> or Vec<Vec<{kind}>>, `legal` takes \
              the same and gives bool"

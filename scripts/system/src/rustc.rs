@@ -99,51 +99,42 @@ impl Rustc {
         flags: &[String],
         output: &Path,
     ) -> Result<Vec<String>> {
-        let run = process::tool(self.command(file, edition).args(flags).arg("-o").arg(output), "")?;
-        let lines: Vec<&str> = run.stderr.lines().collect();
-        let starting = |word: &str| -> Vec<String> {
-            let starts = lines.windows(2).filter(|pair| pair[0].starts_with(word));
-            let placed = starts.filter(|pair| pair[1].contains("--> "));
-            placed.map(|pair| format!("{} {}", pair[0], pair[1].trim())).collect()
-        };
-        if run.status.success() {
-            return Ok(starting("warning"));
+        match self.diagnose(file, edition, flags, output)? {
+            (warnings, None) => Ok(warnings.iter().filter_map(placed).collect()),
+            (_, Some(failure)) => Err(failure),
         }
-        let error = starting("error").into_iter().next();
-        let error = error.unwrap_or_else(|| ending(run.status, &run.stderr));
-        Err(Failure::check(format!("rustc 1.{}, edition {edition}: {error}", self.minor)))
     }
 
-    /// Checks `file` without compiling it, and returns the compiler's messages, with warnings of the `lints`.
+    /// Compiles `file` to `output`. Returns the compiler's messages, and the failure if there is one.
     pub fn diagnose(
         &self,
         file: &Path,
-        lints: &[&str],
+        edition: &str,
         flags: &[String],
         output: &Path,
-    ) -> Result<Vec<Diagnostic>> {
-        let mut command = self.command(file, "2021");
-        command
-            .args(["--emit=metadata", "--error-format=json"])
-            .args(flags)
-            .args(lints.iter().flat_map(|lint| ["-W", lint]))
-            .arg("-o")
-            .arg(output);
+    ) -> Result<(Vec<Diagnostic>, Option<Failure>)> {
+        let mut command = Command::new(&self.path);
+        command.arg(file).args(["--edition", edition, "--crate-name", "solution"]);
+        command.arg("--error-format=json").args(flags).arg("-o").arg(output);
         let run = process::tool(&mut command, "")?;
         let said: Vec<Diagnostic> =
             run.stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-        let is_error =
-            |it: &Diagnostic| matches!(it.level, DiagnosticLevel::Error | DiagnosticLevel::Ice);
-        if run.status.success() || said.iter().any(is_error) {
-            return Ok(said);
+        if run.status.success() {
+            return Ok((said, None));
         }
-        let path = self.path.display();
-        Err(Failure::check(format!("{path}: {}", ending(run.status, &run.stderr))))
+        let errors = said.iter().filter(|it| it.level != DiagnosticLevel::Warning);
+        let error = errors.clone().find_map(placed).unwrap_or_else(|| {
+            let text: String = errors.filter_map(|it| it.rendered.as_deref()).collect();
+            ending(run.status, if text.is_empty() { &run.stderr } else { &text })
+        });
+        let why = format!("rustc 1.{}, edition {edition}: {error}", self.minor);
+        Ok((said, Some(Failure::check(why))))
     }
+}
 
-    fn command(&self, file: &Path, edition: &str) -> Command {
-        let mut command = Command::new(&self.path);
-        command.arg(file).args(["--edition", edition, "--crate-name", "solution"]);
-        command
-    }
+/// The first line of a message with its place, if it has one.
+fn placed(diagnostic: &Diagnostic) -> Option<String> {
+    let mut lines = diagnostic.rendered.as_deref()?.lines();
+    let (what, place) = (lines.next()?, lines.next()?);
+    place.contains("--> ").then(|| format!("{what} {}", place.trim()))
 }
