@@ -4,7 +4,7 @@ use crate::group::Group;
 pub use crate::sandbox::Limits;
 use crate::sandbox::{End, Exit, Policy, Sandbox, PROCESSES};
 use crate::{stop, Failure, Result};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -142,20 +142,8 @@ impl Sandbox {
         let output = Drain::of(pipes.stdout, limits.output);
         let complaint = Drain::of(pipes.stderr, COMPLAINT);
         feed(pipes.stdin, input);
-        let lost = |e: std::io::Error| Trouble::Crash(e.to_string());
-        let end = loop {
-            if let Some(end) = self.wait(Duration::from_millis(20)).map_err(lost)? {
-                break end;
-            }
-            let stopped = stop::asked();
-            if stopped || output.is_full() {
-                let end = self.end().map_err(lost)?;
-                if stopped {
-                    return Err(Trouble::Stopped);
-                }
-                break end;
-            }
-        };
+        let end = self.await_end(|| output.is_full());
+        let end = end.map_err(|e| Trouble::Crash(e.to_string()))?.ok_or(Trouble::Stopped)?;
         // All writers have ended.
         let (output, _) = output.kept();
         if output.len() > limits.output {
@@ -163,6 +151,21 @@ impl Sandbox {
         }
         let stdout = String::from_utf8_lossy(&output).into_owned();
         Ok(Ran { end, stdout, stderr: complaint.text() })
+    }
+
+    /// Waits for the end of the program, or ends it once it is `over`. If the user asks to stop, this ends the program and
+    /// returns `None`.
+    pub fn await_end(&mut self, over: impl Fn() -> bool) -> io::Result<Option<End>> {
+        loop {
+            if let Some(end) = self.wait(Duration::from_millis(20))? {
+                return Ok(Some(end));
+            }
+            let stopped = stop::asked();
+            if stopped || over() {
+                let end = self.end()?;
+                return Ok((!stopped).then_some(end));
+            }
+        }
     }
 }
 
@@ -238,19 +241,6 @@ pub(crate) fn finished(mut group: Group) -> Result<ExitStatus> {
         if stop::asked() {
             group.interrupt();
             group.wait(TIDY).map_err(Failure::check)?;
-            return Err(Failure::Stopped);
-        }
-    }
-}
-
-/// Waits for the program in `sandbox`. If the user asks to stop, this ends the program.
-pub fn ended(sandbox: &mut Sandbox) -> Result<End> {
-    loop {
-        if let Some(end) = sandbox.wait(Duration::from_millis(20)).map_err(Failure::check)? {
-            return Ok(end);
-        }
-        if stop::asked() {
-            sandbox.end().map_err(Failure::check)?;
             return Err(Failure::Stopped);
         }
     }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::Oracle;
-use system::process::{self, in_background, Limits, Trouble};
+use system::process::{in_background, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, Failure, Result};
 
@@ -183,7 +183,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let complaints = in_background(move || std::io::copy(&mut stderr, &mut std::io::stderr()));
     // The program must not see that stdout is closed.
     let reader = in_background(move || terminal::pass_on(stdout));
-    let end = process::ended(&mut sandbox)?;
+    let end = sandbox.await_end(|| false).map_err(Failure::check)?.ok_or(Failure::Stopped)?;
     let passed_on = reader.recv().expect("the reader does not panic");
     // Without a stderr the complaints are lost.
     let _ = complaints.recv();

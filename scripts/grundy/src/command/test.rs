@@ -499,7 +499,7 @@ fn said(command: &mut Command, limits: Option<Limits>) -> Result<(String, Option
     let mut sandbox = Sandbox::open(policy).map_err(Failure::check)?;
     let pipes = sandbox.start(command).map_err(Failure::check)?;
     let [stdout, stderr] = [Drain::of(pipes.stdout, REPORT), Drain::of(pipes.stderr, REPORT)];
-    let end = process::ended(&mut sandbox)?;
+    let end = sandbox.await_end(|| false).map_err(Failure::check)?.ok_or(Failure::Stopped)?;
     let text = stdout.text() + &stderr.text();
     Ok((text, Trouble::of(&end, &policy, "")))
 }
