@@ -122,21 +122,4 @@ mod tests {
         assert_eq!((rules.legal, &*rules.output), (Some(expected), "Vec<Vec<(u32,u8)>>"));
         assert!(rules.text.starts_with("fn even(n: u8) {}\nfn legal"), "{}", rules.text);
     }
-
-    #[test]
-    fn what_is_missing_is_named_with_its_line() {
-        for (text, complaint) in [
-            ("fn moves(n: u64) {}", "a.rs: there is no function `options`"),
-            ("\nfn options() {}", "a.rs, line 2: `options` takes one to three numbers"),
-            (
-                "fn options(n: u8) {}\nfn legal((a, b): X) {}",
-                "a.rs, line 2: `legal` takes one to three numbers",
-            ),
-            ("fn main() {}", "a.rs, line 1: rules have no `main`, only `options`"),
-        ] {
-            assert_eq!(RulesFile::parse("a.rs", text).unwrap_err(), complaint);
-        }
-        let broken = RulesFile::parse("a.rs", "fn options(\n]").unwrap();
-        assert!(broken.syntax_error.unwrap().starts_with("a.rs, line 2: "));
-    }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-use system::process::{from_here, Limits, Trouble};
+use system::process::{Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::talk::{Heard, Talk};
 
@@ -322,15 +322,4 @@ fn a_bomb_ends_with_its_sandbox() {
 fn a_program_gets_no_more_rights() {
     let rights = told("grep -c '^NoNewPrivs:.1' /proc/self/status", "", LIMITS);
     assert_eq!(rights, Ok("1\n".to_string()));
-}
-
-#[test]
-fn words_that_name_files_here_become_absolute() {
-    let words = ["./Cargo.toml", "src", "--flag", "no such file"].map(String::from);
-    let command = from_here(&words);
-    let here = std::env::current_dir().unwrap();
-    assert_eq!(command.get_program(), here.join("Cargo.toml"));
-    let args: Vec<_> = command.get_args().collect();
-    assert_eq!(args, [here.join("src").as_os_str(), "--flag".as_ref(), "no such file".as_ref()]);
-    assert_eq!(from_here(&["src".to_string()]).get_program(), "src");
 }
