@@ -193,36 +193,29 @@ mod tests {
         let _ = maximum_matching(&[vec![1], vec![0]], &[true, true]);
     }
 
-    /// Two paths that the greedy beginning matches badly take a phase each, the shorter one first.
-    #[test]
-    fn a_phase_with_one_path_is_not_the_last() {
-        let path = |first: usize, n: usize| {
-            (first..first + n).map(move |v| {
-                let beside = [(v + 1 < first + n, v + 1), (v > first, v.wrapping_sub(1))];
-                beside.iter().filter(|beside| beside.0).map(|beside| beside.1).collect()
-            })
-        };
-        let neighbours: Vec<Vec<usize>> = path(0, 4).chain(path(4, 8)).collect();
-        let black: Vec<bool> = (0..12).map(|v| v % 2 == 1).collect();
-        assert!(maximum_matching(&neighbours, &black).iter().all(Option::is_some));
+    /// Is everybody on paths of these even lengths matched? The greedy beginning matches them badly.
+    fn matches_paths(lengths: &[usize]) -> bool {
+        let mut neighbours: Vec<Vec<usize>> = vec![];
+        for n in lengths {
+            let first = neighbours.len();
+            let path = first..first + n;
+            let near =
+                |v: usize| [v + 1, v.wrapping_sub(1)].into_iter().filter(|u| path.contains(u));
+            neighbours.extend(path.clone().map(|v| near(v).collect()));
+        }
+        let black: Vec<bool> = (0..neighbours.len()).map(|v| v % 2 == 1).collect();
+        maximum_matching(&neighbours, &black).iter().all(Option::is_some)
     }
 
-    /// A long path that the greedy beginning matches badly takes one long augmenting path.
+    /// Two paths take a phase each, the shorter one first.
+    #[test]
+    fn a_phase_with_one_path_is_not_the_last() {
+        assert!(matches_paths(&[4, 8]));
+    }
+
+    /// A long path takes one long augmenting path.
     #[test]
     fn long_paths_need_no_deep_stack() {
-        let n = 100_000;
-        let neighbours: Vec<Vec<usize>> = (0..n)
-            .map(|v: usize| {
-                if v == 0 {
-                    vec![1]
-                } else if v + 1 == n {
-                    vec![v - 1]
-                } else {
-                    vec![v + 1, v - 1]
-                }
-            })
-            .collect();
-        let black: Vec<bool> = (0..n).map(|v| v % 2 == 1).collect();
-        assert!(maximum_matching(&neighbours, &black).iter().all(Option::is_some));
+        assert!(matches_paths(&[100_000]));
     }
 }

@@ -211,22 +211,10 @@ mod tests {
     /// games*, 1956.
     #[test]
     fn kayles_has_its_published_values() {
-        let mut kayles = grundy(|row: &Vec<usize>| {
-            let mut options = vec![];
-            for (i, &pins) in row.iter().enumerate() {
-                for taken in 1..=pins.min(2) {
-                    for left in 0..=pins - taken {
-                        let mut option = row.clone();
-                        option[i] = left;
-                        option.push(pins - taken - left);
-                        option.retain(|&pins| pins > 0);
-                        option.sort_unstable();
-                        options.push(option);
-                    }
-                }
-            }
-            options
-        });
+        let without = |left: u64| (0..=left).map(move |first| [first, left - first]);
+        let moves = |pins: u64| (1..=pins.min(2)).flat_map(move |taken| without(pins - taken));
+        let mut kayles =
+            grundy(|row: &Vec<u64>| one_heap(row, moves).into_iter().map(sorted).collect());
         let values: Vec<usize> = (0..12).map(|pins| kayles(vec![pins])).collect();
         assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
     }
@@ -235,16 +223,12 @@ mod tests {
     /// two or more is decided as normal Nim is.
     #[test]
     fn misere_play_turns_only_heaps_of_one() {
-        let options = |heaps: &[usize; 2]| {
-            let mut options: Vec<[usize; 2]> = (0..heaps[0]).map(|a| [a, heaps[1]]).collect();
-            options.extend((0..heaps[1]).map(|b| [heaps[0], b]));
-            options
-        };
+        let options = |heaps: &Vec<u64>| one_heap(heaps, |heap| (0..heap).map(|left| [left]));
         let (mut normal, mut misere) = (is_n_position(options), is_misere_n_position(options));
         for a in 0..6 {
             for b in 0..6 {
-                assert_eq!(normal([a, b]), a != b);
-                assert_eq!(misere([a, b]), if a.max(b) < 2 { a == b } else { a != b });
+                assert_eq!(normal(vec![a, b]), a != b);
+                assert_eq!(misere(vec![a, b]), if a.max(b) < 2 { a == b } else { a != b });
             }
         }
     }
