@@ -3,9 +3,8 @@
 
 use facts::ask::{Refusal, Request};
 use serde::de::DeserializeOwned;
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -166,9 +165,7 @@ fn below(file: &RulesFile) -> String {
 
 /// The file below target/ for the program or library that `source` makes.
 fn place(prefix: &str, source: &impl Hash) -> PathBuf {
-    let mut hasher = DefaultHasher::new();
-    source.hash(&mut hasher);
-    cargo::root().join(format!("target/explore/{prefix}{:016x}", hasher.finish()))
+    cargo::root().join(format!("target/explore/{prefix}{:016x}", facts::hash(source)))
 }
 
 /// With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.

@@ -1,9 +1,7 @@
 //! A file that the user names, as with `--out`: the command must not overwrite the user's own files by mistake.
 
 use crate::{cargo, files, terminal, Failure, Result};
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -97,10 +95,8 @@ fn record(path: &Path) -> PathBuf {
     cargo::root().join("target/written").join(hash(path))
 }
 
-fn hash(value: impl Hash) -> String {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
+fn hash(value: impl std::hash::Hash) -> String {
+    format!("{:016x}", facts::hash(value))
 }
 
 #[cfg(unix)]

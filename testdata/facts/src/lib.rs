@@ -15,6 +15,7 @@ use serde::Deserialize;
 use std::error::Error;
 use std::fmt;
 use std::fs;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -471,6 +472,11 @@ fn names(problem: &Problem) -> Vec<String> {
         names.extend(title.split_once(['】', ']']).map(|(_, rest)| rest.to_string()));
     }
     names.iter().map(|name| folded(name)).filter(|name| !name.is_empty()).collect()
+}
+
+/// A hash of `value`, for files that this version of the tools keeps.
+pub fn hash(value: impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
 /// A hash of these bytes, in hexadecimal: FNV-1a with 64 bits (Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo).

@@ -2,9 +2,7 @@
 //! each with the theorem's value and its options.
 
 use serde::{Deserialize, Serialize};
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::io;
 use std::path::PathBuf;
 
@@ -31,7 +29,7 @@ pub fn main_theorem(id: &str) -> Option<String> {
     Some(statement.split("\nProof.").next()?.trim_end().to_string())
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Proof {
     pub name: String,
     pub text: String,
@@ -104,11 +102,7 @@ pub fn with_requirements(name: &str) -> io::Result<Vec<Proof>> {
 
 /// A hash of the file called `name` and of all that it requires.
 pub fn stamp(name: &str) -> io::Result<u64> {
-    let mut hash = DefaultHasher::new();
-    for Proof { name, text } in with_requirements(name)? {
-        (name, text).hash(&mut hash);
-    }
-    Ok(hash.finish())
+    Ok(crate::hash(with_requirements(name)?))
 }
 
 /// A position as a flat list of numbers, the theorem's value, and the options.
@@ -147,7 +141,7 @@ fn path(id: &str) -> PathBuf {
 }
 
 /// `text` with a blank in place of every comment and string.
-pub fn without_comments(text: &str) -> String {
+fn without_comments(text: &str) -> String {
     let mut rest = text;
     let mut depth = 0;
     let mut kept = String::new();

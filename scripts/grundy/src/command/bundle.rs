@@ -9,7 +9,6 @@ use facts::Problem;
 use serde::{Deserialize, Serialize};
 use serde_json::{json, Value};
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use system::oracle::Oracle;
@@ -191,15 +190,10 @@ fn checked(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Ch
         return made(args, problem, compilers);
     }
     let (judge, in_c) = judge_of(args, problem)?;
-    let mut hash = made_of::problem(problem)?;
-    (format!("{judge:?}"), args.keep_docs).hash(&mut hash);
-    for compiler in compilers {
-        (compiler.path(), compiler.version()).hash(&mut hash);
-    }
-    if in_c {
-        c::ways()?.hash(&mut hash);
-    }
-    let key = hash.finish();
+    let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
+    let ways = if in_c { Some(c::ways()?) } else { None };
+    let made_of = made_of::problem(problem)?;
+    let key = facts::hash((made_of, format!("{judge:?}"), args.keep_docs, compiled_by, ways));
     let ending = if in_c { "c" } else { "rs" };
     let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", problem.id));
     let before = fs::read_to_string(&path).ok();

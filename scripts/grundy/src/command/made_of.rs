@@ -1,36 +1,28 @@
 //! Of what something was made, as a number: while that stays, it need not be made again.
 
 use facts::Problem;
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use system::rustc::Rustc;
 use system::{cargo, files, Failure, Result};
 
 /// The texts of `problem`, what it uses, and this command.
-pub(super) fn problem(problem: &Problem) -> Result<DefaultHasher> {
+pub(super) fn problem(problem: &Problem) -> Result<u64> {
     let id = &problem.id;
     let root = cargo::root();
-    let mut hash = DefaultHasher::new();
-    Rustc::installed().version().hash(&mut hash);
-    built(&own()?)?.hash(&mut hash);
-    let mut texts = vec![
+    let mut paths = vec![
         root.join(format!("solutions/src/bin/{id}.rs")),
         root.join(format!("testdata/examples/{id}.rs")),
         root.join("Cargo.lock"),
     ];
     for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"] {
-        texts.extend(files::below(&root.join(folder))?);
+        paths.extend(files::below(&root.join(folder))?);
     }
-    texts.extend(files::below(&problem.folder())?);
-    for path in texts {
-        // A problem may have no oracle yet.
-        let text = fs::read(&path).ok();
-        (path, text).hash(&mut hash);
-    }
-    Ok(hash)
+    paths.extend(files::below(&problem.folder())?);
+    // A problem may have no oracle yet.
+    let texts: Vec<_> = paths.iter().map(|path| fs::read(path).ok()).collect();
+    Ok(facts::hash((Rustc::installed().version(), built(&own()?)?, paths, texts)))
 }
 
 /// This program, on Linux even if a newer one lies in its place by now.

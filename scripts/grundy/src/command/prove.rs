@@ -4,10 +4,8 @@
 use super::test::test_commands;
 use facts::proofs::{self, Proof, Rows};
 use facts::Problem;
-use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
@@ -200,10 +198,8 @@ fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
         "From Grundy Require {}.\nDefinition all := ({all}tt).\nPrint Assumptions all.\n",
         names.join(" ")
     );
-    let mut hash = DefaultHasher::new();
-    (version, &text).hash(&mut hash);
-    files.iter().for_each(|file| file.text.hash(&mut hash));
-    let done = proofs::compiled().join(format!("closed-{:x}", hash.finish()));
+    let hash = facts::hash((version, &text, files));
+    let done = proofs::compiled().join(format!("closed-{hash:x}"));
     if done.is_file() {
         return Ok(count);
     }

@@ -5,7 +5,6 @@ use super::made_of::{self, built};
 use facts::Problem;
 use serde_json::{json, Value};
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use system::oracle::Oracle;
@@ -109,8 +108,7 @@ impl Makers<'_> {
 
     /// What the material of `problem` depends on, in a number.
     fn key(&self, problem: &Problem) -> Result<String> {
-        let mut hash = made_of::problem(problem)?;
-        (self.has_c, built(&self.explore)?).hash(&mut hash);
-        Ok(format!("{:016x}", hash.finish()))
+        let made_of = (made_of::problem(problem)?, self.has_c, built(&self.explore)?);
+        Ok(format!("{:016x}", facts::hash(made_of)))
     }
 }

@@ -4,7 +4,6 @@
 use super::rules::line;
 use super::{Game, Move, Position, RulesGame};
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::process::Command;
 use std::time::Instant;
 use system::process::Limits;
@@ -187,11 +186,7 @@ impl MatchUp<'_> {
 fn mix(starts: &mut [Position]) {
     const SMALLEST: usize = 10;
     let rest = starts.get_mut(SMALLEST..).unwrap_or_default();
-    rest.sort_by_cached_key(|position| {
-        let mut hasher = DefaultHasher::new();
-        position.hash(&mut hasher);
-        hasher.finish()
-    });
+    rest.sort_by_cached_key(|position| facts::hash(position));
 }
 
 impl Lost {
