@@ -1,6 +1,7 @@
 //! Says who wins and why, from the rules alone: names a winning move, or says that there is none.
 
 use crate::game;
+use itertools::Itertools;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -96,12 +97,12 @@ pub fn heaps<H: Copy + Ord + Display + std::ops::Sub<Output = H> + Default>(
     let change = match (&without(before, after)[..], &without(after, before)[..]) {
         ([gone], []) => format!("take the heap of {gone}"),
         ([old], [new]) if new < old => format!("take {} from the heap of {old}", *old - *new),
-        (gone, []) => format!("take the heaps of {}", list(gone)),
-        (old, new) => format!("make {} of {}", list(new), list(old)),
+        (gone, []) => format!("take the heaps of {}", gone.iter().join(" ")),
+        (old, new) => format!("make {} of {}", new.iter().join(" "), old.iter().join(" ")),
     };
     match &without(after, &[])[..] {
         [] => format!("{change}, leaving nothing"),
-        left => format!("{change}, leaving {}", list(left)),
+        left => format!("{change}, leaving {}", left.iter().join(" ")),
     }
 }
 
@@ -121,9 +122,4 @@ pub fn bits(first: u64) -> impl Fn(&u64, &u64) -> String {
 /// The numbers of a set of bits, where bit 0 has the number `first`.
 pub fn members(set: u64, first: u64) -> Vec<u64> {
     (0..64).filter(|bit| set >> bit & 1 == 1).map(|bit| bit + first).collect()
-}
-
-fn list<T: Display>(items: &[T]) -> String {
-    let words: Vec<String> = items.iter().map(ToString::to_string).collect();
-    words.join(" ")
 }

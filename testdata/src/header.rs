@@ -110,9 +110,7 @@ pub fn grundy_values<P: Clone + Eq + Hash>(
     positions: impl IntoIterator<Item = P>,
     options: impl Fn(&P) -> Vec<P>,
 ) -> String {
-    let mut grundy = game::grundy(options);
-    let values = positions.into_iter().map(|position| grundy(position).to_string());
-    values.collect::<Vec<String>>().join(" ")
+    positions.into_iter().map(game::grundy(options)).join(" ")
 }
 
 /// The neighbours of each vertex on a path of `n` vertices.

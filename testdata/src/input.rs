@@ -3,6 +3,8 @@
 
 use crate::form::FormIssues;
 use facts::ask::Invalid;
+use facts::compare::cut;
+use itertools::Itertools;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -209,8 +211,9 @@ impl<'a> Input<'a> {
     }
 
     fn invalid(&self, what: &str) -> Invalid {
-        let what: Vec<String> = what.split(' ').map(cut).collect();
-        Invalid { line: self.last_line, what: what.join(" ") }
+        /// How many characters of a token a message shows.
+        const SHOWN: usize = 80;
+        Invalid { line: self.last_line, what: what.split(' ').map(|it| cut(it, SHOWN)).join(" ") }
     }
 }
 
@@ -241,17 +244,6 @@ fn is_integer(token: &str) -> bool {
 /// A token for a message: in quotes, with control characters escaped.
 fn shown(token: &str) -> String {
     format!("`{}`", token.escape_debug())
-}
-
-/// How many characters of a token a message shows.
-const SHOWN: usize = 80;
-
-/// `word`, or the beginning of a long one.
-fn cut(word: &str) -> String {
-    match word.char_indices().nth(SHOWN) {
-        Some((end, _)) => word[..end].to_string() + "…",
-        None => word.to_string(),
-    }
 }
 
 #[cfg(test)]

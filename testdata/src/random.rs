@@ -151,8 +151,7 @@ pub fn lists(count: usize, range: RangeInclusive<u64>) -> impl Iterator<Item = V
 
 /// The items of a line, separated by single spaces, with its end.
 pub fn line<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(" ") + "\n"
+    items.into_iter().join(" ") + "\n"
 }
 
 /// A line for each of `rows`.

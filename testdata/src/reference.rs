@@ -6,6 +6,7 @@
 use crate::harness::{answer, Program};
 use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Oracle, Rng};
+use facts::compare::cut;
 use std::time::{Duration, Instant};
 
 /// A second way for one problem.
@@ -143,17 +144,10 @@ fn agree(check: AnswerCheck, what: &str, input: &str, expected: &str, got: &str)
         Verdict::Right => return,
         Verdict::Wrong(why) | Verdict::Failed(why) => why,
     };
+    let short = |text: &str| cut(text, 300);
     let differ = expected.lines().zip(got.lines()).enumerate().find(|(_, (a, b))| a != b);
     let place = differ.map_or(String::new(), |(line, (expected, got))| {
         format!("; line {}: expected {}, got {}", line + 1, short(expected), short(got))
     });
     panic!("{what} differ: {why}{place}\n--- input of {} bytes\n{}\n", input.len(), short(input));
-}
-
-/// The beginning of a long text.
-fn short(text: &str) -> String {
-    match text.char_indices().nth(300) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
-    }
 }

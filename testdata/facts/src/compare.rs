@@ -62,11 +62,7 @@ fn same<'a>(
     kind: &str,
     agree: impl Fn(&str, &str) -> bool,
 ) -> Result<(), String> {
-    const WIDTH: usize = 60;
-    let shown = |text: &str| match text.char_indices().nth(WIDTH) {
-        Some((end, _)) => format!("`{}…`", &text[..end]),
-        None => format!("`{text}`"),
-    };
+    let shown = |text: &str| format!("`{}`", cut(text, 60));
     for number in 1.. {
         return match (expected.next(), got.next()) {
             (None, None) => Ok(()),
@@ -77,6 +73,14 @@ fn same<'a>(
         };
     }
     unreachable!("texts end")
+}
+
+/// `text`, or the first `width` characters of a longer one.
+pub fn cut(text: &str, width: usize) -> String {
+    match text.char_indices().nth(width) {
+        Some((end, _)) => text[..end].to_string() + "…",
+        None => text.to_string(),
+    }
 }
 
 /// Are the two words equal, or numbers that differ by at most `tolerance`?
