@@ -43,24 +43,27 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
         // A rename would replace a read-only file.
         fs::OpenOptions::new().write(true).open(&path)?;
     }
-    let unfinished = unfinished(&path);
-    let made = || {
-        // An earlier process with our number may have left it.
-        let _ = fs::remove_file(&unfinished);
-        let mut file = fs::OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
-        file.write_all(text)?;
+    made_whole(&path, |unfinished| {
+        fs::OpenOptions::new().write(true).create_new(true).open(unfinished)?.write_all(text)?;
         if let Some(before) = before {
-            owned_as(&unfinished, &before);
-            fs::set_permissions(&unfinished, before.permissions())?;
+            owned_as(unfinished, &before);
+            fs::set_permissions(unfinished, before.permissions())?;
         }
-        fs::rename(&unfinished, &path)
-    };
-    let written = made();
-    if written.is_err() {
+        Ok(())
+    })
+}
+
+/// Lets `make` make a file at another path, and moves it to `path`.
+fn made_whole(path: &Path, make: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    let unfinished = unfinished(path);
+    // An earlier process with our number may have left it.
+    let _ = fs::remove_file(&unfinished);
+    let made = make(&unfinished).and_then(|()| fs::rename(&unfinished, path));
+    if made.is_err() {
         // The file may be missing.
         let _ = fs::remove_file(&unfinished);
     }
-    written
+    made
 }
 
 /// Writes `text` into a pipe or a device. A pipe without a reader is an error, and so is one whose reader does not
@@ -101,13 +104,7 @@ fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
 
 /// Copies the program at `from` to `to`, whole or not at all.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
-    let unfinished = unfinished(to);
-    let copied = fs::copy(from, &unfinished).and_then(|_| fs::rename(&unfinished, to));
-    if copied.is_err() {
-        // The file may be missing.
-        let _ = fs::remove_file(&unfinished);
-    }
-    copied.map_err(Failure::at(to))
+    made_whole(to, |unfinished| fs::copy(from, unfinished).map(drop)).map_err(Failure::at(to))
 }
 
 /// The files in `folder` and below it, in order; none if the folder is missing.
