@@ -7,6 +7,7 @@ use crate::verdict::{AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::ask::Question;
 use facts::Sample;
+use itertools::Itertools;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{stderr, Write};
@@ -245,11 +246,8 @@ pub fn the_families_are_whole(oracle: &Oracle) {
         let mut values = (family.values)();
         let mut known = 0;
         // The least values of all parameters and a few more.
-        let count = family.parameters.len() as u32;
-        for code in 0..4_u64.pow(count) {
-            let digit = |i: u32| code / 4_u64.pow(i) % 4;
-            let parameters = family.parameters.iter().zip(0..);
-            let point: Vec<u64> = parameters.map(|(it, i)| it.least + digit(i)).collect();
+        let few = family.parameters.iter().map(|it| it.least..it.least + 4);
+        for point in few.multi_cartesian_product() {
             let Some(value) = values.at(&point) else { continue };
             known += 1;
             assert!(values.question == Question::Grundy || value < 2, "{}: {value}", family.name);
@@ -266,15 +264,8 @@ pub fn the_families_are_whole(oracle: &Oracle) {
 pub fn the_families_are_right(oracle: &Oracle) {
     const PATIENCE: Duration = Duration::from_millis(200);
     for family in oracle.families {
-        let mut points = vec![vec![]];
-        for Parameter { least, large, .. } in family.parameters {
-            points = points
-                .iter()
-                .flat_map(|point: &Vec<u64>| {
-                    (*least..=*large).map(move |x| [&point[..], &[x]].concat())
-                })
-                .collect();
-        }
+        let ranges = family.parameters.iter().map(|it| it.least..=it.large);
+        let mut points: Vec<Vec<u64>> = ranges.multi_cartesian_product().collect();
         Rng::new(1).shuffle(&mut points);
         let mut values = (family.values)();
         let start = Instant::now();

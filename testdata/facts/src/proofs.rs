@@ -44,23 +44,10 @@ impl Proof {
     /// The files that this one requires, in the order of its lines.
     pub fn requires(&self) -> Vec<String> {
         let text = without_comments(&self.text);
-        let mut words = text.split_whitespace();
-        let mut names = vec![];
-        while let Some(word) = words.next() {
-            if word != "From" || words.next() != Some("Grundy") || words.next() != Some("Require") {
-                continue;
-            }
-            for word in words.by_ref() {
-                let name = word.trim_end_matches('.');
-                if !["Import", "Export", ""].contains(&name) {
-                    names.push(name.to_string());
-                }
-                if word.ends_with('.') {
-                    break;
-                }
-            }
-        }
-        names
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ") + " ";
+        let lists = text.split("From Grundy Require ").skip(1);
+        let names = lists.filter_map(|rest| rest.split_once(". ")).flat_map(|it| it.0.split(' '));
+        names.filter(|name| !["Import", "Export", ""].contains(name)).map(String::from).collect()
     }
 
     /// The names of its theorems and lemmas.
