@@ -5,7 +5,6 @@ use itertools::Itertools;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-/// Who wins a position, and why.
 #[derive(Clone, Debug)]
 pub struct Reason {
     pub first_wins: bool,

@@ -6,7 +6,6 @@ use facts::ask::Question;
 use std::hash::Hash;
 use std::rc::Rc;
 
-/// A family of positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
     pub name: &'static str,
@@ -66,17 +65,14 @@ impl Values {
         self.stated.map(|stated| stated(point))
     }
 
-    /// The input for a point.
     pub fn input_at(&self, point: &[u64]) -> Option<String> {
         self.input.map(|input| input(point))
     }
 }
 
-/// A parameter of a family.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
     pub name: &'static str,
-    /// The least value.
     pub least: u64,
     /// `explore` searches a formula up to here,
     pub small: u64,

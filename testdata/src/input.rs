@@ -31,7 +31,6 @@ impl<'a> Input<'a> {
         self.odd.remark()
     }
 
-    /// Is there no token left?
     pub fn is_at_end(&mut self) -> bool {
         let token = self.rest.trim_ascii_start();
         let blanks = &self.rest[..self.rest.len() - token.len()];

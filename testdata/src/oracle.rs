@@ -32,7 +32,6 @@ pub struct Oracle {
     pub families: &'static [Family],
 }
 
-/// From an input to its answer.
 pub type BruteForce = fn(&mut Input) -> Result<String, Invalid>;
 
 /// Checks an answer to an input, and says what is wrong with it.

@@ -13,7 +13,6 @@ use std::ops::RangeInclusive;
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
-    /// The generator with this seed.
     pub fn new(seed: u64) -> Self {
         Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
@@ -63,7 +62,6 @@ impl Rng {
         [a.min(b), a.max(b)]
     }
 
-    /// Puts `items` into random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         items.shuffle(&mut self.0);
     }

@@ -9,10 +9,8 @@ use crate::{Oracle, Rng};
 use facts::compare::cut;
 use std::time::{Duration, Instant};
 
-/// A second way for one problem.
 #[derive(Clone, Copy, Debug)]
 pub struct Reference {
-    /// From the text of an input to the answer.
     pub answer: Program,
     /// Inputs that are too large for the brute force and small enough for `answer`: a name, and a maker from
     /// a generator and a size from 1 to 10. Their values reach every bit that the statement allows.

@@ -35,7 +35,6 @@ macro_rules! oracle {
 /// A conversation with a solution, about a hidden input.
 #[derive(Debug)]
 pub struct Conversation {
-    /// The hidden input.
     pub hidden: String,
 }
 
@@ -126,7 +125,6 @@ fn answer_all(
     }
 }
 
-/// A running oracle.
 struct Session {
     oracle: &'static Oracle,
     reference: Option<&'static Reference>,
@@ -308,7 +306,6 @@ fn unanswered() -> Refusal {
     Refusal::Failed("this program does not answer that question".to_string())
 }
 
-/// The message of a panic.
 pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref().copied()).unwrap_or("without a message").to_string()

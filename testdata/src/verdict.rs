@@ -12,7 +12,6 @@ use std::time::Duration;
 /// How long a checker may take for one answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The check of answers to a problem.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswerCheck {
     compare: Compare,

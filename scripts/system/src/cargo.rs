@@ -16,15 +16,11 @@ pub use facts::root;
 /// Something that cargo built and that can be started.
 #[derive(Clone, Debug)]
 pub struct Executable {
-    /// The name of its target.
     pub name: String,
-    /// Was that a binary?
     pub is_bin: bool,
-    /// Is it a test harness?
     pub is_test: bool,
     /// The folder of its package, where cargo would start it.
     pub package: PathBuf,
-    /// Where it lies.
     pub path: PathBuf,
 }
 
@@ -120,9 +116,7 @@ pub struct Library {
     pub root: PathBuf,
     /// Is it a folder of somebody's own, not a package of a registry?
     pub is_local: bool,
-    /// The features that are on.
     pub features: Vec<String>,
-    /// The names of the crates that it uses.
     pub dependencies: Vec<String>,
     pub version: String,
     /// The y of the oldest rustc 1.y that compiles it; 0 if its package does not say.

@@ -53,7 +53,6 @@ fn program_in(path: &OsStr, name: &str) -> Option<PathBuf> {
     files.find(|file| file.is_file())
 }
 
-/// Opens `url` in the browser.
 pub fn open(url: &str) -> Result<()> {
     if url.is_empty() {
         return Err(Failure::check("this problem has no known page"));

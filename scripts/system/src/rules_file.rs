@@ -5,7 +5,6 @@ use quote::ToTokens;
 use std::io::Read;
 use std::path::Path;
 
-/// A parsed file of rules.
 #[derive(Clone, Debug)]
 pub struct RulesFile {
     pub text: String,

@@ -74,7 +74,6 @@ impl Rustc {
         said.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_string)
     }
 
-    /// Can it compile for `target`?
     pub fn has_target(&self, target: &str) -> bool {
         let args = ["--print", "target-libdir", "--target", target];
         let output = Command::new(&self.path).args(args).output();

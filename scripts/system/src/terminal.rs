@@ -63,7 +63,6 @@ pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
     }
 }
 
-/// Clears the screen, if stdout is one.
 pub fn clear() {
     if std::io::stdout().is_terminal() {
         // The scrolled lines go as well.
@@ -106,7 +105,6 @@ pub(crate) fn without_bars<T>(work: impl FnOnce() -> T) -> T {
 /// A table that is as wide as the terminal at most.
 pub struct Table(comfy_table::Table);
 
-/// An empty table with these headings.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = comfy_table::Table::new();
     table.load_preset(presets::UTF8_BORDERS_ONLY).set_header(headings.to_vec());

@@ -168,7 +168,6 @@ pub enum Refusal {
 }
 
 impl Request {
-    /// Reads a line of stdin.
     pub fn read(line: &str) -> Request {
         serde_json::from_str(line).expect("a request")
     }

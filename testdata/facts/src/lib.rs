@@ -26,7 +26,6 @@ use std::sync::OnceLock;
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     pub title: String,
-    /// The title in Chinese, if there is one.
     #[serde(default)]
     pub title_zh: String,
     /// The home judge; "notes" if the problem is in the notes only.
@@ -40,9 +39,7 @@ pub struct Facts {
     /// Other names and places of the same problem.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// The judge's time limit, if known.
     pub time_limit_ms: Option<u32>,
-    /// The judge's memory limit, if known.
     pub memory_limit_mb: Option<u32>,
     /// The exponent of the header's time bound in the size of the largest inputs, without logarithms.
     #[serde(default = "linear")]
@@ -146,7 +143,6 @@ pub struct Problem {
     pub facts: Facts,
 }
 
-/// One sample of a statement.
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub name: String,
@@ -189,7 +185,6 @@ impl Problem {
         self.facts.interactive || self.facts.interactor.is_some()
     }
 
-    /// Does it have an oracle, or only samples?
     pub fn has_oracle(&self) -> bool {
         has_oracle(&self.id)
     }
@@ -286,7 +281,6 @@ pub fn each() -> Result<Vec<Result<Problem, Missing>>, Missing> {
     Ok(ids()?.iter().map(|id| Problem::read(id)).collect())
 }
 
-/// All public problems.
 pub fn public() -> Result<Vec<Problem>, Missing> {
     Ok(public_of(all()?))
 }

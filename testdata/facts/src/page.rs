@@ -5,7 +5,6 @@
 pub struct Page {
     /// The judge, as in the facts of a problem.
     pub judge: &'static str,
-    /// The judge's own number.
     pub number: String,
 }
 
@@ -130,7 +129,6 @@ fn place(url: &str) -> Option<&str> {
     Some(rest.strip_prefix("www.").unwrap_or(rest))
 }
 
-/// Is `text` the address of a page?
 pub fn is_address(text: &str) -> bool {
     place(text).is_some()
 }

@@ -6,7 +6,6 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-/// The folder of the proofs.
 pub fn folder() -> PathBuf {
     crate::root().join("solutions/proofs")
 }
@@ -111,7 +110,6 @@ impl Rows {
         Some(Rows { stamp, rows: serde_json::from_str(&json).ok()? })
     }
 
-    /// Writes the rows of the page `id`.
     pub fn keep(&self, id: &str) -> io::Result<()> {
         fs::write(path(id), serde_json::to_string(self).expect("plain data"))
     }

@@ -60,7 +60,6 @@ const FEW: usize = 100;
 
 /// The begins and ends of halves, quarters and so on of a list of this length.
 fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
-    /// At most this many chunks.
     const MOST: usize = 16;
     let parts = (1..).map(|k| 1 << k).take_while(move |&parts| parts <= MOST && parts <= length);
     parts.flat_map(move |parts: usize| {

@@ -82,12 +82,10 @@ impl Sandbox {
         }
     }
 
-    /// What the sandbox lacks.
     pub fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
-    /// What the sandbox was opened with.
     pub fn policy(&self) -> &Policy {
         &self.policy
     }

@@ -25,17 +25,14 @@ impl Sandbox {
         Ok(Sandbox { policy, gaps, running: None, folder: None })
     }
 
-    /// What the sandbox lacks.
     pub fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
-    /// What the sandbox was opened with.
     pub fn policy(&self) -> &Policy {
         &self.policy
     }
 
-    /// Starts `command` with pipes as its streams.
     pub fn start(&mut self, command: &Command) -> io::Result<Pipes> {
         self.folder = Some(tempfile::Builder::new().prefix("grundy-").tempdir()?);
         let folder = self.folder.as_ref().map(|folder| folder.path().to_path_buf());

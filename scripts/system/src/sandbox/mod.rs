@@ -94,7 +94,6 @@ pub struct Pipes {
     pub stderr: ChildStderr,
 }
 
-/// A program and how to call it.
 #[derive(Debug, Serialize, Deserialize)]
 struct Program {
     path: OsString,

@@ -119,7 +119,6 @@ fn in_folder() -> u64 {
     place.map_or(0, |place| (place.f_blocks - place.f_bfree) * place.f_frsize)
 }
 
-/// The use of one process.
 struct Stat {
     is_busy: bool,
     threads: usize,
