@@ -31,7 +31,7 @@ pub struct Oracle {
 
 #[derive(Debug)]
 struct Pipes {
-    stdin: Option<ChildStdin>,
+    stdin: ChildStdin,
     lines: mpsc::Receiver<String>,
     complaint: Option<Drain>,
 }
@@ -200,13 +200,12 @@ impl Oracle {
 
     /// Sends `request` without waiting for a reply.
     pub fn tell(&mut self, request: &Request) -> Result<()> {
-        let stdin = self.pipes.stdin.as_mut().expect("it is open until the end");
-        stdin.write_all(request.line().as_bytes()).map_err(|_| self.ended())
+        self.pipes.stdin.write_all(request.line().as_bytes()).map_err(|_| self.ended())
     }
 
     /// Closes its stdin and waits for its end; the trouble with that end, if any.
     pub fn close(mut self) -> Result<Option<Trouble>> {
-        self.pipes.stdin = None;
+        drop(self.pipes.stdin);
         let end = self.sandbox.wait(Duration::from_secs(5)).map_err(Failure::check)?;
         Ok(end.and_then(|end| Trouble::of(&end, self.sandbox.policy(), "")))
     }
@@ -259,5 +258,5 @@ fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> 
         Failure::check(format!("the oracle of {id}, {path}: {trouble}"))
     })?;
     let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
-    Ok(Pipes { stdin: Some(pipes.stdin), lines: lines_of(pipes.stdout, u64::MAX), complaint })
+    Ok(Pipes { stdin: pipes.stdin, lines: lines_of(pipes.stdout, u64::MAX), complaint })
 }
