@@ -1,26 +1,13 @@
 //! proconio's two attributes, written out in a user's file: a bundle has no procedural macros.
 
 use super::prune::{leaves, left, print};
-use super::syntax::for_each_path;
-use proc_macro2::TokenStream;
+use super::syntax::{edited, with_paths, Edits};
+use proc_macro2::Ident;
 use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Attribute, Fields, Item, ItemMod, ItemUse, UseTree};
 
 const NAMES: [&str; 2] = ["fastout", "derive_readable"];
-
-/// Parts of a text, and what comes in their place.
-type Edits = Vec<(Range<usize>, String)>;
-
-fn edited(text: &str, mut edits: Edits) -> String {
-    // Edit from the end, so that earlier positions stay valid.
-    edits.sort_by_key(|(range, _)| std::cmp::Reverse((range.start, range.end)));
-    let mut text = text.to_string();
-    for (range, new) in edits {
-        text.replace_range(range, &new);
-    }
-    text
-}
 
 /// The text of a program with `#[fastout]` and `#[derive_readable]` expanded as proconio does.
 pub(super) fn expanded(text: &str) -> syn::Result<String> {
@@ -144,17 +131,10 @@ pub(super) fn with_paths_to(text: &str, crates: &[String]) -> String {
     let Ok(file) = syn::parse_file(text) else { return text.to_string() };
     let modules = file.items.iter().filter(|item| matches!(item, Item::Mod(_)));
     let modules: Vec<Range<usize>> = modules.map(|item| item.span().byte_range()).collect();
-    let mut edits = vec![];
-    let tokens: TokenStream = text.parse().expect("it has just been parsed");
-    for_each_path(tokens, &mut |name, start, _| {
-        if !crates.iter().any(|it| name == it) {
-            return;
-        }
-        let (start, name) = (start.span().byte_range().start, name.span().byte_range().start);
-        let in_module = modules.iter().any(|module| module.contains(&name));
-        if in_module || start < name {
-            edits.push((start..name, "crate::".to_string()));
-        }
-    });
-    edited(text, edits)
+    let path = |name: &Ident, start: usize| {
+        let at = name.span().byte_range().start;
+        let is_below = start < at || modules.iter().any(|module| module.contains(&at));
+        (is_below && crates.iter().any(|it| name == it)).then(|| format!("crate::{name}"))
+    };
+    with_paths(text, path).expect("it has just been parsed")
 }

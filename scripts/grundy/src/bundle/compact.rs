@@ -1,41 +1,31 @@
 //! Macros in as few bytes as can be: the arms of `macro_rules!` are not for readers, and rustfmt leaves them
 //! alone.
 
+use super::syntax::{edited, Edits};
 use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
-use syn::spanned::Spanned;
-use syn::Item;
+use syn::{Item, ItemMod, MacroDelimiter};
 
 /// `library` with the arms of its macros written without needless blanks.
 pub(super) fn macros(library: &str) -> String {
     let Ok(file) = syn::parse_file(library) else { return library.to_string() };
-    let mut lines: Vec<String> = library.lines().map(String::from).collect();
-    let mut found = vec![];
-    collect(&file.items, &mut found);
-    // From the last to the first, so that the lines before stay where they are.
-    for (first, last, name, tokens) in found.into_iter().rev() {
-        let indent = lines[first - 1].len() - lines[first - 1].trim_start().len();
-        let indent = lines[first - 1][..indent].to_string();
-        let arms = super::prune::arms(tokens).into_iter().map(self::text);
-        let mut text = vec![format!("{indent}macro_rules! {name} {{")];
-        text.extend(arms.map(|arm| format!("{};", arm.trim_end_matches(';'))));
-        text.push(format!("{indent}}}"));
-        lines.splice(first - 1..last, text);
-    }
-    lines.join("\n") + "\n"
+    let mut edits = vec![];
+    collect(library, &file.items, &mut edits);
+    edited(library, edits)
 }
 
-/// First and last line, name and arms of every macro in `items`, in order.
-fn collect(items: &[Item], found: &mut Vec<(usize, usize, String, TokenStream)>) {
+fn collect(library: &str, items: &[Item], edits: &mut Edits) {
     for item in items {
         match item {
-            Item::Mod(module) => {
-                collect(module.content.as_ref().map_or(&[], |(_, items)| items), found);
-            }
-            Item::Macro(makro) => {
-                if let Some(name) = &makro.ident {
-                    let (start, end) = (makro.span().start(), makro.span().end());
-                    found.push((start.line, end.line, name.to_string(), makro.mac.tokens.clone()));
-                }
+            Item::Mod(ItemMod { content: Some((_, items)), .. }) => collect(library, items, edits),
+            Item::Macro(makro) if makro.ident.is_some() => {
+                let MacroDelimiter::Brace(braces) = &makro.mac.delimiter else { continue };
+                let (from, to) =
+                    (braces.span.open().byte_range().end, braces.span.close().byte_range().start);
+                let line = library[..from].lines().next_back().unwrap_or_default();
+                let indent = &line[..line.len() - line.trim_start().len()];
+                let arms = super::prune::arms(makro.mac.tokens.clone()).into_iter().map(text);
+                let arms = arms.map(|arm| format!("\n{};", arm.trim_end_matches(';')));
+                edits.push((from..to, arms.collect::<String>() + "\n" + indent));
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use super::prune::{leaves, words};
 use super::syntax::{
-    documentation, drop_hidden, for_each_path, plain, prefixed, shorten, without_tests,
+    documentation, drop_hidden, edited, for_each_path, plain, shorten, with_paths, without_tests,
 };
 use super::{judges, Options};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -142,14 +142,8 @@ impl Gathered {
 /// A crate with this text as a module, and how many bytes its sources have.
 fn module(library: &Library, options: &Options, text: &str) -> Result<(ItemMod, usize)> {
     let name = Ident::new(&library.name, Span::call_site());
-    let mut paths =
-        vec![("crate".to_string(), quote!(crate::#name)), ("alloc".to_string(), quote!(::std))];
-    for other in library.dependencies.iter().filter(|it| !options.crates.contains(&it.as_str())) {
-        let ident = Ident::new(other, Span::call_site());
-        paths.push((other.clone(), quote!(crate::#ident)));
-    }
     let mut bytes = 0;
-    let file = inlined(&library.root, text, library, options, &paths, &mut bytes)?;
+    let file = inlined(&library.root, text, library, options, &mut bytes)?;
     let mut exported = vec![];
     let mut items = file.items;
     unexport(&mut items, None, &mut exported);
@@ -212,14 +206,20 @@ fn inlined(
     text: &str,
     library: &Library,
     options: &Options,
-    paths: &[(String, TokenStream)],
     bytes: &mut usize,
 ) -> Result<syn::File> {
     *bytes += text.len();
     let wrong = |e: &dyn std::fmt::Display| Failure::check(format!("{}: {e}", path.display()));
-    let tokens: TokenStream = text.parse().map_err(|e: proc_macro2::LexError| wrong(&e))?;
+    let there = |name: &Ident, _| match name.to_string() {
+        name if name == "crate" => Some(format!("crate::{}", library.name)),
+        name if name == "alloc" => Some("::std".to_string()),
+        name if options.crates.contains(&name.as_str()) => None,
+        name => library.dependencies.contains(&name).then(|| format!("crate::{name}")),
+    };
+    let text = with_paths(text, there).map_err(|e| wrong(&e))?;
+    let tokens: TokenStream = text.parse().expect("only paths are others");
     let tokens = plain(tokens, &library.features, library.is_local, options.keep_docs);
-    let mut file: syn::File = syn::parse2(prefixed(tokens, paths)).map_err(|e| wrong(&e))?;
+    let mut file: syn::File = syn::parse2(tokens).map_err(|e| wrong(&e))?;
     drop_hidden(&mut file.items);
     let stem = path.file_stem().expect("a name").to_string_lossy();
     let folder = path.parent().expect("a folder");
@@ -229,7 +229,7 @@ fn inlined(
         if let Item::Mod(module) = item {
             if module.content.is_none() {
                 let path = file_of(&folder, &module.ident);
-                let inner = inlined(&path, &files::read(&path)?, library, options, paths, bytes)?;
+                let inner = inlined(&path, &files::read(&path)?, library, options, bytes)?;
                 let mut docs = documentation(inner.attrs);
                 if !options.keep_docs {
                     shorten(&mut docs);
@@ -262,9 +262,9 @@ fn parsed(path: &Path, text: &str) -> Result<syn::File> {
 
 /// The text of a file, without its tests, and with those of its modules, whose files are in `folder`.
 pub(super) fn whole(path: &Path, source: &str, folder: &Path) -> Result<String> {
-    let mut text = without_tests(source, &parsed(path, source)?);
-    // Edit from the end, so that earlier positions stay valid.
-    for item in parsed(path, &text)?.items.into_iter().rev() {
+    let text = without_tests(source, &parsed(path, source)?);
+    let mut edits = vec![];
+    for item in parsed(path, &text)?.items {
         let Item::Mod(ItemMod { ident, content: None, semi: Some(semi), attrs, .. }) = item else {
             continue;
         };
@@ -274,7 +274,7 @@ pub(super) fn whole(path: &Path, source: &str, folder: &Path) -> Result<String> 
         }
         let file = file_of(folder, &ident);
         let inner = whole(&file, &files::read(&file)?, &folder.join(ident.to_string()))?;
-        text.replace_range(semi.span.byte_range(), &format!(" {{\n{}\n}}", inner.trim_end()));
+        edits.push((semi.span.byte_range(), format!(" {{\n{}\n}}", inner.trim_end())));
     }
-    Ok(text)
+    Ok(edited(&text, edits))
 }

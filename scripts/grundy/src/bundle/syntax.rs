@@ -1,28 +1,40 @@
 //! Syntax: paths, attributes and documentation of what goes into a bundle.
 
 use cargo_platform::{Cfg, CfgExpr};
-use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, LexError, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::cmp::Ordering;
 use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{parse_quote, Attribute, ImplItem, Item, ItemMod, Meta, TraitItem};
 
+/// Parts of a text, and what comes in their place.
+pub(super) type Edits = Vec<(Range<usize>, String)>;
+
+pub(super) fn edited(text: &str, mut edits: Edits) -> String {
+    // Edit from the end, so that earlier positions stay valid.
+    edits.sort_by_key(|(range, _)| std::cmp::Reverse((range.start, range.end)));
+    let mut text = text.to_string();
+    for (range, new) in edits {
+        text.replace_range(range, &new);
+    }
+    text
+}
+
 /// The text of a solution without the items that only tests have.
 pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
-    let mut text = source.to_string();
-    // Edit from the end, so that earlier positions stay valid.
-    for item in file.items.iter().rev() {
+    let mut edits = vec![];
+    for item in &file.items {
         if attributes_mut(&mut item.clone()).is_none_or(|attrs| holds(attrs)) {
             continue;
         }
         let Range { start, end } = item.span().byte_range();
-        let line = text[..start].rfind('\n').map_or(0, |before| before + 1);
-        let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
-        let alone = text[line..start].trim().is_empty() && text[end..next].trim().is_empty();
-        text.replace_range(if alone { line..next } else { start..end }, "");
+        let line = source[..start].rfind('\n').map_or(0, |before| before + 1);
+        let next = source[end..].find('\n').map_or(source.len(), |length| end + length + 1);
+        let alone = source[line..start].trim().is_empty() && source[end..next].trim().is_empty();
+        edits.push((if alone { line..next } else { start..end }, String::new()));
     }
-    text.trim_end().to_string() + "\n"
+    edited(source, edits).trim_end().to_string() + "\n"
 }
 
 fn is_sign(token: &TokenTree, sign: char) -> bool {
@@ -102,31 +114,18 @@ fn truth(attr: &Attribute) -> Ordering {
     }
 }
 
-/// `tokens` with another path for each of the names `paths` wherever it begins a path.
-pub(super) fn prefixed(tokens: TokenStream, paths: &[(String, TokenStream)]) -> TokenStream {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let mut result: Vec<TokenTree> = vec![];
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            // The members of a group go on with the path before it.
-            TokenTree::Group(group) if !follows_path(&tokens[..i]) => {
-                let inner = prefixed(group.stream(), paths);
-                result.push(TokenTree::Group(Group::new(group.delimiter(), inner)));
-            }
-            TokenTree::Ident(ident) => {
-                let path = paths.iter().find(|(first, _)| ident == first);
-                match path.and_then(|(_, path)| Some((start(&tokens, i)?, path))) {
-                    Some((start, path)) => {
-                        result.truncate(result.len() - (i - start));
-                        result.extend(path.clone());
-                    }
-                    None => result.push(token.clone()),
-                }
-            }
-            token => result.push(token.clone()),
-        }
-    }
-    result.into_iter().collect()
+/// `text` with another path for some names wherever they begin one: `path` gets the name, and where its path
+/// begins.
+pub(super) fn with_paths(
+    text: &str,
+    mut path: impl FnMut(&Ident, usize) -> Option<String>,
+) -> Result<String, LexError> {
+    let mut edits = vec![];
+    for_each_path(text.parse()?, &mut |name, start, _| {
+        let start = start.span().byte_range().start;
+        edits.extend(path(name, start).map(|path| (start..name.span().byte_range().end, path)));
+    });
+    Ok(edited(text, edits))
 }
 
 /// Hands every name that begins a path of several names to `found`: where the path begins, and the names
@@ -140,8 +139,8 @@ pub(super) fn for_each_path(
         match token {
             TokenTree::Group(_) if follows_path(&tokens[..i]) => {}
             TokenTree::Group(group) => for_each_path(group.stream(), found),
-            // A macro's `$crate` is right in any file that has the module at its root.
-            TokenTree::Ident(_) if i > 0 && is_sign(&tokens[i - 1], '$') => {}
+            // What a macro gets is no name, but `$crate` is.
+            TokenTree::Ident(name) if i > 0 && is_sign(&tokens[i - 1], '$') && name != "crate" => {}
             TokenTree::Ident(name) => {
                 if let Some(start) = start(&tokens, i) {
                     found(name, &tokens[start], names_behind(&tokens[i + 1..]));
@@ -303,7 +302,6 @@ fn attributes_mut(item: &mut Item) -> Option<&mut Vec<Attribute>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quote::quote;
 
     fn tokens(text: &str) -> TokenStream {
         text.parse().unwrap()
@@ -338,19 +336,17 @@ mod tests {
 
     #[test]
     fn paths_get_a_prefix_where_they_begin() {
-        let prefixed = prefixed(
-            tokens("crate::a $crate::b! pub(crate) x"),
-            &[("crate".to_string(), quote!(crate::p))],
-        );
-        assert_eq!(
-            prefixed.to_string(),
-            tokens("crate::p::a $crate::p::b! pub(crate) x").to_string()
-        );
-        let text = "use ::a::b; x::a::b; x::{a::b}; return ::a::b; -> ::a::B; x.a::<B>(); 0..a::B";
+        let prefixed = |first: &str, path: &str, text: &str| {
+            with_paths(text, |name, _| (name == first).then(|| path.to_string())).unwrap()
+        };
+        let text = "crate::a $crate::b! pub(crate) x";
+        let expected = "crate::p::a $crate::p::b! pub(crate) x";
+        assert_eq!(prefixed("crate", "crate::p", text), expected);
+        let text =
+            "use ::a::b; x::a::b; x::{a::b}; return ::a::b; -> ::a::B; x.a::<B>(); 0..a::B $a::b";
         let expected =
-            "use p::a::b; x::a::b; x::{a::b}; return p::a::b; -> p::a::B; x.a::<B>(); 0..p::a::B";
-        let prefixed = super::prefixed(tokens(text), &[("a".to_string(), quote!(p::a))]);
-        assert_eq!(prefixed.to_string(), tokens(expected).to_string());
+            "use p::a::b; x::a::b; x::{a::b}; return p::a::b; -> p::a::B; x.a::<B>(); 0..p::a::B $a::b";
+        assert_eq!(prefixed("a", "p::a", text), expected);
     }
 
     #[test]
