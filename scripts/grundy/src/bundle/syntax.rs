@@ -6,7 +6,7 @@ use quote::ToTokens;
 use std::cmp::Ordering;
 use std::ops::Range;
 use syn::spanned::Spanned;
-use syn::{parse_quote, Attribute, ImplItem, Item, ItemMod, Meta, TraitItem};
+use syn::{parse_quote, Attribute, Expr, ExprLit, ImplItem, Item, ItemMod, Lit, Meta, TraitItem};
 
 /// Parts of a text, and what comes in their place.
 pub(super) type Edits = Vec<(Range<usize>, String)>;
@@ -41,26 +41,23 @@ fn is_sign(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Are these two tokens, one against the other, this sign of two characters?
-fn is_double(tokens: &[TokenTree], first: char, second: char) -> bool {
-    matches!(tokens, [TokenTree::Punct(a), b]
+/// Do `tokens` end with this sign of two characters?
+fn ends_with(tokens: &[TokenTree], first: char, second: char) -> bool {
+    matches!(tokens, [.., TokenTree::Punct(a), b]
         if a.as_char() == first && a.spacing() == Spacing::Joint && is_sign(b, second))
 }
 
-/// Do `tokens` end with `::`?
 fn follows_path(tokens: &[TokenTree]) -> bool {
-    tokens.len() >= 2 && is_double(&tokens[tokens.len() - 2..], ':', ':')
+    ends_with(tokens, ':', ':')
 }
 
 /// Where the path of several names starts whose first name is the token `i`, if there is one: at this name,
 /// or at the `::` before it.
 fn start(tokens: &[TokenTree], i: usize) -> Option<usize> {
-    if !tokens.get(i + 1..i + 3).is_some_and(|next| is_double(next, ':', ':')) {
+    if !tokens.get(i + 1..i + 3).is_some_and(follows_path) {
         return None;
     }
     let before = &tokens[..i];
-    let ends_with =
-        |list: &[TokenTree], a, b| list.len() >= 2 && is_double(&list[list.len() - 2..], a, b);
     if !follows_path(before) {
         // `x.name::<T>()` is a method; `0..name::N` is none.
         let is_method =
@@ -263,12 +260,10 @@ pub(super) fn documentation(attrs: Vec<Attribute>) -> Vec<Attribute> {
 pub(super) fn shorten(attrs: &mut Vec<Attribute>) {
     let lines: Vec<String> = documentation(attrs.clone())
         .iter()
-        .filter_map(|attr| match &attr.meta {
-            Meta::NameValue(pair) => Some(pair.value.to_token_stream().to_string()),
+        .filter_map(|attr| match &attr.meta.require_name_value().ok()?.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value().trim().to_string()),
             _ => None,
         })
-        .filter_map(|literal| syn::parse_str::<syn::LitStr>(&literal).ok())
-        .map(|line| line.value().trim().to_string())
         .take_while(|line| !line.is_empty())
         .collect();
     attrs.retain(|attr| !attr.path().is_ident("doc"));
