@@ -116,14 +116,8 @@ fn gaps(to: &[Vec<i64>]) -> String {
 }
 
 fn base_36(n: i64) -> String {
-    let digit = |d: u64| char::from(b"0123456789abcdefghijklmnopqrstuvwxyz"[d as usize]);
     let sign = if n < 0 { "-" } else { "" };
-    let (mut n, mut digits) = (n.unsigned_abs(), String::new());
-    while digits.is_empty() || n > 0 {
-        digits.insert(0, digit(n % 36));
-        n /= 36;
-    }
-    format!("{sign}{digits}")
+    format!("{sign}{}", boards::graph::base_36(n.unsigned_abs()))
 }
 
 /// The boards of the problem `id` in JSON, if it has some.

@@ -286,7 +286,7 @@ fn solved(
 
     let digits = if drawings.iter().flatten().all(|&it| it < 36) { 1 } else { 2 };
     let written = |drawing: &Vec<u64>| -> String {
-        drawing.iter().flat_map(|&it| base_36(it, digits)).collect()
+        drawing.iter().map(|&it| format!("{:0>digits$}", base_36(it))).collect()
     };
     let places = drawings[0].len();
     assert!(drawings.iter().all(|it| it.len() == places), "drawings differ in length");
@@ -301,7 +301,7 @@ fn solved(
     };
     if matches!(end, End::Score | End::Par) {
         board.gain = moves.iter().map(|of| of.iter().map(|it| it.1).collect_vec()).collect_vec();
-        (board.best, board.left) = balance(&moves);
+        (board.best, board.left) = balance(&moves, &to);
         board.win =
             board.best.iter().map(|best| ['P', 'D', 'N'][(best.signum() + 1) as usize]).collect();
     } else {
@@ -512,11 +512,10 @@ fn grundy_values(to: &[Vec<usize>]) -> Option<Vec<usize>> {
 
 /// For every position what the player to move gains more than the other, and the longest way to the
 /// end.
-fn balance(moves: &[Vec<(usize, i64)>]) -> (Vec<i64>, Vec<usize>) {
-    let to = moves.iter().map(|of| of.iter().map(|it| it.0).collect_vec()).collect_vec();
+fn balance(moves: &[Vec<(usize, i64)>], to: &[Vec<usize>]) -> (Vec<i64>, Vec<usize>) {
     let mut best = vec![0; to.len()];
     let mut left = vec![0; to.len()];
-    for at in backwards(&to).expect("a game with a score comes to an end") {
+    for at in backwards(to).expect("a game with a score comes to an end") {
         best[at] = moves[at].iter().map(|&(to, gain)| gain - best[to]).max().unwrap_or(0);
         left[at] = to[at].iter().map(|&option| left[option] + 1).max().unwrap_or(0);
     }
@@ -526,7 +525,10 @@ fn balance(moves: &[Vec<(usize, i64)>]) -> (Vec<i64>, Vec<usize>) {
 /// The positions, each behind all its options, if no position comes back.
 fn backwards(to: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut waiting = to.iter().map(Vec::len).collect_vec();
-    let before = before(to);
+    let mut before = vec![vec![]; to.len()];
+    for (from, of) in to.iter().enumerate() {
+        of.iter().for_each(|&option| before[option].push(from));
+    }
     let mut order = (0..to.len()).filter(|&it| to[it].is_empty()).collect_vec();
     let mut next = 0;
     while let Some(&option) = order.get(next) {
@@ -541,22 +543,14 @@ fn backwards(to: &[Vec<usize>]) -> Option<Vec<usize>> {
     (order.len() == to.len()).then_some(order)
 }
 
-/// For every position those that it is an option of.
-fn before(to: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let mut before = vec![vec![]; to.len()];
-    for (from, of) in to.iter().enumerate() {
-        for &option in of {
-            before[option].push(from);
-        }
+/// A number in base 36.
+pub fn base_36(mut number: u64) -> String {
+    let mut digits = String::new();
+    while digits.is_empty() || number > 0 {
+        digits.insert(0, char::from_digit((number % 36) as u32, 36).expect("a digit"));
+        number /= 36;
     }
-    before
-}
-
-/// A number below 36² in base 36.
-fn base_36(number: u64, digits: u32) -> impl Iterator<Item = char> {
-    let places = (0..digits).rev();
-    places
-        .map(move |i| char::from_digit((number / 36_u64.pow(i) % 36) as u32, 36).expect("a digit"))
+    digits
 }
 
 #[cfg(test)]

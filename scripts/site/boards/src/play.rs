@@ -22,12 +22,12 @@ pub struct Play {
     /// How a position is shown.
     pub view: View,
     /// Are the parts of a move put together first, and played by a button?
-    #[serde(skip_serializing_if = "no")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
     /// Which places name a move.
     pub tap: Tap,
     /// Is a piece dragged from a place whose number falls to one whose number rises?
-    #[serde(skip_serializing_if = "no")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drag: bool,
     /// The rules in a line.
     pub rule: Words,
@@ -222,10 +222,6 @@ pub struct Board {
     /// For every position which of the answers is right, where the question makes sense.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Option<usize>>,
-}
-
-fn no(it: &bool) -> bool {
-    !it
 }
 
 fn nothing(it: &usize) -> bool {
