@@ -216,6 +216,7 @@ pub(crate) fn verify(
     let its = |rustc: &Rustc| rustc.editions().iter().filter(|it| bundle.editions.contains(it));
     let other = its(first).find(|it| **it != edition).unwrap_or(&edition);
     let checked = flags(&["-C", "opt-level=0", "-C", "overflow-checks=on"]);
+    // A compiler, an edition, flags, and whether the program runs.
     let mut tasks =
         vec![(first, edition, flags(judge.flags), true), (first, *other, checked, true)];
     // A library of the workspace can only be read by the compiler that made it.
@@ -223,7 +224,7 @@ pub(crate) fn verify(
         let check = |edition: &&'static str| (rustc, *edition, flags(&["--emit=metadata"]), false);
         tasks.extend(its(rustc).map(check));
     }
-    let numbered: Vec<(usize, Task)> = tasks.into_iter().enumerate().collect();
+    let numbered: Vec<_> = tasks.into_iter().enumerate().collect();
     let results = parallel(&numbered, |(i, (rustc, edition, flags, runs))| {
         let binary = folder.path().join(format!("solution-{i}"));
         let start = Instant::now();
@@ -281,6 +282,3 @@ pub(crate) struct Built {
     pub(crate) warnings: Vec<String>,
     _folder: files::TempDir,
 }
-
-/// A compiler, an edition, flags, and whether the program runs.
-type Task<'a> = (&'a Rustc, &'static str, Vec<String>, bool);
