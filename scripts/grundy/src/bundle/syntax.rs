@@ -136,7 +136,7 @@ pub(super) fn for_each_path(
         match token {
             TokenTree::Group(_) if follows_path(&tokens[..i]) => {}
             TokenTree::Group(group) => for_each_path(group.stream(), found),
-            // What a macro gets is no name, but `$crate` is.
+            // A macro may get anything by its `$name`, but `$crate` is a name.
             TokenTree::Ident(name) if i > 0 && is_sign(&tokens[i - 1], '$') && name != "crate" => {}
             TokenTree::Ident(name) => {
                 if let Some(start) = start(&tokens, i) {
