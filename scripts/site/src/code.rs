@@ -1,7 +1,7 @@
 //! Programs in colour: a few classes of words, as short as the page should be.
 
 use maud::{html, Markup};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
 /// The class of what has a scope with this beginning; the first that fits decides.
@@ -19,28 +19,25 @@ const CLASSES: [(&str, char); 11] = [
     ("keyword", 'k'),
 ];
 
+static SCOPES: LazyLock<[(Scope, char); 11]> =
+    LazyLock::new(|| CLASSES.map(|(name, class)| (Scope::new(name).expect("a scope"), class)));
+
 /// The Rust program `text`, highlighted.
 pub(crate) fn rust(text: &str) -> Markup {
-    static SYNTAXES: OnceLock<SyntaxSet> = OnceLock::new();
-    static SCOPES: OnceLock<Vec<(Scope, char)>> = OnceLock::new();
-    let syntaxes = SYNTAXES.get_or_init(SyntaxSet::load_defaults_newlines);
-    let scopes = SCOPES.get_or_init(|| {
-        let scope = |&(name, class)| (Scope::new(name).expect("a scope"), class);
-        CLASSES.iter().map(scope).collect()
-    });
-    let rust = syntaxes.find_syntax_by_extension("rs").expect("Rust is among the defaults");
+    static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
+    let rust = SYNTAXES.find_syntax_by_extension("rs").expect("Rust is among the defaults");
     let mut state = ParseState::new(rust);
     let mut stack = ScopeStack::new();
     let mut spans: Vec<(char, String)> = vec![];
     for line in text.split_inclusive('\n') {
-        let changes = state.parse_line(line, syntaxes).unwrap_or_default();
+        let changes = state.parse_line(line, &SYNTAXES).unwrap_or_default();
         let mut from = 0;
         for (to, change) in changes {
-            add(&mut spans, class(&stack, scopes), &line[from..to]);
+            add(&mut spans, class(&stack), &line[from..to]);
             stack.apply(&change).expect("the changes of a syntax fit each other");
             from = to;
         }
-        add(&mut spans, class(&stack, scopes), &line[from..]);
+        add(&mut spans, class(&stack), &line[from..]);
     }
     html! {
         pre tabindex="0" { code {
@@ -57,10 +54,10 @@ pub(crate) fn plain(text: &str) -> Markup {
 }
 
 /// The class of the innermost scope that has one.
-fn class(stack: &ScopeStack, scopes: &[(Scope, char)]) -> char {
+fn class(stack: &ScopeStack) -> char {
     let classes = stack.as_slice().iter().rev();
     let mut classes = classes.filter_map(|scope| {
-        scopes.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope)).map(|&(_, class)| class)
+        SCOPES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope)).map(|&(_, class)| class)
     });
     classes.next().unwrap_or(' ')
 }
