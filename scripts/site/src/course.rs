@@ -54,7 +54,7 @@ pub(crate) struct Chapter {
     /// The problems that it ends in, in their order.
     ends: Vec<String>,
     /// The problems and terms that it names, and the references that lead nowhere.
-    problems: BTreeSet<String>,
+    pub(crate) problems: BTreeSet<String>,
     #[cfg_attr(not(test), allow(dead_code, reason = "a test compares the languages"))]
     terms: BTreeSet<String>,
     #[cfg_attr(not(test), allow(dead_code, reason = "a test wants none"))]
@@ -82,12 +82,6 @@ impl Course {
     pub(crate) fn technique<'a>(&'a self, technique: &'a str, language: &str) -> &'a str {
         let name = self.techniques.get(technique).filter(|_| language == "zh");
         name.map_or(technique, String::as_str)
-    }
-
-    /// The chapters that name the problem `id`, English ones first.
-    pub(crate) fn using(&self, id: &str) -> impl Iterator<Item = &Chapter> {
-        let id = id.to_string();
-        self.chapters.iter().filter(move |chapter| chapter.problems.contains(&id))
     }
 
     /// The chapters in `language`, in their order.

@@ -29,8 +29,8 @@ pub(crate) fn page(
     let words = words(language);
     let mut unknown = BTreeSet::new();
     let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
-    let chapters = course.using(&problem.id).filter(|chapter| chapter.language == language);
-    let chapters: Vec<_> = chapters.collect();
+    let chapters = course.within(language);
+    let chapters: Vec<_> = chapters.filter(|it| it.problems.contains(&problem.id)).collect();
     let judge = problem.material.file.as_ref().map(|it| file(problem, it, words));
     let table = problem.material.table.as_ref().map(|it| table(problem, it, words));
     // The essay in Chinese has its own traps.
