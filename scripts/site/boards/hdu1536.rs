@@ -1,12 +1,13 @@
 use super::oracle::{file, options, ORACLE};
-use crate::graph::{each, heaps, n, numbers, p, placed, play, Graph, Play, View};
+use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([8, 6, 3]), p([9, 6, 4])];
     let options = placed(|heaps| options(heaps, &[1, 3, 4]), heaps);
     let input = |heaps: &Vec<usize>| Some(file(&[(vec![1, 3, 4], vec![heaps.clone()])]));
+    let draw = |heaps: &Vec<usize>| heaps.iter().map(|&heap| heap as u64).collect();
     let heaps =
-        Graph::normal(starts, options, numbers).parts(each).asked(&ORACLE, input).board(350, 1910);
+        Graph::normal(starts, options, draw).parts(each).asked(&ORACLE, input).board(350, 1910);
     let rule = [
         "A move takes 1, 3 or 4 stones from a heap. The player who cannot move loses.",
         "每次从一堆中取 1、3 或 4 颗石子。不能操作者负。",

@@ -444,11 +444,6 @@ pub fn each<T: Clone + Default>(heaps: &Vec<T>) -> Vec<(usize, Vec<T>)> {
     (0..heaps.len()).map(|i| (i, alone(i))).collect()
 }
 
-/// The numbers of `heaps` as a drawing has them.
-pub fn numbers(heaps: &Vec<usize>) -> Vec<u64> {
-    heaps.iter().map(|&heap| heap as u64).collect()
-}
-
 /// `places` with `thing` at place `i`.
 pub fn with<T: Clone>(places: &[T], i: usize, thing: T) -> Vec<T> {
     let mut places = places.to_vec();
