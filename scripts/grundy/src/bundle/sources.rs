@@ -2,7 +2,7 @@
 
 use super::prune::{leaves, words};
 use super::syntax::{
-    documentation, drop_hidden, edited, for_each_path, plain, shorten, with_paths, without_tests,
+    documentation, drop_hidden, edited, for_each_path, hidden, plain, shorten, with_paths,
 };
 use super::{judges, Options};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -253,18 +253,18 @@ fn file_of(folder: &Path, name: &Ident) -> PathBuf {
     }
 }
 
-fn parsed(path: &Path, text: &str) -> Result<syn::File> {
-    syn::parse_file(text).map_err(|e| {
-        let line = e.span().start().line;
-        Failure::check(format!("{}, line {line}: {e}", path.display()))
-    })
-}
-
 /// The text of a file, without its tests, and with those of its modules, whose files are in `folder`.
 pub(super) fn whole(path: &Path, source: &str, folder: &Path) -> Result<String> {
-    let text = without_tests(source, &parsed(path, source)?);
+    let file = syn::parse_file(source).map_err(|e| {
+        let line = e.span().start().line;
+        Failure::check(format!("{}, line {line}: {e}", path.display()))
+    })?;
     let mut edits = vec![];
-    for item in parsed(path, &text)?.items {
+    for item in file.items {
+        if let Some(range) = hidden(source, &item) {
+            edits.push((range, String::new()));
+            continue;
+        }
         let Item::Mod(ItemMod { ident, content: None, semi: Some(semi), attrs, .. }) = item else {
             continue;
         };
@@ -276,5 +276,5 @@ pub(super) fn whole(path: &Path, source: &str, folder: &Path) -> Result<String> 
         let inner = whole(&file, &files::read(&file)?, &folder.join(ident.to_string()))?;
         edits.push((semi.span.byte_range(), format!(" {{\n{}\n}}", inner.trim_end())));
     }
-    Ok(edited(&text, edits))
+    Ok(edited(source, edits).trim_end().to_string() + "\n")
 }

@@ -21,20 +21,14 @@ pub(super) fn edited(text: &str, mut edits: Edits) -> String {
     text
 }
 
-/// The text of a solution without the items that only tests have.
-pub(super) fn without_tests(source: &str, file: &syn::File) -> String {
-    let mut edits = vec![];
-    for item in &file.items {
-        if attributes_mut(&mut item.clone()).is_none_or(|attrs| holds(attrs)) {
-            continue;
-        }
-        let Range { start, end } = item.span().byte_range();
-        let line = source[..start].rfind('\n').map_or(0, |before| before + 1);
-        let next = source[end..].find('\n').map_or(source.len(), |length| end + length + 1);
-        let alone = source[line..start].trim().is_empty() && source[end..next].trim().is_empty();
-        edits.push((if alone { line..next } else { start..end }, String::new()));
-    }
-    edited(source, edits).trim_end().to_string() + "\n"
+/// Where `item` is in its text, with the line that is its own, if it is for tests alone.
+pub(super) fn hidden(source: &str, item: &Item) -> Option<Range<usize>> {
+    attributes_mut(&mut item.clone()).filter(|attrs| !holds(attrs))?;
+    let Range { start, end } = item.span().byte_range();
+    let line = source[..start].rfind('\n').map_or(0, |before| before + 1);
+    let next = source[end..].find('\n').map_or(source.len(), |length| end + length + 1);
+    let alone = source[line..start].trim().is_empty() && source[end..next].trim().is_empty();
+    Some(if alone { line..next } else { start..end })
 }
 
 fn is_sign(token: &TokenTree, sign: char) -> bool {
@@ -346,12 +340,16 @@ mod tests {
 
     #[test]
     fn tests_and_other_features_go() {
-        let source = "fn main() {}\n\n#[cfg(test)]\ntestdata::tests!(x);\n";
-        let file = syn::parse_file(source).unwrap();
-        assert_eq!(without_tests(source, &file), "fn main() {}\n");
-        let beside = "fn a() {} #[cfg(test)] mod b {\n} fn c() {}\n";
-        let file = syn::parse_file(beside).unwrap();
-        assert_eq!(without_tests(beside, &file), "fn a() {}  fn c() {}\n");
+        let left = |source: &str| {
+            let items = syn::parse_file(source).unwrap().items;
+            let hidden = items.iter().filter_map(|item| hidden(source, item));
+            edited(source, hidden.map(|range| (range, String::new())).collect())
+        };
+        assert_eq!(
+            left("fn main() {}\n\n#[cfg(test)]\ntestdata::tests!(x);\n"),
+            "fn main() {}\n\n"
+        );
+        assert_eq!(left("fn a() {} #[cfg(test)] mod b {\n} fn c() {}\n"), "fn a() {}  fn c() {}\n");
     }
 
     #[test]
