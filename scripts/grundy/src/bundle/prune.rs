@@ -1006,6 +1006,8 @@ mod tests {
             // Items of the modules around it.
             ("m::a::b::f();", "mod m { pub mod a { pub mod b { pub fn f() -> u8 { super::g() } } fn g() -> u8 { super::h() } } \
               pub fn h() -> u8 { 1 } }"),
+            // All of the module around it.
+            ("m::a::f();", "mod m { pub mod a { use super::*; pub fn f() -> u8 { h() } } pub fn h() -> u8 { 1 } }"),
             // A public field that nothing reads.
             ("m::p();", "mod m { pub struct P { pub x: u8, pub unread: u8 } pub fn p() -> P { P { x: 1, unread: 2 } } }"),
             // One crate by way of another, and another name.
