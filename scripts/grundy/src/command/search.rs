@@ -11,6 +11,7 @@ use facts::{Problem, Sample};
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
+use std::iter::once;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, Once};
@@ -119,12 +120,10 @@ impl Counterexample {
 pub(super) enum Start {
     /// With the smallest size; the sizes grow.
     Smallest,
-    /// With these seeds.
-    Seeds(Seeds),
+    /// With these seeds or inputs.
+    At(Request),
     /// With this input, which is as small as it gets; this seed led to it.
     Shrunk(u64, String),
-    /// With this input.
-    Input(String),
 }
 
 pub(super) type Searched = (Option<Counterexample>, Seen);
@@ -138,22 +137,15 @@ fn growing() -> impl Iterator<Item = Seeds> + Send {
     })
 }
 
-/// What a search asks the oracle for: small inputs, or the medium inputs of a seed.
-#[derive(Clone, Copy)]
-enum Block {
-    Small(Seeds),
-    Medium(u64),
-}
-
-/// The blocks of a search: the sizes grow, and medium inputs follow them in every round, if the oracle has some.
-fn rounds(has_medium: bool) -> impl Iterator<Item = Block> + Send {
+/// What a search asks for: the sizes grow, and medium inputs follow them in every round, if the oracle has some.
+fn rounds(has_medium: bool) -> impl Iterator<Item = Request> + Send {
     let medium = |round: u64| 10 * ((1 << round) - 1)..10 * ((2 << round) - 1);
     let sizes = SIZES as u64;
     growing().enumerate().flat_map(move |(number, seeds)| {
         let (round, size) = (number as u64 / sizes, number as u64 % sizes);
         let follow = has_medium && size == sizes - 1;
         let medium = if follow { medium(round) } else { 0..0 };
-        [Block::Small(seeds)].into_iter().chain(medium.map(Block::Medium))
+        once(Request::Cases(seeds)).chain(medium.map(Request::Medium))
     })
 }
 
@@ -207,7 +199,7 @@ impl SearchConfig {
 
     /// The start of a search that knows nothing yet.
     pub(super) fn start(&self) -> Start {
-        let one = |first| Start::Seeds(Seeds { first, count: 1 });
+        let one = |first| Start::At(Request::Cases(Seeds { first, count: 1 }));
         self.seed.map_or(Start::Smallest, one)
     }
 
@@ -249,7 +241,7 @@ impl SearchConfig {
         };
         let one = |first| Seeds { first, count: 1 };
         let tried = match self.seed {
-            Some(seed) => first(&mut solution, &mut std::iter::once(one(seed)), time)?,
+            Some(seed) => first(&mut solution, &mut once(one(seed)), time)?,
             None => first(&mut solution, &mut growing(), self.seconds)?,
         };
         let (start, complaint) = match tried {
@@ -286,11 +278,11 @@ impl SearchConfig {
             InProcess::Printed(batch, line) => {
                 let complaint =
                     format!("it or its oracle prints {}", terminal::shown(&line).trim_end());
-                (Start::Seeds(batch), complaint)
+                (Start::At(Request::Cases(batch)), complaint)
             }
             InProcess::Ended(batch, how) => {
                 let how = how.replace(&format!("the oracle of {id}: "), "");
-                (Start::Seeds(batch), format!("its test executable ends: {how}"))
+                (Start::At(Request::Cases(batch)), format!("its test executable ends: {how}"))
             }
         };
         let binary = cargo::build_one(&[&["build"], &packages[..]].concat(), id)?;
@@ -396,38 +388,21 @@ struct Search<'a> {
     known: HashSet<u64>,
 }
 
-/// From the length of a batch to the request for it, as long as there is one.
-type Batches<'a> = &'a mut (dyn FnMut(u64) -> Option<Request> + Send);
-
-/// The batches of these seeds.
-fn of_seeds(seeds: impl Iterator<Item = Seeds>) -> impl FnMut(u64) -> Option<Request> {
-    of_blocks(seeds.map(Block::Small))
-}
-
-/// The batches of `blocks`.
-fn of_blocks(mut blocks: impl Iterator<Item = Block>) -> impl FnMut(u64) -> Option<Request> {
-    let mut rest = Seeds { first: 0, count: 0 };
-    move |length| {
-        if rest.count == 0 {
-            rest = match blocks.next()? {
-                Block::Small(seeds) => seeds,
-                Block::Medium(seed) => return Some(Request::Medium(seed)),
-            };
+/// The first `length` of what `request` asks for, and the others, if there are any.
+fn split(request: Request, length: u64) -> (Request, Option<Request>) {
+    let split = |mut inputs: Vec<String>, answers: fn(Vec<String>) -> Request| {
+        let others = inputs.split_off(inputs.len().min(length as usize));
+        (answers(inputs), (!others.is_empty()).then(|| answers(others)))
+    };
+    match request {
+        Request::Cases(seeds) => {
+            let (batch, others) = seeds.split(length);
+            (Request::Cases(batch), (others.count > 0).then_some(Request::Cases(others)))
         }
-        let (batch, others) = rest.split(length);
-        rest = others;
-        Some(Request::Cases(batch))
-    }
-}
-
-/// The batches of `inputs`, which the oracle answers by brute force or the second way.
-fn of_inputs(
-    mut inputs: VecDeque<String>,
-    answers: fn(Vec<String>) -> Request,
-) -> impl FnMut(u64) -> Option<Request> {
-    move |length| {
-        let batch = inputs.drain(..inputs.len().min(length as usize)).collect::<Vec<_>>();
-        (!batch.is_empty()).then(|| answers(batch))
+        Request::Answers(inputs) => split(inputs, Request::Answers),
+        Request::SecondAnswers(inputs) => split(inputs, Request::SecondAnswers),
+        // The medium inputs of a seed come together.
+        request => (request, None),
     }
 }
 
@@ -443,17 +418,15 @@ impl Search<'_> {
             let end = Instant::now() + time;
             move || over() || Instant::now() >= end
         };
-        let one = |input: String| of_inputs([input].into(), Request::Answers);
         let grows = matches!(start, Start::Smallest);
         let first = match start {
             Start::Smallest => {
                 let has_medium = self.source.has_medium()?;
-                self.first(&mut of_blocks(rounds(has_medium)), None, &until(config.seconds))?
+                self.first(&mut rounds(has_medium), None, &until(config.seconds))?
             }
-            Start::Seeds(seeds) => self.first(&mut of_seeds(std::iter::once(seeds)), None, over)?,
-            Start::Input(input) => self.first(&mut one(input), None, over)?,
+            Start::At(request) => self.first(&mut once(request), None, over)?,
             Start::Shrunk(seed, input) => {
-                let found = self.first(&mut one(input), None, over)?;
+                let found = self.first(&mut once(Request::Answers(vec![input])), None, over)?;
                 return Ok(found.map(|found| found.with_seed(Some(seed))));
             }
         };
@@ -472,7 +445,7 @@ impl Search<'_> {
             let size = found.case.seed.map_or(SIZES as u64, size);
             let in_vain = until(IN_VAIN);
             let over = || over() || in_vain();
-            match self.first(&mut of_seeds(below(size)), Some(&found), &over)? {
+            match self.first(&mut below(size).map(Request::Cases), Some(&found), &over)? {
                 Some(smaller) => (found, answers) = (smaller, Request::Answers),
                 None => return Ok(Some(found)),
             }
@@ -489,17 +462,17 @@ impl Search<'_> {
         loop {
             let smaller = unless_stopped(self.source.smaller(&found.case.input, over))?;
             let Some(smaller) = smaller else { return Ok(found) };
-            match self.first(&mut of_inputs(smaller.into(), answers), Some(&found), over)? {
+            match self.first(&mut once(answers(smaller)), Some(&found), over)? {
                 Some(smaller) => found = smaller.with_seed(found.case.seed),
                 None => return Ok(found),
             }
         }
     }
 
-    /// The first input of `batches` that breaks the program, as `found` does.
+    /// The first input of `requests` that breaks the program, as `found` does.
     fn first(
         &mut self,
-        batches: Batches,
+        requests: &mut (dyn Iterator<Item = Request> + Send),
         found: Option<&Counterexample>,
         over: Over,
     ) -> Result<Option<Counterexample>> {
@@ -509,6 +482,7 @@ impl Search<'_> {
         let is_smaller = |case: &Case| least.is_none_or(|least| weight(&case.input) < least);
         let shortest = source.shortest_batch();
         let (mut batch, mut since, mut stale) = (shortest, Instant::now(), 0);
+        let mut rest = None;
         let mut next = || -> Result<Option<Case>> {
             loop {
                 if stop::asked() || over() {
@@ -523,7 +497,9 @@ impl Search<'_> {
                     continue;
                 }
                 screen.show(&Seen { time: start.elapsed(), sums: *sums }, found);
-                let Some(request) = batches(batch) else { return Ok(None) };
+                let Some(all) = rest.take().or_else(|| requests.next()) else { return Ok(None) };
+                let (request, others) = split(all, batch);
+                rest = others;
                 let cases = unless_stopped(source.cases(&request, over))?;
                 let Some(cases) = cases else { return Ok(None) };
                 queue.extend(cases);

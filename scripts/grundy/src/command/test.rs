@@ -9,6 +9,7 @@ use super::stress::render_counterexample;
 use super::time_limit;
 use crate::bundle::verify::{judge_limits, Cases, CASES};
 use crate::checker::{Bounds, Checker};
+use facts::ask::Request;
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -354,7 +355,7 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
     let screen = Screen::new(id, SEARCH);
     let checker = Checker::of(problem, None)?;
-    let begin = Start::Input(input);
+    let begin = Start::At(Request::Answers(vec![input]));
     let source = Source::Oracle(&mut oracle);
     let (found, _) = config.as_process(source, &checker, &words, begin, &screen, &|| false)?;
     Ok(found.map(|found| render_counterexample(Some(&mut oracle), &found)))

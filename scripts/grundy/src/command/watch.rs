@@ -6,6 +6,7 @@ use super::search::{Screen, SearchConfig, Start, TestedArgs};
 use super::stress::render_counterexample;
 use super::test::SOLUTIONS;
 use crate::checker::{Bounds, Checker};
+use facts::ask::Request;
 use facts::Problem;
 use std::collections::BTreeMap;
 use std::fs;
@@ -159,7 +160,7 @@ impl Bench<'_> {
         }
         let over = || stop::asked() || changed();
         let begin = match &outcome.wrong {
-            Some(sample) => Start::Input(sample.input.clone()),
+            Some(sample) => Start::At(Request::Answers(vec![sample.input.clone()])),
             None => Start::Smallest,
         };
         let mut oracle = Oracle::start(self.id, Oracle::LIMITS)?;
