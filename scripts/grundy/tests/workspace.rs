@@ -2,7 +2,6 @@
 
 mod common;
 
-use assert_cmd::assert::Assert;
 use assert_cmd::Command;
 use std::fs;
 use std::io::Write;
@@ -47,16 +46,6 @@ fn linked(from: &Path, to: &Path) {
     }
 }
 
-/// Does a test try all, as in the nightly workflow? Else it says what it leaves out.
-fn is_whole(missing: &str) -> bool {
-    let is_whole = std::env::var_os("GRUNDY_WHOLE").is_some();
-    if !is_whole {
-        let how = "`cargo grundy test --tools --whole` tries it";
-        let _ = writeln!(std::io::stderr(), "SKIPPED: {missing}: {how}");
-    }
-    is_whole
-}
-
 /// A copy of the workspace, and a way to call the command in it.
 struct Copy {
     folder: PathBuf,
@@ -99,106 +88,7 @@ impl Copy {
         command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
         command
     }
-
-    fn grundy(&self, args: &[&str]) -> Assert {
-        Command::from(self.command(args)).assert()
-    }
-
-    /// Calls the command, kills it as soon as a program runs that was called with this word in its name, and
-    /// waits for that program to go.
-    #[cfg(target_os = "linux")]
-    fn ended_by_force(&self, args: &[&str], word: &str) {
-        let folder = tempfile::tempdir().unwrap();
-        let program = |call: &String| call.split('\0').next().is_some_and(|it| it.contains(word));
-        let runs = || common::calls().any(|call| program(&call));
-        let mut child = self.command(args).env("TMPDIR", folder.path()).spawn().unwrap();
-        common::within(&runs);
-        child.kill().unwrap();
-        child.wait().unwrap();
-        common::within(&|| !runs());
-    }
-
-    /// Replaces a text in a file.
-    fn edit(&self, path: &str, from: &str, to: &str) {
-        let path = self.folder.join(path);
-        let text = fs::read_to_string(&path).unwrap();
-        assert!(text.contains(from), "{text}");
-        fs::write(path, text.replace(from, to)).unwrap();
-    }
 }
-
-/// `watch` in the copy: a calm screen after every save, whatever the editor does, and a clean end.
-#[cfg(unix)]
-fn watched(copy: &Copy, id: &str) {
-    use std::io::{BufRead, BufReader};
-    use std::process::Stdio;
-    use std::time::{Duration, Instant};
-
-    let sample = format!("testdata/problems/{id}/1.out");
-    let mut child = copy
-        .command(&["watch", id, "--seconds", "0.5"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let (sender, lines) = std::sync::mpsc::channel();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    std::thread::spawn(move || stdout.all(|line| sender.send(line).is_ok()));
-    // What is shown until all is said that there is to say after a save.
-    let round = || -> String {
-        let next = || lines.recv_timeout(Duration::from_secs(120)).unwrap();
-        let lines = std::iter::repeat_with(next).take_while(|line| !line.starts_with("watching"));
-        lines.map(|line| line + "\n").collect()
-    };
-    let path = copy.folder.join(format!("solutions/src/bin/{id}.rs"));
-    let text = fs::read_to_string(&path).unwrap();
-    // As editors do: a new file under the old name.
-    let save = |text: String| {
-        fs::write(path.with_extension("new"), text).unwrap();
-        fs::rename(path.with_extension("new"), &path).unwrap();
-    };
-    let first = round();
-    let listed =
-        first.starts_with("sample 1  ") && first.contains(" s  right\nsamples    1 of 1 right, ");
-    assert!(listed, "{first}");
-    assert!(first.contains("\nstress     no counterexample in "), "{first}");
-    // Two saves within 100 ms are one.
-    save(text.replace("n % 4", "n % 5"));
-    save(text.replace("n % 4", "n % 4 % 3"));
-    let wrong = round();
-    assert!(wrong.contains("\nstress     broken, after "), "{wrong}");
-    assert!(
-        wrong.contains("--- input\n3\n--- expected (-), got (+)\n-First\n+Second\n"),
-        "{wrong}"
-    );
-    save(text.replace("n % 4", "n % four"));
-    let complaint = round();
-    let begin = format!("{id} does not compile\nerror[E0425]: ");
-    assert!(complaint.starts_with(&begin) && complaint.lines().count() < 16, "{complaint}");
-    copy.edit(&sample, "First", "Second");
-    save(text.clone());
-    let wrong = round();
-    let failed = " s  FAILED: word 1 is `First`, not `Second`\n--- input\n";
-    assert!(wrong.contains(failed) && wrong.contains("\nsamples    0 of 1 right, "), "{wrong}");
-    assert!(wrong.contains("\nstress     the oracle disagrees with sample 1\n"), "{wrong}");
-    copy.edit(&sample, "Second", "First");
-    assert!(round().contains("no counterexample"));
-    // Without an oracle there are the samples.
-    let oracle = copy.folder.join(format!("testdata/examples/{id}.rs"));
-    let away = oracle.with_extension("away");
-    fs::rename(&oracle, &away).unwrap();
-    let alone = round();
-    assert!(alone.contains("1 of 1 right") && alone.contains("there is no oracle"), "{alone}");
-    fs::rename(&away, &oracle).unwrap();
-    assert!(round().contains("no counterexample"));
-    let end = Instant::now();
-    common::send("INT", &child);
-    assert!(child.wait().unwrap().success());
-    assert!(end.elapsed() < Duration::from_secs(5));
-}
-
-#[cfg(not(unix))]
-fn watched(_: &Copy, _: &str) {}
 
 /// Runs every example of a document in the copy. Lines behind `$ cat FILE` are the text of that file; lines behind
 /// another command are printed by it, where `…` stands for any lines.
@@ -272,31 +162,17 @@ fn a_new_problem() {
     session("new.md");
 }
 
+/// `watch`, a command that is killed, a problem with several right answers.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_new_problem_in_all_ways() {
     facts::needs_collection!();
-    if !is_whole("`watch`, a command that is killed, a problem with several right answers") {
+    if std::env::var_os("GRUNDY_WHOLE").is_none() {
+        let what = "`watch`, a command that is killed, a problem with several right answers";
+        let how = "`cargo grundy test --tools --whole` tries it";
+        writeln!(std::io::stderr(), "SKIPPED: {what}: {how}").unwrap();
         return;
     }
-    let copy = &*COPY;
-    let id = "a_whole_game";
-    let solution = format!("solutions/src/bin/{id}.rs");
-    copy.grundy(&["new", id, "--game", "--oracle"]).success();
-    let answer = format!("testdata/problems/{id}/1.out");
-    copy.edit(&answer, "the answer of the statement", "First");
-    copy.edit(&solution, "    n > 0\n", "    n % 4 != 0\n");
-    watched(copy, id);
-    #[cfg(target_os = "linux")]
-    {
-        let sleep = "    std::thread::sleep(std::time::Duration::from_secs(1000));\n    n % 4";
-        copy.edit(&solution, "    n % 4", sleep);
-        for (args, word) in [(["test", id], "debug/a_whole_game"), (["bundle", id], "/solution-")] {
-            copy.ended_by_force(&args, word);
-        }
-        copy.edit(&solution, sleep, "    n % 4");
-    }
-    copy.grundy(&["remove", id]).success();
-    #[cfg(unix)]
     session("several.md");
 }
 

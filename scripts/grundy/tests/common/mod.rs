@@ -5,10 +5,10 @@
 use assert_cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 pub(crate) fn root() -> PathBuf {
@@ -17,20 +17,8 @@ pub(crate) fn root() -> PathBuf {
 
 /// The command with these words, in this workspace.
 pub(crate) fn grundy(args: &[&str]) -> Command {
-    Command::from_std(process(args))
-}
-
-/// The same, for what runs beside the test.
-pub(crate) fn process(args: &[&str]) -> std::process::Command {
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command.args(args).env("GRUNDY_ROOT", root());
-    command
-}
-
-/// The command with these words in another folder, which has its own workspace or none.
-pub(crate) fn grundy_in(folder: &Path, args: &[&str]) -> Command {
-    let mut command = grundy(args);
-    command.current_dir(folder).env_remove("GRUNDY_ROOT");
     command
 }
 
@@ -52,17 +40,8 @@ pub(crate) fn said(stderr: &[u8]) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// The exit status, stdout, and stderr without the lines of cargo.
-pub(crate) fn outcome(command: &mut Command) -> (i32, String, String) {
-    parts(command.output().unwrap())
-}
-
-fn parts(output: Output) -> (i32, String, String) {
-    let Output { status, stdout, stderr } = output;
-    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), said(&stderr))
-}
-
-/// The same, for a call that may have started others: all of them end after five minutes.
+/// The exit status, stdout, and stderr without the lines of cargo, of a call that may have started others: all of them end
+/// after five minutes.
 fn outcome_in_time(mut call: std::process::Command, words: &str) -> (i32, String, String) {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut call, 0);
@@ -75,43 +54,14 @@ fn outcome_in_time(mut call: std::process::Command, words: &str) -> (i32, String
         let _ = std::process::Command::new("kill").args(["-KILL", "--", &group]).status();
         panic!("`{words}` does not end");
     };
-    parts(output.unwrap())
+    let Output { status, stdout, stderr } = output.unwrap();
+    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), said(&stderr))
 }
 
 /// What a call that succeeds prints.
 pub(crate) fn printed(command: &mut Command) -> String {
     let output = command.assert().success().get_output().stdout.clone();
     String::from_utf8(output).unwrap()
-}
-
-/// Sends a signal.
-pub(crate) fn send(signal: &str, child: &Child) {
-    let args = ["-s".to_string(), signal.to_string(), child.id().to_string()];
-    assert!(std::process::Command::new("kill").args(args).status().unwrap().success());
-}
-
-/// What the processes of this machine were called with, the words separated by zeros.
-pub(crate) fn calls() -> impl Iterator<Item = String> {
-    let entries = fs::read_dir("/proc").unwrap().flatten();
-    let calls = entries.flat_map(|entry| fs::read(entry.path().join("cmdline")));
-    calls.map(|call| String::from_utf8_lossy(&call).into_owned())
-}
-
-/// Waits until `what` holds.
-pub(crate) fn within(what: &dyn Fn() -> bool) {
-    let end = Instant::now() + Duration::from_secs(60);
-    while !what() {
-        assert!(Instant::now() < end);
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// Makes a program of a script.
-#[cfg(unix)]
-pub(crate) fn make_program(path: &Path, script: &str) {
-    use std::os::unix::fs::PermissionsExt;
-    fs::write(path, script).unwrap();
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
 /// The head of the table of PROBLEMS.md.
