@@ -8,7 +8,7 @@ fn with_problems(document: &str) {
     common::session(document, || {
         let folder = tempfile::tempdir().unwrap();
         let mut shell = common::shell(folder.path());
-        shell.env("GRUNDY_ROOT", common::root());
+        shell.env("GRUNDY_ROOT", facts::root());
         (shell, folder)
     });
 }
@@ -86,9 +86,9 @@ fn outside_a_workspace() {
     common::session("elsewhere.md", || {
         let folder = tempfile::tempdir().unwrap();
         let mut shell = common::shell(folder.path());
-        shell.env("XDG_CACHE_HOME", common::root().join("target/foreign"));
+        shell.env("XDG_CACHE_HOME", facts::root().join("target/foreign"));
         shell.env("CARGO_NET_OFFLINE", "true");
-        shell.env("GRUNDY_TESTS", common::root().join("scripts/grundy/tests"));
+        shell.env("GRUNDY_TESTS", facts::root().join("scripts/grundy/tests"));
         (shell, folder)
     });
 }

@@ -2,10 +2,10 @@
 
 mod common;
 
-use assert_cmd::Command;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::LazyLock;
 
 /// Links what cargo has built of foreign crates from the target folder `from` to `to`, so that a build in the copy does
@@ -46,12 +46,6 @@ fn linked(from: &Path, to: &Path) {
     }
 }
 
-/// A copy of the workspace, and a way to call the command in it.
-struct Copy {
-    folder: PathBuf,
-    target: PathBuf,
-}
-
 /// What is built in the copy is not optimised: these games are small, and each edit is compiled anew.
 const QUICK: &str = "
 [profile.dev.package]
@@ -62,42 +56,39 @@ solutions = { opt-level = 0 }
 testdata = { opt-level = 0 }
 ";
 
-/// The tests share one copy, so that nothing is compiled twice. Each has problems of its own in it, since they run
-/// at the same time.
-static COPY: LazyLock<Copy> = LazyLock::new(|| {
-    let root = common::root();
+/// A copy of the workspace, in its target folder. The tests share it, so that nothing is compiled twice. Each has problems
+/// of its own in it, since they run at the same time.
+static COPY: LazyLock<PathBuf> = LazyLock::new(|| {
+    let root = facts::root();
     // Below target/, where cargo finds again what it has built.
     let target = root.join("target/new");
     let folder = target.join("workspace");
-    system::files::renew(&root, &folder).unwrap();
+    system::files::renew(root, &folder).unwrap();
     let built = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap();
     if !target.join("debug").exists() {
-        link_foreign_crates(&root, built, &target.join("debug"));
+        link_foreign_crates(root, built, &target.join("debug"));
     }
     let config = folder.join(".cargo/config.toml");
     fs::write(&config, fs::read_to_string(root.join(".cargo/config.toml")).unwrap() + QUICK)
         .unwrap();
-    Copy { folder, target }
+    folder
 });
 
-impl Copy {
-    /// The command in the copy.
-    fn command(&self, args: &[&str]) -> std::process::Command {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command.args(args).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
-        command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
-        command
-    }
+/// `command`, which works in the copy.
+fn in_copy(mut command: Command) -> Command {
+    command.current_dir(&*COPY).env("CARGO_TARGET_DIR", COPY.parent().unwrap());
+    command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+    command
 }
 
 /// Runs every example of a document in the copy. Lines behind `$ cat FILE` are the text of that file; lines behind
 /// another command are printed by it, where `…` stands for any lines.
-fn examples_run(copy: &Copy, document: &str) -> usize {
-    let text = fs::read_to_string(copy.folder.join(document)).unwrap();
+fn examples_run(document: &str) -> usize {
+    let text = fs::read_to_string(COPY.join(document)).unwrap();
     let mut runs = 0;
     for (command, shown) in common::examples(&text) {
         if let Some(file) = command.strip_prefix("cat ") {
-            fs::write(copy.folder.join(file), format!("{}\n", shown.trim_end())).unwrap();
+            fs::write(COPY.join(file), format!("{}\n", shown.trim_end())).unwrap();
             continue;
         }
         let words = command.strip_prefix("cargo grundy ").unwrap_or_else(|| panic!("{command}"));
@@ -106,8 +97,8 @@ fn examples_run(copy: &Copy, document: &str) -> usize {
             // A busy machine needs longer to find the counterexample.
             words.extend(["--seconds", "120"].map(String::from));
         }
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let output = copy.command(&words).output().unwrap();
+        let mut call = in_copy(Command::new(env!("CARGO_BIN_EXE_grundy")));
+        let output = call.args(words).output().unwrap();
         let printed =
             [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it)).concat();
         let is_there = common::fits(&format!("…{}…", shown.trim()), &printed);
@@ -123,27 +114,20 @@ fn examples_run(copy: &Copy, document: &str) -> usize {
 #[test]
 fn the_manual_is_right() {
     facts::needs_collection!();
-    let copy = &*COPY;
-    let manual = fs::read_dir(copy.folder.join("scripts/site/manual")).unwrap();
+    let manual = fs::read_dir(COPY.join("scripts/site/manual")).unwrap();
     let names = manual.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names = names.filter(|name| name.ends_with(".md"));
     let mut pages: Vec<String> = names.map(|name| format!("scripts/site/manual/{name}")).collect();
     pages.sort();
     pages.insert(0, "README.md".to_string());
-    let runs: usize = pages.iter().map(|page| examples_run(copy, page)).sum();
+    let runs: usize = pages.iter().map(|page| examples_run(page)).sum();
     assert!(runs >= 25, "{runs}");
 }
 
 /// The examples of a document in `sessions`, in the copy.
 #[cfg(unix)]
 fn session(document: &str) {
-    common::session(document, || {
-        let mut shell = common::shell(&COPY.folder);
-        for (name, value) in COPY.command(&[]).get_envs() {
-            shell.env(name, value.unwrap());
-        }
-        (shell, ())
-    });
+    common::session(document, || (in_copy(common::shell(&COPY)), ()));
 }
 
 /// What `new` makes of rules, and problems with programs that check and talk.
@@ -180,17 +164,9 @@ fn a_new_problem_in_all_ways() {
 #[test]
 fn a_wrong_proof_fails() {
     facts::needs_collection!();
-    if std::process::Command::new("coqc").arg("--version").output().is_err() {
+    if Command::new("coqc").arg("--version").output().is_err() {
         writeln!(std::io::stderr(), "SKIPPED: no coqc here, so `prove` is not tried").unwrap();
         return;
     }
     session("proofs.md");
-}
-
-#[test]
-fn without_coq_prove_says_how_to_get_it() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let output = command.arg("prove").env("PATH", "").assert().code(2).get_output().clone();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.lines().count() == 1 && said.contains("apt-get install coq"), "{said}");
 }

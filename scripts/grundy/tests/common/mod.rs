@@ -1,29 +1,18 @@
-//! What the tests of the command share: calls, what comes of them, signals, scripts.
+//! What the tests of the command share: calls, and the examples of documents.
 
 #![allow(dead_code, reason = "each test executable uses some of it")]
 
-use assert_cmd::Command;
+use facts::root;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Output, Stdio};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
 
-pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
-}
-
-/// The command with these words, in this workspace.
-pub(crate) fn grundy(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).env("GRUNDY_ROOT", root());
-    command
-}
-
 /// The text on stderr, without the lines of cargo, which begin with blanks and a capital, and those that depend on the machine.
-pub(crate) fn said(stderr: &[u8]) -> String {
+fn said(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
     let is_cargos = |line: &&str| {
         let words = line.trim_start();
@@ -42,7 +31,7 @@ pub(crate) fn said(stderr: &[u8]) -> String {
 
 /// The exit status, stdout, and stderr without the lines of cargo, of a call that may have started others: all of them end
 /// after five minutes.
-fn outcome_in_time(mut call: std::process::Command, words: &str) -> (i32, String, String) {
+fn outcome_in_time(mut call: Command, words: &str) -> (i32, String, String) {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut call, 0);
     let call = call.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -51,17 +40,19 @@ fn outcome_in_time(mut call: std::process::Command, words: &str) -> (i32, String
     let (sender, ended) = mpsc::channel();
     thread::spawn(move || sender.send(child.wait_with_output()));
     let Ok(output) = ended.recv_timeout(Duration::from_secs(300)) else {
-        let _ = std::process::Command::new("kill").args(["-KILL", "--", &group]).status();
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
         panic!("`{words}` does not end");
     };
     let Output { status, stdout, stderr } = output.unwrap();
     (status.code().unwrap(), String::from_utf8(stdout).unwrap(), said(&stderr))
 }
 
-/// What a call that succeeds prints.
-pub(crate) fn printed(command: &mut Command) -> String {
-    let output = command.assert().success().get_output().stdout.clone();
-    String::from_utf8(output).unwrap()
+/// What a call of the command in this workspace prints, which has to succeed.
+pub(crate) fn printed(args: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let output = command.args(args).env("GRUNDY_ROOT", root()).output().unwrap();
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// The head of the table of PROBLEMS.md.
@@ -125,7 +116,7 @@ pub(crate) fn fits(shown: &str, printed: &str) -> bool {
 /// Runs the examples of a document of the folder `sessions` under `shell`, each section in a shell of its own: stdout,
 /// stderr without the lines of cargo, and in brackets the exit status unless it is 0. Lines behind `$ cat FILE` are
 /// the text of that file. With the variable `GRUNDY_UPDATE` the document takes over what is printed.
-pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Command, T) + Sync) {
+pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (Command, T) + Sync) {
     let path = root().join("scripts/grundy/tests/sessions").join(document);
     let text = fs::read_to_string(&path).unwrap();
     let sections: Vec<&str> = text.split("\n# ").collect();
@@ -147,7 +138,7 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
                 fs::write(file, shown.trim_end().to_string() + "\n").unwrap();
                 continue;
             }
-            let mut call = std::process::Command::new("sh");
+            let mut call = Command::new("sh");
             call.args(["-c", &command]).current_dir(&folder);
             for (name, value) in shell.get_envs() {
                 match value {
@@ -184,11 +175,11 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (std::process::Comm
 }
 
 /// A shell in `folder`, with this command on its path.
-pub(crate) fn shell(folder: &Path) -> std::process::Command {
+pub(crate) fn shell(folder: &Path) -> Command {
     let own = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().to_path_buf();
     let path = std::env::var_os("PATH").unwrap();
     let path = std::env::join_paths([own].into_iter().chain(std::env::split_paths(&path))).unwrap();
-    let mut shell = std::process::Command::new("sh");
+    let mut shell = Command::new("sh");
     shell.current_dir(folder).env("PATH", path).env(launch::NAME, "cargo grundy");
     // What is printed must not depend on the compilers of this machine.
     shell.env_remove("GRUNDY_ROOT").env_remove("GRUNDY_RUSTC");
