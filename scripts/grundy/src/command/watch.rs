@@ -46,14 +46,14 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
     // A wrong call ends before the first round.
     let config = args.config(&problem)?;
     stop::listen();
-    let watched = Watched::new(&problem.id, config.against.as_deref());
+    let state = || state(&problem.id, config.against.as_deref());
     let mut bench = Bench { args, id: &problem.id, oracle: None };
     let mut saved = Instant::now();
     loop {
-        let state = watched.state();
+        let before = state();
         // A save interrupts the round, and the next one begins at once.
         let since = Instant::now();
-        let changed = || since.elapsed() > TOGETHER && watched.state() != state;
+        let changed = || since.elapsed() > TOGETHER && state() != before;
         terminal::clear();
         match bench.round(saved, &changed) {
             Ok(()) => {}
@@ -63,10 +63,10 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         if stop::asked() {
             return Ok(());
         }
-        if watched.state() == state {
+        if state() == before {
             terminal::print(terminal::styled("watching; Ctrl-C ends it\n", terminal::DIM));
         }
-        while watched.state() == state {
+        while state() == before {
             if stop::asked() {
                 return Ok(());
             }
@@ -77,36 +77,21 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
     }
 }
 
-/// The files whose change is a save.
-struct Watched {
-    files: Vec<PathBuf>,
-    /// What lies in here counts too: facts and samples.
-    problem: PathBuf,
-}
-
-/// When each file was written last, and its length.
-type State = BTreeMap<PathBuf, (SystemTime, u64)>;
-
-impl Watched {
-    fn new(id: &str, against: Option<&[String]>) -> Watched {
-        let root = cargo::root();
-        let mut files = match against {
-            None => vec![root.join(format!("solutions/src/bin/{id}.rs"))],
-            Some(words) => words.iter().map(PathBuf::from).filter(|path| path.is_file()).collect(),
-        };
-        files.push(root.join(format!("testdata/examples/{id}.rs")));
-        Watched { files, problem: facts::folder().join(id) }
-    }
-
-    fn state(&self) -> State {
-        let inside = fs::read_dir(&self.problem).into_iter().flatten().flatten();
-        let all = self.files.iter().cloned().chain(inside.map(|entry| entry.path()));
-        let when = |path: PathBuf| {
-            let about = fs::metadata(&path).ok()?;
-            Some((path, (about.modified().ok()?, about.len())))
-        };
-        all.filter_map(when).collect()
-    }
+/// For each file whose change is a save, when it was written last, and its length.
+fn state(id: &str, against: Option<&[String]>) -> BTreeMap<PathBuf, (SystemTime, u64)> {
+    let root = cargo::root();
+    let mut files = match against {
+        None => vec![root.join(format!("solutions/src/bin/{id}.rs"))],
+        Some(words) => words.iter().map(PathBuf::from).filter(|path| path.is_file()).collect(),
+    };
+    files.push(root.join(format!("testdata/examples/{id}.rs")));
+    let about_problem = fs::read_dir(facts::folder().join(id)).into_iter().flatten().flatten();
+    files.extend(about_problem.map(|entry| entry.path()));
+    let when = |path: PathBuf| {
+        let about = fs::metadata(&path).ok()?;
+        Some((path, (about.modified().ok()?, about.len())))
+    };
+    files.into_iter().filter_map(when).collect()
 }
 
 impl Args {
