@@ -81,16 +81,15 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     let mut rows = vec![];
     // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
     let mut able: Vec<(&Problem, Option<Command>)> = vec![];
-    let with_tests: Vec<Problem> = problems.iter().filter(|it| has_tests(it)).cloned().collect();
-    let mut commands = with_tests.iter().zip(test_commands(&with_tests, "")?).peekable();
-    for problem in problems {
-        match commands.next_if(|(it, _)| it.id == problem.id) {
-            Some((_, None)) => rows.push(does_not_compile(problem.id.clone())),
-            Some((_, command)) => able.push((problem, command)),
-            None => able.push((problem, None)),
+    let (with_tests, others): (Vec<Problem>, Vec<Problem>) =
+        problems.iter().cloned().partition(has_tests);
+    for (problem, command) in with_tests.iter().zip(test_commands(&with_tests, "")?) {
+        match command {
+            None => rows.push(does_not_compile(problem.id.clone())),
+            command => able.push((problem, command)),
         }
     }
-    drop(commands);
+    able.extend(others.iter().map(|problem| (problem, None)));
     let bins = able.iter().flat_map(|(problem, _)| ["--bin", &problem.id]);
     let args: Vec<&str> =
         ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
@@ -116,22 +115,22 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         .iter()
         .map(|&(problem, _)| {
             let (id, path, outcomes) = (&problem.id, binary(problem), &outcomes);
-            let run = move |show: &Show| {
+            let run = move || {
                 let samples = problem.samples()?;
                 if samples.is_empty() {
                     return Err(Failure::check(format!("{id} has no sample")));
                 }
                 let checker = Checker::of(problem, None)?;
                 let bounds = Bounds::of_judge(problem, Bounds::DEBUG);
-                let show = |text: &str| show(&format!("{id}: {text}"));
+                let show = |text: &str| terminal::print(format!("{id}: {text}"));
                 let mut program = Command::new(path);
                 program.env("RUST_BACKTRACE", "0");
                 let outcome = samples::run(&samples, &program, &checker, &bounds, lists, &show)?;
                 let right = outcome.right;
                 outcomes.lock().expect("no thread panics").insert(id, outcome);
-                Ok((right, samples.len() - right))
+                Ok((right, samples.len() - right, String::new()))
             };
-            Job::shown(format!("{id} samples"), run)
+            Job::new(format!("{id} samples"), run)
         })
         .collect();
     rows.extend(run(&jobs));
@@ -161,16 +160,17 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
             ["process", "bundle"].map(|kind| format!("{} as a {kind}", problem.id));
         let path = binary(problem);
         if has_oracle {
-            jobs.push(Job::check(process, move || {
+            jobs.push(Job::new(process, move || {
                 let cases = Cases::of(problem)?;
                 if untested {
                     cases.hold(path, CASES)?;
                 }
                 // It is a debug build, with overflow checks.
-                cases.hold_large(path, judge_limits(problem, Bounds::DEBUG))
+                cases.hold_large(path, judge_limits(problem, Bounds::DEBUG))?;
+                Ok(PASSED)
             }));
         }
-        jobs.push(Job::check(bundle, move || bundle::tested(problem)));
+        jobs.push(Job::new(bundle, move || bundle::tested(problem).map(|()| PASSED)));
     }
     let mut tested = run(&jobs);
     drop(jobs);
@@ -184,7 +184,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         }
     }
     rows.extend(tested);
-    Ok(if lists { rows } else { joined(problems, rows) })
+    Ok(if lists { rows } else { joined(rows) })
 }
 
 /// Has the solution the line that declares its tests? A conversation needs processes.
@@ -193,9 +193,6 @@ pub(super) fn has_tests(problem: &Problem) -> bool {
     !problem.is_interactive()
         && fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
 }
-
-/// Shows a text while other jobs are at work.
-type Show<'a> = dyn Fn(&str) + Sync + 'a;
 
 /// What starts the tests of each of the `problems` in its module `within`, `""` for all; none for a
 /// solution that does not compile.
@@ -258,11 +255,10 @@ fn does_not_compile(name: String) -> TestRow {
 }
 
 /// `rows` with one row a problem; a part that failed keeps its own.
-fn joined(problems: &[Problem], rows: Vec<TestRow>) -> Vec<TestRow> {
+fn joined(rows: Vec<TestRow>) -> Vec<TestRow> {
     let mut joined: Vec<TestRow> = vec![];
     for row in rows {
         let id = row.name.split(' ').next().unwrap_or_default();
-        debug_assert!(problems.iter().any(|problem| problem.id == id));
         match joined.iter_mut().find(|known| known.name == id) {
             Some(known) if row.failed == 0 => {
                 known.passed += row.passed;
@@ -408,36 +404,30 @@ const WHOLE: &str = "GRUNDY_WHOLE";
 /// How many tests passed and failed, and what they said.
 type Counts = (usize, usize, String);
 
+/// One check, which has passed.
+const PASSED: Counts = (1, 0, String::new());
+
 /// One thing to run.
 struct Job<'a> {
     name: String,
-    outcome: Box<dyn Fn(&Show) -> Counts + Sync + 'a>,
+    check: Box<dyn Fn() -> Result<Counts> + Sync + 'a>,
 }
 
 impl<'a> Job<'a> {
     /// A program that speaks as Rust's test harness does.
     fn tests(name: String, command: Command, limits: Option<Limits>) -> Job<'a> {
         let command = Mutex::new(command);
-        let outcome = move |_: &Show| libtest(&mut command.lock().expect("it runs once"), limits);
-        Job { name, outcome: Box::new(outcome) }
+        Job::new(name, move || libtest(&mut command.lock().expect("it runs once"), limits))
     }
 
-    fn check(name: String, check: impl Fn() -> Result<()> + Sync + 'a) -> Job<'a> {
-        Job::shown(name, move |_| check().map(|()| (1, 0)))
+    fn new(name: String, check: impl Fn() -> Result<Counts> + Sync + 'a) -> Job<'a> {
+        Job { name, check: Box::new(check) }
     }
 
-    /// A check that counts, and shows what it finds as it happens.
-    fn shown(name: String, check: impl Fn(&Show) -> Result<(usize, usize)> + Sync + 'a) -> Job<'a> {
-        let outcome = move |show: &Show| match check(show) {
-            Ok((passed, failed)) => (passed, failed, String::new()),
-            Err(failure) => (0, 1, format!("{failure}\n")),
-        };
-        Job { name, outcome: Box::new(outcome) }
-    }
-
-    fn run(&self, show: &Show) -> TestRow {
+    fn run(&self) -> TestRow {
         let start = Instant::now();
-        let (passed, failed, report) = (self.outcome)(show);
+        let (passed, failed, report) =
+            (self.check)().unwrap_or_else(|failure| (0, 1, format!("{failure}\n")));
         let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
         let skipped = skipped.map(String::from).collect();
         let name = self.name.clone();
@@ -447,11 +437,8 @@ impl<'a> Job<'a> {
 
 /// Runs something that speaks as Rust's test harness does: how many tests passed and failed, and
 /// what it said. What has limits runs in a sandbox.
-fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, String) {
-    let (text, trouble) = match said(command, limits) {
-        Ok(said) => said,
-        Err(e) => return (0, 1, format!("{}: {e}\n", command.get_program().to_string_lossy())),
-    };
+fn libtest(command: &mut Command, limits: Option<Limits>) -> Result<Counts> {
+    let (mut text, trouble) = said(command, limits)?;
     let count = |what: &str| -> usize {
         let results = text.lines().filter(|line| line.starts_with("test result:"));
         let of = |line: &str| {
@@ -473,7 +460,6 @@ fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, Stri
     let none = planned == 0 && limits.is_some() && trouble.is_none();
     let is_red = trouble.is_some() || !whole || none;
     let failed = if is_red { failed.max(1) } else { failed };
-    let mut text = text;
     if none {
         text += "no test ran: the solution has to end with `#[cfg(test)]` and `testdata::samples!();`, or \
                  where it has an oracle with the lines that `cargo grundy new ID --oracle` writes\n";
@@ -485,7 +471,7 @@ fn libtest(command: &mut Command, limits: Option<Limits>) -> (usize, usize, Stri
     if let Some(trouble) = trouble.filter(|it| !matches!(it, Trouble::Crash(_))) {
         text += &format!("{trouble}\n");
     }
-    (passed, failed, text)
+    Ok((passed, failed, text))
 }
 
 /// What `command` says, and what is wrong with how it ends.
@@ -498,7 +484,7 @@ fn said(command: &mut Command, limits: Option<Limits>) -> Result<(String, Option
     };
     let policy = Policy::here(limits);
     let mut sandbox = Sandbox::open(policy).map_err(Failure::check)?;
-    let pipes = sandbox.start(command).map_err(Failure::check)?;
+    let pipes = sandbox.start(command).map_err(Failure::at(Path::new(command.get_program())))?;
     let [stdout, stderr] = [Drain::of(pipes.stdout, REPORT), Drain::of(pipes.stderr, REPORT)];
     let end = sandbox.await_end(|| false).map_err(Failure::check)?.ok_or(Failure::Stopped)?;
     let text = stdout.text() + &stderr.text();
@@ -518,7 +504,7 @@ fn run(jobs: &[Job]) -> Vec<TestRow> {
         names.push(job.name.clone());
         show(&names);
         drop(names);
-        let row = job.run(&|text| terminal::print(text));
+        let row = job.run();
         let mut names = running.lock().expect("no thread panics");
         names.retain(|name| *name != job.name);
         show(&names);
@@ -580,11 +566,9 @@ mod tests {
             failures:\n    tests::samples\n";
         let mut row = TestRow {
             name: problem.id.clone(),
-            passed: 0,
             failed: 3,
-            time: Duration::ZERO,
             report: report.to_string(),
-            skipped: vec![],
+            ..TestRow::default()
         };
         shorten(&problem, &mut row, false);
         let names = "tests::broken_inputs, tests::every_small_input, tests::samples";
