@@ -110,39 +110,38 @@ fn compile(files: &[Proof], version: &str) -> Result<()> {
         });
         for (file, made) in ready.iter().zip(made) {
             let (made, time) = made?;
+            let name = format!("{}.v", file.name);
             let said = match made {
-                Made::Kept => "unchanged".to_string(),
-                Made::New => format!("{:.1} s", time.as_secs_f64()),
-                Made::Wrong(why) => {
-                    failed.push(format!("{}.v", file.name));
+                Ok(is_new) => {
+                    renewed.insert(&file.name, is_new);
+                    if is_new {
+                        format!("{:.1} s", time.as_secs_f64())
+                    } else {
+                        "unchanged".to_string()
+                    }
+                }
+                Err(why) => {
+                    failed.push(name.clone());
                     terminal::print(why);
                     terminal::styled("FAILED", terminal::BAD)
                 }
             };
-            terminal::print(format!("{:<16} {said}\n", format!("{}.v", file.name)));
-            if !said.contains("FAILED") {
-                renewed.insert(&file.name, said != "unchanged");
-            }
+            terminal::print(format!("{name:<16} {said}\n"));
         }
     }
-    if failed.is_empty() {
-        Ok(())
-    } else {
-        Err(Failure::check(format!("failed: {}", failed.join(", "))))
+    all_passed(&failed)
+}
+
+fn all_passed(failed: &[String]) -> Result<()> {
+    match failed {
+        [] => Ok(()),
+        _ => Err(Failure::check(format!("failed: {}", failed.join(", ")))),
     }
 }
 
-/// What became of a file.
-enum Made {
-    /// Coq compiled it before.
-    Kept,
-    New,
-    /// What Coq says of it.
-    Wrong(String),
-}
-
-/// Compiles `file` if it changed or `again` is true; of a page the rows as well.
-fn made(file: &Proof, version: &str, again: bool) -> Result<Made> {
+/// Compiles `file` if it changed or `again` is true; of a page the rows as well. Returns whether Coq compiled it, or what
+/// Coq says of it.
+fn made(file: &Proof, version: &str, again: bool) -> Result<std::result::Result<bool, String>> {
     let name = &file.name;
     let stamp = proofs::stamp(name).map_err(Failure::check)?;
     let [text, compiled, done] =
@@ -151,25 +150,25 @@ fn made(file: &Proof, version: &str, again: bool) -> Result<Made> {
     let is_page = facts::ids()?.contains(name);
     let kept = fs::read_to_string(&done).is_ok_and(|known| known == mark) && compiled.is_file();
     if kept && !again && (!is_page || Rows::kept(name).is_some()) {
-        return Ok(Made::Kept);
+        return Ok(Ok(false));
     }
     let _ = fs::remove_file(&done);
     files::write(&text, &file.text)?;
     if let Err(why) = coqc(name)? {
-        return Ok(Made::Wrong(why));
+        return Ok(Err(why));
     }
     if is_page {
         let printed = match print(&format!("rows_{name}"), &rows_of(name))? {
             Ok(printed) => printed,
-            Err(why) => return Ok(Made::Wrong(format!("the rows of {name}.v: {why}"))),
+            Err(why) => return Ok(Err(format!("the rows of {name}.v: {why}"))),
         };
         let Some(rows) = Rows::parse(stamp, &printed) else {
-            return Ok(Made::Wrong(format!("the rows of {name}.v are not values: {printed}\n")));
+            return Ok(Err(format!("the rows of {name}.v are not values: {printed}\n")));
         };
         rows.keep(name).map_err(Failure::at(proofs::compiled()))?;
     }
     files::write(&done, mark)?;
-    Ok(Made::New)
+    Ok(Ok(true))
 }
 
 /// What prints the rows of the page `id`, however many they are.
@@ -284,9 +283,7 @@ fn held_against_rust(chosen: &BTreeSet<String>) -> Result<()> {
             }
         }
     }
-    if !failed.is_empty() {
-        return Err(Failure::check(format!("failed: {}", failed.join(", "))));
-    }
+    all_passed(&failed)?;
     let pages = terminal::counted(pages.len(), "page");
     terminal::print(format!(
         "{pages}, {all} positions: rules and theorem agree with oracle and solution\n"
