@@ -198,16 +198,19 @@ fn by_program(checker: &Tool, case: &Sample, got: &str) -> Result<Verdict> {
         }
         trouble => fails(&trouble),
     })?;
-    let said = ran.stderr.lines().find(|line| !line.is_empty()).unwrap_or("it says nothing");
-    match checker.trouble(&ran) {
-        None => Ok(Ok(())),
-        Some(trouble @ Trouble::Crash(_)) => match ran.end.status() {
-            Some(1) if ran.stderr.contains("Traceback (most recent") => Err(fails(&trouble)),
-            // 4 and 8 are what a wrong format is called in older and newer versions.
-            Some(1 | 2 | 4 | 8) => Ok(Err(said.to_string())),
-            Some(7) => Ok(Err(format!("right in part: {said}"))),
-            _ => Err(fails(&trouble)),
-        },
-        Some(trouble) => Err(fails(&trouble)),
+    let Some(trouble) = checker.trouble(&ran) else { return Ok(Ok(())) };
+    let why = refusal(ran.end.status(), &ran.stderr, "it says nothing");
+    why.map(Err).ok_or_else(|| fails(&trouble))
+}
+
+/// Why a program refuses an answer, if it has ended as those of testlib do that refuse one.
+pub(crate) fn refusal(status: Option<i32>, stderr: &str, silent: &str) -> Option<String> {
+    let said = stderr.lines().find(|line| !line.is_empty()).unwrap_or(silent);
+    match status? {
+        1 if stderr.contains("Traceback (most recent") => None,
+        // 4 and 8 are what a wrong format is called in older and newer versions.
+        1 | 2 | 4 | 8 => Some(said.to_string()),
+        7 => Some(format!("right in part: {said}")),
+        _ => None,
     }
 }

@@ -1,14 +1,14 @@
 //! An interactive problem: a program and an interactor, each reads what the other prints.
 
-use crate::tool::of_facts;
+use crate::checker::refusal;
+use crate::tool::{longer, of_facts};
 use facts::Problem;
 use std::fmt::Write;
 use std::process::Command;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
-use system::process::Limits;
-use system::process::Trouble;
+use system::process::{Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::talk::{Heard, Talk};
 use system::{cargo, files, stop, terminal, Failure, Result};
@@ -51,21 +51,14 @@ pub(crate) fn converse(
     let folder = files::temporary()?;
     let hidden = folder.path().join("input");
     std::fs::write(&hidden, input).map_err(Failure::at(&hidden))?;
-    let mut command = Command::new(judge.get_program());
-    command.args(judge.get_args()).arg(&hidden).arg(folder.path().join("output"));
-    if let Some(place) = judge.get_current_dir() {
-        command.current_dir(place);
-    }
+    let judge = longer(judge, &[hidden, folder.path().join("output")]);
     let open = |policy| Sandbox::open(policy).map_err(Failure::check);
     // A conversation takes longer than its computations: silence ends it, not the clock.
     let clock = Duration::from_secs(600);
-    let sandboxes = [
-        open(Policy { clock, ..Policy::here(JUDGE) })?,
-        open(Policy { clock, ..Policy::new(limits) })?,
-    ];
+    let judges = open(Policy { clock, ..Policy::here(JUDGE) })?;
+    let programs = open(Policy { clock, ..Policy::new(limits) })?;
     let fails = |how: &str| Failure::check(format!("the interactor fails: {how}"));
-    let [judges, programs] = sandboxes;
-    let mut judge = Talk::start(judges, &command).map_err(|e| fails(&e.to_string()))?;
+    let mut judge = Talk::start(judges, &judge).map_err(|e| fails(&e.to_string()))?;
     let mut program = Talk::start(programs, program).map_err(Failure::check)?;
     let (sender, lines) = mpsc::channel();
     judge.forward(Side::Judge, sender.clone());
@@ -131,15 +124,12 @@ pub(crate) fn converse(
         Some(Heard::End) => {}
         // It may well crash when the program is gone.
         Some(Heard::Trouble(_)) if conversation.wrong.is_some() => {}
-        Some(Heard::Trouble(trouble)) => match judge.status() {
-            // As a checker of testlib's kind ends.
-            Some(1 | 2 | 4 | 8) if !judge.complaint().contains("Traceback (most recent") => {
-                let said = judge.complaint().lines().find(|line| !line.is_empty());
-                let why = said.unwrap_or("the interactor does not say why").to_string();
-                conversation.wrong.get_or_insert(why);
-            }
-            _ => return Err(fails(&trouble.to_string())),
-        },
+        Some(Heard::Trouble(trouble)) => {
+            let silent = "the interactor does not say why";
+            let why = refusal(judge.status(), judge.complaint(), silent);
+            let why = why.ok_or_else(|| fails(&trouble.to_string()))?;
+            conversation.wrong.get_or_insert(why);
+        }
         _ => return Err(fails("it does not end")),
     }
     Ok(conversation)

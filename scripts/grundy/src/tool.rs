@@ -35,12 +35,7 @@ impl Tool {
             Some(sandbox) => sandbox,
             None => Sandbox::open(self.policy).map_err(Failure::check)?,
         };
-        let mut command = Command::new(self.command.get_program());
-        command.args(self.command.get_args()).args(args);
-        if let Some(folder) = self.command.get_current_dir() {
-            command.current_dir(folder);
-        }
-        match sandbox.run_to_end(&command, input) {
+        match sandbox.run_to_end(&longer(&self.command, args), input) {
             Err(Trouble::Stopped) => Err(Failure::Stopped),
             ran => {
                 self.idle.lock().expect("no thread panics").push(sandbox);
@@ -63,6 +58,16 @@ impl Tool {
     pub(crate) fn trouble(&self, ran: &Ran) -> Option<Trouble> {
         Trouble::of(&ran.end, &self.policy, &ran.stderr)
     }
+}
+
+/// `command` with these arguments more.
+pub(crate) fn longer<A: AsRef<OsStr>>(command: &Command, args: &[A]) -> Command {
+    let mut longer = Command::new(command.get_program());
+    longer.args(command.get_args()).args(args);
+    if let Some(folder) = command.get_current_dir() {
+        longer.current_dir(folder);
+    }
+    longer
 }
 
 /// The command that the facts of `problem` call `name`, in their folder.
