@@ -46,25 +46,22 @@ impl<'a> Source<'a> {
 
     /// The cases that `request` asks for, unless it is `over` before they are there.
     pub(super) fn cases(&mut self, request: &Request, over: Over) -> Result<Option<Vec<Case>>> {
-        match self {
-            Source::Oracle(oracle) => Ok(oracle.ask_unless(request, over)?.transpose()?),
-            Source::Hidden(oracle) => match request {
-                Request::Cases(seeds) => {
-                    let case = |seed| Ok(unanswered(Some(seed), oracle.small_input(seed)?));
-                    seeds.iter().map(case).collect::<Result<_>>().map(Some)
-                }
-                Request::Answers(inputs) => {
-                    Ok(Some(inputs.iter().map(|input| unanswered(None, input.clone())).collect()))
-                }
-                _ => unreachable!("a search asks an oracle alone for medium inputs"),
-            },
-            Source::Programs(programs) => match request {
-                Request::Cases(seeds) => {
-                    programs.generated(&seeds.iter().collect::<Vec<_>>(), over)
-                }
-                Request::Answers(inputs) => programs.answered(inputs, over),
-                _ => unreachable!("a search asks an oracle alone for medium inputs"),
-            },
+        match (self, request) {
+            (Source::Oracle(oracle), _) => Ok(oracle.ask_unless(request, over)?.transpose()?),
+            (Source::Hidden(oracle), Request::Cases(seeds)) => {
+                let case = |seed| Ok(unanswered(Some(seed), oracle.small_input(seed)?));
+                seeds.iter().map(case).collect::<Result<_>>().map(Some)
+            }
+            (Source::Hidden(_), Request::Answers(inputs)) => {
+                Ok(Some(inputs.iter().map(|input| unanswered(None, input.clone())).collect()))
+            }
+            (Source::Programs(programs), Request::Cases(seeds)) => {
+                programs.generated(&seeds.iter().collect::<Vec<_>>(), over)
+            }
+            (Source::Programs(programs), Request::Answers(inputs)) => {
+                programs.answered(inputs, over)
+            }
+            _ => unreachable!("a search asks an oracle alone for medium inputs"),
         }
     }
 

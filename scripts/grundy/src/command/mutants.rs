@@ -48,7 +48,6 @@ struct Known {
 enum Fate {
     Killed,
     TimedOut,
-    Unviable,
     Explained,
     Survived,
 }
@@ -96,12 +95,12 @@ pub(crate) fn mutants(args: &Args) -> Result<()> {
     }
 }
 
-/// How many mutants compile, were killed, timed out, are explained, survived.
+/// How many mutants there are, were killed, timed out, are explained, survived.
 fn counts(fates: &[(String, Fate)]) -> [usize; 5] {
     let count = |fate| fates.iter().filter(|(_, it)| *it == fate).count();
     let [killed, late, explained, survived] =
         [Fate::Killed, Fate::TimedOut, Fate::Explained, Fate::Survived].map(count);
-    [killed + late + explained + survived, killed, late, explained, survived]
+    [fates.len(), killed, late, explained, survived]
 }
 
 /// For every subject its name, the file to mutate and the argument of cargo that chooses its tests.
@@ -118,7 +117,7 @@ fn subjects(args: &Args) -> Result<Vec<(String, String, String)>> {
     Ok(library.into_iter().chain(solutions).collect())
 }
 
-/// What becomes of the mutants of `file` in the workspace at `copy` under `tests`.
+/// What becomes of the mutants of `file` that compile, in the workspace at `copy` under `tests`.
 fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(String, Fate)>> {
     let output = copy.join("target");
     // `main` is the same everywhere, and tested where all binaries are run as processes.
@@ -142,7 +141,7 @@ fn fates(copy: &Path, file: &str, tests: &str, known: &[Known]) -> Result<Vec<(S
         let fate = match outcome["summary"].as_str()? {
             "CaughtMutant" => Fate::Killed,
             "Timeout" => Fate::TimedOut,
-            "Unviable" => Fate::Unviable,
+            "Unviable" => return None,
             _ => {
                 let file = mutant["file"].as_str()?;
                 let line = mutant["span"]["start"]["line"].as_u64()? as usize;
