@@ -79,7 +79,7 @@ impl Task {
         match self {
             Task::Explore(_) | Task::Judges(_) | Task::Doctor(_) | Task::Completions(_) => true,
             Task::Bundle(args) => args.foreign().is_some(),
-            Task::Play(args) => args.is_of_rules(),
+            Task::Play(args) => args.rules.is_some(),
             Task::Stress(args) => args.needs_no_problem(),
             _ => false,
         }

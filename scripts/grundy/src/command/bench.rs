@@ -390,15 +390,12 @@ const SLACK: f64 = 0.45;
 
 /// The figures at the limits as a table, a row for every shape.
 fn table(all: &[Figures]) -> String {
-    let others: Vec<&str> = ["baseline", "against"]
-        .into_iter()
-        .filter(|name| all.iter().any(|figures| figures.program == *name))
-        .collect();
+    let mut others = vec![("baseline", "baseline s"), ("against", "against s")];
+    others.retain(|(name, _)| all.iter().any(|figures| figures.program == *name));
     let heads =
         "id|shape|MB|floor s|bundle s|MB/s|peak MiB|pages|of time|of memory|to floor|growth|claim";
-    let mut heads: Vec<String> = heads.split('|').map(String::from).collect();
-    heads.extend(others.iter().flat_map(|other| [format!("{other} s"), "to bundle".to_string()]));
-    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let mut heads: Vec<&str> = heads.split('|').collect();
+    heads.extend(others.iter().flat_map(|(_, seconds)| [*seconds, "to bundle"]));
     let mut table = terminal::table(&heads);
     let at_limits: Vec<&Figures> = all.iter().filter(|figures| figures.scale == 1).collect();
     for bundle in at_limits.iter().filter(|figures| figures.program == "bundle") {
@@ -429,7 +426,7 @@ fn table(all: &[Figures]) -> String {
             bundle.growth.map_or("fast".to_string(), |growth| format!("{growth:.2}")),
             format!("{}  {}", bundle.claimed_growth, bundle.claim),
         ];
-        for other in &others {
+        for (other, _) in &others {
             let other = of(other);
             row.push(seconds(other));
             row.push(other.map_or("-".to_string(), |it| format!("{:.2}", it.to_bundle)));

@@ -31,7 +31,6 @@ const PROGRAMS: [(&str, &str, &str); 5] = [
 /// Shows what is there, and for what is missing how to get it.
 pub(crate) fn doctor() -> Result<()> {
     let mut table = terminal::table(&["what", "is", "for"]);
-    let there = |there: bool| if there { "there" } else { "missing" };
     let installed = Rustc::installed();
     let (mut missing, mut remarks) = (vec![], vec![]);
     let mut row = |what: &str, is: Option<&str>, why: &str, how: &str| {
@@ -70,7 +69,8 @@ pub(crate) fn doctor() -> Result<()> {
         table.add_row([name, if right { "as at AtCoder" } else { "not as at AtCoder" }, version]);
     }
     let temporary = files::temporary();
-    table.add_row(["temporary folder", there(temporary.is_ok()), "everything"]);
+    let is = if temporary.is_ok() { "there" } else { "missing" };
+    table.add_row(["temporary folder", is, "everything"]);
     if let Err(failure) = temporary {
         missing.push(format!("no temporary folder: {failure}"));
     }

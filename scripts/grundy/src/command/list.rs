@@ -42,18 +42,15 @@ pub(crate) fn list(args: &Args) -> Result<()> {
 impl Args {
     /// Is there such a judge, and such a technique?
     fn makes_sense(&self, all: &[Problem]) -> Result<()> {
-        let within = |known: &[&str], wanted: &str| {
-            known.iter().any(|known| known.to_lowercase().contains(&wanted.to_lowercase()))
-        };
         let judges: Vec<&str> = all.iter().map(|it| it.facts.judge.as_str()).collect();
-        if let Some(judge) = self.judge.as_ref().filter(|judge| !within(&judges, judge)) {
+        if let Some(judge) = self.judge.as_ref().filter(|judge| !within(judge, &judges)) {
             // A judge that is known may have no problem here.
             judges::find(judge)?;
         }
         let techniques: Vec<&str> =
             all.iter().flat_map(|it| it.facts.techniques.iter().map(String::as_str)).collect();
         match &self.technique {
-            Some(technique) if !within(&techniques, technique) => {
+            Some(technique) if !within(technique, &techniques) => {
                 let near = facts::nearest(technique, &techniques);
                 let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
                 Err(Failure::usage(format!("no problem has the technique `{technique}`{near}")))
@@ -64,14 +61,13 @@ impl Args {
 
     /// Is a problem with these facts asked for?
     fn passes(&self, facts: &Facts) -> bool {
-        let within = |wanted: &Option<String>, texts: &[&str]| {
-            let Some(wanted) = wanted else { return true };
-            texts.iter().any(|text| text.to_lowercase().contains(&wanted.to_lowercase()))
+        let fits = |wanted: &Option<String>, texts: &[&str]| {
+            wanted.as_ref().is_none_or(|wanted| within(wanted, texts))
         };
         let techniques: Vec<&str> = facts.techniques.iter().map(String::as_str).collect();
-        within(&self.judge, &[&facts.judge])
-            && within(&self.technique, &techniques)
-            && within(&self.title, &[&facts.title, &facts.title_zh])
+        fits(&self.judge, &[&facts.judge])
+            && fits(&self.technique, &techniques)
+            && fits(&self.title, &[&facts.title, &facts.title_zh])
             && (!self.path && self.note.is_none() || self.place(facts).is_some())
     }
 
@@ -99,6 +95,11 @@ impl Args {
         }
         format!("{table}\n{} of {count} problems\n", chosen.len())
     }
+}
+
+/// Has one of the `texts` these letters in it?
+fn within(wanted: &str, texts: &[&str]) -> bool {
+    texts.iter().any(|text| text.to_lowercase().contains(&wanted.to_lowercase()))
 }
 
 /// The stages of the learner's path, in order.

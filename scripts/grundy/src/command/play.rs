@@ -16,7 +16,7 @@ pub(crate) struct Args {
     id: Option<String>,
     /// A game in Rust, as for `explore --rules`
     #[arg(long, value_name = "FILE.rs")]
-    rules: Option<PathBuf>,
+    pub(crate) rules: Option<PathBuf>,
     /// The last move loses
     #[arg(long, requires = "rules")]
     misere: bool,
@@ -30,12 +30,6 @@ pub(crate) struct Args {
     /// The opponent begins
     #[arg(long)]
     second: bool,
-}
-
-impl Args {
-    pub(crate) fn is_of_rules(&self) -> bool {
-        self.rules.is_some()
-    }
 }
 
 pub(crate) fn play(args: &Args) -> Result<()> {
