@@ -2,7 +2,7 @@
 //! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
 
 use super::cases::{Over, Source};
-use super::test::has_tests;
+use super::test::{has_tests, on_solution};
 use super::{duration, time_limit, words};
 use crate::checker::{Bounds, Checker};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
@@ -183,17 +183,16 @@ impl SearchConfig {
         let searched = if is_in_process && has_tests(problem) {
             self.in_process(problem, &screen)?
         } else {
-            let words = self.words(id)?;
-            self.on_problem(problem, &words, self.start(), &screen)?
+            self.on_problem(problem, self.program(id)?, self.start(), &screen)?
         };
         screen.result(self, id, searched)
     }
 
-    /// The words that start the program under test: the solution `id`, if no other is named.
-    pub(super) fn words(&self, id: &str) -> Result<Vec<String>> {
+    /// The program under test: the solution `id`, if no other is named.
+    pub(super) fn program(&self, id: &str) -> Result<Command> {
         match &self.against {
-            Some(words) => Ok(words.clone()),
-            None => Ok(vec![cargo::build_solution(id)?.to_string_lossy().into_owned()]),
+            Some(words) => Ok(process::from_here(words)),
+            None => Ok(Command::new(cargo::build_solution(id)?)),
         }
     }
 
@@ -203,18 +202,18 @@ impl SearchConfig {
         self.seed.map_or(Start::Smallest, one)
     }
 
-    /// Runs the program `words` on inputs of `problem`.
+    /// Runs `program` on inputs of `problem`.
     fn on_problem(
         &self,
         problem: &Problem,
-        words: &[String],
+        program: Command,
         start: Start,
         screen: &Screen,
     ) -> Result<Searched> {
         let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
         let checker = Checker::of(problem, self.checker.as_deref())?;
         let source = Source::of(problem, &mut oracle);
-        self.as_process(source, &checker, words, start, screen, &|| false)
+        self.as_process(source, &checker, program, start, screen, &|| false)
     }
 
     /// Tries the solution in its test executable, hundreds of times as fast as processes. A process then
@@ -222,8 +221,7 @@ impl SearchConfig {
     fn in_process(&self, problem: &Problem, screen: &Screen) -> Result<Searched> {
         let id = &problem.id;
         // These are the executables of `test`, with overflow checks.
-        let packages = ["--package", "solutions", "--package", "grundy", "--bin", id];
-        let tests = cargo::build_one(&[&["test", "--no-run"], &packages[..]].concat(), id)?;
+        let tests = cargo::build_one(&on_solution(&["test", "--no-run"], id), id)?;
         // A batch takes much less, unless a case never ends.
         let time = self.bounds.limits.time + Duration::from_secs(1);
         let limits = Limits { time, ..Limits::GENEROUS };
@@ -285,9 +283,8 @@ impl SearchConfig {
                 (Start::At(Request::Cases(batch)), format!("its test executable ends: {how}"))
             }
         };
-        let binary = cargo::build_one(&[&["build"], &packages[..]].concat(), id)?;
-        let words = [binary.to_string_lossy().into_owned()];
-        match self.on_problem(problem, &words, start, screen)? {
+        let program = Command::new(cargo::build_one(&on_solution(&["build"], id), id)?);
+        match self.on_problem(problem, program, start, screen)? {
             (None, _) if !stop::asked() => Err(Failure::check(format!(
                 "{id}: as a process its answers are right, but {complaint}"
             ))),
@@ -295,13 +292,12 @@ impl SearchConfig {
         }
     }
 
-    /// Runs the program `words` on inputs of `source` until one breaks it or it is `over`, and looks for the
-    /// smallest such input.
+    /// Runs `command` on inputs of `source` until one breaks it or it is `over`, and looks for the smallest such input.
     pub(super) fn as_process(
         &self,
         source: Source,
         checker: &Checker,
-        words: &[String],
+        command: Command,
         start: Start,
         screen: &Screen,
         over: Over,
@@ -319,7 +315,7 @@ impl SearchConfig {
             source,
             over,
             screen,
-            tester: Tester { checker, command: process::from_here(words), bounds: self.bounds },
+            tester: Tester { checker, command, bounds: self.bounds },
             sandboxes,
             start: Instant::now(),
             sums: Sums::default(),

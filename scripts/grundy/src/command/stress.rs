@@ -5,6 +5,7 @@ use super::cases::{Programs, Source};
 use super::kept;
 use super::problems::Problems;
 use super::search::{program, Counterexample, Screen, SearchConfig, TestedArgs, CONVERSATION};
+use super::test::on_solution;
 use crate::checker::{Bounds, Checker};
 use crate::interactive::interactor;
 use crate::play::{MatchUp, RulesGame};
@@ -199,7 +200,7 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
     stop::listen();
     let name = problem.as_ref().map_or(args.tested.against.as_ref(), |it| Some(&it.id));
     let name = name.ok_or_else(|| Failure::usage("--gen needs an ID, or --against CMD"))?;
-    let words = config.words(name)?;
+    let program = config.program(name)?;
     let is_interactive = judge.is_some();
     let checker = match (judge, &problem, &config.checker) {
         (Some(judge), ..) => Checker::Interactor(judge),
@@ -214,7 +215,7 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
     let source = Source::Programs(Box::new(programs));
     let screen = Screen::that_announces(name, config.seconds);
     let start = config.start();
-    let searched = config.as_process(source, &checker, &words, start, &screen, &|| false)?;
+    let searched = config.as_process(source, &checker, program, start, &screen, &|| false)?;
     let Some(found) = screen.result(config, name, searched)? else {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };
@@ -226,10 +227,8 @@ fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
 /// the test executable of the solution contains both, and no other program does.
 fn reach_medium(id: &str) -> Result<()> {
     if facts::has_reference(id) {
-        let args =
-            ["test", "--no-run", "--package", "solutions", "--package", "grundy", "--bin", id];
         let _bar = terminal::spinner(&format!("building the tests of {id}"));
-        match cargo::build_quietly(&args, id)? {
+        match cargo::build_quietly(&on_solution(&["test", "--no-run"], id), id)? {
             Ok((path, _)) => Oracle::is_in_tests(id, &path, "tests::stress"),
             Err(_) => terminal::remark(format!(
                 "{id}: its tests do not compile, so the search stays with small inputs"
@@ -307,13 +306,13 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
     }
     let name = file.display().to_string();
     stop::listen();
-    let words = config.against.as_ref().expect("clap asks for it");
+    let command = process::from_here(config.against.as_ref().expect("clap asks for it"));
     if *play {
         let game = RulesGame::open(file, *misere)?;
         let upto = upto.unwrap_or([50, 20, 8][game.count() - 1]);
         let end = Instant::now() + config.seconds;
-        let (command, judge_begins) = (&process::from_here(words), *judge_begins);
-        let (limits, good, sandbox) = (config.bounds.limits, HashSet::new(), None);
+        let (limits, judge_begins) = (config.bounds.limits, *judge_begins);
+        let (good, sandbox) = (HashSet::new(), None);
         let mut match_up =
             MatchUp { game, command, limits, judge_begins, upto, end, good, sandbox };
         let played = match_up.play()?;
@@ -345,7 +344,7 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
     let checker = Checker::Compare(Compare::default());
     let start = config.start();
     let source = Source::Oracle(&mut oracle);
-    let searched = config.as_process(source, &checker, words, start, &screen, &|| false)?;
+    let searched = config.as_process(source, &checker, command, start, &screen, &|| false)?;
     let Some(found) = screen.result(config, &name, searched)? else {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };

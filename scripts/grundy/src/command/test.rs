@@ -71,7 +71,12 @@ struct TestRow {
 }
 
 /// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
-pub(super) const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+
+/// The arguments with which cargo does `task` for the solution `id`.
+pub(super) fn on_solution<'a>(task: &[&'a str], id: &'a str) -> Vec<&'a str> {
+    [task, &SOLUTIONS, &["--bin", id]].concat()
+}
 
 /// From this many problems on their tests are built as one executable, in half the time.
 const MANY: usize = 8;
@@ -217,15 +222,15 @@ pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Op
     if problems.is_empty() {
         return Ok(vec![]);
     }
-    let build = [&["test", "--no-run"], &SOLUTIONS[..]].concat();
     let bins = problems.iter().flat_map(|problem| ["--bin", &problem.id]);
-    let built = cargo::build_what_compiles(&build.iter().copied().chain(bins).collect::<Vec<_>>())?;
+    let args: Vec<&str> = ["test", "--no-run"].into_iter().chain(SOLUTIONS).chain(bins).collect();
+    let built = cargo::build_what_compiles(&args)?;
     let command = |problem: &Problem| {
         let id = &problem.id;
         let path = match built.iter().find(|it| it.is_test && it.name == *id) {
             Some(test) => test.path.clone(),
             // Cargo stops at the first that does not compile, so each of the others gets a call of its own.
-            None => match cargo::build_quietly(&[&build[..], &["--bin", id]].concat(), id)? {
+            None => match cargo::build_quietly(&on_solution(&["test", "--no-run"], id), id)? {
                 Ok((path, _)) => path,
                 Err(_) => return Ok(None),
             },
@@ -343,9 +348,7 @@ fn input(said: &str) -> Option<String> {
 fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let id = &problem.id;
     // With overflow checks, as the tests are built.
-    let args = [&["build"], &SOLUTIONS[..], &["--bin", id]].concat();
-    let binary = cargo::build_one(&args, id)?;
-    let words = [binary.to_string_lossy().into_owned()];
+    let program = Command::new(cargo::build_one(&on_solution(&["build"], id), id)?);
     let limits = Limits { time: SEARCH, ..Limits::GENEROUS };
     let config = SearchConfig::new(SEARCH, Bounds::plain(limits));
     let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
@@ -353,7 +356,7 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let checker = Checker::of(problem, None)?;
     let begin = Start::At(Request::Answers(vec![input]));
     let source = Source::Oracle(&mut oracle);
-    let (found, _) = config.as_process(source, &checker, &words, begin, &screen, &|| false)?;
+    let (found, _) = config.as_process(source, &checker, program, begin, &screen, &|| false)?;
     Ok(found.map(|found| render_counterexample(Some(&mut oracle), &found)))
 }
 

@@ -4,13 +4,14 @@ use super::cases::Source;
 use super::samples;
 use super::search::{Screen, SearchConfig, Start, TestedArgs};
 use super::stress::render_counterexample;
-use super::test::SOLUTIONS;
+use super::test::on_solution;
 use crate::checker::{Bounds, Checker};
 use facts::ask::Request;
 use facts::Problem;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::Oracle;
@@ -117,7 +118,7 @@ impl Bench<'_> {
     fn round(&mut self, saved: Instant, changed: &(dyn Fn() -> bool + Sync)) -> Result<()> {
         let problem = Problem::read(self.id)?;
         let config = self.args.config(&problem)?;
-        let Some(words) = self.program(&config)? else { return Ok(()) };
+        let Some(program) = self.program(&config)? else { return Ok(()) };
         if changed() {
             return Ok(());
         }
@@ -128,7 +129,7 @@ impl Bench<'_> {
         } else {
             own.map_or(Checker::Compare(problem.facts.compare), Checker::program)
         };
-        let (all, program) = (problem.samples()?, process::from_here(&words));
+        let all = problem.samples()?;
         let outcome = samples::run(&all, &program, &checker, &config.bounds, true, &|it| {
             terminal::print(it)
         })?;
@@ -151,7 +152,7 @@ impl Bench<'_> {
         let mut oracle = Oracle::start(self.id, Oracle::LIMITS)?;
         let screen = Screen::new(self.id, config.seconds);
         let source = Source::of(&problem, &mut oracle);
-        let (found, seen) = config.as_process(source, &checker, &words, begin, &screen, &over)?;
+        let (found, seen) = config.as_process(source, &checker, program, begin, &screen, &over)?;
         drop(screen);
         if stop::asked() {
             return Err(Failure::Stopped);
@@ -183,12 +184,11 @@ impl Bench<'_> {
     }
 
     /// The program under test; none, after a word on the screen, if it does not compile.
-    fn program(&self, config: &SearchConfig) -> Result<Option<Vec<String>>> {
+    fn program(&self, config: &SearchConfig) -> Result<Option<Command>> {
         if let Some(words) = &config.against {
-            return Ok(Some(words.clone()));
+            return Ok(Some(process::from_here(words)));
         }
-        let args = [&["build"], &SOLUTIONS[..], &["--bin", self.id]].concat();
-        let built = cargo::build_quietly(&args, self.id);
+        let built = cargo::build_quietly(&on_solution(&["build"], self.id), self.id);
         if stop::asked() {
             return Err(Failure::Stopped);
         }
@@ -198,7 +198,7 @@ impl Bench<'_> {
                     let count = terminal::counted(warnings.len(), "warning");
                     complain(&count, &warnings, "warning");
                 }
-                Some(vec![path.to_string_lossy().into_owned()])
+                Some(Command::new(path))
             }
             Err(errors) => {
                 complain(&format!("{} does not compile", self.id), &errors, "error");

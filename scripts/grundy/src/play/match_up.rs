@@ -12,9 +12,9 @@ use system::talk::{Heard, Talk};
 use system::{stop, terminal, Failure, Result};
 
 /// What a match needs.
-pub(crate) struct MatchUp<'a> {
+pub(crate) struct MatchUp {
     pub game: RulesGame,
-    pub command: &'a Command,
+    pub command: Command,
     pub limits: Limits,
     /// Does the judge make the first move?
     pub judge_begins: bool,
@@ -52,7 +52,7 @@ pub(crate) struct Played {
     pub lost: Option<Lost>,
 }
 
-impl MatchUp<'_> {
+impl MatchUp {
     /// Plays from the starting positions, the smallest ones first and then in any order, until time is over. A
     /// position in which the program has made a good move before is not a start again. Ends with the first game that
     /// the program loses, played once more from the position of the mistake.
@@ -102,7 +102,7 @@ impl MatchUp<'_> {
     /// One game from `start`; if the program loses it, how.
     fn game(&mut self, start: &Position, judge_begins: bool) -> Result<Option<Lost>> {
         let sandbox = self.sandbox.take().expect("it comes back after each game");
-        let mut talk = Talk::start(sandbox, self.command).map_err(Failure::check)?;
+        let mut talk = Talk::start(sandbox, &self.command).map_err(Failure::check)?;
         let lost = self.turns(&mut talk, start, judge_begins);
         self.sandbox = Some(talk.end());
         lost
