@@ -2,16 +2,9 @@
 
 mod common;
 
-use common::printed;
+use common::{printed, skipped};
 use facts::root;
-use std::io::Write;
 use system::rustc::Rustc;
-
-/// Says what a passing test did not try: `cargo grundy test` repeats it at its end, where `println` would
-/// not be seen.
-fn skipped(what: &str) {
-    writeln!(std::io::stderr(), "SKIPPED: {what}").expect("there is a stderr");
-}
 
 #[test]
 fn every_bundle_is_small() {

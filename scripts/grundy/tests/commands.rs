@@ -3,6 +3,9 @@
 
 mod common;
 
+#[cfg(unix)]
+use std::fs;
+
 /// The examples of a document, with the problems of this workspace.
 fn with_problems(document: &str) {
     common::session(document, || {
@@ -69,12 +72,29 @@ fn games_are_played() {
     with_problems("play.md");
 }
 
+/// A workspace without a problem.
+#[cfg(unix)]
+fn empty_workspace() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |path: &str| folder.path().join(path);
+    for path in
+        ["solutions/src/bin", "testdata/problems", "testdata/examples", "scripts/site/boards"]
+    {
+        fs::create_dir_all(at(path)).unwrap();
+    }
+    fs::write(at("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+    let problems = "# Before\n\n| id | title | judge | techniques | notes | path |\n\
+        | --- | --- | --- | --- | --- | --- |\n\nAfter\n";
+    fs::write(at("PROBLEMS.md"), problems).unwrap();
+    folder
+}
+
 #[cfg(unix)]
 #[test]
 fn problems_come_and_go() {
     for document in ["problems.md", "import.md"] {
         common::session(document, || {
-            let folder = common::empty_workspace();
+            let folder = empty_workspace();
             (common::shell(folder.path()), folder)
         });
     }

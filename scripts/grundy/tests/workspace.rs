@@ -3,7 +3,6 @@
 mod common;
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -152,10 +151,10 @@ fn a_new_problem() {
 fn a_new_problem_in_all_ways() {
     facts::needs_collection!();
     if std::env::var_os("GRUNDY_WHOLE").is_none() {
-        let what = "`watch`, a command that is killed, a problem with several right answers";
-        let how = "`cargo grundy test --tools --whole` tries it";
-        writeln!(std::io::stderr(), "SKIPPED: {what}: {how}").unwrap();
-        return;
+        return common::skipped(
+            "`watch`, a command that is killed, a problem with several right answers: \
+             `cargo grundy test --tools --whole` tries it",
+        );
     }
     session("several.md");
 }
@@ -165,8 +164,7 @@ fn a_new_problem_in_all_ways() {
 fn a_wrong_proof_fails() {
     facts::needs_collection!();
     if Command::new("coqc").arg("--version").output().is_err() {
-        writeln!(std::io::stderr(), "SKIPPED: no coqc here, so `prove` is not tried").unwrap();
-        return;
+        return common::skipped("no coqc here, so `prove` is not tried");
     }
     session("proofs.md");
 }
