@@ -72,32 +72,37 @@ fn games_are_played() {
     with_problems("play.md");
 }
 
-/// A workspace without a problem.
+/// The examples of a document, with a workspace without a problem.
 #[cfg(unix)]
-fn empty_workspace() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let at = |path: &str| folder.path().join(path);
-    for path in
-        ["solutions/src/bin", "testdata/problems", "testdata/examples", "scripts/site/boards"]
-    {
-        fs::create_dir_all(at(path)).unwrap();
-    }
-    fs::write(at("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
-    let problems = "# Before\n\n| id | title | judge | techniques | notes | path |\n\
-        | --- | --- | --- | --- | --- | --- |\n\nAfter\n";
-    fs::write(at("PROBLEMS.md"), problems).unwrap();
-    folder
+fn without_problems(document: &str) {
+    common::session(document, || {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |path: &str| folder.path().join(path);
+        for path in
+            ["solutions/src/bin", "testdata/problems", "testdata/examples", "scripts/site/boards"]
+        {
+            fs::create_dir_all(at(path)).unwrap();
+        }
+        fs::write(at("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+        let problems = "# Before\n\n| id | title | judge | techniques | notes | path |\n\
+            | --- | --- | --- | --- | --- | --- |\n\nAfter\n";
+        fs::write(at("PROBLEMS.md"), problems).unwrap();
+        (common::shell(folder.path()), folder)
+    });
 }
 
 #[cfg(unix)]
 #[test]
 fn problems_come_and_go() {
-    for document in ["problems.md", "import.md"] {
-        common::session(document, || {
-            let folder = empty_workspace();
-            (common::shell(folder.path()), folder)
-        });
-    }
+    without_problems("problems.md");
+    without_problems("import.md");
+}
+
+// With programs that only Linux has: flock, and a timeout that kills.
+#[cfg(target_os = "linux")]
+#[test]
+fn commands_wait_and_leave_no_half() {
+    without_problems("kills.md");
 }
 
 #[cfg(unix)]
