@@ -193,7 +193,7 @@ mod tests {
         let _ = maximum_matching(&[vec![1], vec![0]], &[true, true]);
     }
 
-    /// Is everybody on paths of these even lengths matched? The greedy beginning matches them badly.
+    /// Does every vertex on paths of these even lengths get a partner? The greedy beginning matches them badly.
     fn matches_paths(lengths: &[usize]) -> bool {
         let mut neighbours: Vec<Vec<usize>> = vec![];
         for n in lengths {

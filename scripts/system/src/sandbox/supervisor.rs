@@ -482,7 +482,7 @@ struct Used {
 
 impl Used {
     fn now() -> Used {
-        let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("the system knows its children");
+        let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("it takes no wrong argument");
         let time = usage.user_time() + usage.system_time();
         Used {
             time: Duration::from_micros(time.num_microseconds() as u64),
