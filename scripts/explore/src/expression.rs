@@ -541,7 +541,7 @@ enum Claim {
 }
 
 impl Claim {
-    /// `condition` and the claim, or `condition` or the claim; in brackets where "and" and "or" meet.
+    /// `condition` and this claim if `all`, else `condition` or this claim, with brackets where "and" and "or" meet.
     fn behind(self, condition: &str, all: bool, style: Style) -> Claim {
         let word = match (style, all) {
             (Style::Book, true) => "and",
@@ -622,6 +622,9 @@ mod tests {
         let is = |test, a, b, not| Condition { test, a: Rc::new(a), b: Rc::new(b), not };
         let large = is(Test::Less, Number(2), n.clone(), false);
         let odd = is(Test::Equal, binary(Binary::Mod, n, Number(2)), Number(0), true);
+        let cases = vec![(large.clone(), Number(1)), (odd.clone(), Number(0))];
+        let formula = Formula { cases, otherwise: Expression::Truth(large.clone()) };
+        assert_eq!(formula.mathematics(true, &names), "[n > 2 or (n mod 2 = 0 and n > 2)]");
         let formula =
             Formula { cases: vec![(large, Number(0))], otherwise: Expression::Truth(odd) };
         assert_eq!(formula.mathematics(true, &names), "[n ≤ 2 and n mod 2 ≠ 0]");

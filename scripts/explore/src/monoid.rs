@@ -98,8 +98,8 @@ impl Default for Transitions {
 }
 
 impl Transitions {
-    /// Adds a heap with its image and the images of its options. If there is a sum against the theorem, nothing
-    /// changes, and the result are the names of its heaps.
+    /// Adds a heap with its image and the images of its options. If there is a sum against the theorem, changes
+    /// nothing and returns the names of its heaps.
     pub(crate) fn add(
         &mut self,
         monoid: &Monoid,
