@@ -20,19 +20,16 @@ pub fn write(code: &str, file: &Path, time: Duration) -> Result<()> {
             format!("{code}: no period was found within {seconds} s, {} heaps", heaps.values.len());
         return Err(if stop::asked() { Failure::Stopped } else { Failure::check(why) });
     };
-    if certificate.bound() > MOST_HEAPS {
-        let Certificate { from, period, .. } = certificate;
+    let (Certificate { from, period, .. }, bound) = (certificate, certificate.bound());
+    if bound > MOST_HEAPS {
         return Err(Failure::check(format!(
-            "{code}: the period {period} from heap {from} on takes {} heaps; Coq computes up to {MOST_HEAPS}",
-            certificate.bound()
+            "{code}: the period {period} from heap {from} on takes {bound} heaps; Coq computes up to {MOST_HEAPS}"
         )));
     }
     files::write(file, text(code, &octal, &heaps, certificate))?;
-    let Certificate { from, period, .. } = certificate;
     terminal::print(format!(
-        "{}: the period of {code} is {period} from heap {from} on; Coq computes {} heaps\n",
-        file.display(),
-        certificate.bound()
+        "{}: the period of {code} is {period} from heap {from} on; Coq computes {bound} heaps\n",
+        file.display()
     ));
     Ok(())
 }
