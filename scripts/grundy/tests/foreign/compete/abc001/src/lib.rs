@@ -1,5 +1,5 @@
 //! What the problems of this contest share.
 
 pub fn twice(n: u64) -> u64 {
-    2 * n
+    n + my_library::math::lcm(n, n)
 }
