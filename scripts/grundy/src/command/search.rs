@@ -230,7 +230,7 @@ impl SearchConfig {
         let start = Instant::now();
         let mut seen = Seen::default();
         let mut first = |solution: &mut Oracle, blocks: &mut dyn Iterator<Item = Seeds>, limit| {
-            in_process(solution, blocks, Instant::now() + limit, &mut |sums| {
+            in_process(id, solution, blocks, Instant::now() + limit, &mut |sums| {
                 seen.sums += sums;
                 seen.time = start.elapsed();
                 screen.show(&seen, None);
@@ -273,15 +273,7 @@ impl SearchConfig {
                 }
                 (Start::Shrunk(seed, input), "in its test executable one is wrong".to_string())
             }
-            InProcess::Printed(batch, line) => {
-                let complaint =
-                    format!("it or its oracle prints {}", terminal::shown(&line).trim_end());
-                (Start::At(Request::Cases(batch)), complaint)
-            }
-            InProcess::Ended(batch, how) => {
-                let how = how.replace(&format!("the oracle of {id}: "), "");
-                (Start::At(Request::Cases(batch)), format!("its test executable ends: {how}"))
-            }
+            InProcess::Strange(batch, complaint) => (Start::At(Request::Cases(batch)), complaint),
         };
         let program = Command::new(cargo::build_one(&on_solution(&["build"], id), id)?);
         match self.on_problem(problem, program, start, screen)? {
@@ -332,14 +324,13 @@ enum InProcess {
     Right,
     /// The input of this seed breaks the solution.
     Wrong(u64),
-    /// While it was at this batch, something printed this line.
-    Printed(Seeds, String),
-    /// It ended while it was at this batch, and how.
-    Ended(Seeds, String),
+    /// While it was at this batch, something printed a line or it ended: a complaint.
+    Strange(Seeds, String),
 }
 
 /// Tries the solution on the inputs of `blocks` in turn, until one is wrong or it is time to `end`.
 fn in_process(
+    id: &str,
     solution: &mut Oracle,
     blocks: &mut dyn Iterator<Item = Seeds>,
     end: Instant,
@@ -353,7 +344,11 @@ fn in_process(
             let since = Instant::now();
             let tried = match solution.ask::<Tried>(&Request::Try(batch)) {
                 Err(Failure::Stopped) => return Ok(InProcess::Right),
-                Err(how) => return Ok(InProcess::Ended(batch, how.to_string())),
+                Err(how) => {
+                    let how = how.to_string().replace(&format!("the oracle of {id}: "), "");
+                    let complaint = format!("its test executable ends: {how}");
+                    return Ok(InProcess::Strange(batch, complaint));
+                }
                 Ok(tried) => tried?,
             };
             length = next_length(length, since.elapsed(), LONGEST_BATCH_IN_PROCESS);
@@ -362,7 +357,9 @@ fn in_process(
                 return Ok(InProcess::Wrong(seed));
             }
             if let Some(line) = solution.stray_output.take() {
-                return Ok(InProcess::Printed(batch, line));
+                let line = terminal::shown(&line);
+                let complaint = format!("it or its oracle prints {}", line.trim_end());
+                return Ok(InProcess::Strange(batch, complaint));
             }
         }
     }
