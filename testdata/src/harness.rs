@@ -2,8 +2,7 @@
 //! `testdata::samples!()` while it has no oracle.
 
 use crate::family::Parameter;
-use crate::serve::panic_message;
-use crate::verdict::{AnswerCheck, Verdict};
+use crate::verdict::{panic_message, AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::ask::Question;
 use facts::Sample;

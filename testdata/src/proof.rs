@@ -174,7 +174,7 @@ fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve::panic_message;
+    use crate::verdict::panic_message;
     use std::panic::{catch_unwind, AssertUnwindSafe};
 
     fn options(&n: &u32) -> Vec<u32> {

@@ -3,12 +3,11 @@
 use crate::family::Values;
 use crate::harness::Program;
 use crate::reference::Reference;
-use crate::verdict::{AnswerCheck, Verdict};
+use crate::verdict::{panic_message, AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
 use facts::ask::{About, Answer, Case, FamilyAbout, Refusal, Request, Seeds, Tried};
 use facts::shrink;
 use rustc_hash::{FxBuildHasher, FxHashSet};
-use std::any::Any;
 use std::fmt::Display;
 use std::hash::BuildHasher;
 use std::io::{BufRead, Write};
@@ -304,11 +303,6 @@ fn answered(oracle: &Oracle, seed: Option<u64>, input: String, answer: String) -
 
 fn unanswered() -> Refusal {
     Refusal::Failed("this program does not answer that question".to_string())
-}
-
-pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("without a message").to_string()
 }
 
 fn about(oracle: &Oracle, reference: Option<&Reference>) -> About {

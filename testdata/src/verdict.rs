@@ -1,9 +1,9 @@
 //! Decides whether an answer is right: by the oracle's checker if it has one, else as problem.toml says.
 
 use crate::oracle::Accepts;
-use crate::serve::panic_message;
 use crate::{Input, Oracle};
 use facts::compare::Compare;
+use std::any::Any;
 use std::panic::catch_unwind;
 use std::sync::mpsc;
 use std::thread;
@@ -73,4 +73,9 @@ fn checked(accepts: Accepts, input: &str, answer: &str) -> Verdict {
         Ok(Err(panic)) => Verdict::Failed(format!("the checker panics: {panic}")),
         Err(_) => Verdict::Failed(format!("the checker does not end within {PATIENCE:?}")),
     }
+}
+
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("without a message").to_string()
 }

@@ -2,8 +2,8 @@
 
 use crate::conjecture::{self, TableRow};
 use crate::expression::{Formula, NOTHING};
-use crate::table::{whole, wider, Axis, Table};
-use crate::target::Program;
+use crate::table::{whole, wider, Table};
+use crate::target::{Axis, Program};
 use facts::ask::{Question, Request};
 use serde::Serialize;
 use std::time::{Duration, Instant};

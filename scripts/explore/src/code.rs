@@ -11,7 +11,6 @@
 //! with several digits before the point are refused here.
 
 use crate::moves::moves;
-use crate::octal::Octal;
 use std::fmt;
 use system::{Failure, Result};
 
@@ -112,10 +111,9 @@ impl Code {
         self
     }
 
-    /// The octal game with this code, if it is octal.
-    pub fn octal(&self) -> Option<Octal> {
+    pub(crate) fn is_octal(&self) -> bool {
         let mut digits = self.digits.iter().chain(&self.repeated).map(number);
-        digits.all(|digit| digit.is_some_and(|it| it < 8)).then(|| Octal(self.clone()))
+        digits.all(|digit| digit.is_some_and(|it| it < 8))
     }
 
     /// All digits stand below this place, and those that repeat at places of both parities.

@@ -37,9 +37,11 @@ pub struct Octal(pub(crate) Code);
 impl Octal {
     /// The game with this code: `0.77`, `4.7`, `0.1(3)` where the digits in brackets repeat.
     pub fn new(code: &str) -> Result<Octal> {
-        Code::new(code)?.octal().ok_or_else(|| {
-            Failure::usage(format!("the code `{code}`: a digit is not one of 0 to 7"))
-        })
+        let octal = Octal(Code::new(code)?);
+        if octal.0.is_octal() {
+            return Ok(octal);
+        }
+        Err(Failure::usage(format!("the code `{code}`: a digit is not one of 0 to 7")))
     }
 
     pub(crate) fn digit(&self, k: usize) -> u8 {

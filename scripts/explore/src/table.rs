@@ -6,22 +6,13 @@ use crate::code::Code;
 use crate::conjecture::TableRow;
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::period::{period, Period};
-use crate::target::{Asked, ExploreTarget, Program};
+use crate::target::{Asked, Axis, ExploreTarget, Program};
 use crate::values::{self, Values};
 use crate::{ruler, saved, ExploreOptions};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::{cargo, stop, terminal, Failure, Result};
 use testdata::itertools::Itertools;
-
-/// A parameter of a table, with its range.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Axis {
-    pub(crate) name: String,
-    pub(crate) least: u64,
-    pub(crate) small: u64,
-    pub(crate) last: u64,
-}
 
 /// A table of values.
 #[derive(Clone, Debug, Default, Serialize)]

@@ -3,9 +3,9 @@
 use crate::code::Code;
 use crate::octal::Octal;
 use crate::rules::Rules;
-use crate::table::Axis;
 use facts::ask::{Question, Request};
 use facts::Problem;
+use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
@@ -35,6 +35,15 @@ pub struct Asked {
     /// Is play misère?
     pub(crate) misere: bool,
     pub(crate) program: Program,
+}
+
+/// A parameter, with its range.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Axis {
+    pub(crate) name: String,
+    pub(crate) least: u64,
+    pub(crate) small: u64,
+    pub(crate) last: u64,
 }
 
 /// Where values come from.
@@ -90,12 +99,14 @@ pub fn rules(rules: Rules, misere: bool) -> ExploreTarget {
 /// The game with this code. Grundy values do not decide misère play, so the target is its rules then.
 pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
     let code = Code::new(code)?.shortest();
-    let octal = code.octal();
     if misere {
-        let name = format!("the {} {code}", if octal.is_some() { "octal game" } else { "game" });
+        let name = format!("the {} {code}", if code.is_octal() { "octal game" } else { "game" });
         return Ok(rules(Rules::new(&name, &code.rules())?, true));
     }
-    Ok(octal.map_or(ExploreTarget::Breaking(code), ExploreTarget::Octal))
+    Ok(match code.is_octal() {
+        true => ExploreTarget::Octal(Octal(code)),
+        false => ExploreTarget::Breaking(code),
+    })
 }
 
 /// The subtraction set `set`, as in `1,3,4`, or its rules under misère play.

@@ -1,9 +1,8 @@
 //! Is a program right? An interactor talks with it, or its answer is judged: by a program, by the checker of the
 //! oracle, or by the comparison that problem.toml names.
 
-use crate::bundle::verify::judge_limits;
 use crate::interactive::{converse, interactor};
-use crate::tool::{of_facts, Tool};
+use crate::tool::{of_facts, refusal, Tool};
 use facts::ask::{Refusal, Request};
 use facts::compare::Compare;
 use facts::{Problem, Sample};
@@ -59,9 +58,17 @@ impl Bounds {
         Bounds { limits, times: [1, 1] }
     }
 
-    /// The limits of the judge of `problem`, multiplied.
+    /// The limits of the judge of `problem`, these many times the time and the memory; 1 s and 256 MB where they
+    /// are not known.
     pub(crate) fn of_judge(problem: &Problem, times: [u32; 2]) -> Bounds {
-        Bounds { limits: judge_limits(problem, times), times }
+        let milliseconds = problem.facts.time_limit_ms.unwrap_or(1000) * times[0];
+        let megabytes = problem.facts.memory_limit_mb.unwrap_or(256) * times[1];
+        let limits = Limits {
+            time: Duration::from_millis(milliseconds.into()),
+            memory: u64::from(megabytes) << 20,
+            ..Limits::GENEROUS
+        };
+        Bounds { limits, times }
     }
 
     /// What is wrong, with the limits as they were given.
@@ -201,16 +208,4 @@ fn by_program(checker: &Tool, case: &Sample, got: &str) -> Result<Verdict> {
     let Some(trouble) = checker.trouble(&ran) else { return Ok(Ok(())) };
     let why = refusal(ran.end.status(), &ran.stderr, "it says nothing");
     why.map(Err).ok_or_else(|| fails(&trouble))
-}
-
-/// Why a program refuses an answer, if it has ended as those of testlib do that refuse one.
-pub(crate) fn refusal(status: Option<i32>, stderr: &str, silent: &str) -> Option<String> {
-    let said = stderr.lines().find(|line| !line.is_empty()).unwrap_or(silent);
-    match status? {
-        1 if stderr.contains("Traceback (most recent") => None,
-        // 4 and 8 are what a wrong format is called in older and newer versions.
-        1 | 2 | 4 | 8 => Some(said.to_string()),
-        7 => Some(format!("right in part: {said}")),
-        _ => None,
-    }
 }

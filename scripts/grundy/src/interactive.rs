@@ -1,7 +1,6 @@
 //! An interactive problem: a program and an interactor, each reads what the other prints.
 
-use crate::checker::refusal;
-use crate::tool::{longer, of_facts};
+use crate::tool::{longer, of_facts, refusal};
 use facts::Problem;
 use std::fmt::Write;
 use std::process::Command;

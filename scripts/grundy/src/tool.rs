@@ -84,3 +84,15 @@ pub(crate) fn of_facts(problem: &Problem, name: &str, words: &str) -> Result<Com
     command.args(&words[1..]).current_dir(folder);
     Ok(command)
 }
+
+/// Why a program refuses an answer, if it has ended as those of testlib do that refuse one.
+pub(crate) fn refusal(status: Option<i32>, stderr: &str, silent: &str) -> Option<String> {
+    let said = stderr.lines().find(|line| !line.is_empty()).unwrap_or(silent);
+    match status? {
+        1 if stderr.contains("Traceback (most recent") => None,
+        // 4 and 8 are what a wrong format is called in older and newer versions.
+        1 | 2 | 4 | 8 => Some(said.to_string()),
+        7 => Some(format!("right in part: {said}")),
+        _ => None,
+    }
+}

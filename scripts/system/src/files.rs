@@ -1,6 +1,6 @@
 //! Files: every error names the path, and a write changes the whole file or nothing.
 
-use crate::{cargo, process, stop, Failure, Result};
+use crate::{process, stop, Failure, Result};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
 }
 
 fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
-    if path.starts_with(cargo::root().join("target")) || path.starts_with("target") {
+    if path.starts_with(facts::root().join("target")) || path.starts_with("target") {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
     }
     // The target of /dev/stdout may have no name, so we open the link itself.

@@ -21,5 +21,5 @@ pub mod terminal;
 
 pub use failure::{end, Failure, Result};
 pub use output::OutputFile;
-pub use parallel::{parallel, together};
+pub use parallel::{parallel, processors, together};
 pub use shard::Shard;

@@ -8,7 +8,7 @@ use std::thread;
 pub fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(vec![]);
-    together(thread::available_parallelism().map_or(1, usize::from), &|| loop {
+    together(processors(), &|| loop {
         let i = next.fetch_add(1, Ordering::Relaxed);
         let Some(item) = items.get(i) else { break };
         let result = work(item);
@@ -17,6 +17,10 @@ pub fn parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) ->
     let mut done = done.into_inner().expect("no thread panics");
     done.sort_by_key(|(i, _)| *i);
     done.into_iter().map(|(_, result)| result).collect()
+}
+
+pub fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Calls `work` in this thread and in `count - 1` others, or in fewer, if the system starts no more.

@@ -1,7 +1,7 @@
 //! A Rust compiler, the installed one or another.
 
 use crate::process::{self, ending};
-use crate::{cargo::root, Failure, Result};
+use crate::{Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -47,7 +47,8 @@ impl Rustc {
     /// .ci/run may have fetched it, or Debian has installed it.
     pub fn old() -> Option<Self> {
         let named = std::env::var_os("GRUNDY_RUSTC").unwrap_or_default();
-        let folder = std::fs::read_dir(root().join("target/old-rustc")).into_iter().flatten();
+        let folder =
+            std::fs::read_dir(facts::root().join("target/old-rustc")).into_iter().flatten();
         let fetched = folder.flatten().map(|entry| entry.path().join("rustc"));
         let paths = std::env::split_paths(&named).chain(fetched).chain(["/usr/bin/rustc".into()]);
         let there = paths.filter(|path| path.is_file()).filter_map(|path| Self::at(&path).ok());

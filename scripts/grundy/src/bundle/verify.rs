@@ -22,18 +22,6 @@ pub(crate) const CASES: usize = 200;
 /// or sleeps, comes soon.
 const SMALL: Limits = Limits { time: Duration::from_secs(4), ..Limits::GENEROUS };
 
-/// The limits of the judge of `problem`, these many times the time and the memory; 1 s and 256 MB where they are
-/// not known.
-pub(crate) fn judge_limits(problem: &Problem, [time, memory]: [u32; 2]) -> Limits {
-    let milliseconds = problem.facts.time_limit_ms.unwrap_or(1000) * time;
-    let megabytes = problem.facts.memory_limit_mb.unwrap_or(256) * memory;
-    Limits {
-        time: Duration::from_millis(milliseconds.into()),
-        memory: u64::from(megabytes) << 20,
-        ..Limits::GENEROUS
-    }
-}
-
 /// What a program has to answer before it is trusted: samples and random cases.
 pub(crate) struct Cases {
     samples: Vec<Sample>,

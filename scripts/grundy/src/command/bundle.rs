@@ -3,8 +3,9 @@
 use super::{made_of, problems, SAMPLES_ALONE};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
-use crate::bundle::verify::{judge_limits, verify, Cases, CASES};
+use crate::bundle::verify::{verify, Cases, CASES};
 use crate::bundle::{default_path, make, Bundle, Options, Program};
+use crate::checker::Bounds;
 use facts::Problem;
 use serde::{Deserialize, Serialize};
 use serde_json::{json, Value};
@@ -220,7 +221,7 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     let compilers = &compilers[..];
     let built = verify(&made, &judge, compilers, cases)?;
     if args.large {
-        cases.hold_large(&built.program, judge_limits(problem, [1, 1]))?;
+        cases.hold_large(&built.program, Bounds::of_judge(problem, [1, 1]).limits)?;
     }
     let few = args.few_ways;
     let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases, few)).transpose()?;

@@ -9,6 +9,9 @@ use system::oracle::Oracle;
 use system::process::{from_here, Limits, Trouble};
 use system::{parallel, Failure, Result};
 
+/// How much a program may print. No answer to a small input comes near.
+pub(super) const OUTPUT: usize = 1 << 20;
+
 /// What makes the inputs and answers of a search.
 pub(super) enum Source<'a> {
     Oracle(&'a mut Oracle),
@@ -40,7 +43,7 @@ impl<'a> Source<'a> {
         match self {
             Source::Oracle(_) | Source::Hidden(_) => 1,
             // Generator and brute force run in parallel.
-            Source::Programs(_) => super::search::processors() as u64,
+            Source::Programs(_) => system::processors() as u64,
         }
     }
 
@@ -104,7 +107,7 @@ impl Programs {
         check: Option<&[String]>,
         time: Duration,
     ) -> Programs {
-        let limits = Limits { time, memory: 1 << 30, output: super::stress::OUTPUT };
+        let limits = Limits { time, memory: 1 << 30, output: OUTPUT };
         let tool = |words: &[String]| Tool::new(words.join(" "), from_here(words), limits);
         Programs {
             generator: tool(generator),

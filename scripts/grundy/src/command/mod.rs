@@ -25,11 +25,28 @@ pub(crate) mod stress;
 pub(crate) mod test;
 pub(crate) mod watch;
 
+use facts::Problem;
+use std::fs;
 use std::time::Duration;
-use system::{Failure, Result};
+use system::{cargo, Failure, Result};
 
 /// What is said of a problem without an oracle.
 const SAMPLES_ALONE: &str = "samples only; no oracle";
+
+/// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
+const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
+
+/// The arguments with which cargo does `task` for the solution `id`.
+fn on_solution<'a>(task: &[&'a str], id: &'a str) -> Vec<&'a str> {
+    [task, &SOLUTIONS, &["--bin", id]].concat()
+}
+
+/// Has the solution the line that declares its tests? A conversation needs processes.
+fn has_tests(problem: &Problem) -> bool {
+    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
+    !problem.is_interactive()
+        && fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
+}
 
 /// A program and its arguments in the value of the option `name`, with a shell's quotes.
 fn words(name: &str, command: &str) -> Result<Vec<String>> {

@@ -2,8 +2,7 @@
 //! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
 
 use super::cases::{Over, Source};
-use super::test::{has_tests, on_solution};
-use super::{duration, time_limit, words};
+use super::{duration, has_tests, on_solution, time_limit, words};
 use crate::checker::{Bounds, Checker};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
 use facts::shrink::weight;
@@ -15,7 +14,6 @@ use std::iter::once;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, Once};
-use std::thread;
 use std::time::{Duration, Instant};
 use system::oracle::Oracle;
 use system::process::{self, Limits};
@@ -171,7 +169,7 @@ fn next_length(length: u64, time: Duration, longest: u64) -> u64 {
 impl SearchConfig {
     /// A search for the smallest input that breaks a solution, with all processors.
     pub(super) fn new(seconds: Duration, bounds: Bounds) -> SearchConfig {
-        let threads = processors();
+        let threads = system::processors();
         SearchConfig { seconds, seed: None, threads, against: None, checker: None, bounds }
     }
 
@@ -595,10 +593,6 @@ impl Tester<'_> {
         };
         Ok(Some(Counterexample { case, got, why, remark }))
     }
-}
-
-pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The progress of a search, as a person sees it.

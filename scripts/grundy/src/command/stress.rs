@@ -1,11 +1,11 @@
 //! `stress`: a program against the brute force. The solution runs in its test executable, any other program
 //! as a process.
 
-use super::cases::{Programs, Source};
+use super::cases::{Programs, Source, OUTPUT};
 use super::kept;
+use super::on_solution;
 use super::problems::Problems;
 use super::search::{program, Counterexample, Screen, SearchConfig, TestedArgs, CONVERSATION};
-use super::test::on_solution;
 use crate::checker::{Bounds, Checker};
 use crate::interactive::interactor;
 use crate::play::{MatchUp, RulesGame};
@@ -121,9 +121,6 @@ With --play the judge plays the game against the program, from every small posit
 should win. The judge writes a position, its numbers on one line; the program answers with the position after
 its move, and reads the next one. A position without moves, or the end of stdin, ends the game. The position of a
 sum is the numbers of all its parts, in any order. `stress` shows the first game that the program loses.";
-
-/// How much a program may print. No answer to a small input comes near.
-pub(super) const OUTPUT: usize = 1 << 20;
 
 pub(crate) fn stress(args: &Args) -> Result<()> {
     let limits = Limits { time: Duration::from_secs(2), memory: 256 << 20, output: OUTPUT };

@@ -6,13 +6,12 @@ use super::problems::Problems;
 use super::samples::{self, Outcome};
 use super::search::{Screen, SearchConfig, Start};
 use super::stress::render_counterexample;
-use super::time_limit;
-use crate::bundle::verify::{judge_limits, Cases, CASES};
+use super::{has_tests, on_solution, time_limit, SOLUTIONS};
+use crate::bundle::verify::{Cases, CASES};
 use crate::checker::{Bounds, Checker};
 use facts::ask::Request;
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
@@ -68,14 +67,6 @@ struct TestRow {
     report: String,
     /// What was not tried.
     skipped: Vec<String>,
-}
-
-/// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
-const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
-
-/// The arguments with which cargo does `task` for the solution `id`.
-pub(super) fn on_solution<'a>(task: &[&'a str], id: &'a str) -> Vec<&'a str> {
-    [task, &SOLUTIONS, &["--bin", id]].concat()
 }
 
 /// From this many problems on their tests are built as one executable, in half the time.
@@ -171,7 +162,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
                     cases.hold(path, CASES)?;
                 }
                 // It is a debug build, with overflow checks.
-                cases.hold_large(path, judge_limits(problem, Bounds::DEBUG))?;
+                cases.hold_large(path, Bounds::of_judge(problem, Bounds::DEBUG).limits)?;
                 Ok(PASSED)
             }));
         }
@@ -190,13 +181,6 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     }
     rows.extend(tested);
     Ok(if lists { rows } else { joined(rows) })
-}
-
-/// Has the solution the line that declares its tests? A conversation needs processes.
-pub(super) fn has_tests(problem: &Problem) -> bool {
-    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
-    !problem.is_interactive()
-        && fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
 }
 
 /// What starts the tests of each of the `problems` in its module `within`, `""` for all; none for a

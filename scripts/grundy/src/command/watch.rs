@@ -1,10 +1,10 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
 use super::cases::Source;
+use super::on_solution;
 use super::samples;
 use super::search::{Screen, SearchConfig, Start, TestedArgs};
 use super::stress::render_counterexample;
-use super::test::on_solution;
 use crate::checker::{Bounds, Checker};
 use facts::ask::Request;
 use facts::Problem;
