@@ -151,7 +151,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
             Ok(found) => broken.extend(found.map(|found| (problem, found))),
             // One that cannot be searched does not keep the others from it.
             Err(why @ Failure::Check(_)) if problems.len() > 1 => why.noted(),
-            // What was found before is told.
+            // What was found before counts.
             Err(Failure::Stopped) => break,
             Err(why) => return Err(why),
         }
