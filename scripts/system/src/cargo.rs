@@ -105,6 +105,10 @@ pub fn build_solution(id: &str) -> Result<PathBuf> {
     build_one(&["build", "--release", "--package", "solutions", "--bin", id], id)
 }
 
+pub fn build_explorer() -> Result<PathBuf> {
+    build_one(&["build", "--package", "explore", "--bin", "explore"], "explore")
+}
+
 /// A crate that a package depends on, as it is compiled for that.
 #[derive(Clone, Debug, Default)]
 pub struct Library {

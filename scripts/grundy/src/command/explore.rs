@@ -17,7 +17,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn explore(args: &Args) -> Result<ExitCode> {
-    let path = cargo::build_one(&["build", "--package", "explore"], "explore")?;
+    let path = cargo::build_explorer()?;
     let mut command = Command::new(&path);
     command.args(&args.words).env(launch::NAME, format!("{} explore", crate::called()));
     launch::become_program(&mut command).map_err(Failure::check)

@@ -35,7 +35,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     Oracle::build_all(&ids)?;
     let folder = cargo::root().join("target/site-material");
     let makers = Makers {
-        explore: cargo::build_one(&["build", "--package", "explore"], "explore")?,
+        explore: cargo::build_explorer()?,
         has_c: Rustc::installed().has_target("wasm32-unknown-unknown"),
         folder: &folder,
     };

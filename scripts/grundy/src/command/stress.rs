@@ -326,7 +326,7 @@ fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
         terminal::print(lost.shown(&match_up.game));
         return Err(Failure::check(format!("the program lost game {}", played.games)));
     }
-    let explore = cargo::build_one(&["build", "--package", "explore"], "explore")?;
+    let explore = cargo::build_explorer()?;
     let start_rules = || {
         let mut command = Command::new(&explore);
         command.arg("--rules").arg(file).args(["--serve", "--question", question]);

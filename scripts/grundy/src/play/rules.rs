@@ -24,7 +24,7 @@ impl RulesGame {
     pub(crate) fn open(path: &Path, misere: bool) -> Result<RulesGame> {
         let (name, text) = rules_file::read(path)?;
         let file = RulesFile::parse(&name, &text).map_err(Failure::usage)?;
-        let explore = cargo::build_one(&["build", "--package", "explore"], "explore")?;
+        let explore = cargo::build_explorer()?;
         let mut command = Command::new(explore);
         // What was read from stdin goes there again.
         let output = tool(command.arg("--rules").arg(path).arg("--compile"), &text)?;
