@@ -89,7 +89,8 @@ pub(crate) fn macros(library: &str) -> String {
 /// The text of a program without what only tests have.
 pub(crate) fn without_tests(source: &str) -> String {
     let file = syn::parse_file(source).unwrap_or_else(|e| panic!("{e}\n{source}"));
-    syntax::without_tests(source, &file)
+    let hidden = file.items.iter().filter_map(|item| syntax::hidden(source, item));
+    syntax::edited(source, hidden.map(|range| (range, String::new())).collect())
 }
 
 /// The file without what no judge compiles.
@@ -102,8 +103,7 @@ pub(crate) fn without_hidden_items(file: syn::File) -> syn::File {
 
 /// The code with `replacement` for the name `first` where it begins a path.
 pub(crate) fn prefixed(code: &str, first: &str, replacement: &str) -> String {
-    let paths = [(first.to_string(), parsed(replacement))];
-    syntax::prefixed(parsed(code), &paths).to_string()
+    syntax::with_paths(code, |name, _| (name == first).then(|| replacement.to_string())).unwrap()
 }
 
 /// The names behind `krate` in the paths of the code.
