@@ -32,7 +32,8 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     let made = site::build(&folder.path().join("none"), &out).unwrap();
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
-    // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search and octal games; open games; terms; a page for wrong addresses; the manual.
+    // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search and octal
+    // games; then open games, terms, a page for wrong addresses, and the manual.
     let manual = facts::root().join("scripts/site/manual");
     let leaves = fs::read_dir(manual)
         .unwrap()

@@ -183,6 +183,13 @@ struct Passed {
     files: Vec<Checked>,
 }
 
+impl Passed {
+    /// Was it made of the same, and tried by no less than these `args` ask for?
+    fn serves(&self, key: u64, args: &Args) -> bool {
+        self.key == key && self.large >= args.large && self.few_ways <= args.few_ways
+    }
+}
+
 /// Makes the files of `problem` and checks them: the Rust file, and where one is wanted the C file made
 /// from it. What has passed is kept, and taken from there while all is the same of which it was made and by
 /// which it was checked.
@@ -199,9 +206,7 @@ fn checked(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Ch
     let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", problem.id));
     let before = fs::read_to_string(&path).ok();
     let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
-    let is_enough =
-        |it: &Passed| it.key == key && it.large >= args.large && it.few_ways <= args.few_ways;
-    if let Some(before) = before.filter(is_enough) {
+    if let Some(before) = before.filter(|it| it.serves(key, args)) {
         return Ok(before.files);
     }
     let (large, few_ways) = (args.large, args.few_ways);
@@ -421,5 +426,26 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
         Ok(())
     } else {
         Err(Failure::check(format!("no bundle of {}", failed.join(", "))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_tried_by_less_is_tried_again() {
+        let of = |large, few_ways| {
+            let passed = Passed { key: 1, large, few_ways, files: vec![] };
+            let asked = [(false, false), (true, false), (false, true)];
+            asked.map(|(large, few_ways)| {
+                passed.serves(1, &Args { large, few_ways, ..Args::default() })
+            })
+        };
+        assert_eq!(of(false, false), [true, false, true]);
+        assert_eq!(of(true, false), [true, true, true]);
+        assert_eq!(of(false, true), [false, false, true]);
+        let passed = Passed { key: 1, large: true, few_ways: false, files: vec![] };
+        assert!(!passed.serves(2, &Args::default()));
     }
 }
