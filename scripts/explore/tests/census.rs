@@ -93,6 +93,19 @@ fn a_wrong_certificate_is_seen() {
     assert!(!check(&[]).0);
 }
 
+/// The site shows it. The census of four digits is checked at night.
+#[cfg(unix)]
+#[test]
+fn the_census_of_three_digits_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("three.census");
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/octal-3.census.gz");
+    let text = Command::new("gunzip").args(["-c", kept]).output().unwrap().stdout;
+    fs::write(&file, text).unwrap();
+    let (holds, said) = check(&[&file.to_string_lossy()]);
+    assert!(holds && said.ends_with(": 735 certificates hold\n"), "{said}");
+}
+
 /// Two shards make the table of one run; the periods are those of a plain program.
 #[test]
 fn shards_make_the_table() {
