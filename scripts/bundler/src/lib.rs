@@ -1,0 +1,499 @@
+//! One file of a Cargo program and of all crates that it uses.
+//!
+//! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition and `server` for
+//! its procedural macros; `place` makes a module of it; `prune` and `trim` leave what the program needs.
+
+mod cfg;
+mod compact;
+mod migrate;
+mod place;
+mod plan;
+mod prune;
+mod server;
+mod sources;
+mod strip;
+mod tokens;
+mod trim;
+
+pub use plan::{Known, Program, Selection};
+
+use place::{Exported, Placed, Placer, Target};
+use plan::Krate;
+use proc_macro2::{TokenStream, TokenTree};
+use server::Server;
+use sources::{macros_of, Macros, Reader};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::PathBuf;
+use std::process::Command;
+use system::{files, process, rustc, Failure, Result};
+use tokens::{group, is_sign, is_word, Words};
+
+/// The stand-in for proconio.
+const STAND_IN: &str = include_str!("../../stand_in/src/lib.rs");
+
+/// A crate in a bundle.
+#[derive(Clone, Debug, Default)]
+pub struct Part {
+    pub name: String,
+    pub version: String,
+    pub license: String,
+    pub source: String,
+    /// How many bytes its files have, and its module in the bundle.
+    pub before: usize,
+    pub after: usize,
+    pub is_local: bool,
+}
+
+/// A file for the judge.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    pub program: Program,
+    pub text: String,
+    /// How many bytes the program and the sources of all that it names have.
+    pub unpruned: usize,
+    /// The crates in it.
+    pub parts: Vec<Part>,
+    /// The crates that the judge has and that the file names.
+    pub outside: Vec<String>,
+    /// The editions in which it compiles.
+    pub editions: Vec<&'static str>,
+    /// The y of the oldest rustc 1.y that compiles it, if a judge may have an older one.
+    pub minor: Option<u32>,
+    /// What a person should know.
+    pub remarks: Vec<String>,
+}
+
+/// How to make a bundle.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Keep the documentation of libraries whole, instead of one line a module.
+    pub keep_docs: bool,
+    /// Packages that the judge has, with their versions: they stay outside.
+    pub outside: Vec<(String, String)>,
+    /// Leave out the lines on licences where a licence allows that.
+    pub no_notices: bool,
+    /// The editions of the judge, if it has not all.
+    pub editions: Vec<u16>,
+}
+
+/// Makes the bundle of `program`.
+pub fn make(program: Program, options: &Options) -> Result<Bundle> {
+    // Texts may be nested deeper than the stack of a thread allows.
+    let work = move || Maker::new(program, options)?.make();
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        let thread = thread.map_err(|e| Failure::check(format!("the system starts no more threads: {e}")))?;
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+/// The stack of the thread that reads and writes syntax trees, which it does recursively.
+const STACK: usize = 1 << 30;
+
+struct Maker<'a> {
+    program: Program,
+    options: &'a Options,
+    /// The edition of the file.
+    edition: u16,
+    server: Option<Server>,
+    /// The texts of the crates that the program needs, and how many bytes their files have.
+    texts: BTreeMap<usize, (String, usize)>,
+    /// The crates in an order in which each comes after those that it names.
+    order: Vec<usize>,
+    /// Those that stay outside.
+    outside: HashSet<usize>,
+    remarks: Vec<String>,
+}
+
+impl<'a> Maker<'a> {
+    fn new(mut program: Program, options: &'a Options) -> Result<Maker<'a>> {
+        if program.needs_check() {
+            program.check()?;
+        }
+        let edition = program.edition();
+        let maker = Maker {
+            program,
+            options,
+            edition,
+            server: None,
+            texts: BTreeMap::new(),
+            order: vec![],
+            outside: HashSet::new(),
+            remarks: vec![],
+        };
+        Ok(maker)
+    }
+
+    fn make(mut self) -> Result<Bundle> {
+        self.keep_outside();
+        let needed = self.needed()?;
+        let new = needed.iter().map(|it| self.program.krates[*it].edition).max();
+        let judge = self.options.editions.iter().min().copied().unwrap_or(2021);
+        self.edition = new.unwrap_or(2021).max(2021).max(judge);
+        self.texts.clear();
+        self.order.clear();
+        self.read(0, &mut vec![])?;
+        self.name_modules()?;
+        let (placed, parts) = self.placed()?;
+        let outside: Vec<String> = self.outside_names();
+        let externs = self.program.externs(&outside)?;
+        let folder = files::temporary()?;
+        let program = self.headed(&placed);
+        let library = strip::library(&parts, self.options.keep_docs)?;
+        let compiler = trim::Compiler { program, edition: self.edition, externs: &externs, folder };
+        let (items, level) = match parts.is_empty() {
+            true => (vec![], prune::Level::Members),
+            false => compiler.shrink(&library)?,
+        };
+        if level > prune::Level::Members {
+            self.remarks.push(format!("pruning by names was too fine: {} stay whole", match level {
+                prune::Level::Items => "types and traits",
+                prune::Level::Modules => "modules",
+                _ => "all crates",
+            }));
+        }
+        self.finished(&compiler.program, items, outside)
+    }
+
+    /// Notes the crates that stay outside, and those whose version the judge does not have.
+    fn keep_outside(&mut self) {
+        for (number, krate) in self.program.krates.iter().enumerate().skip(1) {
+            let there = self.options.outside.iter().find(|(name, _)| *name == krate.package);
+            let Some((name, version)) = there.filter(|_| !krate.is_local) else { continue };
+            self.outside.insert(number);
+            if *version != krate.version {
+                let own = &krate.version;
+                self.remarks.push(format!("the judge has {name} {version}, the program is compiled with {own}"));
+            }
+        }
+    }
+
+    fn outside_names(&self) -> Vec<String> {
+        let used = self.texts.keys().flat_map(|number| &self.program.krates[*number].dependencies);
+        let mut names: Vec<String> = used
+            .filter(|(_, number)| self.outside.contains(number))
+            .filter(|(name, _)| self.texts.values().any(|(text, _)| plan::names(text, name)))
+            .map(|(_, number)| self.program.krates[*number].name.clone())
+            .collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// The crates that go into the file: those that are named by what goes into it.
+    fn needed(&mut self) -> Result<Vec<usize>> {
+        // Editions may be read off the texts as they are.
+        self.edition = 0;
+        self.read(0, &mut vec![])?;
+        Ok(self.texts.keys().copied().collect())
+    }
+
+    /// Reads a crate and those that it names; `above` are those that have named it.
+    fn read(&mut self, number: usize, above: &mut Vec<usize>) -> Result<()> {
+        if self.texts.contains_key(&number) || above.contains(&number) {
+            return Ok(());
+        }
+        let (text, bytes) = self.text(number)?;
+        let tokens = tokens::parsed(&text, &self.program.krates[number].package)?;
+        let mut named = Words::new();
+        crates_named(tokens, &mut named);
+        above.push(number);
+        let dependencies = self.program.krates[number].dependencies.clone();
+        for (name, dependency) in dependencies {
+            let krate = &self.program.krates[dependency];
+            let is_named = named.contains(&name) && !krate.is_macro && !self.outside.contains(&dependency);
+            if is_named && !krate.root.as_os_str().is_empty() {
+                self.read(dependency, above)?;
+            }
+        }
+        above.pop();
+        self.texts.insert(number, (text, bytes));
+        self.order.push(number);
+        Ok(())
+    }
+
+    /// The text of a crate, and how many bytes its files have.
+    fn text(&mut self, number: usize) -> Result<(String, usize)> {
+        if self.stands_in(number) {
+            return Ok((STAND_IN.to_string(), STAND_IN.len()));
+        }
+        if self.edition > 0 && !migrate::is_known(&self.program.krates[number], 2024, self.edition == 2024)
+            && self.program.krates.iter().skip(1).all(|it| it.compiled.is_none())
+        {
+            self.program.check()?;
+        }
+        let krate = &self.program.krates[number];
+        let changes = match self.edition {
+            0 => migrate::Changes::new(),
+            edition => migrate::changes(krate, &self.program.krates, 2024, edition == 2024)?,
+        };
+        let macros = self.macros(number)?;
+        let krate = &self.program.krates[number];
+        let made = krate.variables.get("OUT_DIR").map(PathBuf::from);
+        let folders = [krate.folder.clone()].into_iter().chain(made);
+        let folders = folders.filter_map(|it| it.canonicalize().ok()).collect();
+        let mut reader = Reader {
+            krate,
+            folders,
+            changes: &changes,
+            macros: &macros,
+            server: &mut self.server,
+            bytes: 0,
+            open: vec![],
+        };
+        let text = reader.whole()?;
+        Ok((text, reader.bytes))
+    }
+
+    /// Does the short proconio take the place of this crate?
+    fn stands_in(&self, number: usize) -> bool {
+        let krate = &self.program.krates[number];
+        if krate.package != "proconio" || number == 0 {
+            return false;
+        }
+        let known: TokenStream = STAND_IN.parse().expect("it compiles");
+        let mut known = tokens::words_of(known);
+        known.extend(["self", "fastout", "derive_readable"].map(String::from));
+        let named = self.program.krates.iter().enumerate().filter_map(|(other, krate)| {
+            let name = &krate.dependencies.iter().find(|(_, it)| *it == number)?.0;
+            let text = if other == 0 { &self.program.source } else { &self.texts.get(&other)?.0 };
+            Some(names_behind(text, name))
+        });
+        named.into_iter().all(|names| names.iter().all(|name| known.contains(name)))
+    }
+
+    /// The procedural macros that a crate may name.
+    fn macros(&mut self, number: usize) -> Result<Macros> {
+        let mut seen = HashSet::from([number]);
+        let mut work = vec![number];
+        while let Some(number) = work.pop() {
+            for (_, dependency) in &self.program.krates[number].dependencies {
+                if !self.outside.contains(dependency) && seen.insert(*dependency) {
+                    work.push(*dependency);
+                }
+            }
+        }
+        let krates = &self.program.krates;
+        let mut seen: Vec<usize> = seen.into_iter().filter(|it| krates[*it].is_macro).collect();
+        seen.sort_unstable();
+        let macros: Vec<&Krate> = seen.iter().map(|it| &krates[*it]).collect();
+        macros_of(&macros, &mut self.server)
+    }
+
+    /// Gives each crate a module of its own name, or of one like it.
+    fn name_modules(&mut self) -> Result<()> {
+        let file = tokens::items(&self.texts[&0].0, &self.program.path.display().to_string())?;
+        let mut taken: Words = ["std", "core", "alloc", "self", "super", "crate"].map(String::from).into();
+        taken.extend(self.outside_names());
+        for item in &file.items {
+            use syn::Item::{Enum, Mod, Struct, Trait, Type, Union, Use};
+            match item {
+                Mod(it) => drop(taken.insert(it.ident.to_string())),
+                Struct(it) => drop(taken.insert(it.ident.to_string())),
+                Enum(it) => drop(taken.insert(it.ident.to_string())),
+                Trait(it) => drop(taken.insert(it.ident.to_string())),
+                Type(it) => drop(taken.insert(it.ident.to_string())),
+                Union(it) => drop(taken.insert(it.ident.to_string())),
+                Use(it) => {
+                    let leaves = tokens::leaves(&it.tree).into_iter();
+                    taken.extend(leaves.filter(|(path, name)| path != &[name.clone()]).map(|it| it.1));
+                }
+                _ => {}
+            }
+        }
+        // Those that the program itself names come first.
+        let mut numbers: Vec<usize> = self.texts.keys().copied().filter(|it| *it > 0).collect();
+        numbers.sort_unstable();
+        for number in numbers {
+            let krate = &mut self.program.krates[number];
+            let mut module = krate.name.clone();
+            for more in 2.. {
+                if taken.insert(module.clone()) {
+                    break;
+                }
+                module = format!("{}_{more}", krate.name);
+            }
+            krate.module = module;
+        }
+        Ok(())
+    }
+
+    /// The program, and the crates as modules.
+    fn placed(&mut self) -> Result<(Placed, Vec<(Krate, Placed)>)> {
+        let mut exported: HashMap<String, Exported> = HashMap::new();
+        let mut defined: HashMap<String, Words> = HashMap::new();
+        let mut parts = vec![];
+        for number in self.order.clone() {
+            let macros: Words = self.macros(number)?.into_keys().collect();
+            let krates = &self.program.krates;
+            let krate = &krates[number];
+            let text = self.texts[&number].0.clone();
+            let targets = krate.dependencies.iter().filter_map(|(name, it)| {
+                let other = &krates[*it];
+                let target = match () {
+                    () if other.is_macro => Target::Expanded,
+                    () if self.outside.contains(it) => Target::Outside(other.name.clone()),
+                    () if self.texts.contains_key(it) => Target::Module(other.module.clone()),
+                    () => return None,
+                };
+                Some((name.clone(), target))
+            });
+            let mut names = Words::new();
+            place::defined(tokens::parsed(&text, &krate.package)?, &mut names);
+            defined.insert(krate.module.clone(), names);
+            let placer = Placer::new(krate, number == 0, targets.collect(), &exported, &defined, &macros);
+            let placed = placer.place(text)?;
+            exported.insert(krate.module.clone(), placed.exported.clone());
+            parts.push((krate.clone(), placed));
+        }
+        let (_, program) = parts.pop().expect("the program comes last");
+        Ok((program, parts))
+    }
+
+    /// The program, with what its crates ask of the whole file.
+    fn headed(&self, placed: &Placed) -> String {
+        placed.text.trim_end().to_string() + "\n"
+    }
+
+    fn finished(mut self, program: &str, items: Vec<syn::Item>, outside: Vec<String>) -> Result<Bundle> {
+        let mut parts = vec![];
+        let mut modules = vec![];
+        let (mut minor, mut newest) = (0, None);
+        for mut item in items {
+            let syn::Item::Mod(module) = &mut item else { continue };
+            let is_it = |krate: &&Krate| module.ident == krate.module;
+            let number = self.program.krates.iter().skip(1).position(|it| is_it(&it));
+            let number = number.expect("a module of a crate") + 1;
+            let krate = &self.program.krates[number];
+            let is_stand_in = self.stands_in(number);
+            if !krate.is_local && (!self.options.no_notices || !is_free(&krate.license)) {
+                let credit = credit(krate, is_stand_in);
+                module.attrs.insert(0, syn::parse_quote! { #[doc = #credit] });
+            }
+            if krate.minor > minor && !is_stand_in {
+                (minor, newest) = (krate.minor, Some(krate.name.clone()));
+            }
+            let text = compact::macros(&formatted(trim::print(&[item.clone()]), true));
+            parts.push(Part {
+                name: krate.package.clone(),
+                version: krate.version.clone(),
+                license: krate.license.clone(),
+                source: krate.repository.clone(),
+                before: self.texts[&number].1,
+                after: text.len(),
+                is_local: krate.is_local,
+            });
+            modules.push(text);
+        }
+        let text = format!("{program}\n{}", modules.join("\n"));
+        let text = text.trim_end().to_string() + "\n";
+        let unpruned = self.texts.values().map(|(_, bytes)| bytes).sum();
+        let is_new = self.edition == 2024;
+        if let Some(name) = newest.filter(|_| minor > rustc::FLOOR) {
+            self.remarks.push(format!("{name} needs rustc 1.{minor} or later"));
+        }
+        let minor = Some(minor.max(if is_new { 85 } else { 0 })).filter(|it| *it > rustc::FLOOR);
+        let editions = if is_new { vec!["2024"] } else { vec!["2021", "2024"] };
+        Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks: self.remarks, program: self.program })
+    }
+}
+
+/// May copies of a crate with this licence go without a notice?
+fn is_free(license: &str) -> bool {
+    let free = ["CC0-1.0", "Unlicense", "0BSD", "MIT-0", "WTFPL"];
+    license.split([' ', '/']).any(|it| free.contains(&it))
+}
+
+/// Where a crate comes from, on one line.
+fn credit(krate: &Krate, is_stand_in: bool) -> String {
+    if is_stand_in {
+        return " Stands in for proconio 0.5.0 by statiolake.".to_string();
+    }
+    let Krate { package, version, license, authors, repository, .. } = krate;
+    let by = authors.join(", ");
+    let by = by.split(" <").next().filter(|by| !by.is_empty());
+    let by = by.map_or(String::new(), |by| format!(", © {by}"));
+    let source = if repository.is_empty() { String::new() } else { format!(", {repository}") };
+    let license = if license.is_empty() { "no licence named" } else { license };
+    format!(" From {package} {version}{by}, {license}{source}, shortened.")
+}
+
+/// The names of crates that `tokens` may mean.
+fn crates_named(tokens: TokenStream, named: &mut Words) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(inner) => {
+                crates_named(inner.stream(), named);
+                if is_word(tokens.get(i.wrapping_sub(1)), "use") {
+                    let inner: Vec<TokenTree> = inner.stream().into_iter().collect();
+                    let firsts = inner.split(|it| is_sign(Some(it), ',')).filter_map(<[_]>::first);
+                    named.extend(firsts.map(ToString::to_string));
+                }
+            }
+            TokenTree::Ident(name) => {
+                let begins = tokens::path_start(&tokens, i).is_some()
+                    || ["use", "crate"].iter().any(|it| is_word(tokens.get(i.wrapping_sub(1)), it));
+                if begins {
+                    named.insert(name.to_string());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The first names behind `krate` in the paths of a text.
+fn names_behind(text: &str, krate: &str) -> Words {
+    fn walk(tokens: TokenStream, krate: &str, named: &mut Words) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        for (i, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Group(group) => walk(group.stream(), krate, named),
+                TokenTree::Ident(name) if name == krate && tokens::path_start(&tokens, i).is_some() => {
+                    let all = path_words(&tokens[i + 3..]);
+                    named.extend(all);
+                }
+                _ => {}
+            }
+        }
+    }
+    /// The names of a path, those in its braces included.
+    fn path_words(tokens: &[TokenTree]) -> Words {
+        let mut all = Words::new();
+        let mut rest = tokens;
+        loop {
+            match rest.first() {
+                Some(TokenTree::Ident(name)) => drop(all.insert(name.to_string())),
+                Some(TokenTree::Group(_)) => {
+                    if let Some(group) = group(rest.first(), proc_macro2::Delimiter::Brace) {
+                        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                        for part in inner.split(|it| is_sign(Some(it), ',')) {
+                            all.extend(path_words(part));
+                        }
+                    }
+                    return all;
+                }
+                _ => return all,
+            }
+            if rest.len() < 4 || !tokens::follows_path(&rest[1..3]) {
+                return all;
+            }
+            rest = &rest[3..];
+        }
+    }
+    let mut named = Words::new();
+    if let Ok(tokens) = text.parse() {
+        walk(tokens, krate, &mut named);
+    }
+    named
+}
+
+/// `text` as rustfmt would have it, with a tab for each level if `tabs`; as it is, where there is no rustfmt.
+pub fn formatted(text: String, tabs: bool) -> String {
+    let mut command = Command::new("rustfmt");
+    command.args(["--edition", "2024", "--quiet", "--config-path"]).arg(facts::root());
+    command.args(["--config".to_string(), format!("hard_tabs={tabs},style_edition=2021")]);
+    let formatted = process::tool(&mut command, &text).ok().map(|output| output.stdout);
+    formatted.filter(|formatted| !formatted.is_empty()).unwrap_or(text)
+}

@@ -1,0 +1,561 @@
+//! What Cargo says of a program: the crates that it is made of, as they are compiled for it.
+
+use crate::cfg::Conditions;
+use cargo_metadata::diagnostic::DiagnosticLevel;
+use cargo_metadata::{DependencyKind, Message, Metadata, Node, PackageId, Target, TargetKind};
+use facts::root;
+use proc_macro2::TokenStream;
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use system::process::Output;
+use system::{files, process, Failure, Result};
+
+/// Which program: a package, one of its targets, and features, as for Cargo.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    pub manifest: Option<PathBuf>,
+    pub package: Option<String>,
+    pub bin: Option<String>,
+    pub example: Option<String>,
+    pub features: Vec<String>,
+    pub all_features: bool,
+    pub no_default_features: bool,
+}
+
+/// A crate, as it is compiled for a program.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Krate {
+    /// The name of its package, and that of its library.
+    pub(crate) package: String,
+    pub(crate) name: String,
+    /// The name of its module in the file.
+    pub(crate) module: String,
+    pub(crate) id: String,
+    pub(crate) version: String,
+    pub(crate) license: String,
+    pub(crate) repository: String,
+    pub(crate) authors: Vec<String>,
+    /// The file of its root, and the folder of its package.
+    pub(crate) root: PathBuf,
+    pub(crate) folder: PathBuf,
+    pub(crate) edition: u16,
+    pub(crate) conditions: Conditions,
+    /// The variables that Cargo and its build script set.
+    pub(crate) variables: BTreeMap<String, String>,
+    /// The crates that it may name, by the names that it has for them.
+    pub(crate) dependencies: Vec<(String, usize)>,
+    pub(crate) is_macro: bool,
+    /// Is it a folder of somebody's own, not a package of a registry?
+    pub(crate) is_local: bool,
+    /// Does it have a build script?
+    pub(crate) is_scripted: bool,
+    /// Does it link a library of another language?
+    pub(crate) links: Option<String>,
+    /// The y of the oldest rustc 1.y that compiles it; 0 if its package does not say.
+    pub(crate) minor: u32,
+    /// What cargo compiled it to: metadata for rustc, or the library of a procedural macro.
+    pub(crate) compiled: Option<PathBuf>,
+}
+
+/// A program of which a bundle can be made.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// What its files are called, without the ending.
+    pub name: String,
+    pub path: PathBuf,
+    /// Where files for a judge go, if the user names no other place.
+    pub bundles: PathBuf,
+    /// The page of the problem, where cargo-compete has noted it.
+    pub page: Option<String>,
+    /// `[package.metadata.grundy]` of its package.
+    pub defaults: serde_json::Value,
+    pub(crate) source: String,
+    /// The program itself comes first.
+    pub(crate) krates: Vec<Krate>,
+    /// What cargo is to build, and the packages of the program.
+    arguments: Vec<String>,
+    folder: PathBuf,
+    /// Is it a solution of this collection, whose tests compile it anyway?
+    is_page: bool,
+}
+
+/// The crates of a program that lies in no package: those of AtCoder.
+pub type Known<'a> = &'a [(&'a str, &'a str)];
+
+impl Program {
+    /// The solution `id` of this workspace.
+    pub fn solution(id: &str) -> Result<Program> {
+        let path = root().join(format!("solutions/src/bin/{id}.rs"));
+        let text = files::read(&path)?;
+        let features = ["num", "rand"].into_iter().filter(|name| names(&text, name));
+        let selection = Selection {
+            manifest: Some(root().join("solutions/Cargo.toml")),
+            bin: Some(id.to_string()),
+            features: features.map(str::to_string).collect(),
+            ..Selection::default()
+        };
+        let mut program = Self::selected(&selection)?;
+        program.bundles = root().join("target/bundle");
+        program.is_page = true;
+        Ok(program)
+    }
+
+    /// The program of any package, or of none, in the file at `path`; `known` are the crates that the latter may use.
+    pub fn at(path: &Path, selection: &Selection, known: Known) -> Result<Program> {
+        let text = files::read(path).map_err(Failure::usage)?;
+        let path = path.canonicalize().map_err(Failure::at(path))?;
+        let manifests = path.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
+        let is_package = |manifest: &PathBuf| {
+            let text = std::fs::read_to_string(manifest).unwrap_or_default();
+            text.lines().any(|line| line.trim() == "[package]")
+        };
+        if let Some(manifest) = manifests.filter(|it| it.is_file()).find(is_package) {
+            let metadata = metadata(&manifest, selection)?;
+            let package = metadata.packages.iter().find(|it| it.manifest_path == manifest);
+            let targets = package.map_or(&[][..], |package| &package.targets[..]);
+            let target = targets.iter().find(|it| it.src_path == path && (it.is_bin() || it.is_example()));
+            let package = package.map(|it| it.name.to_string());
+            if let Some(target) = target {
+                let name = Some(target.name.clone());
+                let (bin, example) = if target.is_bin() { (name, None) } else { (None, name) };
+                let manifest = Some(manifest);
+                let selection = Selection { manifest, package, bin, example, ..selection.clone() };
+                return Self::selected(&selection);
+            }
+        }
+        Self::lone(&path, &text, known)
+    }
+
+    /// A program that lies in no package: a package is made for it, below `target` of this workspace.
+    fn lone(path: &Path, text: &str, known: Known) -> Result<Program> {
+        let stem = path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
+        let used: Vec<_> =
+            known.iter().filter(|(package, _)| names(text, &library_name(package))).collect();
+        let mut manifest = "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\n\
+                            name = \"lone\"\npath = \"main.rs\"\n\n[dependencies]\n".to_string();
+        for (package, version) in used {
+            let more = match *package {
+                "proconio" if !["fastout", "derive_readable"].iter().any(|it| text.contains(it)) => {
+                    ", default-features = false"
+                }
+                "proconio" => ", features = [\"derive\"]",
+                _ => "",
+            };
+            manifest += &format!("{package} = {{ version = \"={version}\"{more} }}\n");
+        }
+        let key = facts::hash((path.to_string_lossy().into_owned(), &manifest));
+        let folder = root().join(format!("target/lone/{key:016x}"));
+        for (name, text) in [("Cargo.toml", &*manifest), ("main.rs", text)] {
+            if std::fs::read_to_string(folder.join(name)).ok().as_deref() != Some(text) {
+                files::write(&folder.join(name), text)?;
+            }
+        }
+        let lock = root().join("Cargo.lock");
+        if lock.is_file() && !folder.join("Cargo.lock").exists() {
+            files::write(&folder.join("Cargo.lock"), files::read(&lock)?)?;
+        }
+        let selection = Selection {
+            manifest: Some(folder.join("Cargo.toml")),
+            bin: Some("lone".to_string()),
+            ..Selection::default()
+        };
+        let mut program = Self::selected_of(&selection, false)?;
+        program.arguments.extend(["--target-dir".to_string(), root().join("target/lone/target").to_string_lossy().into_owned()]);
+        // Its modules lie beside the file of the user.
+        program.krates[0].root = path.to_path_buf();
+        program.krates[0].folder = path.parent().expect("a folder").to_path_buf();
+        (program.name, program.path) = (stem, path.to_path_buf());
+        program.bundles = root().join("target/bundle");
+        Ok(program)
+    }
+
+    /// The program that the selection names, from the folder in which we are.
+    pub fn selected(selection: &Selection) -> Result<Program> {
+        Self::selected_of(selection, true)
+    }
+
+    fn selected_of(selection: &Selection, is_locked: bool) -> Result<Program> {
+        let manifest = match &selection.manifest {
+            Some(manifest) => std::path::absolute(manifest).map_err(Failure::at(manifest))?,
+            None => manifest_here()?,
+        };
+        let metadata = metadata_of(&manifest, selection, is_locked)?;
+        let (package, target) = target(&metadata, &manifest, selection)?;
+        let path = PathBuf::from(&target.src_path);
+        let source = files::read(&path)?;
+        let krates = krates(&metadata, &package.id, target)?;
+        let kind = if target.is_bin() { "--bin" } else { "--example" };
+        let mut arguments: Vec<String> = ["--manifest-path", package.manifest_path.as_str(), kind, &target.name]
+            .map(str::to_string)
+            .to_vec();
+        arguments.extend(flags(selection));
+        let noted = &package.metadata["cargo-compete"]["bin"];
+        let noted = noted.as_object().into_iter().flatten().find(|(name, about)| {
+            **name == target.name || about["name"].as_str() == Some(&target.name)
+        });
+        let problem = noted.map(|(_, about)| &about["problem"]);
+        let page = problem.and_then(|it| it.as_str().or(it["url"].as_str()));
+        Ok(Program {
+            name: target.name.clone(),
+            path,
+            bundles: metadata.target_directory.join("bundle").into(),
+            page: page.map(str::to_string),
+            defaults: package.metadata["grundy"].clone(),
+            source,
+            krates,
+            arguments,
+            folder: manifest.parent().expect("a folder").to_path_buf(),
+            is_page: false,
+        })
+    }
+
+    pub fn edition(&self) -> u16 {
+        self.krates[0].edition
+    }
+
+    /// The text of the program's own file.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn cargo(&self, task: &str) -> Result<Output> {
+        let mut cargo = cargo_command();
+        cargo.args([task, "--quiet", "--message-format=json"]).args(&self.arguments);
+        process::tool(cargo.current_dir(&self.folder), "")
+    }
+
+    /// Has cargo check the program, which tells what its build scripts set and where its procedural macros are. A
+    /// program that does not compile by itself is an error, in the words of rustc.
+    pub(crate) fn check(&mut self) -> Result<()> {
+        let output = self.cargo("check")?;
+        let mut errors = String::new();
+        for message in messages(&output) {
+            match message {
+                Message::CompilerArtifact(artifact) => {
+                    let Some(krate) = self.krates.iter_mut().find(|it| it.id == artifact.package_id.repr) else { continue };
+                    let is_library = artifact.target.is_lib() || artifact.target.is_proc_macro();
+                    if !is_library || artifact.target.name.replace('-', "_") != krate.name {
+                        continue;
+                    }
+                    krate.conditions.features = artifact.features;
+                    let endings: &[&str] = if krate.is_macro { &["so", "dylib", "dll"] } else { &["rmeta"] };
+                    let file = artifact.filenames.iter().find(|it| endings.contains(&it.extension().unwrap_or_default()));
+                    krate.compiled = file.map(|it| it.into());
+                }
+                Message::BuildScriptExecuted(script) => {
+                    // A package can be its program, too.
+                    for krate in self.krates.iter_mut().filter(|it| it.id == script.package_id.repr) {
+                        krate.conditions.set = script.cfgs.iter().map(|it| it.replace(" ", "")).collect();
+                        krate.variables.extend(script.env.iter().cloned());
+                        krate.variables.insert("OUT_DIR".to_string(), script.out_dir.to_string());
+                        if let Some(library) = script.linked_libs.first() {
+                            krate.links = Some(library.to_string());
+                        }
+                    }
+                }
+                Message::CompilerMessage(message) if message.message.level == DiagnosticLevel::Error => {
+                    errors += message.message.rendered.as_deref().unwrap_or_default();
+                }
+                _ => {}
+            }
+        }
+        if output.status.success() {
+            return Ok(());
+        }
+        let name = &self.name;
+        Err(Failure::check(match errors.trim_end() {
+            "" => said("check", &output.stderr),
+            errors => format!("{name} does not compile by itself:\n{errors}"),
+        }))
+    }
+
+    /// Must cargo have built something before the crates can be read?
+    pub(crate) fn needs_check(&self) -> bool {
+        !self.is_page || self.krates.iter().any(|it| it.is_macro || it.is_scripted)
+    }
+
+    /// The flags with which rustc finds these of the program's crates; no flag if there are none.
+    pub fn externs(&self, outside: &[String]) -> Result<Vec<String>> {
+        if outside.is_empty() {
+            return Ok(vec![]);
+        }
+        let output = self.cargo("build")?;
+        if !output.status.success() {
+            return Err(Failure::check(said("build", &output.stderr)));
+        }
+        let mut flags = vec![];
+        for message in messages(&output) {
+            let Message::CompilerArtifact(artifact) = message else { continue };
+            let is_it = |it: &&Krate| it.id == artifact.package_id.repr && outside.contains(&it.name);
+            let Some(krate) = self.krates.iter().find(is_it) else { continue };
+            let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
+            let Some(file) = file.filter(|_| artifact.target.is_lib()) else { continue };
+            let folder = file.parent().expect("a folder");
+            flags.extend(["-L".to_string(), format!("dependency={folder}")]);
+            flags.extend(["--extern".to_string(), format!("{}={file}", krate.name)]);
+        }
+        Ok(flags)
+    }
+}
+
+/// The name of the library of a package of AtCoder's.
+fn library_name(package: &str) -> String {
+    package.strip_suffix("-rs").filter(|it| *it == "ac-library").unwrap_or(package).replace('-', "_")
+}
+
+/// Does a program with this text name the crate?
+pub(crate) fn names(text: &str, name: &str) -> bool {
+    let Ok(tokens) = text.parse::<TokenStream>() else { return false };
+    let tokens = tokens.to_string();
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let ends = |before: &str| !before.ends_with(is_word) && !before.trim_end().ends_with([':', '.']);
+    let starts = [format!("{name} ::"), format!("use {name} ;"), format!("use {name} as"), format!("extern crate {name}")];
+    // A module of the file itself or of std hides the crate.
+    let hides = [format!("mod {name} "), format!(":: {name} ;")].iter().any(|it| tokens.contains(it));
+    let found = |start: &String| tokens.match_indices(start).any(|(i, _)| {
+        let before = tokens[..i].trim_end();
+        // `::name::…` begins a path, `a::name::…` goes on with one.
+        let absolute = before.strip_suffix("::").map(str::trim_end);
+        ends(&tokens[..i]) || absolute.is_some_and(|it| it.ends_with([';', '{', '(', '=', '<', ',', '&']) || it.ends_with("use") || it.is_empty())
+    });
+    !hides && starts.iter().any(found)
+}
+
+fn cargo_command() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+fn messages(output: &Output) -> Vec<Message> {
+    Message::parse_stream(output.stdout.as_bytes()).map_while(std::result::Result::ok).collect()
+}
+
+/// One line of what cargo complains about.
+fn said(task: &str, stderr: &str) -> String {
+    let lines: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let first = lines.iter().position(|line| line.starts_with("error")).unwrap_or(0);
+    let first_line = lines.get(first).map_or("no word", |line| line.trim_start_matches("error: "));
+    if stderr.contains("--locked") {
+        return format!("cargo {task}: the lock file does not fit the manifest; `cargo update --workspace` mends it");
+    }
+    let is_offline = ["failed to download", "no matching package", "failed to get `", "Could not resolve host"];
+    if is_offline.iter().any(|it| stderr.contains(it)) {
+        return format!("cargo {task}: {first_line}; `cargo fetch`, once with a network, brings what is missing");
+    }
+    format!("cargo {task}: {first_line}")
+}
+
+fn manifest_here() -> Result<PathBuf> {
+    let here = std::env::current_dir().map_err(Failure::check)?;
+    let mut manifests = here.ancestors().map(|folder| folder.join("Cargo.toml"));
+    manifests.find(|it| it.is_file()).ok_or_else(|| {
+        Failure::usage(format!("there is no Cargo.toml in {} or above it", here.display()))
+    })
+}
+
+/// The package and the target that a selection names.
+fn target<'a>(
+    metadata: &'a Metadata,
+    manifest: &Path,
+    selection: &Selection,
+) -> Result<(&'a cargo_metadata::Package, &'a Target)> {
+    let members = metadata.packages.iter().filter(|it| metadata.workspace_members.contains(&it.id));
+    let members: Vec<_> = members
+        .filter(|it| match &selection.package {
+            Some(name) => *it.name == *name,
+            None => true,
+        })
+        .collect();
+    let own: Vec<_> = members.iter().copied().filter(|it| it.manifest_path == manifest).collect();
+    let packages = if own.is_empty() { members } else { own };
+    if packages.is_empty() {
+        let name = selection.package.as_deref().unwrap_or_default();
+        return Err(Failure::usage(format!("{} has no package {name}", manifest.display())));
+    }
+    let programs = packages.iter().flat_map(|package| package.targets.iter().map(|it| (*package, it)));
+    let wanted = |it: &&(&cargo_metadata::Package, &Target)| match (&selection.bin, &selection.example) {
+        (Some(bin), _) => it.1.is_bin() && it.1.name == *bin,
+        (_, Some(example)) => it.1.is_example() && it.1.name == *example,
+        _ => it.1.is_bin() && it.0.default_run.as_ref().is_none_or(|name| it.1.name == *name),
+    };
+    let all: Vec<_> = programs.collect();
+    let found: Vec<_> = all.iter().filter(wanted).collect();
+    match found[..] {
+        [one] => Ok(*one),
+        [] if all.iter().all(|it| !it.1.is_bin()) => {
+            Err(Failure::usage(format!("{} has no program", manifest.display())))
+        }
+        _ => {
+            let names: Vec<&str> = all.iter().filter(|it| it.1.is_bin()).map(|it| &*it.1.name).collect();
+            let names = names.join(", ");
+            Err(Failure::usage(match (&selection.bin, &selection.example) {
+                (Some(name), _) => format!("there is no program `{name}`; there are {names}"),
+                (_, Some(name)) => format!("there is no example `{name}`"),
+                _ => format!("--bin says which of {names}"),
+            }))
+        }
+    }
+}
+
+/// The crates of the program `target` of a package.
+fn krates(metadata: &Metadata, package: &PackageId, target: &Target) -> Result<Vec<Krate>> {
+    let nodes = &metadata.resolve.as_ref().expect("cargo resolves").nodes;
+    let nodes: HashMap<&PackageId, &Node> = nodes.iter().map(|node| (&node.id, node)).collect();
+    let mut krates = vec![krate(metadata, nodes[package], target)];
+    let mut numbers: HashMap<PackageId, usize> = HashMap::new();
+    let mut next = 0;
+    while next < krates.len() {
+        let id = PackageId { repr: krates[next].id.clone() };
+        let is_example = next == 0 && target.kind.contains(&TargetKind::Example);
+        let mut wanted: Vec<(String, PackageId)> = vec![];
+        let own = metadata[&id].targets.iter().find(|it| it.is_lib() || it.is_proc_macro());
+        if let (0, Some(own)) = (next, own) {
+            // A program sees the library of its own package.
+            wanted.push((own.name.replace('-', "_"), id.clone()));
+        }
+        for dependency in &nodes[&id].deps {
+            let is_used = dependency.dep_kinds.iter().any(|it| {
+                it.kind == DependencyKind::Normal || is_example && it.kind == DependencyKind::Development
+            });
+            if is_used {
+                wanted.push((dependency.name.clone(), dependency.pkg.clone()));
+            }
+        }
+        if krates[next].is_macro {
+            wanted.clear();
+        }
+        for (name, id) in wanted {
+            let number = *numbers.entry(id.clone()).or_insert(krates.len());
+            if number == krates.len() {
+                let target = metadata[&id].targets.iter().find(|it| it.is_lib() || it.is_proc_macro());
+                let Some(target) = target else { continue };
+                krates.push(krate(metadata, nodes[&id], target));
+            }
+            krates[next].dependencies.push((name, number));
+        }
+        next += 1;
+    }
+    Ok(krates)
+}
+
+fn krate(metadata: &Metadata, node: &Node, target: &Target) -> Krate {
+    let package = &metadata[&node.id];
+    let name = target.name.replace('-', "_");
+    let folder = PathBuf::from(package.manifest_path.parent().expect("a folder"));
+    let version = &package.version;
+    let mut variables: BTreeMap<String, String> = [
+        ("CARGO_PKG_VERSION", version.to_string()),
+        ("CARGO_PKG_VERSION_MAJOR", version.major.to_string()),
+        ("CARGO_PKG_VERSION_MINOR", version.minor.to_string()),
+        ("CARGO_PKG_VERSION_PATCH", version.patch.to_string()),
+        ("CARGO_PKG_VERSION_PRE", version.pre.to_string()),
+        ("CARGO_PKG_NAME", package.name.to_string()),
+        ("CARGO_PKG_AUTHORS", package.authors.join(":")),
+        ("CARGO_PKG_DESCRIPTION", package.description.clone().unwrap_or_default()),
+        ("CARGO_PKG_HOMEPAGE", package.homepage.clone().unwrap_or_default()),
+        ("CARGO_PKG_REPOSITORY", package.repository.clone().unwrap_or_default()),
+        ("CARGO_PKG_LICENSE", package.license.clone().unwrap_or_default()),
+        ("CARGO_PKG_RUST_VERSION", package.rust_version.as_ref().map_or(String::new(), ToString::to_string)),
+        ("CARGO_MANIFEST_DIR", folder.to_string_lossy().into_owned()),
+        ("CARGO_CRATE_NAME", name.clone()),
+    ]
+    .map(|(name, value)| (name.to_string(), value))
+    .into();
+    if target.is_bin() {
+        variables.insert("CARGO_BIN_NAME".to_string(), target.name.clone());
+    }
+    let is_local = package.source.as_ref().is_none_or(|it| !it.is_crates_io());
+    Krate {
+        package: package.name.to_string(),
+        module: name.clone(),
+        name,
+        id: node.id.repr.clone(),
+        version: version.to_string(),
+        license: package.license.clone().unwrap_or_default(),
+        repository: package.repository.clone().unwrap_or_default(),
+        authors: package.authors.clone(),
+        root: target.src_path.clone().into(),
+        folder,
+        edition: target.edition.to_string().parse().unwrap_or(2021),
+        conditions: Conditions {
+            features: node.features.iter().map(ToString::to_string).collect(),
+            set: vec![],
+            is_foreign: !is_local,
+        },
+        variables,
+        dependencies: vec![],
+        is_macro: target.is_proc_macro(),
+        is_local: package.source.is_none(),
+        is_scripted: package.targets.iter().any(|it| it.is_custom_build()),
+        links: package.links.clone(),
+        minor: package.rust_version.as_ref().map_or(0, |it| it.minor as u32),
+        compiled: None,
+    }
+}
+
+/// The flags of a selection that both metadata and other tasks of cargo know.
+fn flags(selection: &Selection) -> Vec<String> {
+    let mut flags = vec![];
+    if !selection.features.is_empty() {
+        flags.extend(["--features".to_string(), selection.features.join(",")]);
+    }
+    flags.extend(selection.all_features.then(|| "--all-features".to_string()));
+    flags.extend(selection.no_default_features.then(|| "--no-default-features".to_string()));
+    flags
+}
+
+fn metadata(manifest: &Path, selection: &Selection) -> Result<Arc<Metadata>> {
+    metadata_of(manifest, selection, true)
+}
+
+/// What cargo says of the package with this manifest and of its workspace, asked once. A lock file stays as it is.
+fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Result<Arc<Metadata>> {
+    type Key = (PathBuf, Vec<String>);
+    static ASKED: Mutex<BTreeMap<Key, Arc<Metadata>>> = Mutex::new(BTreeMap::new());
+    let mut asked = ASKED.lock().expect("no thread panics");
+    let key = (manifest.to_path_buf(), flags(selection));
+    if let Some(metadata) = asked.get(&key) {
+        return Ok(metadata.clone());
+    }
+    let folder = manifest.parent().expect("a folder");
+    let mut cargo = cargo_command();
+    cargo.args(["metadata", "--format-version", "1", "--manifest-path"]).arg(manifest);
+    // Packages of other platforms need not be on this machine.
+    let host = system::rustc::Rustc::installed().host();
+    cargo.args(host.into_iter().flat_map(|host| ["--filter-platform".to_string(), host]));
+    let has_lock = folder.ancestors().any(|it| it.join("Cargo.lock").is_file());
+    cargo.args((is_locked && has_lock).then_some("--locked")).args(&key.1).current_dir(folder);
+    let output = process::tool(&mut cargo, "")?;
+    if !output.status.success() {
+        return Err(Failure::check(said("metadata", &output.stderr)));
+    }
+    let line = output.stdout.lines().find(|line| line.starts_with('{')).unwrap_or_default();
+    let metadata = cargo_metadata::MetadataCommand::parse(line)
+        .map_err(|e| Failure::check(format!("cargo metadata: {e}")))?;
+    Ok(asked.entry(key).or_insert(Arc::new(metadata)).clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crates_are_found_where_a_program_names_them() {
+        let named = [
+            ("use rand::Rng;", true),
+            ("fn f() { rand::random() }", true),
+            ("use {rand::rngs::SmallRng, std::io};", true),
+            ("use ::rand::Rng;", true),
+            ("extern crate rand;", true),
+            ("use rand as r;", true),
+            ("operand::a(); x.rand::<u8>();", false),
+            ("mod rand { }\nuse rand::A;", false),
+            ("use std::rand;\nfn f(_: rand::Wrapping<u8>) {}", false),
+            ("// rand::x\nfn f() { a::rand::b(); \"rand::c\"; }", false),
+        ];
+        for (text, is_named) in named {
+            assert_eq!(names(text, "rand"), is_named, "{text}");
+        }
+    }
+}

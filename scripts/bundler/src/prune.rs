@@ -1,0 +1,587 @@
+//! Pruning by names: an item of a library stays if its name occurs in what stays, wherever that is.
+//!
+//! A name may be that of another item, so more stays than is needed; the compiler's lints find that. What is missing
+//! all the same, by a name that a macro makes, say, the compiler names, and it comes back.
+
+use crate::tokens::{arms, leaves, left, words, words_of, Words};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::{quote, ToTokens};
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use syn::spanned::Spanned;
+use syn::{GenericParam, ImplItem, Item, TraitItem};
+
+/// How much goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Level {
+    /// Members of types and traits, too.
+    Members,
+    Items,
+    Modules,
+    Nothing,
+}
+
+/// Something that stays or goes as a whole.
+struct Unit {
+    module: usize,
+    kind: Kind,
+    words: Words,
+    stays: bool,
+}
+
+enum Kind {
+    Module(usize),
+    /// An item, and its names; one without a name stays.
+    Item(Option<String>),
+    /// A trait, and its methods.
+    Trait(String, Words),
+    /// An impl, and the types and traits of the library in its head.
+    Impl(Words),
+    /// A member of the unit with this number, by its name; one without a name stays with its head.
+    Member(usize, Option<String>),
+    /// What an import brings.
+    Import(String),
+    /// A call of a macro between items.
+    Call(Call),
+}
+
+/// What a macro call between items may make.
+#[derive(Default)]
+struct Call {
+    /// The types and traits of the library in the head of each impl.
+    impls: Vec<Words>,
+    /// The names of items.
+    names: Words,
+    /// Does the call hand in names of items?
+    has_open_names: bool,
+}
+
+/// The search for what stays.
+pub(crate) struct Pruner {
+    units: Vec<Unit>,
+    /// The module above each module, and whether it has anything but imports.
+    modules: Vec<(usize, bool)>,
+    types: Words,
+    traits: Words,
+    macros: HashMap<String, TokenStream>,
+    /// The names in what stays.
+    live: Words,
+    level: Level,
+}
+
+const DEFINING: [&str; 8] = ["const", "enum", "fn", "static", "struct", "trait", "type", "union"];
+
+impl Pruner {
+    /// What stays of `library`, the crates as modules, below a `program`.
+    pub(crate) fn new(program: TokenStream, library: &[Item]) -> Pruner {
+        let mut pruner = Pruner {
+            units: vec![],
+            modules: vec![(0, true)],
+            types: Words::new(),
+            traits: Words::new(),
+            macros: HashMap::new(),
+            live: words_of(program),
+            level: Level::Members,
+        };
+        pruner.note(library);
+        pruner.collect(library, 0);
+        pruner.mark();
+        pruner
+    }
+
+    /// Notes the types, traits and macros of `items`.
+    fn note(&mut self, items: &[Item]) {
+        for item in items {
+            match item {
+                Item::Mod(it) => self.note(it.content.as_ref().map_or(&[], |(_, items)| items)),
+                Item::Macro(it) => {
+                    let name = it.ident.iter().map(ToString::to_string);
+                    for name in name {
+                        self.macros.entry(name).or_default().extend(it.mac.tokens.clone());
+                    }
+                }
+                Item::Trait(it) => {
+                    self.traits.insert(it.ident.to_string());
+                    self.types.insert(it.ident.to_string());
+                }
+                Item::Struct(_) | Item::Enum(_) | Item::Union(_) => {
+                    self.types.extend(name_of(item));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn push(&mut self, module: usize, kind: Kind, tokens: TokenStream) -> usize {
+        self.units.push(Unit { module, kind, words: words_of(tokens), stays: false });
+        self.units.len() - 1
+    }
+
+    /// The units of all modules, in the order in which `sweep` goes through them.
+    fn collect(&mut self, items: &[Item], module: usize) {
+        for item in items {
+            match item {
+                Item::Mod(inner) => {
+                    let number = self.modules.len();
+                    self.modules.push((module, false));
+                    let name = TokenTree::Ident(inner.ident.clone());
+                    self.push(module, Kind::Module(number), name.into());
+                    self.collect(inner.content.as_ref().map_or(&[], |(_, items)| items), number);
+                }
+                Item::Use(import) => {
+                    for (path, name) in leaves(&import.tree) {
+                        let unit = self.push(module, Kind::Import(name), TokenStream::new());
+                        self.units[unit].words.extend(path);
+                    }
+                }
+                Item::Impl(block) => {
+                    let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+                    // A trait of std may have the name of one of the library.
+                    let is_own = of.is_none_or(|it| self.traits.contains(&it.ident.to_string()));
+                    let member = |item: &ImplItem| match item {
+                        ImplItem::Fn(it) if is_own => Some(it.sig.ident.to_string()),
+                        ImplItem::Const(it) if of.is_none() => Some(it.ident.to_string()),
+                        _ => None,
+                    };
+                    let mut head = block.clone();
+                    head.items.clear();
+                    let mut named = block.self_ty.to_token_stream();
+                    named.extend(block.trait_.iter().map(|(path, _)| quote!(; #path)));
+                    let mut needs = self.types_in(named);
+                    for param in &block.generics.params {
+                        if let GenericParam::Type(it) = param {
+                            needs.remove(&it.ident.to_string());
+                        }
+                    }
+                    let unit = self.push(module, Kind::Impl(needs), quote!(#head));
+                    for item in &block.items {
+                        self.push(module, Kind::Member(unit, member(item)), quote!(#item));
+                    }
+                }
+                Item::Trait(block) => {
+                    let member = |item: &TraitItem| match item {
+                        TraitItem::Fn(it) => Some(it.sig.ident.to_string()),
+                        _ => None,
+                    };
+                    let mut head = block.clone();
+                    head.items.clear();
+                    let methods = block.items.iter().filter_map(member).collect();
+                    let kind = Kind::Trait(block.ident.to_string(), methods);
+                    let unit = self.push(module, kind, quote!(#head));
+                    for item in &block.items {
+                        self.push(module, Kind::Member(unit, member(item)), quote!(#item));
+                    }
+                }
+                Item::Macro(makro) if makro.ident.is_none() => {
+                    let mut call = Call::default();
+                    let tokens = quote!(#makro);
+                    self.made_by(tokens.clone(), &mut Words::new(), &mut call);
+                    let path = words_of(makro.mac.path.to_token_stream());
+                    if call.has_open_names || !path.iter().any(|it| self.macros.contains_key(it)) {
+                        // Names of one letter are those of parameters.
+                        let all = words_of(makro.mac.tokens.clone());
+                        call.names.extend(all.into_iter().filter(|it| it.len() > 1));
+                    }
+                    self.push(module, Kind::Call(call), tokens);
+                }
+                item => {
+                    self.push(module, Kind::Item(name_of(item)), quote!(#item));
+                }
+            }
+        }
+    }
+
+    fn types_in(&self, tokens: TokenStream) -> Words {
+        words_of(tokens).into_iter().filter(|it| self.types.contains(it)).collect()
+    }
+
+    /// Adds what `tokens` make, and the macros that they name.
+    fn made_by(&self, tokens: TokenStream, done: &mut Words, made: &mut Call) {
+        let is_body = |it: &TokenTree| matches!(it, TokenTree::Group(it) if it.delimiter() == Delimiter::Brace);
+        let mut tokens = tokens.into_iter();
+        let mut is_definition = false;
+        while let Some(token) = tokens.next() {
+            let name = match &token {
+                TokenTree::Group(_) => String::new(),
+                token => token.to_string(),
+            };
+            if is_definition {
+                made.has_open_names |= name == "$";
+                made.names.insert(name.clone());
+            }
+            is_definition = DEFINING.contains(&name.as_str());
+            if let TokenTree::Group(group) = token {
+                self.made_by(group.stream(), done, made);
+            } else if name == "impl" {
+                let head = tokens.by_ref().take_while(|it| !is_body(it)).collect();
+                made.impls.push(self.types_in(head));
+            } else if let Some(body) = self.macros.get(&name).filter(|_| done.insert(name)) {
+                self.made_by(body.clone(), done, made);
+            }
+        }
+    }
+
+    /// Marks what stays until nothing changes.
+    fn mark(&mut self) {
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for number in 0..self.units.len() {
+                if self.units[number].stays || !self.is_wanted(&self.units[number]) {
+                    continue;
+                }
+                let unit = &mut self.units[number];
+                unit.stays = true;
+                self.live.extend(std::mem::take(&mut unit.words));
+                if !matches!(unit.kind, Kind::Import(_) | Kind::Module(_)) {
+                    let mut module = unit.module;
+                    while !std::mem::replace(&mut self.modules[module].1, true) {
+                        module = self.modules[module].0;
+                    }
+                }
+                changed = true;
+            }
+        }
+    }
+
+    fn is_wanted(&self, unit: &Unit) -> bool {
+        let is_live = |name: &String| self.live.contains(name);
+        let is_open = self.modules[unit.module].1;
+        match &unit.kind {
+            _ if self.level == Level::Nothing => true,
+            _ if self.level == Level::Modules && is_open => true,
+            Kind::Module(number) => self.modules[*number].1 || unit.words.iter().any(is_live),
+            Kind::Item(name) => name.as_ref().is_none_or(is_live),
+            Kind::Trait(name, methods) => is_live(name) || methods.iter().any(is_live),
+            Kind::Impl(needs) => needs.iter().all(|it| is_live(it) || self.is_kept_trait(it)),
+            Kind::Member(head, name) => {
+                let all = self.level >= Level::Items;
+                self.units[*head].stays && (all || name.as_ref().is_none_or(is_live))
+            }
+            // An import may bring the methods of a trait, and all of a module.
+            Kind::Import(name) => {
+                let is_trait = unit.words.iter().any(|it| self.is_kept_trait(it));
+                is_live(name) || name == "*" || name == "_" || is_trait
+            }
+            Kind::Call(call) => {
+                let makes_wanted = |needs: &Words| match needs.is_empty() {
+                    true => unit.words.iter().any(|it| self.types.contains(it) && is_live(it)),
+                    false => needs.iter().all(is_live),
+                };
+                call.impls.iter().any(makes_wanted) || call.names.iter().any(is_live)
+            }
+        }
+    }
+
+    /// Is this a trait that stays by the name of one of its methods?
+    fn is_kept_trait(&self, name: &str) -> bool {
+        self.traits.contains(name)
+            && self.units.iter().any(|it| it.stays && matches!(&it.kind, Kind::Trait(own, _) if own == name))
+    }
+
+    /// Lets what has these names stay. Returns whether anything came back.
+    pub(crate) fn restore(&mut self, names: &Words) -> bool {
+        let before = self.count();
+        self.live.extend(names.iter().cloned());
+        self.mark();
+        self.count() > before
+    }
+
+    /// Lets more stay. Returns false if all stays already.
+    pub(crate) fn coarsen(&mut self) -> Option<Level> {
+        self.level = match self.level {
+            Level::Members => Level::Items,
+            Level::Items => Level::Modules,
+            Level::Modules => Level::Nothing,
+            Level::Nothing => return None,
+        };
+        self.mark();
+        Some(self.level)
+    }
+
+    fn count(&self) -> usize {
+        self.units.iter().filter(|unit| unit.stays).count()
+    }
+
+    /// What stays of `library`, of which this was made.
+    pub(crate) fn swept(&self, library: &[Item]) -> Vec<Item> {
+        let mut items = library.to_vec();
+        sweep(&mut items, &mut self.units.iter().map(|unit| unit.stays));
+        items
+    }
+}
+
+fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
+    items.retain_mut(|item| {
+        let mut next = || stays.next().expect("one for every unit");
+        match item {
+            Item::Mod(module) => {
+                let stays_itself = next();
+                if let Some((_, items)) = &mut module.content {
+                    sweep(items, stays);
+                }
+                stays_itself
+            }
+            Item::Use(import) => {
+                let tree = left(import.tree.clone(), stays);
+                tree.map(|tree| import.tree = tree).is_some()
+            }
+            Item::Impl(block) => {
+                let stays = next();
+                let had_items = !block.items.is_empty();
+                block.items.retain(|_| next());
+                stays && (block.trait_.is_some() || !had_items || !block.items.is_empty())
+            }
+            Item::Trait(block) => {
+                let stays = next();
+                block.items.retain(|_| next());
+                stays
+            }
+            _ => next(),
+        }
+    });
+}
+
+fn name_of(item: &Item) -> Option<String> {
+    let name = match item {
+        Item::Fn(it) => &it.sig.ident,
+        Item::Struct(it) => &it.ident,
+        Item::Enum(it) => &it.ident,
+        Item::Union(it) => &it.ident,
+        Item::Trait(it) => &it.ident,
+        Item::Const(it) => &it.ident,
+        Item::Static(it) => &it.ident,
+        Item::Type(it) => &it.ident,
+        Item::Macro(it) => it.ident.as_ref()?,
+        _ => return None,
+    };
+    let name = name.to_string();
+    (name != "_").then(|| name.strip_prefix("r#").unwrap_or(&name).to_string())
+}
+
+/// Deletes from a library what the compiler does not miss.
+#[derive(Default, Debug)]
+pub(crate) struct Waste {
+    /// Where the names of unused items, and the trees of unused imports, begin and end.
+    pub(crate) places: HashSet<(usize, usize)>,
+    /// Where the arms of macros begin that no call uses.
+    pub(crate) arms: HashSet<usize>,
+    /// Places of errors: the impls and the calls of macros around them go.
+    pub(crate) errors: Vec<usize>,
+    /// Names that stay.
+    pub(crate) spared: Words,
+    /// The names of what went.
+    pub(crate) gone: Words,
+}
+
+/// What a pass has deleted.
+#[derive(Default)]
+struct Gone {
+    names: Words,
+    types: Words,
+    /// Traits, and methods of theirs.
+    methods: HashSet<(String, String)>,
+}
+
+impl Waste {
+    fn takes(&self, ident: &syn::Ident) -> bool {
+        let place = ident.span().byte_range();
+        self.places.contains(&(place.start, place.end)) && !self.spared.contains(&ident.to_string())
+    }
+
+    fn has_error(&self, place: &std::ops::Range<usize>) -> bool {
+        self.errors.iter().any(|it| place.contains(it))
+    }
+
+    /// Deletes from `items`, whose places are those of the text that was compiled. Returns whether anything went.
+    pub(crate) fn remove(&mut self, items: &mut Vec<Item>) -> bool {
+        let mut gone = Gone::default();
+        let before = quote!(#(#items)*).to_string().len();
+        self.pass(items, &mut gone);
+        // Of two types of one name the other one may have stayed.
+        let mut left = Words::new();
+        types(items, &mut left);
+        gone.types.retain(|name| !left.contains(name));
+        if !gone.types.is_empty() || !gone.methods.is_empty() {
+            follow(items, &gone);
+        }
+        self.gone.extend(gone.names);
+        before > quote!(#(#items)*).to_string().len()
+    }
+
+    fn pass(&self, items: &mut Vec<Item>, gone: &mut Gone) {
+        items.retain_mut(|item| {
+            let all = item.span().byte_range();
+            match item {
+                Item::Mod(module) => {
+                    if let Some((_, items)) = &mut module.content {
+                        self.pass(items, gone);
+                        return !items.is_empty() || self.spared.contains(&module.ident.to_string());
+                    }
+                    true
+                }
+                Item::Use(import) => {
+                    let is_taken = |it: &Range<usize>| self.places.contains(&(it.start, it.end));
+                    let whole = import.tree.span().byte_range();
+                    let mut stays = vec![];
+                    leaf_places(&import.tree, &whole, &mut |outer, own, name| {
+                        let taken = is_taken(&whole) || is_taken(own) || is_taken(outer);
+                        let taken = taken && !self.spared.contains(name);
+                        gone.names.extend(taken.then(|| name.to_string()));
+                        stays.push(!taken);
+                    });
+                    let tree = left(import.tree.clone(), &mut stays.into_iter());
+                    tree.map(|tree| import.tree = tree).is_some()
+                }
+                Item::Impl(_) if self.has_error(&all) => false,
+                Item::Impl(block) => {
+                    let had_items = !block.items.is_empty();
+                    block.items.retain(|item| {
+                        let name = match item {
+                            ImplItem::Fn(it) => &it.sig.ident,
+                            ImplItem::Const(it) => &it.ident,
+                            ImplItem::Type(it) => &it.ident,
+                            _ => return true,
+                        };
+                        gone.names.extend(self.takes(name).then(|| name.to_string()));
+                        !self.takes(name)
+                    });
+                    block.trait_.is_some() || !had_items || !block.items.is_empty()
+                }
+                Item::Macro(makro) => {
+                    let Some(name) = &makro.ident else { return !self.has_error(&all) };
+                    if self.takes(name) {
+                        gone.names.insert(name.to_string());
+                        return false;
+                    }
+                    let is_spared = self.spared.contains(&name.to_string());
+                    let used = arms(makro.mac.tokens.clone()).into_iter().filter(|arm| {
+                        let first = arm.clone().into_iter().next();
+                        is_spared || !first.is_some_and(|it| self.arms.contains(&it.span().byte_range().start))
+                    });
+                    let used: TokenStream = used.collect();
+                    if !used.is_empty() {
+                        makro.mac.tokens = used;
+                    }
+                    true
+                }
+                Item::Trait(block) => {
+                    let name = block.ident.to_string();
+                    if self.takes(&block.ident) {
+                        gone.names.insert(name.clone());
+                        gone.types.insert(name);
+                        return false;
+                    }
+                    block.items.retain(|item| {
+                        let own = match item {
+                            TraitItem::Fn(it) => &it.sig.ident,
+                            TraitItem::Const(it) => &it.ident,
+                            TraitItem::Type(it) => &it.ident,
+                            _ => return true,
+                        };
+                        if self.takes(own) {
+                            gone.methods.insert((name.clone(), own.to_string()));
+                            gone.names.insert(own.to_string());
+                        }
+                        !self.takes(own)
+                    });
+                    true
+                }
+                item => {
+                    let ident = match item {
+                        Item::Fn(it) => &it.sig.ident,
+                        Item::Struct(it) => &it.ident,
+                        Item::Enum(it) => &it.ident,
+                        Item::Union(it) => &it.ident,
+                        Item::Const(it) => &it.ident,
+                        Item::Static(it) => &it.ident,
+                        Item::Type(it) => &it.ident,
+                        _ => return true,
+                    };
+                    if self.takes(ident) {
+                        gone.names.insert(ident.to_string());
+                        let is_type = matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_));
+                        gone.types.extend(name_of(item).filter(|_| is_type));
+                        return false;
+                    }
+                    true
+                }
+            }
+        });
+    }
+}
+
+/// The names of all types and traits.
+fn types(items: &[Item], all: &mut Words) {
+    for item in items {
+        match item {
+            Item::Mod(it) => types(it.content.as_ref().map_or(&[], |(_, items)| items), all),
+            Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_) | Item::Trait(_) => {
+                all.extend(name_of(item));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Impls of what is gone go, and what they have for methods that their traits lost.
+fn follow(items: &mut Vec<Item>, gone: &Gone) {
+    items.retain_mut(|item| match item {
+        Item::Mod(module) => {
+            if let Some((_, items)) = &mut module.content {
+                follow(items, gone);
+            }
+            true
+        }
+        Item::Impl(block) => {
+            let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+            let of = of.map(|it| it.ident.to_string());
+            if let Some(of) = &of {
+                block.items.retain(|item| {
+                    let name = match item {
+                        ImplItem::Fn(it) => &it.sig.ident,
+                        ImplItem::Const(it) => &it.ident,
+                        ImplItem::Type(it) => &it.ident,
+                        _ => return true,
+                    };
+                    !gone.methods.contains(&(of.clone(), name.to_string()))
+                });
+            }
+            let own = match &*block.self_ty {
+                syn::Type::Path(path) => path.path.segments.last().map(|it| it.ident.to_string()),
+                _ => None,
+            };
+            !of.iter().chain(&own).any(|it| gone.types.contains(it))
+        }
+        _ => true,
+    });
+}
+
+/// Hands out each leaf of an import: the place of the part of a group that ends with it, its own place, and the name
+/// that it brings.
+fn leaf_places(
+    tree: &syn::UseTree,
+    outer: &Range<usize>,
+    found: &mut impl FnMut(&Range<usize>, &Range<usize>, &str),
+) {
+    use syn::UseTree;
+    match tree {
+        UseTree::Path(path) => leaf_places(&path.tree, outer, found),
+        UseTree::Group(group) => {
+            for tree in &group.items {
+                leaf_places(tree, &tree.span().byte_range(), found);
+            }
+        }
+        leaf => found(outer, &leaf.span().byte_range(), &leaves(leaf)[0].1),
+    }
+}
+
+pub(crate) fn words_in(text: &str) -> Words {
+    let mut all = Words::new();
+    if let Ok(tokens) = text.parse() {
+        words(tokens, &mut all);
+    } else {
+        let parts = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        all.extend(parts.filter(|it| !it.is_empty()).map(String::from));
+    }
+    all
+}

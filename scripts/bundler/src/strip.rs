@@ -1,0 +1,130 @@
+//! Texts of crates as modules of a syntax tree, without what only a reader or a linter wants.
+
+use crate::place::Placed;
+use crate::plan::Krate;
+use crate::sources::{attributes_mut, is_hidden};
+use crate::tokens::{is_sign, parsed};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use syn::{parse_quote, Attribute, Expr, ExprLit, ImplItem, Item, ItemMod, Lit, Meta, TraitItem};
+use system::{Failure, Result};
+
+/// Attributes that only talk to a linter or a reader.
+const LINTS: [&str; 9] =
+    ["allow", "deny", "deprecated", "doc", "expect", "forbid", "must_use", "rustfmt", "warn"];
+const TOOLS: [&str; 3] = ["clippy", "rustfmt", "diagnostic"];
+
+/// The crates as modules.
+pub(crate) fn library(parts: &[(Krate, Placed)], keep_docs: bool) -> Result<Vec<Item>> {
+    parts.iter().map(|(krate, placed)| module(krate, &placed.text, keep_docs).map(Item::Mod)).collect()
+}
+
+fn module(krate: &Krate, text: &str, keep_docs: bool) -> Result<ItemMod> {
+    let tokens = plain(parsed(text, &krate.package)?, krate.is_local, keep_docs);
+    let file: syn::File = syn::parse2(tokens).map_err(|e| {
+        Failure::check(format!("{} as a module: {e}", krate.package))
+    })?;
+    let mut items = file.items;
+    tidy(&mut items, keep_docs);
+    let name = Ident::new(&krate.module, Span::call_site());
+    Ok(parse_quote! { #[allow(warnings)] mod #name { #(#items)* } })
+}
+
+/// `tokens` without such attributes. The documentation of modules stays if `is_local`, and all of it with `keep_docs`.
+fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
+    let mut result: Vec<TokenTree> = vec![];
+    for token in tokens {
+        let TokenTree::Group(group) = &token else {
+            result.push(token);
+            continue;
+        };
+        let inner = match &result[..] {
+            [.., hash, sign] if is_sign(Some(hash), '#') && is_sign(Some(sign), '!') => Some(true),
+            [.., hash] if is_sign(Some(hash), '#') => Some(false),
+            _ => None,
+        };
+        if let (Some(is_inner), Delimiter::Bracket) = (inner, group.delimiter()) {
+            let name = group.stream().into_iter().next().map(|it| it.to_string()).unwrap_or_default();
+            let is_tool = TOOLS.contains(&name.as_str());
+            let gone = match name.as_str() {
+                "doc" => !(keep_docs || is_local && is_inner),
+                "macro_use" | "path" | "no_implicit_prelude" => false,
+                name => is_inner || is_tool || LINTS.contains(&name),
+            };
+            if gone {
+                result.truncate(result.len() - if is_inner { 2 } else { 1 });
+            } else {
+                result.push(token);
+            }
+            continue;
+        }
+        let stream = plain(group.stream(), is_local, keep_docs);
+        let mut new = Group::new(group.delimiter(), stream);
+        new.set_span(group.span());
+        result.push(TokenTree::Group(new));
+    }
+    result.into_iter().collect()
+}
+
+/// Deletes what no judge compiles, and shortens documentation.
+fn tidy(items: &mut Vec<Item>, keep_docs: bool) {
+    items.retain_mut(|item| {
+        match item {
+            Item::Mod(ItemMod { attrs, content: Some((_, items)), .. }) => {
+                for attr in attrs.iter_mut() {
+                    attr.style = syn::AttrStyle::Outer;
+                }
+                if !keep_docs {
+                    shorten(attrs);
+                }
+                tidy(items, keep_docs);
+            }
+            Item::Impl(block) => block.items.retain(|item| match item {
+                ImplItem::Fn(it) => !is_hidden(&it.attrs),
+                ImplItem::Const(it) => !is_hidden(&it.attrs),
+                ImplItem::Type(it) => !is_hidden(&it.attrs),
+                _ => true,
+            }),
+            Item::Trait(block) => block.items.retain(|item| match item {
+                TraitItem::Fn(it) => !is_hidden(&it.attrs),
+                TraitItem::Const(it) => !is_hidden(&it.attrs),
+                TraitItem::Type(it) => !is_hidden(&it.attrs),
+                _ => true,
+            }),
+            _ => {}
+        }
+        attributes_mut(item).is_none_or(|attrs| !is_hidden(attrs))
+    });
+}
+
+/// Leaves of the documentation among `attrs` its first sentence, on one line.
+fn shorten(attrs: &mut Vec<Attribute>) {
+    let line = |attr: &Attribute| match &attr.meta {
+        Meta::NameValue(it) if it.path.is_ident("doc") => match &it.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value().trim().to_string()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let lines: Vec<String> = attrs.iter().filter_map(line).take_while(|line| !line.is_empty()).collect();
+    attrs.retain(|attr| !attr.path().is_ident("doc"));
+    if !lines.is_empty() {
+        let paragraph = lines.join(" ");
+        let end = paragraph.find(". ").map_or(paragraph.len(), |end| end + 1);
+        let sentence = format!(" {}", &paragraph[..end]);
+        attrs.insert(0, parse_quote! { #[doc = #sentence] });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quote::ToTokens;
+
+    #[test]
+    fn documentation_shrinks_to_a_sentence() {
+        let mut item: syn::ItemFn = parse_quote! { #[doc = " One and"] #[doc = " two. Three."] #[doc = ""] #[doc = " Four."] fn f() {} };
+        shorten(&mut item.attrs);
+        let expected: syn::ItemFn = parse_quote! { #[doc = " One and two."] fn f() {} };
+        assert_eq!(item.to_token_stream().to_string(), expected.to_token_stream().to_string());
+    }
+}

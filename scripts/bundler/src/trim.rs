@@ -1,0 +1,185 @@
+//! The compiler decides: what it misses in a pruned file comes back, and what its lints find unused goes.
+
+use crate::prune::{words_in, Level, Pruner, Waste};
+use crate::tokens::{items, Words};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
+use proc_macro2::TokenStream;
+use syn::Item;
+use system::rustc::Rustc;
+use system::{files, Failure, Result};
+
+/// How often what the compiler misses comes back before more stays at once.
+const ROUNDS: usize = 6;
+/// How often the lints are asked.
+const PASSES: usize = 12;
+
+const LINTS: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
+
+/// Compiles the file that a program and its library make.
+pub(crate) struct Compiler<'a> {
+    pub(crate) program: String,
+    pub(crate) edition: u16,
+    pub(crate) externs: &'a [String],
+    pub(crate) folder: tempfile::TempDir,
+}
+
+/// What the compiler says of a file.
+pub(crate) struct Said {
+    diagnostics: Vec<Diagnostic>,
+    failure: Option<Failure>,
+    /// Where the library begins.
+    start: usize,
+}
+
+pub(crate) fn print(items: &[Item]) -> String {
+    prettyplease::unparse(&syn::File { shebang: None, frontmatter: None, attrs: vec![], items: items.to_vec() })
+}
+
+impl Compiler<'_> {
+    fn check(&self, library: &str) -> Result<Said> {
+        let path = self.folder.path().join("bundle.rs");
+        files::write(&path, format!("{}\n{library}", self.program))?;
+        let mut flags = vec!["--emit=metadata".to_string()];
+        flags.extend(LINTS.iter().flat_map(|lint| ["--force-warn".to_string(), lint.to_string()]));
+        flags.extend_from_slice(self.externs);
+        let edition = self.edition.to_string();
+        let output = self.folder.path().join("bundle.rmeta");
+        let (diagnostics, failure) = Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
+        Ok(Said { diagnostics, failure, start: self.program.len() + 1 })
+    }
+
+    /// What stays of `library`: as little as compiles by names, then without what the lints find. Returns the level
+    /// that pruning had to take.
+    pub(crate) fn shrink(&self, library: &[Item]) -> Result<(Vec<Item>, Level)> {
+        let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
+        let mut pruner = Pruner::new(tokens, library);
+        let mut level = Level::Members;
+        let (mut text, mut said) = loop {
+            let mut compiled = None;
+            for _ in 0..ROUNDS {
+                let text = print(&pruner.swept(library));
+                let said = self.check(&text)?;
+                if said.failure.is_none() {
+                    compiled = Some((text, said));
+                    break;
+                }
+                if !pruner.restore(&said.names()) {
+                    compiled = None;
+                    break;
+                }
+            }
+            if let Some(compiled) = compiled {
+                break compiled;
+            }
+            match pruner.coarsen() {
+                Some(coarser) => level = coarser,
+                None => {
+                    let text = print(&pruner.swept(library));
+                    return Err(self.check(&text)?.failure.unwrap_or(Failure::check("it changed")));
+                }
+            }
+        };
+        let mut spared = Words::new();
+        for _ in 0..PASSES {
+            let mut waste = said.waste(std::mem::take(&mut spared));
+            let mut left = items(&text, "the library")?.items;
+            if !waste.remove(&mut left) {
+                break;
+            }
+            match self.without(left, &waste)? {
+                Ok((new, after)) => (text, said) = (new, after),
+                Err(names) => {
+                    let before = waste.spared.len();
+                    spared = std::mem::take(&mut waste.spared);
+                    spared.extend(names.intersection(&waste.gone).cloned());
+                    if spared.len() == before {
+                        break;
+                    }
+                    continue;
+                }
+            }
+            spared = waste.spared;
+        }
+        Ok((items(&text, "the library")?.items, level))
+    }
+
+    /// The text of what is `left`, without the impls that no longer compile; or else the names of which the compiler
+    /// speaks.
+    #[allow(clippy::type_complexity)]
+    fn without(&self, left: Vec<Item>, waste: &Waste) -> Result<std::result::Result<(String, Said), Words>> {
+        let mut left = left;
+        loop {
+            let text = print(&left);
+            let said = self.check(&text)?;
+            if said.failure.is_none() {
+                return Ok(Ok((text, said)));
+            }
+            let mut more = Waste { errors: said.dependents(&waste.gone), ..Waste::default() };
+            left = items(&text, "the library")?.items;
+            if more.errors.is_empty() || !more.remove(&mut left) {
+                return Ok(Err(said.names()));
+            }
+        }
+    }
+}
+
+impl Said {
+    fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error))
+    }
+
+    /// All names of which errors speak.
+    fn names(&self) -> Words {
+        let mut names = Words::new();
+        for error in self.errors() {
+            let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
+            let children = error.children.iter().map(|child| child.message.as_str());
+            for text in labels.chain(children).chain([error.message.as_str()]) {
+                let quoted = text.split('`').skip(1).step_by(2);
+                names.extend(quoted.flat_map(words_in));
+            }
+        }
+        names
+    }
+
+    /// Where errors speak of what is `gone`, from the beginning of the library.
+    fn dependents(&self, gone: &Words) -> Vec<usize> {
+        let is_about = |it: &&Diagnostic| {
+            let code = it.code.as_ref().map_or("", |code| code.code.as_str());
+            let is_name = ["E0404", "E0405", "E0407", "E0412", "E0425", "E0432", "E0433", "E0437", "E0438"].contains(&code);
+            is_name && it.message.split('`').skip(1).step_by(2).any(|it| words_in(it).iter().any(|it| gone.contains(it)))
+        };
+        let spans = self.errors().filter(is_about).flat_map(|it| it.spans.iter().filter(|it| it.is_primary));
+        let places = spans.map(|span| outermost(span).byte_start as usize);
+        places.filter_map(|place| place.checked_sub(self.start)).collect()
+    }
+
+    /// What the lints find unused in the library.
+    fn waste(&self, spared: Words) -> Waste {
+        let mut waste = Waste { spared, ..Waste::default() };
+        for it in &self.diagnostics {
+            let lint = it.code.as_ref().map_or("", |code| code.code.as_str());
+            let skips = ["field", "variant"].iter().any(|what| it.message.starts_with(what));
+            if !LINTS.contains(&lint) || lint == "dead_code" && (skips || it.message.contains("never read")) {
+                continue;
+            }
+            for span in it.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
+                let Some(start) = (span.byte_start as usize).checked_sub(self.start) else { continue };
+                if lint == "unused_macro_rules" {
+                    waste.arms.insert(start);
+                } else {
+                    waste.places.insert((start, span.byte_end as usize - self.start));
+                }
+            }
+        }
+        waste
+    }
+}
+
+/// The place in the file of which macros have made this one.
+fn outermost(span: &DiagnosticSpan) -> &DiagnosticSpan {
+    match &span.expansion {
+        Some(expansion) => outermost(&expansion.span),
+        None => span,
+    }
+}
