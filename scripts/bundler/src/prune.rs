@@ -39,8 +39,8 @@ enum Kind {
     Impl(Words),
     /// A member of the unit with this number, by its name; one without a name stays with its head.
     Member(usize, Option<String>),
-    /// What an import brings.
-    Import(String),
+    /// What an import brings, and whether others see it.
+    Import(String, bool),
     /// A call of a macro between items.
     Call(Call),
 }
@@ -64,7 +64,8 @@ pub(crate) struct Pruner {
     types: Words,
     traits: Words,
     macros: HashMap<String, TokenStream>,
-    /// The names in what stays.
+    /// The names in the program, and those in what stays.
+    program: Words,
     live: Words,
     level: Level,
 }
@@ -80,7 +81,8 @@ impl Pruner {
             types: Words::new(),
             traits: Words::new(),
             macros: HashMap::new(),
-            live: words_of(program),
+            live: words_of(program.clone()),
+            program: words_of(program),
             level: Level::Members,
         };
         pruner.note(library);
@@ -129,8 +131,9 @@ impl Pruner {
                     self.collect(inner.content.as_ref().map_or(&[], |(_, items)| items), number);
                 }
                 Item::Use(import) => {
+                    let is_pub = !matches!(import.vis, syn::Visibility::Inherited);
                     for (path, name) in leaves(&import.tree) {
-                        let unit = self.push(module, Kind::Import(name), TokenStream::new());
+                        let unit = self.push(module, Kind::Import(name, is_pub), TokenStream::new());
                         self.units[unit].words.extend(path);
                     }
                 }
@@ -232,7 +235,7 @@ impl Pruner {
                 let unit = &mut self.units[number];
                 unit.stays = true;
                 self.live.extend(std::mem::take(&mut unit.words));
-                if !matches!(unit.kind, Kind::Import(_) | Kind::Module(_)) {
+                if !matches!(unit.kind, Kind::Import(..) | Kind::Module(_)) {
                     let mut module = unit.module;
                     while !std::mem::replace(&mut self.modules[module].1, true) {
                         module = self.modules[module].0;
@@ -258,9 +261,12 @@ impl Pruner {
                 self.units[*head].stays && (all || name.as_ref().is_none_or(is_live))
             }
             // An import may bring the methods of a trait, and all of a module.
-            Kind::Import(name) => {
+            Kind::Import(name, is_pub) => {
                 let is_trait = unit.words.iter().any(|it| self.is_kept_trait(it));
-                is_live(name) || name == "*" || name == "_" || is_trait
+                // Words of imports alone bring no enum to life by the names of its variants.
+                let is_variant = unit.words.iter().any(|it| it != name && self.types.contains(it));
+                let is_seen = *is_pub && (!is_variant || self.program.contains(name));
+                (is_open || is_seen) && (is_live(name) || name == "*" || name == "_" || is_trait)
             }
             Kind::Call(call) => {
                 let makes_wanted = |needs: &Words| match needs.is_empty() {
@@ -296,6 +302,10 @@ impl Pruner {
         };
         self.mark();
         Some(self.level)
+    }
+
+    pub(crate) fn keeps_all(&self) -> bool {
+        self.units.iter().all(|unit| unit.stays)
     }
 
     fn count(&self) -> usize {
@@ -395,7 +405,7 @@ impl Waste {
     /// Deletes from `items`, whose places are those of the text that was compiled. Returns whether anything went.
     pub(crate) fn remove(&mut self, items: &mut Vec<Item>) -> bool {
         let mut gone = Gone::default();
-        let before = quote!(#(#items)*).to_string().len();
+        let before = size(items);
         self.pass(items, &mut gone);
         // Of two types of one name the other one may have stayed.
         let mut left = Words::new();
@@ -405,7 +415,7 @@ impl Waste {
             follow(items, &gone);
         }
         self.gone.extend(gone.names);
-        before > quote!(#(#items)*).to_string().len()
+        before > size(items)
     }
 
     fn pass(&self, items: &mut Vec<Item>, gone: &mut Gone) {
@@ -415,7 +425,10 @@ impl Waste {
                 Item::Mod(module) => {
                     if let Some((_, items)) = &mut module.content {
                         self.pass(items, gone);
-                        return !items.is_empty() || self.spared.contains(&module.ident.to_string());
+                        let name = module.ident.to_string();
+                        let stays = !items.is_empty() || self.spared.contains(&name);
+                        gone.names.extend((!stays).then_some(name));
+                        return stays;
                     }
                     true
                 }
@@ -424,7 +437,8 @@ impl Waste {
                     let whole = import.tree.span().byte_range();
                     let mut stays = vec![];
                     leaf_places(&import.tree, &whole, &mut |outer, own, name| {
-                        let taken = is_taken(&whole) || is_taken(own) || is_taken(outer);
+                        let is_wrong = self.has_error(own) || outer == &whole && self.has_error(&whole);
+                        let taken = is_taken(&whole) || is_taken(own) || is_taken(outer) || is_wrong;
                         let taken = taken && !self.spared.contains(name);
                         gone.names.extend(taken.then(|| name.to_string()));
                         stays.push(!taken);
@@ -432,7 +446,11 @@ impl Waste {
                     let tree = left(import.tree.clone(), &mut stays.into_iter());
                     tree.map(|tree| import.tree = tree).is_some()
                 }
-                Item::Impl(_) if self.has_error(&all) => false,
+                Item::Type(_) if self.has_error(&all) => {
+                    gone.types.extend(name_of(item));
+                    false
+                }
+                Item::Impl(it) if self.has_error(&head(it)) => false,
                 Item::Impl(block) => {
                     let had_items = !block.items.is_empty();
                     block.items.retain(|item| {
@@ -508,6 +526,24 @@ impl Waste {
             }
         });
     }
+}
+
+/// The place of the head of an impl.
+fn head(block: &syn::ItemImpl) -> Range<usize> {
+    block.impl_token.span.byte_range().start..block.brace_token.span.open().byte_range().start
+}
+
+/// How many parts items have that can go.
+fn size(items: &[Item]) -> usize {
+    let part = |item: &Item| match item {
+        Item::Mod(it) => size(it.content.as_ref().map_or(&[], |(_, items)| items)),
+        Item::Use(it) => leaves(&it.tree).len(),
+        Item::Impl(it) => it.items.len(),
+        Item::Trait(it) => it.items.len(),
+        Item::Macro(it) if it.ident.is_some() => arms(it.mac.tokens.clone()).len(),
+        _ => 0,
+    };
+    items.iter().map(|item| 1 + part(item)).sum()
 }
 
 /// The names of all types and traits.

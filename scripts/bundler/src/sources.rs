@@ -485,7 +485,8 @@ fn attributes_from(tokens: &[TokenTree], mut i: usize) -> usize {
 pub(crate) fn is_hidden(attrs: &[Attribute]) -> bool {
     let never = |attr: &Attribute| match &attr.meta {
         Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string().replace(' ', "") == "any()",
-        _ => false,
+        Meta::Path(path) => path.is_ident("test") || path.is_ident("bench"),
+        Meta::NameValue(_) => false,
     };
     attrs.iter().any(never)
 }

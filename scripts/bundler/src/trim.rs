@@ -44,7 +44,9 @@ impl Compiler<'_> {
         flags.extend_from_slice(self.externs);
         let edition = self.edition.to_string();
         let output = self.folder.path().join("bundle.rmeta");
+        if std::env::var_os("TRIM").is_some() { eprintln!("check {}", library.len()); }
         let (diagnostics, failure) = Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
+        if std::env::var_os("TRIM").is_some() { for e in diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error)).take(6) { eprintln!("{}", e.rendered.as_deref().unwrap_or_default()); } }
         Ok(Said { diagnostics, failure, start: self.program.len() + 1 })
     }
 
@@ -52,7 +54,7 @@ impl Compiler<'_> {
     /// that pruning had to take.
     pub(crate) fn shrink(&self, library: &[Item]) -> Result<(Vec<Item>, Level)> {
         let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
-        let mut pruner = Pruner::new(tokens, library);
+        let mut pruner = Pruner::new(tokens.clone(), library);
         let mut level = Level::Members;
         let (mut text, mut said) = loop {
             let mut compiled = None;
@@ -83,30 +85,56 @@ impl Compiler<'_> {
         for _ in 0..PASSES {
             let mut waste = said.waste(std::mem::take(&mut spared));
             let mut left = items(&text, "the library")?.items;
-            if !waste.remove(&mut left) {
-                break;
-            }
-            match self.without(left, &waste)? {
-                Ok((new, after)) => (text, said) = (new, after),
-                Err(names) => {
-                    let before = waste.spared.len();
-                    spared = std::mem::take(&mut waste.spared);
-                    spared.extend(names.intersection(&waste.gone).cloned());
-                    if spared.len() == before {
-                        break;
+            let mut is_less = waste.remove(&mut left);
+            if is_less {
+                match self.without(left, &mut waste.gone)? {
+                    Ok((new, after)) => (text, said) = (new, after),
+                    Err(names) => {
+                        let before = waste.spared.len();
+                        waste.spared.extend(names.intersection(&waste.gone).cloned());
+                        is_less = waste.spared.len() > before;
                     }
-                    continue;
                 }
             }
             spared = waste.spared;
+            // What only unused items have named goes by its name.
+            if level == Level::Members {
+                if let Some((new, after)) = self.pruned(&tokens, &text)? {
+                    (text, said) = (new, after);
+                    is_less = true;
+                }
+            }
+            if !is_less {
+                break;
+            }
         }
         Ok((items(&text, "the library")?.items, level))
+    }
+
+    /// The text pruned by names once more, if that is shorter and compiles.
+    fn pruned(&self, program: &TokenStream, text: &str) -> Result<Option<(String, Said)>> {
+        let library = items(text, "the library")?.items;
+        let mut pruner = Pruner::new(program.clone(), &library);
+        for _ in 0..ROUNDS {
+            if pruner.keeps_all() {
+                return Ok(None);
+            }
+            let text = print(&pruner.swept(&library));
+            let said = self.check(&text)?;
+            if said.failure.is_none() {
+                return Ok(Some((text, said)));
+            }
+            if !pruner.restore(&said.names()) {
+                return Ok(None);
+            }
+        }
+        Ok(None)
     }
 
     /// The text of what is `left`, without the impls that no longer compile; or else the names of which the compiler
     /// speaks.
     #[allow(clippy::type_complexity)]
-    fn without(&self, left: Vec<Item>, waste: &Waste) -> Result<std::result::Result<(String, Said), Words>> {
+    fn without(&self, left: Vec<Item>, gone: &mut Words) -> Result<std::result::Result<(String, Said), Words>> {
         let mut left = left;
         loop {
             let text = print(&left);
@@ -114,11 +142,12 @@ impl Compiler<'_> {
             if said.failure.is_none() {
                 return Ok(Ok((text, said)));
             }
-            let mut more = Waste { errors: said.dependents(&waste.gone), ..Waste::default() };
+            let mut more = Waste { errors: said.dependents(gone), ..Waste::default() };
             left = items(&text, "the library")?.items;
             if more.errors.is_empty() || !more.remove(&mut left) {
                 return Ok(Err(said.names()));
             }
+            gone.extend(more.gone);
         }
     }
 }
