@@ -26,6 +26,8 @@ struct Unit {
     module: usize,
     kind: Kind,
     words: Words,
+    /// Is it an import of std, which may be a trait's?
+    is_std: bool,
     stays: bool,
 }
 
@@ -56,11 +58,17 @@ struct Call {
     has_open_names: bool,
 }
 
+struct Module {
+    name: String,
+    above: usize,
+    /// Does anything stay of it but imports?
+    is_open: bool,
+}
+
 /// The search for what stays.
 pub(crate) struct Pruner {
     units: Vec<Unit>,
-    /// The module above each module, and whether it has anything but imports.
-    modules: Vec<(usize, bool)>,
+    modules: Vec<Module>,
     types: Words,
     traits: Words,
     macros: HashMap<String, TokenStream>,
@@ -77,7 +85,7 @@ impl Pruner {
     pub(crate) fn new(program: TokenStream, library: &[Item]) -> Pruner {
         let mut pruner = Pruner {
             units: vec![],
-            modules: vec![(0, true)],
+            modules: vec![Module { name: String::new(), above: 0, is_open: true }],
             types: Words::new(),
             traits: Words::new(),
             macros: HashMap::new(),
@@ -115,7 +123,7 @@ impl Pruner {
     }
 
     fn push(&mut self, module: usize, kind: Kind, tokens: TokenStream) -> usize {
-        self.units.push(Unit { module, kind, words: words_of(tokens), stays: false });
+        self.units.push(Unit { module, kind, words: words_of(tokens), is_std: false, stays: false });
         self.units.len() - 1
     }
 
@@ -125,7 +133,7 @@ impl Pruner {
             match item {
                 Item::Mod(inner) => {
                     let number = self.modules.len();
-                    self.modules.push((module, false));
+                    self.modules.push(Module { name: inner.ident.to_string(), above: module, is_open: false });
                     let name = TokenTree::Ident(inner.ident.clone());
                     self.push(module, Kind::Module(number), name.into());
                     self.collect(inner.content.as_ref().map_or(&[], |(_, items)| items), number);
@@ -134,6 +142,7 @@ impl Pruner {
                     let is_pub = !matches!(import.vis, syn::Visibility::Inherited);
                     for (path, name) in leaves(&import.tree) {
                         let unit = self.push(module, Kind::Import(name, is_pub), TokenStream::new());
+                        self.units[unit].is_std = ["std", "core"].contains(&path[0].as_str());
                         self.units[unit].words.extend(path);
                     }
                 }
@@ -237,8 +246,8 @@ impl Pruner {
                 self.live.extend(std::mem::take(&mut unit.words));
                 if !matches!(unit.kind, Kind::Import(..) | Kind::Module(_)) {
                     let mut module = unit.module;
-                    while !std::mem::replace(&mut self.modules[module].1, true) {
-                        module = self.modules[module].0;
+                    while !std::mem::replace(&mut self.modules[module].is_open, true) {
+                        module = self.modules[module].above;
                     }
                 }
                 changed = true;
@@ -248,13 +257,16 @@ impl Pruner {
 
     fn is_wanted(&self, unit: &Unit) -> bool {
         let is_live = |name: &String| self.live.contains(name);
-        let is_open = self.modules[unit.module].1;
+        let is_open = self.modules[unit.module].is_open;
+        let is_entered = is_open || self.is_entered(unit.module);
         match &unit.kind {
             _ if self.level == Level::Nothing => true,
             _ if self.level == Level::Modules && is_open => true,
-            Kind::Module(number) => self.modules[*number].1 || unit.words.iter().any(is_live),
-            Kind::Item(name) => name.as_ref().is_none_or(is_live),
-            Kind::Trait(name, methods) => is_live(name) || methods.iter().any(is_live),
+            Kind::Module(number) => self.modules[*number].is_open || self.is_entered(*number),
+            // The scope of a macro is a part of the text.
+            Kind::Item(Some(name)) if self.macros.contains_key(name) => is_live(name),
+            Kind::Item(name) => is_entered && name.as_ref().is_none_or(is_live),
+            Kind::Trait(name, methods) => is_entered && (is_live(name) || methods.iter().any(is_live)),
             Kind::Impl(needs) => needs.iter().all(|it| is_live(it) || self.is_kept_trait(it)),
             Kind::Member(head, name) => {
                 let all = self.level >= Level::Items;
@@ -265,9 +277,11 @@ impl Pruner {
                 let is_trait = unit.words.iter().any(|it| self.is_kept_trait(it));
                 // Words of imports alone bring no enum to life by the names of its variants.
                 let is_variant = unit.words.iter().any(|it| it != name && self.types.contains(it));
-                let is_seen = *is_pub && (!is_variant || self.program.contains(name));
-                (is_open || is_seen) && (is_live(name) || name == "*" || name == "_" || is_trait)
+                let is_seen = *is_pub && is_entered && (!is_variant || self.program.contains(name));
+                let for_all = name == "*" || name == "_" || is_trait || unit.is_std;
+                (is_open || is_seen) && (is_live(name) || for_all)
             }
+            Kind::Call(_) if !is_entered && self.level < Level::Items => false,
             Kind::Call(call) => {
                 let makes_wanted = |needs: &Words| match needs.is_empty() {
                     true => unit.words.iter().any(|it| self.types.contains(it) && is_live(it)),
@@ -276,6 +290,18 @@ impl Pruner {
                 call.impls.iter().any(makes_wanted) || call.names.iter().any(is_live)
             }
         }
+    }
+
+    /// Does what stays name this module, and those around it? Else no path leads to its items.
+    fn is_entered(&self, mut module: usize) -> bool {
+        while module > 0 {
+            let Module { name, above, is_open } = &self.modules[module];
+            if !is_open && !self.live.contains(name) {
+                return false;
+            }
+            module = *above;
+        }
+        true
     }
 
     /// Is this a trait that stays by the name of one of its methods?
@@ -377,8 +403,9 @@ pub(crate) struct Waste {
     pub(crate) arms: HashSet<usize>,
     /// Places of errors: the impls and the calls of macros around them go.
     pub(crate) errors: Vec<usize>,
-    /// Names that stay.
+    /// Names that stay, and names of items that the program imports.
     pub(crate) spared: Words,
+    pub(crate) imported: Words,
     /// The names of what went.
     pub(crate) gone: Words,
 }
@@ -388,6 +415,7 @@ pub(crate) struct Waste {
 struct Gone {
     names: Words,
     types: Words,
+    traits: Words,
     /// Traits, and methods of theirs.
     methods: HashSet<(String, String)>,
 }
@@ -396,6 +424,11 @@ impl Waste {
     fn takes(&self, ident: &syn::Ident) -> bool {
         let place = ident.span().byte_range();
         self.places.contains(&(place.start, place.end)) && !self.spared.contains(&ident.to_string())
+    }
+
+    /// The same, for an item of a module.
+    fn takes_item(&self, ident: &syn::Ident) -> bool {
+        self.takes(ident) && !self.imported.contains(&ident.to_string())
     }
 
     fn has_error(&self, place: &std::ops::Range<usize>) -> bool {
@@ -411,7 +444,8 @@ impl Waste {
         let mut left = Words::new();
         types(items, &mut left);
         gone.types.retain(|name| !left.contains(name));
-        if !gone.types.is_empty() || !gone.methods.is_empty() {
+        gone.traits.retain(|name| !left.contains(name));
+        if !gone.types.is_empty() || !gone.traits.is_empty() || !gone.methods.is_empty() {
             follow(items, &gone);
         }
         self.gone.extend(gone.names);
@@ -426,7 +460,7 @@ impl Waste {
                     if let Some((_, items)) = &mut module.content {
                         self.pass(items, gone);
                         let name = module.ident.to_string();
-                        let stays = !items.is_empty() || self.spared.contains(&name);
+                        let stays = !items.is_empty() || self.spared.contains(&name) || self.imported.contains(&name);
                         gone.names.extend((!stays).then_some(name));
                         return stays;
                     }
@@ -439,7 +473,7 @@ impl Waste {
                     leaf_places(&import.tree, &whole, &mut |outer, own, name| {
                         let is_wrong = self.has_error(own) || outer == &whole && self.has_error(&whole);
                         let taken = is_taken(&whole) || is_taken(own) || is_taken(outer) || is_wrong;
-                        let taken = taken && !self.spared.contains(name);
+                        let taken = taken && !self.spared.contains(name) && !self.imported.contains(name);
                         gone.names.extend(taken.then(|| name.to_string()));
                         stays.push(!taken);
                     });
@@ -467,7 +501,7 @@ impl Waste {
                 }
                 Item::Macro(makro) => {
                     let Some(name) = &makro.ident else { return !self.has_error(&all) };
-                    if self.takes(name) {
+                    if self.takes_item(name) {
                         gone.names.insert(name.to_string());
                         return false;
                     }
@@ -484,9 +518,9 @@ impl Waste {
                 }
                 Item::Trait(block) => {
                     let name = block.ident.to_string();
-                    if self.takes(&block.ident) {
+                    if self.takes_item(&block.ident) {
                         gone.names.insert(name.clone());
-                        gone.types.insert(name);
+                        gone.traits.insert(name);
                         return false;
                     }
                     block.items.retain(|item| {
@@ -515,7 +549,7 @@ impl Waste {
                         Item::Type(it) => &it.ident,
                         _ => return true,
                     };
-                    if self.takes(ident) {
+                    if self.takes_item(ident) {
                         gone.names.insert(ident.to_string());
                         let is_type = matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_));
                         gone.types.extend(name_of(item).filter(|_| is_type));
@@ -586,7 +620,7 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
                 syn::Type::Path(path) => path.path.segments.last().map(|it| it.ident.to_string()),
                 _ => None,
             };
-            !of.iter().chain(&own).any(|it| gone.types.contains(it))
+            !of.is_some_and(|it| gone.traits.contains(&it)) && !own.is_some_and(|it| gone.types.contains(&it))
         }
         _ => true,
     });

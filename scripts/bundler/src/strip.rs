@@ -11,6 +11,8 @@ use system::{Failure, Result};
 /// Attributes that only talk to a linter or a reader.
 const LINTS: [&str; 9] =
     ["allow", "deny", "deprecated", "doc", "expect", "forbid", "must_use", "rustfmt", "warn"];
+/// Words before which a `!` negates.
+const KEYWORDS: [&str; 6] = ["if", "in", "match", "return", "while", "break"];
 const TOOLS: [&str; 3] = ["clippy", "rustfmt", "diagnostic"];
 
 /// The crates as modules.
@@ -55,6 +57,13 @@ fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
             } else {
                 result.push(token);
             }
+            continue;
+        }
+        // The arguments of a macro are its own business.
+        let is_argument = matches!(&result[..], [.., TokenTree::Ident(name), sign]
+            if is_sign(Some(sign), '!') && !KEYWORDS.iter().any(|it| name == it));
+        if is_argument {
+            result.push(token);
             continue;
         }
         let stream = plain(group.stream(), is_local, keep_docs);

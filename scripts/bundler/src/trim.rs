@@ -35,6 +35,18 @@ pub(crate) fn print(items: &[Item]) -> String {
     prettyplease::unparse(&syn::File { shebang: None, frontmatter: None, attrs: vec![], items: items.to_vec() })
 }
 
+/// The names in the imports of a program, which nobody changes.
+fn imported(program: &str) -> Words {
+    let mut all = Words::new();
+    let file = syn::parse_file(program);
+    for item in file.iter().flat_map(|file| &file.items) {
+        if let Item::Use(import) = item {
+            all.extend(crate::tokens::words_of(quote::quote!(#import)));
+        }
+    }
+    all
+}
+
 impl Compiler<'_> {
     fn check(&self, library: &str) -> Result<Said> {
         let path = self.folder.path().join("bundle.rs");
@@ -81,13 +93,15 @@ impl Compiler<'_> {
                 }
             }
         };
+        let imported = imported(&self.program);
         let mut spared = Words::new();
         for _ in 0..PASSES {
             let mut waste = said.waste(std::mem::take(&mut spared));
+            waste.imported = imported.clone();
             let mut left = items(&text, "the library")?.items;
             let mut is_less = waste.remove(&mut left);
             if is_less {
-                match self.without(left, &mut waste.gone)? {
+                match self.without(left, &imported, &mut waste.gone)? {
                     Ok((new, after)) => (text, said) = (new, after),
                     Err(names) => {
                         let before = waste.spared.len();
@@ -134,7 +148,7 @@ impl Compiler<'_> {
     /// The text of what is `left`, without the impls that no longer compile; or else the names of which the compiler
     /// speaks.
     #[allow(clippy::type_complexity)]
-    fn without(&self, left: Vec<Item>, gone: &mut Words) -> Result<std::result::Result<(String, Said), Words>> {
+    fn without(&self, left: Vec<Item>, imported: &Words, gone: &mut Words) -> Result<std::result::Result<(String, Said), Words>> {
         let mut left = left;
         loop {
             let text = print(&left);
@@ -142,7 +156,7 @@ impl Compiler<'_> {
             if said.failure.is_none() {
                 return Ok(Ok((text, said)));
             }
-            let mut more = Waste { errors: said.dependents(gone), ..Waste::default() };
+            let mut more = Waste { errors: said.dependents(gone), imported: imported.clone(), ..Waste::default() };
             left = items(&text, "the library")?.items;
             if more.errors.is_empty() || !more.remove(&mut left) {
                 return Ok(Err(said.names()));
@@ -175,7 +189,7 @@ impl Said {
     fn dependents(&self, gone: &Words) -> Vec<usize> {
         let is_about = |it: &&Diagnostic| {
             let code = it.code.as_ref().map_or("", |code| code.code.as_str());
-            let is_name = ["E0404", "E0405", "E0407", "E0412", "E0425", "E0432", "E0433", "E0437", "E0438"].contains(&code);
+            let is_name = ["E0404", "E0405", "E0407", "E0412", "E0425", "E0432", "E0433", "E0437", "E0438", "E0603"].contains(&code);
             is_name && it.message.split('`').skip(1).step_by(2).any(|it| words_in(it).iter().any(|it| gone.contains(it)))
         };
         let spans = self.errors().filter(is_about).flat_map(|it| it.spans.iter().filter(|it| it.is_primary));
