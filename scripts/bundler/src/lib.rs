@@ -26,7 +26,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::PathBuf;
 use std::process::Command;
 use system::{files, process, rustc, Failure, Result};
-use tokens::{group, is_sign, is_word, Words};
+use tokens::{group, is_sign, Words};
 
 /// The stand-in for proconio.
 const STAND_IN: &str = include_str!("../../stand_in/src/lib.rs");
@@ -126,13 +126,16 @@ impl<'a> Maker<'a> {
 
     fn make(mut self) -> Result<Bundle> {
         self.keep_outside();
-        let needed = self.needed()?;
-        let new = needed.iter().map(|it| self.program.krates[*it].edition).max();
         let judge = self.options.editions.iter().min().copied().unwrap_or(2021);
-        self.edition = new.unwrap_or(2021).max(2021).max(judge);
-        self.texts.clear();
-        self.order.clear();
-        self.read(0, &mut vec![])?;
+        self.edition = self.program.edition().max(2021).max(judge);
+        self.read_all()?;
+        let newest = self.texts.keys().map(|it| self.program.krates[*it].edition).max();
+        if newest > Some(self.edition) {
+            // A library of a newer edition takes the others along.
+            self.edition = newest.unwrap_or(2024);
+            self.texts.clear();
+            self.read_all()?;
+        }
         self.name_modules()?;
         let (placed, parts) = self.placed()?;
         let outside: Vec<String> = self.outside_names();
@@ -180,35 +183,47 @@ impl<'a> Maker<'a> {
         names
     }
 
-    /// The crates that go into the file: those that are named by what goes into it.
-    fn needed(&mut self) -> Result<Vec<usize>> {
-        // Editions may be read off the texts as they are.
-        self.edition = 0;
-        self.read(0, &mut vec![])?;
-        Ok(self.texts.keys().copied().collect())
-    }
-
-    /// Reads a crate and those that it names; `above` are those that have named it.
-    fn read(&mut self, number: usize, above: &mut Vec<usize>) -> Result<()> {
-        if self.texts.contains_key(&number) || above.contains(&number) {
-            return Ok(());
-        }
-        let (text, bytes) = self.text(number)?;
-        let tokens = tokens::parsed(&text, &self.program.krates[number].package)?;
-        let mut named = Words::new();
-        crates_named(tokens, &mut named);
-        above.push(number);
-        let dependencies = self.program.krates[number].dependencies.clone();
-        for (name, dependency) in dependencies {
-            let krate = &self.program.krates[dependency];
-            let is_named = named.contains(&name) && !krate.is_macro && !self.outside.contains(&dependency);
-            if is_named && !krate.root.as_os_str().is_empty() {
-                self.read(dependency, above)?;
+    /// Reads the crates that go into the file: those that are named by what goes into it.
+    fn read_all(&mut self) -> Result<()> {
+        self.read(0)?;
+        let mut raw: Vec<syn::Item> = vec![];
+        loop {
+            let program: TokenStream = tokens::parsed(&self.texts[&0].0, &self.program.name)?;
+            let live = prune::Pruner::new(program, &raw).live();
+            let known: Vec<usize> = self.texts.keys().copied().collect();
+            let named = known.iter().flat_map(|it| &self.program.krates[*it].dependencies);
+            let named = named.filter(|(name, number)| {
+                let krate = &self.program.krates[*number];
+                let is_open = self.texts.contains_key(number) || self.outside.contains(number);
+                live.contains(name) && !krate.is_macro && !is_open
+            });
+            let numbers: Vec<usize> = named.map(|(_, number)| *number).collect();
+            let before = self.texts.len();
+            for number in numbers {
+                if self.texts.contains_key(&number) {
+                    continue;
+                }
+                self.read(number)?;
+                // Whatever name a crate has for it leads there.
+                let file = tokens::items(&self.texts[&number].0, &self.program.krates[number].package)?;
+                let items = &file.items;
+                let name = proc_macro2::Ident::new(&self.program.krates[number].name, proc_macro2::Span::call_site());
+                raw.push(syn::parse_quote! { #[allow(warnings)] pub mod #name { #(#items)* } });
+            }
+            if self.texts.len() == before {
+                break;
             }
         }
-        above.pop();
-        self.texts.insert(number, (text, bytes));
-        self.order.push(number);
+        self.order.clear();
+        let krates = &self.program.krates;
+        let mut done = HashSet::new();
+        visit(0, krates, &self.texts, &mut done, &mut self.order);
+        Ok(())
+    }
+
+    fn read(&mut self, number: usize) -> Result<()> {
+        let text = self.text(number)?;
+        self.texts.insert(number, text);
         Ok(())
     }
 
@@ -217,16 +232,13 @@ impl<'a> Maker<'a> {
         if self.stands_in(number) {
             return Ok((STAND_IN.to_string(), STAND_IN.len()));
         }
-        if self.edition > 0 && !migrate::is_known(&self.program.krates[number], 2024, self.edition == 2024)
+        if !migrate::is_known(&self.program.krates[number], 2024, self.edition == 2024)
             && self.program.krates.iter().skip(1).all(|it| it.compiled.is_none())
         {
             self.program.check()?;
         }
         let krate = &self.program.krates[number];
-        let changes = match self.edition {
-            0 => migrate::Changes::new(),
-            edition => migrate::changes(krate, &self.program.krates, 2024, edition == 2024)?,
-        };
+        let changes = migrate::changes(krate, &self.program.krates, 2024, self.edition == 2024)?;
         let macros = self.macros(number)?;
         let krate = &self.program.krates[number];
         let made = krate.variables.get("OUT_DIR").map(PathBuf::from);
@@ -418,29 +430,15 @@ fn credit(krate: &Krate, is_stand_in: bool) -> String {
     format!(" From {package} {version}{by}, {license}{source}, shortened.")
 }
 
-/// The names of crates that `tokens` may mean.
-fn crates_named(tokens: TokenStream, named: &mut Words) {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Group(inner) => {
-                crates_named(inner.stream(), named);
-                if is_word(tokens.get(i.wrapping_sub(1)), "use") {
-                    let inner: Vec<TokenTree> = inner.stream().into_iter().collect();
-                    let firsts = inner.split(|it| is_sign(Some(it), ',')).filter_map(<[_]>::first);
-                    named.extend(firsts.map(ToString::to_string));
-                }
-            }
-            TokenTree::Ident(name) => {
-                let begins = tokens::path_start(&tokens, i).is_some()
-                    || ["use", "crate"].iter().any(|it| is_word(tokens.get(i.wrapping_sub(1)), it));
-                if begins {
-                    named.insert(name.to_string());
-                }
-            }
-            _ => {}
-        }
+/// Puts the crates that `number` names, directly or not, into `order`, and then itself.
+fn visit(number: usize, krates: &[Krate], texts: &BTreeMap<usize, (String, usize)>, done: &mut HashSet<usize>, order: &mut Vec<usize>) {
+    if !texts.contains_key(&number) || !done.insert(number) {
+        return;
     }
+    for (_, dependency) in &krates[number].dependencies {
+        visit(*dependency, krates, texts, done, order);
+    }
+    order.push(number);
 }
 
 /// The first names behind `krate` in the paths of a text.

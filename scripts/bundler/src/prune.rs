@@ -330,6 +330,11 @@ impl Pruner {
         Some(self.level)
     }
 
+    /// The names in what stays.
+    pub(crate) fn live(self) -> Words {
+        self.live
+    }
+
     pub(crate) fn keeps_all(&self) -> bool {
         self.units.iter().all(|unit| unit.stays)
     }

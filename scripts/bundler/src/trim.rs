@@ -56,9 +56,9 @@ impl Compiler<'_> {
         flags.extend_from_slice(self.externs);
         let edition = self.edition.to_string();
         let output = self.folder.path().join("bundle.rmeta");
-        if std::env::var_os("TRIM").is_some() { eprintln!("check {}", library.len()); }
+        if std::env::var_os("TRIM").is_some() { eprintln!("{:?} check {}", std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 100000, library.len()); }
         let (diagnostics, failure) = Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
-        if std::env::var_os("TRIM").is_some() { for e in diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error)).take(6) { eprintln!("{}", e.rendered.as_deref().unwrap_or_default()); } }
+        if std::env::var_os("TRIM").is_some() { eprintln!("{:?} checked", std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 100000); for e in diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error)).take(6) { eprintln!("{}", e.rendered.as_deref().unwrap_or_default()); } }
         Ok(Said { diagnostics, failure, start: self.program.len() + 1 })
     }
 
@@ -101,7 +101,7 @@ impl Compiler<'_> {
             let mut left = items(&text, "the library")?.items;
             let mut is_less = waste.remove(&mut left);
             if is_less {
-                match self.without(left, &imported, &mut waste.gone)? {
+                match self.without(left, &tokens, &imported, &mut waste.gone)? {
                     Ok((new, after)) => (text, said) = (new, after),
                     Err(names) => {
                         let before = waste.spared.len();
@@ -148,8 +148,9 @@ impl Compiler<'_> {
     /// The text of what is `left`, without the impls that no longer compile; or else the names of which the compiler
     /// speaks.
     #[allow(clippy::type_complexity)]
-    fn without(&self, left: Vec<Item>, imported: &Words, gone: &mut Words) -> Result<std::result::Result<(String, Said), Words>> {
-        let mut left = left;
+    fn without(&self, left: Vec<Item>, program: &TokenStream, imported: &Words, gone: &mut Words) -> Result<std::result::Result<(String, Said), Words>> {
+        // What only unused items have named goes by its name.
+        let mut left = Pruner::new(program.clone(), &left).swept(&left);
         loop {
             let text = print(&left);
             let said = self.check(&text)?;
