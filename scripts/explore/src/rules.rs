@@ -8,7 +8,7 @@ use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::Limits;
 use system::rules_file::{Parameter, RulesFile};
 use system::rustc::Rustc;
@@ -90,14 +90,14 @@ impl Rules {
     }
 
     /// Starts the program.
-    pub fn start(&self) -> Result<Oracle> {
-        Oracle::start_at(&self.program, &self.name, LIMITS)
+    pub fn start(&self) -> Result<OracleProcess> {
+        OracleProcess::start_at(&self.program, &self.name, LIMITS)
     }
 
     /// The reply of `program`, which runs these rules, unless `over` says that its time is over.
     pub(crate) fn ask<T: DeserializeOwned>(
         &self,
-        program: &mut Oracle,
+        program: &mut OracleProcess,
         request: &Request,
         over: &dyn Fn() -> bool,
     ) -> Result<Option<T>> {
@@ -128,7 +128,7 @@ impl Rules {
         let file = folder.path().join("position");
         let mut command = Command::new(&self.program);
         command.env("GRUNDY_TRACE", &file);
-        let mut oracle = Oracle::start_as(command, &self.name, LIMITS)?;
+        let mut oracle = OracleProcess::start_as(command, &self.name, LIMITS)?;
         oracle.tell(request)?;
         let end = Instant::now() + Duration::from_secs(60);
         let ended = oracle.wait::<Vec<Option<u64>>>(&|| Instant::now() >= end);

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 struct Game {
     rules: Rules,
-    program: Mutex<system::oracle::Oracle>,
+    program: Mutex<system::oracle::OracleProcess>,
     /// The values that were asked for before: positions come up again and again.
     known: Mutex<FxHashMap<Vec<u64>, Option<u64>>>,
     question: Question,

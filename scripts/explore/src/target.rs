@@ -8,7 +8,7 @@ use facts::Problem;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::{stop, Failure, Result};
 use testdata::itertools::Itertools;
 
@@ -58,8 +58,8 @@ pub(crate) enum Program {
 /// The family `name` of `problem`, or its first one, under its own play or misère play.
 pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<ExploreTarget> {
     let id = &problem.id;
-    let program = Oracle::build(id)?;
-    let families = Oracle::start_at(&program, id, Oracle::LIMITS)?.about()?.families;
+    let program = OracleProcess::build(id)?;
+    let families = OracleProcess::start_at(&program, id, OracleProcess::LIMITS)?.about()?.families;
     let number = match name {
         None => 0,
         Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
@@ -132,9 +132,11 @@ pub fn subtraction(set: &str, misere: bool) -> Result<ExploreTarget> {
 const MISERE: &str = ", misère play";
 
 impl Program {
-    pub(crate) fn start(&self) -> Result<Oracle> {
+    pub(crate) fn start(&self) -> Result<OracleProcess> {
         match self {
-            Program::Family(id, path, _) => Oracle::start_at(path, id, Oracle::LIMITS),
+            Program::Family(id, path, _) => {
+                OracleProcess::start_at(path, id, OracleProcess::LIMITS)
+            }
             Program::Rules(rules) => rules.start(),
         }
     }

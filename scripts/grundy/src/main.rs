@@ -11,6 +11,7 @@ mod places;
 mod play;
 mod post;
 mod rules;
+mod task;
 mod tool;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -70,15 +71,25 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
-    system::end(cli.task.at_home().and_then(|()| perform(cli.task)))
+    let ended = cli.task.at_home().and_then(|()| perform(cli.task));
+    if std::env::var_os(COUNTS).is_some() {
+        let [starts, questions] = system::oracle::counts();
+        system::terminal::remark(format!(
+            "oracle: started {starts} times, asked {questions} times"
+        ));
+    }
+    system::end(ended)
 }
+
+/// With this variable a call says how often it started and asked oracles: a test limits both.
+const COUNTS: &str = "GRUNDY_COUNTS";
 
 impl Task {
     /// Does the command work in any folder, whether or not a workspace is around it?
     fn works_anywhere(&self) -> bool {
         match self {
             Task::Explore(_) | Task::Judges(_) | Task::Doctor(_) | Task::Completions(_) => true,
-            Task::Bundle(args) => args.foreign().is_some(),
+            Task::Bundle(args) => args.is_foreign(),
             Task::Play(args) => args.rules.is_some(),
             Task::Stress(args) => args.needs_no_problem(),
             _ => false,

@@ -98,7 +98,7 @@ impl Places {
             if missing {
                 files::write(&self.oracle, oracle)?;
             }
-            system::oracle::Oracle::build(&self.id)?;
+            system::oracle::OracleProcess::build(&self.id)?;
             if !self.have_samples_alone() {
                 // Its tests are processes: a program without `solve` has no others.
                 return Ok(());

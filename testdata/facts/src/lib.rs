@@ -22,7 +22,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// `testdata/problems/<id>/problem.toml`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     pub title: String,
@@ -88,9 +88,10 @@ fn linear() -> f64 {
 }
 
 /// The source of a problem's samples.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
+    #[default]
     Official,
     /// This project.
     Ours,
@@ -191,7 +192,7 @@ impl Problem {
 
     /// The samples in the order of their names: those of the statement, and kept counterexamples.
     pub fn samples(&self) -> Result<Vec<Sample>, Missing> {
-        samples(&self.id)
+        samples(&self.folder())
     }
 }
 
@@ -205,13 +206,13 @@ pub fn has_reference(id: &str) -> bool {
     root().join(format!("testdata/references/{id}.rs")).is_file()
 }
 
-/// The samples of the problem `id`, in the order of their names.
-pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
-    let names = names_in(&folder().join(id))?;
+/// The samples in `folder`, in the order of their names: NAME.in and NAME.out.
+pub fn samples(folder: &Path) -> Result<Vec<Sample>, Missing> {
+    let names = names_in(folder)?;
     let inputs = names.iter().filter_map(|name| name.strip_suffix(".in"));
     inputs
         .map(|name| {
-            let path = |ending: &str| folder().join(id).join(format!("{name}.{ending}"));
+            let path = |ending: &str| folder.join(format!("{name}.{ending}"));
             let [input, output] = [text(&path("in"))?, text(&path("out"))?];
             Ok(Sample { name: name.to_string(), input, output })
         })
@@ -243,6 +244,10 @@ pub fn folder() -> PathBuf {
 
 /// All ids, in order.
 pub fn ids() -> Result<Vec<String>, Missing> {
+    if !folder().is_dir() {
+        let why = "no workspace is around this folder, so there is no problem";
+        return Err(Missing::Unknown(why.to_string()));
+    }
     let names = names_in(&folder())?;
     // The name of an unfinished folder starts with a dot.
     let is_id = |name: &String| !name.starts_with('.') && folder().join(name).is_dir();
@@ -311,10 +316,6 @@ pub fn published() -> Result<Vec<Problem>, Missing> {
 
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
-    if !self::folder().is_dir() {
-        let why = "no workspace is around this folder, so there is no problem";
-        return Err(Missing::Unknown(why.to_string()));
-    }
     let entries = fs::read_dir(folder).map_err(unreadable)?;
     let mut names = vec![];
     for entry in entries {

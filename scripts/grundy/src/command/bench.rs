@@ -2,9 +2,12 @@
 
 use super::problems::Problems;
 use super::{time_limit, words};
-use crate::bundle::verify::{verify, Cases};
+use crate::bundle::verify::verify;
 use crate::bundle::{judges, make, Options, Program};
 use crate::checker::Checker;
+use crate::task::cases::Cases;
+use crate::task::provide;
+use crate::task::session::Session;
 use facts::ask::Request;
 use facts::{Facts, Problem, Sample};
 use serde::Serialize;
@@ -12,7 +15,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
-use system::oracle::Oracle;
 use system::process::{self, Limits};
 use system::rustc::Rustc;
 use system::sandbox::{Policy, Sandbox};
@@ -158,14 +160,17 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
         if let Some(words) = &against {
             contenders.push(Contender { name: "against", words: words.clone() });
         }
-        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        let checker = Checker::of(problem, None)?;
-        for (number, shape) in oracle.about()?.shapes.into_iter().enumerate() {
+        let session = Session::start(&provide::problem(problem))?;
+        let shapes = session.oracle().expect("it has one").about().shapes.clone();
+        for (number, shape) in shapes.into_iter().enumerate() {
             if stop::asked() {
                 return Err(Failure::Stopped);
             }
-            let mut make =
-                |scale| -> Result<String> { Ok(oracle.ask(&Request::Large(number, 1, scale))??) };
+            let make = |scale| -> Result<String> {
+                let mut oracle = session.oracle().expect("it has one");
+                let process = oracle.process().expect("problems have a process");
+                Ok(process.ask(&Request::Large(number, 1, scale))??)
+            };
             let subject = Figures {
                 id: problem.id.clone(),
                 shape,
@@ -179,7 +184,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
                 let subject = Figures { scale, bytes: input.len(), ..subject.clone() };
                 // Growth is that of the bundle.
                 let contenders = if scale == 1 { &contenders[..] } else { &contenders[..2] };
-                let (facts, checker) = (&problem.facts, &checker);
+                let (facts, checker) = (&problem.facts, &session.checker);
                 figures.extend(meter.figures(&subject, &input, contenders, facts, checker)?);
             }
             set_growth(&mut figures, start);

@@ -2,7 +2,6 @@
 
 pub(crate) mod bench;
 pub(crate) mod bundle;
-mod cases;
 pub(crate) mod completions;
 pub(crate) mod doctor;
 pub(crate) mod explore;
@@ -25,7 +24,7 @@ pub(crate) mod stress;
 pub(crate) mod test;
 pub(crate) mod watch;
 
-use facts::Problem;
+use crate::task::Task;
 use std::fs;
 use std::time::Duration;
 use system::{cargo, Failure, Result};
@@ -42,9 +41,9 @@ fn on_solution<'a>(task: &[&'a str], id: &'a str) -> Vec<&'a str> {
 }
 
 /// Has the solution the line that declares its tests? A conversation needs processes.
-fn has_tests(problem: &Problem) -> bool {
-    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
-    !problem.is_interactive()
+fn has_tests(task: &Task) -> bool {
+    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", task.name));
+    !task.is_interactive()
         && fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
 }
 

@@ -4,7 +4,7 @@ use super::{Game, Move, Position};
 use facts::ask::{Refusal, Request};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::tool;
 use system::rules_file::{self, RulesFile};
 use system::{cargo, Failure, Result};
@@ -16,7 +16,7 @@ pub(crate) struct RulesGame {
     /// The number of numbers in a part.
     count: usize,
     misere: bool,
-    program: Oracle,
+    program: OracleProcess,
 }
 
 impl RulesGame {
@@ -33,7 +33,7 @@ impl RulesGame {
             return Err(Failure::check(why.strip_prefix("error: ").unwrap_or(why)));
         }
         let program = PathBuf::from(output.stdout.trim_end());
-        let program = Oracle::start_at(&program, &name, Oracle::LIMITS)?;
+        let program = OracleProcess::start_at(&program, &name, OracleProcess::LIMITS)?;
         Ok(RulesGame { name, count: file.parameters.len().max(1), misere, program })
     }
 
