@@ -75,7 +75,12 @@ const STACK: usize = 1 << 30;
 
 /// Answers the questions on stdin until its end.
 pub fn serve(oracle: &'static Oracle) {
-    answer_all(oracle, None, None);
+    serve_with_stack(oracle, STACK);
+}
+
+/// The same with a stack of this many bytes.
+pub(crate) fn serve_with_stack(oracle: &'static Oracle, stack: usize) {
+    answer_all(oracle, None, None, stack);
 }
 
 /// The same in the test executable of the solution `solve`, which it can try on inputs; the `reference` answers medium
@@ -88,13 +93,15 @@ pub fn serve_with_solution(
     // A wrong solution panics thousands of times a second.
     std::panic::set_hook(Box::new(|_| ()));
     let check = AnswerCheck::of(oracle);
-    answer_all(oracle, reference, Some(Solution { solve, check, seen: FxHashSet::default() }));
+    let solution = Solution { solve, check, seen: FxHashSet::default() };
+    answer_all(oracle, reference, Some(solution), STACK);
 }
 
 fn answer_all(
     oracle: &'static Oracle,
     reference: Option<&'static Reference>,
     solution: Option<Solution>,
+    stack: usize,
 ) {
     let (sender, requests) = mpsc::channel();
     thread::spawn(move || {
@@ -118,7 +125,7 @@ fn answer_all(
             }));
         }
     };
-    let worker = thread::Builder::new().stack_size(STACK).spawn(work).expect("a thread");
+    let worker = thread::Builder::new().stack_size(stack).spawn(work).expect("a thread");
     if worker.join().is_err() {
         std::process::exit(1);
     }
@@ -181,7 +188,9 @@ impl Session {
             Request::Smaller(input) => {
                 Answer::Texts(shrink::smaller(&input, |edited| oracle.check(edited).is_ok()))
             }
-            Request::Moves(..) => return Err(unanswered()),
+            Request::Moves(misere, sum) => {
+                Answer::Moves(oracle.moves.ok_or_else(unanswered)?(misere, &sum))
+            }
             Request::Try(inputs, weight) => {
                 Answer::Tried(self.solution()?.tried(oracle, *inputs, weight)?)
             }

@@ -3,12 +3,12 @@
 use clap::{CommandFactory, FromArgMatches, Parser};
 use explore::hexadecimal_table::hexadecimal_table;
 use explore::octal_table::octal_table;
-use explore::rules::Rules;
-use explore::{explore, served, target, ExploreOptions};
+use explore::{explore, target, ExploreOptions};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
+use system::rules_program::RulesProgram;
 use system::{stop, Failure, OutputFile, Result, Shard};
 
 /// From the rules to the table, its period and its formula
@@ -17,7 +17,7 @@ use system::{stop, Failure, OutputFile, Result, Shard};
 /// are a function in Rust.
 #[derive(Parser)]
 #[command(name = "explore", max_term_width = 100,
-          after_long_help = explore::rules::HELP)]
+          after_long_help = explore::rules_help::HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
@@ -93,12 +93,6 @@ struct Args {
     /// Look for a formula of this; by default of the Grundy values, and then of the winner
     #[arg(long, value_name = "grundy|wins", value_parser = question, conflicts_with = "no_formula")]
     question: Option<Question>,
-    /// Be the oracle of the rules, for `stress --rules`
-    #[arg(long, requires = "rules", hide = true)]
-    serve: bool,
-    /// Print where the program of the rules lies, for `play` and `stress --play`
-    #[arg(long, requires = "rules", hide = true)]
-    compile: bool,
     /// Do not look for a formula
     #[arg(long)]
     no_formula: bool,
@@ -150,13 +144,6 @@ fn perform(args: Args) -> Result<()> {
         return Err(Failure::usage(format!("--upto: at most {}", most - 1)));
     }
     let Args { upto, csv, json, no_formula, resume, question, misere, .. } = args;
-    if let (true, Some(file)) = (args.serve, &args.rules) {
-        served::serve(Rules::read(file), question.unwrap_or(Question::Wins), misere, upto);
-    }
-    if let (true, Some(file)) = (args.compile, &args.rules) {
-        println!("{}", Rules::read(file)?.program.display());
-        return Ok(());
-    }
     if let Some(code) = &args.quotient {
         return explore::quotient::show(code, upto, seconds, args.sum.as_deref(), json);
     }
@@ -175,7 +162,7 @@ fn perform(args: Args) -> Result<()> {
         (Some(id), ..) => target::family(&facts::find(&id)?, args.family.as_deref(), misere)?,
         (_, Some(code), ..) => target::octal(&code, misere)?,
         (.., Some(set), _) => target::subtraction(&set, misere)?,
-        (.., file) => target::rules(Rules::read(&file.expect("clap asks for it"))?, misere),
+        (.., file) => target::rules(RulesProgram::read(&file.expect("clap asks for it"))?, misere)?,
     };
     explore(&target, &options)
 }

@@ -193,6 +193,7 @@ pub enum Answer {
     Values(Vec<Option<u64>>),
     About(About),
     Cases(Vec<Case>),
+    Moves(Vec<(Vec<u64>, bool)>),
     Tried(Tried),
 }
 

@@ -7,7 +7,7 @@ use super::problems::Problems;
 use super::search::{program, Counterexample, SearchConfig, TestedArgs, CONVERSATION};
 use crate::checker::Bounds;
 use crate::play::{MatchUp, RulesGame};
-use crate::task::provide::{self, OraclePrograms, RulesQuestion};
+use crate::task::provide::{self, OraclePrograms};
 use crate::task::session::Session;
 use crate::task::Task;
 use facts::ask::{Case, Request, Seeds, SIZES};
@@ -16,6 +16,7 @@ use similar::{ChangeTag, TextDiff};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+use system::rules_program::RulesQuestion;
 use system::{process, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
@@ -192,14 +193,10 @@ impl Args {
         }
         stop::listen();
         let words = config.against.as_deref().expect("clap asks for it");
-        let rules = RulesQuestion {
-            file: file.to_path_buf(),
-            question: question.clone(),
-            misere: *misere,
-            upto: *upto,
-        };
+        let grundy = question == "grundy";
+        let question = RulesQuestion { grundy, misere: *misere, upto: *upto };
         let task = provide::command(words, &file.display().to_string());
-        Ok(Task { oracle: Some(rules.start()?), ..task })
+        Ok(Task { oracle: Some(provide::rules(file, question)?), ..task })
     }
 
     fn on_programs(&self, config: &SearchConfig) -> Result<Task> {

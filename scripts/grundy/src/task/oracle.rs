@@ -3,7 +3,7 @@
 use facts::ask::{About, Case, Request};
 use std::sync::{Arc, Mutex};
 use system::oracle::OracleProcess;
-use system::Result;
+use system::{Failure, Result};
 
 /// Is the time over?
 pub(crate) type Over<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -42,12 +42,24 @@ pub(crate) struct ProcessOracle {
     about: About,
     /// Does an interactor hide the inputs? Then they have no answers.
     hides_inputs: bool,
+    /// Says more about a failure of the process.
+    explained: Explained,
 }
 
+type Explained = Box<dyn Fn(Failure, &Request) -> Failure + Send>;
+
 impl ProcessOracle {
-    pub(crate) fn boxed(mut process: OracleProcess, hides_inputs: bool) -> Result<Box<dyn Oracle>> {
+    pub(crate) fn boxed(process: OracleProcess, hides_inputs: bool) -> Result<Box<dyn Oracle>> {
+        ProcessOracle::that_explains(process, hides_inputs, Box::new(|failure, _| failure))
+    }
+
+    pub(crate) fn that_explains(
+        mut process: OracleProcess,
+        hides_inputs: bool,
+        explained: Explained,
+    ) -> Result<Box<dyn Oracle>> {
         let about = process.about()?;
-        Ok(Box::new(ProcessOracle { process, about, hides_inputs }))
+        Ok(Box::new(ProcessOracle { process, about, hides_inputs, explained }))
     }
 }
 
@@ -68,7 +80,10 @@ impl Oracle for ProcessOracle {
             Request::Answers(inputs) if self.hides_inputs => {
                 Ok(Some(inputs.iter().map(|input| unanswered(None, input.clone())).collect()))
             }
-            request => Ok(self.process.ask_unless(request, over)?.transpose()?),
+            request => {
+                let reply = self.process.ask_unless(request, over);
+                Ok(reply.map_err(|failure| (self.explained)(failure, request))?.transpose()?)
+            }
         }
     }
 

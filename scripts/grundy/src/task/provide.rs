@@ -3,13 +3,14 @@
 use super::oracle::{Oracle, ProcessOracle, StartOracle};
 use super::programs::{Programs, OUTPUT};
 use super::{Program, Task};
+use facts::ask::Request;
 use facts::{Facts, Problem};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use system::oracle::OracleProcess;
 use system::process::Limits;
+use system::rules_program::{RulesProgram, RulesQuestion};
 use system::{cargo, terminal, Failure, Result};
 
 /// What the programs of `stress` may use for one input, if the user names no other limits.
@@ -110,35 +111,16 @@ impl OraclePrograms {
     }
 }
 
-/// What to ask about a game that has nothing but rules.
-#[derive(Clone)]
-pub(crate) struct RulesQuestion {
-    pub(crate) file: PathBuf,
-    /// `wins` or `grundy`.
-    pub(crate) question: String,
-    pub(crate) misere: bool,
-    /// How large the numbers of a position get.
-    pub(crate) upto: Option<u64>,
-}
-
-impl RulesQuestion {
-    /// The explorer as the oracle of the rules.
-    pub(crate) fn start(self) -> Result<StartOracle> {
-        let explore = cargo::build_explorer()?;
-        Ok(Arc::new(move || {
-            let mut command = Command::new(&explore);
-            command.arg("--rules").arg(&self.file).args(["--serve", "--question", &self.question]);
-            if self.misere {
-                command.arg("--misere");
-            }
-            if let Some(upto) = self.upto {
-                command.args(["--upto", &upto.to_string()]);
-            }
-            let name = self.file.display().to_string();
-            let process = OracleProcess::start_as(command, &name, OracleProcess::LIMITS)?;
-            ProcessOracle::boxed(process, false)
-        }))
-    }
+/// The oracle of a file of rules.
+pub(crate) fn rules(file: &Path, question: RulesQuestion) -> Result<StartOracle> {
+    let rules = RulesProgram::read(file)?;
+    Ok(Arc::new(move || {
+        let process = rules.start(question, OracleProcess::LIMITS.time)?;
+        let rules = rules.clone();
+        let explained =
+            move |failure, request: &Request| rules.explained(failure, request, question);
+        ProcessOracle::that_explains(process, false, Box::new(explained))
+    }))
 }
 
 /// From now on the oracle of the problem `id` knows medium inputs with their answers, where the problem has a second
