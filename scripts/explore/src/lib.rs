@@ -1,25 +1,18 @@
 //! `explore`: from the rules to the table, and from the table to the theorem.
 
 pub mod arithmetic;
-mod census;
 mod closed_form;
 pub mod code;
 pub mod conjecture;
-pub mod coq;
 pub mod expression;
-pub mod hexadecimal_table;
-mod learn;
-mod monoid;
 mod moves;
 pub mod octal;
-pub mod octal_table;
 pub mod period;
 pub mod picture;
-pub mod quotient;
-mod render;
-mod ruler;
+pub mod render;
+pub mod ruler;
 pub mod rules_help;
-mod saved;
+pub mod saved;
 mod table;
 pub mod target;
 pub mod values;
@@ -27,7 +20,7 @@ pub mod values;
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use system::{stop, terminal, OutputFile, Result};
+use system::{stop, terminal, Failure, OutputFile, Result};
 use table::Table;
 use target::ExploreTarget;
 
@@ -45,6 +38,14 @@ pub struct ExploreOptions {
     pub no_formula: bool,
     pub resume: Option<PathBuf>,
     pub question: Option<Question>,
+}
+
+/// A time from the value of `--seconds`.
+pub fn seconds(seconds: f64) -> Result<Duration> {
+    if !(seconds > 0.0 && seconds <= 1e9) {
+        return Err(Failure::usage(format!("--seconds {seconds}: more than 0, up to 1e9")));
+    }
+    Ok(Duration::from_secs_f64(seconds))
 }
 
 /// Makes the table of `target`, finds its period and its formula, and shows them.

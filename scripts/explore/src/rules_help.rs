@@ -27,4 +27,7 @@ Wythoff's game, two heaps that are one position: take from one heap, or the same
     }
 
 `explore --rules FILE` makes the table from 0 on and finds periods and formulas. With `--misere` the player
-who moves last loses. A call of `options` may take five seconds, the program 1 GiB.";
+who moves last loses. A call of `options` may take five seconds, the program 1 GiB.
+
+Tables of all octal and hexadecimal games, certificates for Coq, and misère quotients have options of their own:
+`cargo grundy explore --octal-table --help`.";

@@ -373,8 +373,10 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
         jobs.push(Job::tests(name, command, None));
     }
     let emitter = ["test", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
+    let census = ["test", "--locked", "--manifest-path", "scripts/census/Cargo.toml"];
     for (name, args) in [
         ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
+        ("census", [&census[..], &["--target-dir", "target/census-build"]].concat()),
         ("examples in the documentation", vec!["test", "--workspace", "--doc", "--quiet"]),
     ] {
         let mut command = cargo::command(&args);
@@ -389,7 +391,8 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 }
 
 /// The slowest tests of the tools.
-const SLOW: [&str; 4] = ["explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
+const SLOW: [&str; 5] =
+    ["census", "explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
 
 /// With this variable the tests of the tools try all cases in place of a sample.
 const WHOLE: &str = "GRUNDY_WHOLE";

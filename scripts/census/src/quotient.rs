@@ -19,9 +19,9 @@
 //! combinatorial games*, 2005; Thane E. Plambeck and Aaron N. Siegel, *Misère quotients for impartial
 //! games*, 2008.
 
-use crate::code::Code;
 use crate::learn::Search;
 use crate::monoid::{elements, one, with, Monoid, Transitions, Word, MOST};
+use explore::code::Code;
 use facts::ask::Request;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -193,7 +193,7 @@ impl Quotient {
         let (n, images) = (self.images.len(), &self.images);
         self.period = reach.and_then(|(heaps, last)| {
             (1..n / heaps.max(1)).find_map(|period| {
-                let from = crate::period::repeats_from(images, period).max(1);
+                let from = explore::period::repeats_from(images, period).max(1);
                 (heaps * (from + period) + last <= n).then_some((period, from))
             })
         });
@@ -254,7 +254,7 @@ impl Quotient {
         text += &match self.period {
             Some((period, from)) => format!(
                 "It is the quotient of all heaps, and their images have period {period} from {from}: proved by Theorem \
-                 2 of scripts/explore/src/quotient.rs.\n"
+                 2 of scripts/census/src/quotient.rs.\n"
             ),
             None => "Greater heaps may change it.\n".to_string(),
         };

@@ -4,9 +4,9 @@
 //! all come twice, as far as 1000 heaps show. A shard takes whole classes, and the codes of a class share
 //! their time: the quickest goes first, and the others follow once its period is known.
 
-use crate::octal::{self, prove, Certificate, Heaps, Octal};
-use crate::render::cell;
-use crate::{saved, ExploreOptions};
+use explore::octal::{self, prove, Certificate, Heaps, Octal};
+use explore::render::cell;
+use explore::{saved, ExploreOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 use std::fmt::Write;
