@@ -41,9 +41,6 @@ pub struct Facts {
     pub aliases: Vec<String>,
     pub time_limit_ms: Option<u32>,
     pub memory_limit_mb: Option<u32>,
-    /// The exponent of the header's time bound in the size of the largest inputs, without logarithms.
-    #[serde(default = "linear")]
-    pub growth: f64,
     pub techniques: Vec<String>,
     /// Its places in the three notes.
     #[serde(default)]
@@ -81,10 +78,6 @@ pub struct Facts {
     /// Is it a user's own? Then the lists of problems leave it out, and its page may have any form.
     #[serde(default)]
     pub private: bool,
-}
-
-fn linear() -> f64 {
-    1.0
 }
 
 /// The source of a problem's samples.
