@@ -5,48 +5,26 @@ mod closed_form;
 pub mod code;
 pub mod conjecture;
 pub mod expression;
+pub mod heaps_file;
 mod moves;
 pub mod octal;
+mod options;
 pub mod period;
 pub mod picture;
 pub mod render;
 pub mod ruler;
 pub mod rules_help;
-pub mod saved;
+
 mod table;
 pub mod target;
 pub mod values;
 
-use facts::ask::Question;
-use std::path::PathBuf;
+pub use options::{seconds, ExploreOptions};
+
 use std::time::{Duration, Instant};
-use system::{stop, terminal, Failure, OutputFile, Result};
+use system::{stop, terminal, Result};
 use table::Table;
 use target::ExploreTarget;
-
-/// The options of the command line; its help says what they mean.
-#[derive(Clone, Debug, Default)]
-pub struct ExploreOptions {
-    /// Parameters that keep a value.
-    pub set: Vec<(String, u64)>,
-    pub upto: Option<u64>,
-    pub seconds: Duration,
-    pub csv: bool,
-    pub json: bool,
-    pub svg: Option<OutputFile>,
-    pub png: Option<OutputFile>,
-    pub no_formula: bool,
-    pub resume: Option<PathBuf>,
-    pub question: Option<Question>,
-}
-
-/// A time from the value of `--seconds`.
-pub fn seconds(seconds: f64) -> Result<Duration> {
-    if !(seconds > 0.0 && seconds <= 1e9) {
-        return Err(Failure::usage(format!("--seconds {seconds}: more than 0, up to 1e9")));
-    }
-    Ok(Duration::from_secs_f64(seconds))
-}
 
 /// Makes the table of `target`, finds its period and its formula, and shows them.
 pub fn explore(target: &ExploreTarget, options: &ExploreOptions) -> Result<()> {

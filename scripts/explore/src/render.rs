@@ -1,10 +1,9 @@
 //! How a table looks: text, CSV and pictures.
 
-use crate::closed_form::{Conjecture, Header};
 use crate::conjecture::TableRow;
 use crate::period::Period;
 use crate::picture::{half_blocks, Picture};
-use crate::table::Table;
+use crate::table::{Conjecture, Header, Table};
 use crate::target::Axis;
 use crate::ExploreOptions;
 use serde::Serialize;

@@ -2,16 +2,18 @@
 //! judge.
 
 mod bundle;
-mod carried;
 mod checker;
 mod command;
+mod embedded;
 mod interactive;
 mod message;
 mod places;
 mod play;
 mod post;
+mod problems_table;
 mod rules;
 mod task;
+mod template;
 mod tool;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -20,7 +22,6 @@ use command::{
     site, stress, test, watch,
 };
 use std::io::ErrorKind;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use system::{Failure, Result};
 
@@ -64,7 +65,7 @@ enum Call {
 fn main() -> ExitCode {
     system::sandbox::serve();
     completions::answer(Cli::command);
-    let mut command = Cli::command().bin_name(called());
+    let mut command = Cli::command().bin_name(command::called());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
     let cli = match cli.map_err(|told| told.format(&mut command)) {
@@ -102,7 +103,7 @@ impl Call {
             return Ok(());
         }
         if self.works_anywhere() {
-            return carried::unpack();
+            return embedded::unpack();
         }
         Err(Failure::usage(NO_WORKSPACE))
     }
@@ -110,15 +111,6 @@ impl Call {
 
 const NO_WORKSPACE: &str = "this command needs a workspace, and none is around this folder; \
     bundle FILE.rs, stress --gen, explore and play --rules work without one";
-
-/// The name under which the command was called.
-fn called() -> String {
-    let own = || {
-        let path = PathBuf::from(std::env::args_os().next()?);
-        Some(path.file_stem()?.to_string_lossy().into_owned())
-    };
-    std::env::var(launch::NAME).ok().or_else(own).unwrap_or("grundy".to_string())
-}
 
 /// Shows help, the version, or what is wrong with a call.
 fn shown(told: &clap::Error) -> ExitCode {

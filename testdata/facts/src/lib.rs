@@ -307,6 +307,9 @@ pub fn published() -> Result<Vec<Problem>, Missing> {
     Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
 }
 
+/// What commands say about a problem without an oracle.
+pub const NO_ORACLE: &str = "samples only; no oracle";
+
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
     let entries = fs::read_dir(folder).map_err(unreadable)?;

@@ -1,6 +1,6 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::{made_of, problems, SAMPLES_ALONE};
+use super::{cache_key, problems};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::verify;
@@ -9,6 +9,7 @@ use crate::checker::Bounds;
 use crate::task::cases::Cases;
 use crate::task::session::Session;
 use crate::task::{provide, Program, Task};
+use facts::NO_ORACLE;
 use serde::{Deserialize, Serialize};
 use serde_json::{json, Value};
 use std::fs;
@@ -112,8 +113,8 @@ pub(crate) fn bundle(args: &Args) -> Result<()> {
     stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
-        Some(name) => one(args, &provide::find(name)?, &compilers),
-        None => all(args, &compilers),
+        Some(name) => bundle_task(args, &provide::find(name)?, &compilers),
+        None => bundle_all(args, &compilers),
     }
 }
 
@@ -167,7 +168,7 @@ struct Checked {
 /// where C files cannot be made here.
 pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Value> {
     let args = Args { rust: !has_c, few_ways: true, ..Args::default() };
-    let checked = checked(&args, task, &compilers(&[])?)?;
+    let checked = checked_files(&args, task, &compilers(&[])?)?;
     let Checked { text, ending, checks, .. } = checked.last().expect("a Rust file at least");
     let name = format!("{}.{ending}", task.name);
     Ok(json!({ "name": name, "text": text, "checks": checks }))
@@ -176,7 +177,7 @@ pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Value> {
 /// Makes the Rust file of `task` and checks it.
 pub(super) fn tested(task: &Task) -> Result<()> {
     let args = Args { rust: true, large: true, ..Args::default() };
-    checked(&args, task, &compilers(&[])?).map(drop)
+    checked_files(&args, task, &compilers(&[])?).map(drop)
 }
 
 /// Files that have passed, with what they were made of.
@@ -200,15 +201,15 @@ impl Passed {
 /// Makes the files of `task` and checks them: the Rust file, and where one is wanted the C file made
 /// from it. The files of a problem are cached, and made again when anything changes of which they were made or by
 /// which they were checked.
-fn checked(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
     if args.no_test || !task.is_solution() {
-        return made(args, task, compilers);
+        return make_and_check(args, task, compilers);
     }
     let (judge, in_c) = judge_of(args, task)?;
     let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
     let ways = if in_c { Some(c::ways()?) } else { None };
-    let made_of = made_of::task(task)?;
-    let key = facts::hash((made_of, format!("{judge:?}"), args.keep_docs, compiled_by, ways));
+    let sources = cache_key::of_task(task)?;
+    let key = facts::hash((sources, format!("{judge:?}"), args.keep_docs, compiled_by, ways));
     let ending = if in_c { "c" } else { "rs" };
     let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", task.name));
     let before = fs::read_to_string(&path).ok();
@@ -217,7 +218,7 @@ fn checked(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>
         return Ok(before.files);
     }
     let (large, few_ways) = (args.large, args.few_ways);
-    let passed = Passed { key, large, few_ways, files: made(args, task, compilers)? };
+    let passed = Passed { key, large, few_ways, files: make_and_check(args, task, compilers)? };
     files::write(&path, serde_json::to_string(&passed).expect("plain data"))?;
     Ok(passed.files)
 }
@@ -232,7 +233,7 @@ fn program(task: &Task) -> Result<bundle::Program> {
 }
 
 /// Makes the files, and checks them.
-fn made(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
     let (judge, in_c) = judge_of(args, task)?;
     let session = args.session(task)?;
     let cases = session.as_ref().map(|session| Cases::of(task, session)).transpose()?;
@@ -241,7 +242,7 @@ fn made(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
     let id = &task.name;
     let options = Options { keep_docs: args.keep_docs, crates: judge.crates };
     let made = make(program(task)?, &options)?;
-    let (compilers, too_old) = able(&made, compilers)?;
+    let (compilers, too_old) = new_enough(&made, compilers)?;
     let compilers = &compilers[..];
     let built = verify(&made, &judge, compilers, cases)?;
     if args.large {
@@ -291,11 +292,11 @@ fn made(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
 }
 
 /// The compilers that are new enough for `bundle`, and a sentence on the others.
-fn able(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<String>)> {
+fn new_enough(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<String>)> {
     let minor = bundle.minor.unwrap_or(0);
-    let (old, able): (Vec<Rustc>, Vec<Rustc>) =
+    let (old, new): (Vec<Rustc>, Vec<Rustc>) =
         compilers.iter().cloned().partition(|rustc| rustc.minor() < minor);
-    if able.is_empty() {
+    if new.is_empty() {
         let name = &bundle.program.name;
         return Err(Failure::check(format!("{name} needs rustc 1.{minor} or later")));
     }
@@ -303,13 +304,13 @@ fn able(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<Stri
     let versions = versions.join(", ");
     let left_out = (!old.is_empty())
         .then(|| format!("rustc {versions} did not compile it: it needs rustc 1.{minor} or later"));
-    Ok((able, left_out))
+    Ok((new, left_out))
 }
 
-fn one(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
+fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
     let out = args.out()?;
     let bar = terminal::spinner(&format!("bundle {}", task.name));
-    let files = checked(args, task, compilers)?;
+    let files = checked_files(args, task, compilers)?;
     let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
     let unchecked = if !task.is_solution() && task.samples()?.is_empty() {
@@ -317,7 +318,7 @@ fn one(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
     } else if args.no_test {
         Some("warning: it was not run, neither on samples nor on random cases".to_string())
     } else {
-        (!task.has_oracle()).then(|| format!("{}: {SAMPLES_ALONE}", task.name))
+        (!task.has_oracle()).then(|| format!("{}: {NO_ORACLE}", task.name))
     };
     for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
@@ -360,7 +361,7 @@ fn hand_out(args: &Args, out: Option<OutputFile>, text: &str, usual: PathBuf) ->
 
 /// Makes the files of all problems, and shows a table: the Rust file of each, and the C file of those
 /// whose judge takes no Rust, or of all.
-fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
+fn bundle_all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let problems = problems::all()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     if !args.no_test {
@@ -371,10 +372,10 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let rows = |task: &Task| -> Result<Vec<[String; 5]>> {
         let id = &task.name;
         let (judge, _) = judge_of(args, task)?;
-        let files = checked(args, task, compilers)?;
+        let files = checked_files(args, task, compilers)?;
         let row = |checked: Checked| {
             files::write(&default_path(id, &checked.ending), &checked.text)?;
-            let unchecked = (!task.has_oracle()).then(|| SAMPLES_ALONE.to_string());
+            let unchecked = (!task.has_oracle()).then(|| NO_ORACLE.to_string());
             for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));
             }

@@ -33,6 +33,6 @@ pub(crate) fn explore(args: &Args) -> Result<ExitCode> {
         false => cargo::build_explorer()?,
     };
     let mut command = Command::new(&path);
-    command.args(&args.words).env(launch::NAME, format!("{} explore", crate::called()));
+    command.args(&args.words).env(launch::NAME, format!("{} explore", super::called()));
     launch::become_program(&mut command).map_err(Failure::check)
 }

@@ -170,7 +170,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     if given.problem.has_oracle() {
         drop(given.checked(OracleProcess::LIMITS)?);
     } else {
-        terminal::remark(format!("{id}: {}: the input was not checked", super::SAMPLES_ALONE));
+        terminal::remark(format!("{id}: {}: the input was not checked", facts::NO_ORACLE));
     }
     let binary = cargo::build_solution(id)?;
     stop::listen();

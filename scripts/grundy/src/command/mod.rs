@@ -2,15 +2,14 @@
 
 pub(crate) mod bench;
 pub(crate) mod bundle;
+mod cache_key;
 pub(crate) mod completions;
 pub(crate) mod doctor;
 pub(crate) mod explore;
 pub(crate) mod import;
 pub(crate) mod input;
 pub(crate) mod judges;
-mod kept;
 pub(crate) mod list;
-mod made_of;
 pub(crate) mod mutants;
 pub(crate) mod new;
 pub(crate) mod play;
@@ -18,6 +17,7 @@ mod problems;
 pub(crate) mod prove;
 pub(crate) mod remove;
 mod samples;
+mod save_sample;
 mod search;
 pub(crate) mod site;
 pub(crate) mod stress;
@@ -26,11 +26,18 @@ pub(crate) mod watch;
 
 use crate::task::Task;
 use std::fs;
+use std::path::PathBuf;
 use std::time::Duration;
 use system::{cargo, Failure, Result};
 
-/// What is said of a problem without an oracle.
-const SAMPLES_ALONE: &str = "samples only; no oracle";
+/// The name under which the command was called.
+pub(crate) fn called() -> String {
+    let own = || {
+        let path = PathBuf::from(std::env::args_os().next()?);
+        Some(path.file_stem()?.to_string_lossy().into_owned())
+    };
+    std::env::var(launch::NAME).ok().or_else(own).unwrap_or("grundy".to_string())
+}
 
 /// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
 const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];

@@ -60,7 +60,7 @@ impl Problems {
             if !self.ids.is_empty() {
                 OracleProcess::build(&problem.id)?;
             }
-            terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+            terminal::remark(format!("{}: {}", problem.id, facts::NO_ORACLE));
         }
         Ok(with)
     }

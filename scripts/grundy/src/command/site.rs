@@ -1,7 +1,7 @@
 //! `site`: gathers what its pages need, and has a program of its own make them.
 
 use super::bundle;
-use super::made_of::{self, built};
+use super::cache_key::{self, built};
 use crate::task::provide;
 use facts::Problem;
 use serde_json::{json, Value};
@@ -110,8 +110,8 @@ impl Makers<'_> {
 
     /// What the material of `problem` depends on, in a number.
     fn key(&self, problem: &Problem) -> Result<String> {
-        let made_of =
-            (made_of::task(&provide::problem(problem))?, self.has_c, built(&self.explore)?);
-        Ok(format!("{:016x}", facts::hash(made_of)))
+        let sources =
+            (cache_key::of_task(&provide::problem(problem))?, self.has_c, built(&self.explore)?);
+        Ok(format!("{:016x}", facts::hash(sources)))
     }
 }

@@ -1,9 +1,9 @@
 //! `stress`: a program against the brute force. The solution runs in its test executable, any other program
 //! as a process.
 
-use super::kept;
 use super::on_solution;
 use super::problems::Problems;
+use super::save_sample::save_sample;
 use super::search::{program, Counterexample, SearchConfig, TestedArgs, CONVERSATION};
 use crate::checker::Bounds;
 use crate::play::{MatchUp, RulesGame};
@@ -276,7 +276,7 @@ fn report(args: &Args, task: &Task, session: &Session, found: &Counterexample) -
     let name = found.case.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
     let remarks = match &task.folder {
         Some(folder) if args.save => {
-            kept::kept(folder, &name, &found.case.input, &found.case.answer)?
+            save_sample(folder, &name, &found.case.input, &found.case.answer)?
         }
         Some(_) => {
             let id = &task.name;

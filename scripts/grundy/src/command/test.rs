@@ -52,7 +52,7 @@ pub(crate) fn test(args: &Args) -> Result<()> {
     let problems = args.problems.chosen()?;
     finish(solutions(&problems, limits, args.whole)?)?;
     for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
-        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+        terminal::remark(format!("{}: {}", problem.id, facts::NO_ORACLE));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use system::rustc::Rustc;
 use system::{cargo, files, Failure, Result};
 
 /// The texts of a problem of the collection, what it uses, and this command.
-pub(super) fn task(task: &Task) -> Result<u64> {
+pub(super) fn of_task(task: &Task) -> Result<u64> {
     let id = &task.name;
     let root = cargo::root();
     let mut paths = vec![

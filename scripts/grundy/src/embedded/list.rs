@@ -1,4 +1,4 @@
-//! Which sources are carried.
+//! Which sources are embedded.
 
 use std::path::Path;
 use std::{fs, io};
