@@ -1,6 +1,6 @@
 //! Puts the sources that an installed command carries into a release build.
 
-#[path = "src/carried/list.rs"]
+#[path = "src/embedded/list.rs"]
 mod list;
 
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=src/carried/list.rs");
+    println!("cargo::rerun-if-changed=src/embedded/list.rs");
     if env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
         return;
     }
@@ -21,5 +21,5 @@ fn main() {
         table += &format!("({path:?}, include_str!({source:?})),\n");
     }
     let out = env::var("OUT_DIR").expect("cargo sets it");
-    fs::write(Path::new(&out).join("carried.rs"), table + "];\n").expect("it can be written");
+    fs::write(Path::new(&out).join("embedded.rs"), table + "];\n").expect("it can be written");
 }

@@ -32,13 +32,13 @@ fn ids_agree() {
     // What somebody keeps to themselves may look as it likes.
     for facts::Problem { id, .. } in facts::public().unwrap() {
         let text = fs::read_to_string(here.join(format!("src/bin/{id}.rs"))).unwrap();
-        let alone = text.contains(SAMPLES_ALONE);
+        let alone = text.contains(SAMPLES_TESTS);
         assert!(alone || text.contains(&tests_with_oracle(&id)), "{id} has no tests");
         assert_eq!(alone, !facts::has_oracle(&id), "{id}: {what}");
     }
 }
 
-const SAMPLES_ALONE: &str = "\n#[cfg(test)]\ntestdata::samples!();\n";
+const SAMPLES_TESTS: &str = "\n#[cfg(test)]\ntestdata::samples!();\n";
 
 fn tests_with_oracle(id: &str) -> String {
     let module = |name: &str, folder: &str| {
@@ -109,7 +109,7 @@ fn main() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/bin/{id}.rs"));
         let text = fs::read_to_string(path).unwrap();
         let tests =
-            if facts::has_oracle(&id) { tests_with_oracle(&id) } else { SAMPLES_ALONE.to_string() };
+            if facts::has_oracle(&id) { tests_with_oracle(&id) } else { SAMPLES_TESTS.to_string() };
         let claim = if text.contains("\n//! **Recursion.** ") { "Recursion" } else { "Theorem" };
         let claim = format!("\n//! **{claim}.** ");
         let parts = [

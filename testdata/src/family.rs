@@ -18,7 +18,7 @@ pub struct Family {
 }
 
 /// From parameters to a value.
-type Value = Box<dyn FnMut(&[u64]) -> Option<u64>>;
+pub(crate) type Value = Box<dyn FnMut(&[u64]) -> Option<u64>>;
 
 /// The values of a family, with the claims about them.
 pub struct Values {
@@ -35,6 +35,11 @@ impl Values {
     pub fn new(values: impl FnMut(&[u64]) -> Option<u64> + 'static) -> Values {
         let own = Box::new(values);
         Values { question: Question::Wins, own, misere: None, stated: None, input: None }
+    }
+
+    /// Values under normal and under misère play.
+    pub(crate) fn of(question: Question, own: Value, misere: Value) -> Values {
+        Values { question, own, misere: Some(misere), stated: None, input: None }
     }
 
     /// Adds the closed form of the solution's header. `explore` does not compute with it, but says whether it has found

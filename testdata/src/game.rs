@@ -56,15 +56,14 @@ pub fn one_heap<H: Copy + Ord, M: IntoIterator<Item = N>, N: IntoIterator<Item =
 
 /// The Grundy value under normal play: the mex of the Grundy values of the options.
 ///
-/// The function returned remembers every position it has met. It does not end on a game in which a
-/// position can come back.
+/// The function returned remembers every position it has met. It panics on a game in which a position can come back.
 ///
 /// ```
 /// let mut heap = testdata::game::grundy(|&n: &usize| (0..n).collect());
 /// assert_eq!(heap(5), 5);
 /// ```
 pub fn grundy<P: Clone + Eq + Hash>(options: impl Fn(&P) -> Vec<P>) -> impl FnMut(P) -> usize {
-    by_induction(options, |values: Values<usize>| mex(values))
+    by_induction(alone(options), Mex::default, |_| ())
 }
 
 /// Does the next player win under normal play? (N-position: some option is a P-position.)
@@ -76,9 +75,7 @@ pub fn grundy<P: Clone + Eq + Hash>(options: impl Fn(&P) -> Vec<P>) -> impl FnMu
 pub fn is_n_position<P: Clone + Eq + Hash>(
     options: impl Fn(&P) -> Vec<P>,
 ) -> impl FnMut(P) -> bool {
-    by_induction(options, |mut option_is_n: Values<bool>| {
-        Iterator::any(&mut option_is_n, |is_n| !is_n)
-    })
+    by_induction(alone(options), || Wins::under(false), |_| ())
 }
 
 /// Does the next player win under misère play, where a player who cannot move has won?
@@ -90,37 +87,166 @@ pub fn is_n_position<P: Clone + Eq + Hash>(
 pub fn is_misere_n_position<P: Clone + Eq + Hash>(
     options: impl Fn(&P) -> Vec<P>,
 ) -> impl FnMut(P) -> bool {
-    by_induction(options, |option_is_n: Values<bool>| {
-        let mut option_is_n = option_is_n.peekable();
-        option_is_n.peek().is_none() || option_is_n.any(|is_n| !is_n)
-    })
+    by_induction(alone(options), || Wins::under(true), |_| ())
 }
 
-/// The values of a position's options, found on demand.
-pub type Values<'a, V> = &'a mut dyn Iterator<Item = V>;
+/// Each option as a sum of one part.
+pub(crate) fn alone<P>(options: impl Fn(&P) -> Vec<P>) -> impl Fn(&P) -> Vec<[P; 1]> {
+    move |position| options(position).into_iter().map(|option| [option]).collect()
+}
 
-/// A value of every position, from the values of its options. Remembers every position.
-pub fn by_induction<P: Clone + Eq + Hash, V: Clone>(
-    options: impl Fn(&P) -> Vec<P>,
-    value: impl Fn(Values<V>) -> V,
-) -> impl FnMut(P) -> V {
-    fn visit<P: Clone + Eq + Hash, V: Clone>(
-        known: &mut FxHashMap<P, V>,
-        position: &P,
-        options: &impl Fn(&P) -> Vec<P>,
-        value: &impl Fn(Values<V>) -> V,
-    ) -> V {
-        if let Some(value) = known.get(position) {
+/// How the value of a position follows from the values of its options.
+pub(crate) trait Definition<V> {
+    /// Takes the value of the next part of an option.
+    fn part(&mut self, value: &V);
+
+    /// The option has no more parts. A value ends the induction at this position.
+    fn option(&mut self) -> Option<V>;
+
+    /// There are no more options.
+    fn end(&mut self) -> V;
+}
+
+/// The mex of nim-sums.
+#[derive(Default)]
+pub(crate) struct Mex {
+    sum: usize,
+    values: Vec<usize>,
+}
+
+impl Definition<usize> for Mex {
+    fn part(&mut self, value: &usize) {
+        self.sum ^= value;
+    }
+
+    fn option(&mut self) -> Option<usize> {
+        self.values.push(std::mem::take(&mut self.sum));
+        None
+    }
+
+    fn end(&mut self) -> usize {
+        mex(self.values.drain(..))
+    }
+}
+
+/// Does the next player win? Options have one part.
+pub(crate) struct Wins {
+    option_is_n: bool,
+    wins_without_options: bool,
+}
+
+impl Wins {
+    pub(crate) fn under(misere: bool) -> Wins {
+        Wins { option_is_n: true, wins_without_options: misere }
+    }
+}
+
+impl Definition<bool> for Wins {
+    fn part(&mut self, is_n: &bool) {
+        self.option_is_n = *is_n;
+    }
+
+    fn option(&mut self) -> Option<bool> {
+        self.wins_without_options = false;
+        (!self.option_is_n).then_some(true)
+    }
+
+    fn end(&mut self) -> bool {
+        self.wins_without_options
+    }
+}
+
+/// A value of every position, from the values of its options, each of which is a sum of parts. Remembers every position.
+/// The positions under way lie on the heap, so depth does not matter. Panics if a position can come back, after it has
+/// shown the way from that position back to itself to `cycle`.
+pub(crate) fn by_induction<P, V, O, D>(
+    options: impl Fn(&P) -> Vec<O>,
+    definition: impl Fn() -> D,
+    cycle: impl Fn(&[&P]),
+) -> impl FnMut(P) -> V
+where
+    P: Clone + Eq + Hash,
+    V: Clone,
+    O: AsRef<[P]>,
+    D: Definition<V>,
+{
+    let mut known: FxHashMap<P, V> = FxHashMap::default();
+    move |start| {
+        if let Some(value) = known.get(&start) {
             return value.clone();
         }
-        let options_of = options(position);
-        let found =
-            value(&mut options_of.iter().map(|option| visit(known, option, options, value)));
-        known.insert(position.clone(), found.clone());
-        found
+        let visit = |position: P| {
+            let options = options(&position);
+            Visit { options, definition: definition(), option: 0, part: 0, position }
+        };
+        let (mut visits, mut unchecked) = (vec![visit(start)], 64);
+        loop {
+            let last = visits.last_mut().expect("the start is known last");
+            match last.next(&known) {
+                Next::Wanted(position) => visits.push(visit(position)),
+                Next::Found(value) => {
+                    let Visit { position, .. } = visits.pop().expect("it is the last");
+                    if visits.is_empty() {
+                        known.insert(position, value.clone());
+                        return value;
+                    }
+                    known.insert(position, value);
+                }
+            }
+            // A cycle makes the visits grow for ever, so it is enough to look whenever they have doubled.
+            if visits.len() > unchecked {
+                unchecked *= 2;
+                let mut places: FxHashMap<&P, usize> = FxHashMap::default();
+                let positions = visits.iter().map(|visit| &visit.position).enumerate();
+                for (place, position) in positions {
+                    if let Some(before) = places.insert(position, place) {
+                        let way: Vec<&P> =
+                            visits[before..=place].iter().map(|it| &it.position).collect();
+                        cycle(&way);
+                        panic!("a position can be reached from itself");
+                    }
+                }
+            }
+        }
     }
-    let mut known = FxHashMap::default();
-    move |position| visit(&mut known, &position, &options, &value)
+}
+
+/// A position under way, with the place of the next part.
+struct Visit<P, O, D> {
+    position: P,
+    options: Vec<O>,
+    option: usize,
+    part: usize,
+    definition: D,
+}
+
+enum Next<P, V> {
+    /// The value of this part is not known yet.
+    Wanted(P),
+    Found(V),
+}
+
+impl<P: Clone + Eq + Hash, O: AsRef<[P]>, D> Visit<P, O, D> {
+    /// Takes values that are known, as far as there are some.
+    fn next<V>(&mut self, known: &FxHashMap<P, V>) -> Next<P, V>
+    where
+        D: Definition<V>,
+    {
+        while let Some(option) = self.options.get(self.option) {
+            while let Some(part) = option.as_ref().get(self.part) {
+                match known.get(part) {
+                    Some(value) => self.definition.part(value),
+                    None => return Next::Wanted(part.clone()),
+                }
+                self.part += 1;
+            }
+            (self.option, self.part) = (self.option + 1, 0);
+            if let Some(value) = self.definition.option() {
+                return Next::Found(value);
+            }
+        }
+        Next::Found(self.definition.end())
+    }
 }
 
 /// The outcome of a game for the player to move, where play may go on for ever.
@@ -231,6 +357,19 @@ mod tests {
                 assert_eq!(misere(vec![a, b]), if a.max(b) < 2 { a == b } else { a != b });
             }
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "a position can be reached from itself")]
+    fn a_position_that_comes_back_has_no_value() {
+        grundy(|&n: &u64| if n == 3 { vec![n + 1] } else { vec![n - 1] })(9);
+    }
+
+    /// Recursion would need a stack of this depth.
+    #[test]
+    fn depth_does_not_matter() {
+        let mut wins = is_n_position(|&n: &u64| n.checked_sub(1).into_iter().collect());
+        assert!(!wins(1_000_000) && wins(999_999));
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod oracle;
 pub mod proof;
 pub mod random;
 pub mod reference;
+pub mod rules;
 pub mod serve;
 pub mod verdict;
 
@@ -27,7 +28,7 @@ pub use facts;
 
 pub use facts::ask::{Invalid, SIZES};
 pub use input::{neighbours, Input};
-pub use oracle::{Accepts, BruteForce, Oracle, Outcomes, Shape};
+pub use oracle::{Accepts, BruteForce, Moves, Oracle, Outcomes, Shape};
 pub use random::Rng;
 
 /// The names that nearly every oracle and reference uses.

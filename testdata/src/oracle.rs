@@ -30,7 +30,13 @@ pub struct Oracle {
     pub broken: &'static [&'static str],
     /// Positions of one component, for `explore`.
     pub families: &'static [Family],
+    /// For `play`; only rules from a file have it.
+    pub moves: Option<Moves>,
 }
+
+/// The options of a sum of positions, whose numbers follow each other, each with whether the player to move wins there,
+/// under misère play if the flag says so.
+pub type Moves = fn(bool, &[u64]) -> Vec<(Vec<u64>, bool)>;
 
 pub type BruteForce = fn(&mut Input) -> Result<String, Invalid>;
 
@@ -64,6 +70,7 @@ impl Oracle {
             large: &[],
             broken: &[],
             families: &[],
+            moves: None,
         }
     }
 

@@ -5,8 +5,8 @@ use crate::harness::Program;
 use crate::reference::Reference;
 use crate::verdict::{panic_message, AnswerCheck, Verdict};
 use crate::{Input, Oracle, Rng, SIZES};
-use facts::ask::{About, Answer, Case, FamilyAbout, Refusal, Request, Seeds, Tried};
-use facts::shrink;
+use facts::ask::{About, Answer, Case, FamilyAbout, Refusal, Request, Tried};
+use facts::shrink::{self, Weight};
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::fmt::Display;
 use std::hash::BuildHasher;
@@ -75,7 +75,12 @@ const STACK: usize = 1 << 30;
 
 /// Answers the questions on stdin until its end.
 pub fn serve(oracle: &'static Oracle) {
-    answer_all(oracle, None, None);
+    serve_with_stack(oracle, STACK);
+}
+
+/// The same with a stack of this many bytes.
+pub(crate) fn serve_with_stack(oracle: &'static Oracle, stack: usize) {
+    answer_all(oracle, None, None, stack);
 }
 
 /// The same in the test executable of the solution `solve`, which it can try on inputs; the `reference` answers medium
@@ -88,13 +93,15 @@ pub fn serve_with_solution(
     // A wrong solution panics thousands of times a second.
     std::panic::set_hook(Box::new(|_| ()));
     let check = AnswerCheck::of(oracle);
-    answer_all(oracle, reference, Some(Solution { solve, check, seen: FxHashSet::default() }));
+    let solution = Solution { solve, check, seen: FxHashSet::default() };
+    answer_all(oracle, reference, Some(solution), STACK);
 }
 
 fn answer_all(
     oracle: &'static Oracle,
     reference: Option<&'static Reference>,
     solution: Option<Solution>,
+    stack: usize,
 ) {
     let (sender, requests) = mpsc::channel();
     thread::spawn(move || {
@@ -118,7 +125,7 @@ fn answer_all(
             }));
         }
     };
-    let worker = thread::Builder::new().stack_size(STACK).spawn(work).expect("a thread");
+    let worker = thread::Builder::new().stack_size(stack).spawn(work).expect("a thread");
     if worker.join().is_err() {
         std::process::exit(1);
     }
@@ -156,6 +163,11 @@ impl Session {
                 let cases = inputs.map(|(seed, input)| case(oracle, Some(seed), input));
                 Answer::Cases(cases.collect::<Result<_, _>>()?)
             }
+            Request::First(count) => {
+                let inputs = (0..count).map(|seed| (seed, oracle.small_input(seed)));
+                let cases = inputs.map(|(seed, input)| case(oracle, Some(seed), input));
+                Answer::Cases(cases.collect::<Result<_, _>>()?)
+            }
             Request::Answers(inputs) => {
                 let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
                 let cases = valid.map(|input| case(oracle, None, input));
@@ -173,11 +185,14 @@ impl Session {
                 let case = |input| catch_unwind(|| second_case(oracle, reference, input)).ok();
                 Answer::Cases(valid.filter_map(case).collect())
             }
-            Request::Smaller(input) => Answer::Texts(smaller(oracle, &input)),
-            Request::Moves(..) => return Err(unanswered()),
-            Request::Try(seeds) => Answer::Tried(self.solution()?.tried(oracle, seeds)?),
-            Request::TrySmaller(input) => {
-                Answer::MaybeText(self.solution()?.smaller(oracle, &input)?)
+            Request::Smaller(input) => {
+                Answer::Texts(shrink::smaller(&input, |edited| oracle.check(edited).is_ok()))
+            }
+            Request::Moves(misere, sum) => {
+                Answer::Moves(oracle.moves.ok_or_else(unanswered)?(misere, &sum))
+            }
+            Request::Try(inputs, weight) => {
+                Answer::Tried(self.solution()?.tried(oracle, *inputs, weight)?)
             }
             Request::Solve(input) => Answer::Text((self.solution()?.solve)(&input)),
             Request::Large(shape, seed, scale) => {
@@ -193,16 +208,19 @@ impl Session {
             Request::Answer(input) => {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)
             }
-            Request::Accepts(input, answer) => {
-                let expected = match oracle.accepts {
-                    Some(_) => String::new(),
-                    None => oracle.answer(&input).map_err(Refusal::Invalid)?,
+            Request::Accepts(answers) => {
+                let verdict = |(input, answer): &(String, String)| {
+                    let expected = match oracle.accepts {
+                        Some(_) => String::new(),
+                        None => oracle.answer(input).map_err(Refusal::Invalid)?,
+                    };
+                    match AnswerCheck::of(oracle).verdict(input, &expected, answer) {
+                        Verdict::Right => Ok(None),
+                        Verdict::Wrong(why) => Ok(Some(why)),
+                        Verdict::Failed(why) => Err(Refusal::Failed(why)),
+                    }
                 };
-                match AnswerCheck::of(oracle).verdict(&input, &expected, &answer) {
-                    Verdict::Right => Answer::Nothing(()),
-                    Verdict::Wrong(why) => return Err(Refusal::Wrong(why)),
-                    Verdict::Failed(why) => return Err(Refusal::Failed(why)),
-                }
+                Answer::Verdicts(answers.iter().map(verdict).collect::<Result<_, _>>()?)
             }
             Request::Explain(input) => {
                 let outcomes = oracle.outcomes.map(|outcomes| outcomes(&mut Input::new(&input)));
@@ -236,34 +254,38 @@ impl Session {
 }
 
 impl Solution {
-    /// Tries the solution on the inputs of `seeds`, up to the first wrong answer.
-    fn tried(&mut self, oracle: &Oracle, seeds: Seeds) -> Result<Tried, Refusal> {
+    /// Tries the solution on the inputs of `request` that are smaller than `weight`, up to the first wrong answer.
+    fn tried(
+        &mut self,
+        oracle: &'static Oracle,
+        request: Request,
+        weight: Option<Weight>,
+    ) -> Result<Tried, Refusal> {
+        let inputs: Box<dyn Iterator<Item = (Option<u64>, String)>> = match request {
+            Request::Cases(seeds) => {
+                Box::new(seeds.iter().map(|seed| (Some(seed), oracle.small_input(seed))))
+            }
+            Request::Answers(inputs) => {
+                let valid = inputs.into_iter().filter(|input| oracle.check(input).is_ok());
+                Box::new(valid.map(|input| (None, input)))
+            }
+            _ => return Err(unanswered()),
+        };
         let mut tried = Tried::default();
-        for seed in seeds.iter() {
+        for (seed, input) in inputs {
             tried.sums.cases += 1;
-            let input = oracle.small_input(seed);
-            if !self.seen.insert(FxBuildHasher.hash_one(&input)) {
+            let is_large = weight.is_some_and(|weight| shrink::weight(&input) >= weight);
+            if is_large || !self.seen.insert(FxBuildHasher.hash_one(&input)) {
                 continue;
             }
-            let case = case(oracle, Some(seed), input)?;
+            let case = case(oracle, seed, input)?;
             tried.sums.count(&case);
             if !self.is_right(&case)? {
-                tried.wrong = Some(seed);
+                tried.wrong = Some(case);
                 break;
             }
         }
         Ok(tried)
-    }
-
-    /// The first input smaller than `input` that the solution answers wrongly.
-    fn smaller(&self, oracle: &Oracle, input: &str) -> Result<Option<String>, Refusal> {
-        for input in smaller(oracle, input) {
-            let case = case(oracle, None, input)?;
-            if !self.is_right(&case)? {
-                return Ok(Some(case.input));
-            }
-        }
-        Ok(None)
     }
 
     fn is_right(&self, case: &Case) -> Result<bool, Refusal> {
@@ -274,11 +296,6 @@ impl Solution {
             Verdict::Failed(why) => Err(Refusal::Failed(why)),
         }
     }
-}
-
-/// The valid inputs to which one small edit of `input` leads.
-fn smaller(oracle: &Oracle, input: &str) -> Vec<String> {
-    shrink::smaller(input, |edited| oracle.check(edited).is_ok())
 }
 
 /// The case of an input, which a generator made if there is a seed.

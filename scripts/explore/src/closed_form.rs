@@ -1,44 +1,13 @@
 //! The formula of a table, and whether the header of the solution states the same.
 
 use crate::conjecture::{self, TableRow};
-use crate::expression::{Formula, NOTHING};
-use crate::table::{whole, wider, Table};
+use crate::expression::NOTHING;
+use crate::table::{whole, wider, Conjecture, Header, Table};
 use crate::target::{Axis, Program};
 use facts::ask::{Question, Request};
-use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::Result;
 use testdata::Rng;
-
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Conjecture {
-    #[serde(skip)]
-    formula: Formula,
-    /// Does it say who wins? Else it says the Grundy value.
-    pub(crate) wins: bool,
-    pub(crate) mathematics: String,
-    pub(crate) rust: String,
-    pub(crate) right: usize,
-    pub(crate) of: usize,
-    /// The number of those that the search had not seen.
-    pub(crate) unseen: usize,
-    /// The first point where it fails, with the right value.
-    pub(crate) wrong: Option<TableRow>,
-    /// Is the table large enough for it to mean something?
-    #[serde(rename = "told")]
-    pub(crate) is_significant: bool,
-}
-
-/// How the formula that was found compares with the one in the header of the solution.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Header {
-    pub(crate) page: String,
-    pub(crate) found: bool,
-    /// The number of points beyond the table at which both were compared.
-    pub(crate) beyond: usize,
-    /// Where they differ, with the value that the header states.
-    pub(crate) differs: Option<TableRow>,
-}
 
 /// Finds a formula for the Grundy values of a table, or else for its outcomes.
 pub(crate) fn formula(

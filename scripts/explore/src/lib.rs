@@ -1,52 +1,30 @@
 //! `explore`: from the rules to the table, and from the table to the theorem.
 
 pub mod arithmetic;
-mod census;
 mod closed_form;
 pub mod code;
 pub mod conjecture;
-pub mod coq;
 pub mod expression;
-pub mod hexadecimal_table;
-mod learn;
-mod monoid;
+pub mod heaps_file;
 mod moves;
 pub mod octal;
-pub mod octal_table;
+mod options;
 pub mod period;
 pub mod picture;
-pub mod quotient;
-mod render;
-mod ruler;
-pub mod rules;
-mod saved;
-pub mod served;
+pub mod render;
+pub mod ruler;
+pub mod rules_help;
+
 mod table;
 pub mod target;
 pub mod values;
 
-use facts::ask::Question;
-use std::path::PathBuf;
+pub use options::{seconds, ExploreOptions};
+
 use std::time::{Duration, Instant};
-use system::{stop, terminal, OutputFile, Result};
+use system::{stop, terminal, Result};
 use table::Table;
 use target::ExploreTarget;
-
-/// The options of the command line; its help says what they mean.
-#[derive(Clone, Debug, Default)]
-pub struct ExploreOptions {
-    /// Parameters that keep a value.
-    pub set: Vec<(String, u64)>,
-    pub upto: Option<u64>,
-    pub seconds: Duration,
-    pub csv: bool,
-    pub json: bool,
-    pub svg: Option<OutputFile>,
-    pub png: Option<OutputFile>,
-    pub no_formula: bool,
-    pub resume: Option<PathBuf>,
-    pub question: Option<Question>,
-}
 
 /// Makes the table of `target`, finds its period and its formula, and shows them.
 pub fn explore(target: &ExploreTarget, options: &ExploreOptions) -> Result<()> {

@@ -32,7 +32,7 @@ pub const MOST: usize = 1_000_000_000;
 
 /// An octal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Octal(pub(crate) Code);
+pub struct Octal(pub Code);
 
 impl Octal {
     /// The game with this code: `0.77`, `4.7`, `0.1(3)` where the digits in brackets repeat.
@@ -44,7 +44,7 @@ impl Octal {
         Err(Failure::usage(format!("the code `{code}`: a digit is not one of 0 to 7")))
     }
 
-    pub(crate) fn digit(&self, k: usize) -> u8 {
+    pub fn digit(&self, k: usize) -> u8 {
         number(&self.0.digit(k)).expect("an octal digit")
     }
 
@@ -73,7 +73,7 @@ impl Octal {
     }
 
     /// Of games with the same values, the least of these has the quickest table in most cases.
-    pub(crate) fn cost(&self) -> (bool, usize) {
+    pub fn cost(&self) -> (bool, usize) {
         let splits = (0..self.0.known()).filter(|&k| self.digit(k) & 4 > 0).count();
         (self.parity().is_none(), splits)
     }
@@ -94,14 +94,14 @@ pub struct Heaps {
     two: Vec<usize>,
     /// How many digits these lists know.
     known: usize,
-    pub(crate) values: Vec<u16>,
+    pub values: Vec<u16>,
     /// Does the value of the next heap not fit into 16 bits?
-    pub(crate) is_full: bool,
+    pub is_full: bool,
     mask: usize,
     /// The place t of the theorem of parity, if rare depends on the parity of the heap.
     alternates: Option<usize>,
     /// The rare heaps, not the empty one, each with its value; and some common heaps.
-    pub(crate) rare: Vec<(u32, u16)>,
+    pub rare: Vec<(u32, u16)>,
     common: Vec<(u32, u16)>,
     /// How many pairs of common heaps were looked at lately, for one heap, times 16.
     pairs: usize,
@@ -140,7 +140,7 @@ impl Heaps {
     }
 
     /// The mask, the place of the theorem of parity if it is used, and the rare heaps below `end`.
-    pub(crate) fn sparse_space(&self, end: usize) -> (usize, Option<usize>, Vec<u32>) {
+    pub fn sparse_space(&self, end: usize) -> (usize, Option<usize>, Vec<u32>) {
         let rare = self.rare.iter().map(|it| it.0).filter(|&heap| (heap as usize) < end);
         (self.mask, self.alternates, rare.collect())
     }

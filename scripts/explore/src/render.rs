@@ -1,10 +1,9 @@
 //! How a table looks: text, CSV and pictures.
 
-use crate::closed_form::{Conjecture, Header};
 use crate::conjecture::TableRow;
 use crate::period::Period;
 use crate::picture::{half_blocks, Picture};
-use crate::table::Table;
+use crate::table::{Conjecture, Header, Table};
 use crate::target::Axis;
 use crate::ExploreOptions;
 use serde::Serialize;
@@ -14,7 +13,7 @@ use system::{terminal, Failure, OutputFile, Result};
 use testdata::itertools::Itertools;
 
 /// Shows `value` in the form that `options` ask for, and writes its picture where they say.
-pub(crate) fn show(
+pub fn show(
     value: &impl Serialize,
     csv: impl FnOnce() -> String,
     text: impl FnOnce() -> String,
@@ -52,7 +51,7 @@ pub(crate) fn show(
 }
 
 /// The cells on the right of columns with these widths, a line for each row.
-pub(crate) fn columns(widths: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
+pub fn columns(widths: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
     let line = |row: Vec<String>| {
         let cells = row.iter().zip(widths).map(|(cell, &width)| format!("{cell:>width$}"));
         format!("{}\n", cells.format(" "))
@@ -61,7 +60,7 @@ pub(crate) fn columns(widths: &[usize], rows: impl Iterator<Item = Vec<String>>)
 }
 
 /// A cell of a table, and what stands for a number that is not known.
-pub(crate) fn cell(number: Option<impl ToString>, unknown: &str) -> String {
+pub fn cell(number: Option<impl ToString>, unknown: &str) -> String {
     number.map_or(unknown.to_string(), |it| it.to_string())
 }
 
@@ -85,7 +84,7 @@ pub(crate) fn picture(table: &Table) -> Picture {
 
 /// The number of decimal digits of every period, 0 where there is none: the last `across` digits of the code to the
 /// right, those before them upwards. The first digit is a multiple of 4.
-pub(crate) fn periods<'a>(
+pub fn periods<'a>(
     title: &str,
     base: u32,
     across: u32,
@@ -100,7 +99,7 @@ pub(crate) fn periods<'a>(
 }
 
 /// The place of a code in such a picture.
-pub(crate) fn place_of_code(code: &str, base: u32, across: u32) -> (i64, i64) {
+pub fn place_of_code(code: &str, base: u32, across: u32) -> (i64, i64) {
     let number = |digits: &str| i64::from_str_radix(digits, base).expect("the digits of a code");
     let (first, rest) = code.split_once('.').expect("a code has a point");
     let number = number(first) / 4 * i64::from(base).pow(rest.len() as u32) + number(rest);

@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A regularity; the letters are those of the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ruler {
+pub struct Ruler {
     period: usize,
     saltus: i64,
     residue: usize,
@@ -23,7 +23,7 @@ pub(crate) struct Ruler {
 const LEVELS: u32 = 4;
 
 /// The ruler regularity of the values, if they have one in all but their first quarter.
-pub(crate) fn find(values: &[i64]) -> Option<Ruler> {
+pub fn find(values: &[i64]) -> Option<Ruler> {
     let n = values.len();
     let (from, most) = (n / 4, n >> (LEVELS + 1));
     (1..=most).find_map(|period| {

@@ -1,18 +1,49 @@
 //! Tables of values: their axes, and how each kind of target fills them.
 
 use crate::arithmetic::{self, Proof};
-use crate::closed_form::{Conjecture, Header};
 use crate::code::Code;
 use crate::conjecture::TableRow;
+use crate::expression::Formula;
 use crate::octal::{self, prove, Certificate, Heaps, Octal};
 use crate::period::{period, Period};
 use crate::target::{Asked, Axis, ExploreTarget, Program};
 use crate::values::{self, Values};
-use crate::{ruler, saved, ExploreOptions};
+use crate::{heaps_file, ruler, ExploreOptions};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::{cargo, stop, terminal, Failure, Result};
 use testdata::itertools::Itertools;
+
+/// A formula for the values of a table.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Conjecture {
+    #[serde(skip)]
+    pub(crate) formula: Formula,
+    /// Does it say who wins? Else it says the Grundy value.
+    pub(crate) wins: bool,
+    pub(crate) mathematics: String,
+    pub(crate) rust: String,
+    pub(crate) right: usize,
+    pub(crate) of: usize,
+    /// The number of those that the search had not seen.
+    pub(crate) unseen: usize,
+    /// The first point where it fails, with the right value.
+    pub(crate) wrong: Option<TableRow>,
+    /// Is the table large enough for it to mean something?
+    #[serde(rename = "told")]
+    pub(crate) is_significant: bool,
+}
+
+/// How the formula that was found compares with the one in the header of the solution.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Header {
+    pub(crate) page: String,
+    pub(crate) found: bool,
+    /// The number of points beyond the table at which both were compared.
+    pub(crate) beyond: usize,
+    /// Where they differ, with the value that the header states.
+    pub(crate) differs: Option<TableRow>,
+}
 
 /// A table of values.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -259,7 +290,7 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
     let mut axes = single_axis(options, octal::MOST as u64 - 1, octal::MOST as u64)?;
     let last = axes[0].last as usize + 1;
     let mut heaps = match options.resume.as_ref().filter(|path| path.exists()) {
-        Some(path) => saved::read(path, octal)?,
+        Some(path) => heaps_file::read(path, octal)?,
         None => Heaps::new(octal, vec![]),
     };
     let begun = heaps.values.len();
@@ -282,7 +313,7 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
     if stop::asked() || options.resume.is_some() {
         let usual = || cargo::root().join(format!("target/explore/{octal}.heaps"));
         let path = options.resume.clone().unwrap_or_else(usual);
-        saved::write(&path, octal, &heaps)?;
+        heaps_file::write(&path, octal, &heaps)?;
         terminal::remark(format!("saved; --resume {} goes on", path.display()));
     }
     axes[0].last = (heaps.values.len() as u64).checked_sub(1).ok_or_else(no_time)?;

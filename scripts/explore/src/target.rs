@@ -2,13 +2,13 @@
 
 use crate::code::Code;
 use crate::octal::Octal;
-use crate::rules::Rules;
 use facts::ask::{Question, Request};
 use facts::Problem;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
+use system::rules_program::{RulesProgram, RulesQuestion};
 use system::{stop, Failure, Result};
 use testdata::itertools::Itertools;
 
@@ -46,20 +46,19 @@ pub(crate) struct Axis {
     pub(crate) last: u64,
 }
 
-/// Where values come from.
+/// Where values come from: an oracle, by its name and its path, and the number of a family, or rules, which are an
+/// oracle with one family.
 #[derive(Clone, Debug)]
 pub(crate) enum Program {
-    /// A family of positions from the oracle of a problem: its id, the path of the oracle, and the family's number.
     Family(String, PathBuf, usize),
-    /// Rules in Rust.
-    Rules(Rules),
+    Rules(RulesProgram),
 }
 
 /// The family `name` of `problem`, or its first one, under its own play or misère play.
 pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<ExploreTarget> {
     let id = &problem.id;
-    let program = Oracle::build(id)?;
-    let families = Oracle::start_at(&program, id, Oracle::LIMITS)?.about()?.families;
+    let program = OracleProcess::build(id)?;
+    let families = OracleProcess::start_at(&program, id, OracleProcess::LIMITS)?.about()?.families;
     let number = match name {
         None => 0,
         Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
@@ -80,20 +79,13 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
 }
 
 /// The game of these rules.
-pub fn rules(rules: Rules, misere: bool) -> ExploreTarget {
-    let (small, last) = match rules.parameters.len() {
-        1 => (40, 500),
-        2 => (7, 40),
-        _ => (3, 12),
-    };
-    let axis = |name: &String| Axis { name: name.clone(), least: 0, small, last };
-    ExploreTarget::Asked(Asked {
-        title: format!("{}{}", rules.name, if misere { MISERE } else { "" }),
-        axes: rules.parameters.iter().map(axis).collect(),
-        wins: misere,
-        misere,
-        program: Program::Rules(rules),
-    })
+pub fn rules(rules: RulesProgram, misere: bool) -> Result<ExploreTarget> {
+    let title = format!("{}{}", rules.name, if misere { MISERE } else { "" });
+    let program = Program::Rules(rules);
+    let about = program.start()?.about()?.families.swap_remove(0);
+    let axis = |(name, least, small, last)| Axis { name, least, small, last };
+    let axes = about.parameters.into_iter().map(axis).collect();
+    Ok(ExploreTarget::Asked(Asked { title, axes, wins: misere, misere, program }))
 }
 
 /// The game with this code. Grundy values do not decide misère play, so the target is its rules then.
@@ -101,7 +93,7 @@ pub fn octal(code: &str, misere: bool) -> Result<ExploreTarget> {
     let code = Code::new(code)?.shortest();
     if misere {
         let name = format!("the {} {code}", if code.is_octal() { "octal game" } else { "game" });
-        return Ok(rules(Rules::new(&name, &code.rules())?, true));
+        return rules(RulesProgram::new(&name, &code.rules())?, true);
     }
     Ok(match code.is_octal() {
         true => ExploreTarget::Octal(Octal(code)),
@@ -126,19 +118,32 @@ pub fn subtraction(set: &str, misere: bool) -> Result<ExploreTarget> {
          {numbers:?}.iter().filter_map(|&k| n.checked_sub(k)).collect()\n}}\n"
     );
     let name = format!("a heap, from which {set} may be taken");
-    Ok(rules(Rules::new(&name, &text)?, true))
+    rules(RulesProgram::new(&name, &text)?, true)
 }
 
 const MISERE: &str = ", misère play";
 
 impl Program {
-    pub(crate) fn start(&self) -> Result<Oracle> {
+    pub(crate) fn start(&self) -> Result<OracleProcess> {
         match self {
-            Program::Family(id, path, _) => Oracle::start_at(path, id, Oracle::LIMITS),
-            Program::Rules(rules) => rules.start(),
+            Program::Family(id, path, _) => {
+                OracleProcess::start_at(path, id, OracleProcess::LIMITS)
+            }
+            Program::Rules(rules) => rules.start(RulesQuestion::default(), LONG),
+        }
+    }
+
+    /// Says at which position rules have ended their program.
+    fn explained(&self, failure: Failure, request: &Request) -> Failure {
+        match self {
+            Program::Family(..) => failure,
+            Program::Rules(rules) => rules.explained(failure, request, RulesQuestion::default()),
         }
     }
 }
+
+/// The explorer's own time ends first.
+const LONG: Duration = Duration::from_secs(3600);
 
 impl Asked {
     /// Asks the program for the values at `points` until `end`, and hands them to `take` in batches.
@@ -159,13 +164,10 @@ impl Asked {
             let start = Instant::now();
             let request = kind(number, batch.to_vec());
             let over = || Instant::now() >= end;
-            let reply: Result<Option<Vec<Option<u64>>>> = match &self.program {
-                Program::Rules(rules) => rules.ask(&mut oracle, &request, &over),
-                Program::Family(..) => oracle
-                    .tell(&request)
-                    .and_then(|()| oracle.wait(&over))
-                    .and_then(|reply| Ok(reply.transpose()?)),
-            };
+            let reply = oracle.tell(&request).and_then(|()| oracle.wait(&over));
+            let reply = reply.map_err(|failure| self.program.explained(failure, &request));
+            let reply: Result<Option<Vec<Option<u64>>>> =
+                reply.and_then(|reply| Ok(reply.transpose()?));
             let values = match reply {
                 Ok(Some(values)) => values,
                 Ok(None) | Err(Failure::Stopped) => break,

@@ -11,7 +11,7 @@ use system::stop;
 pub struct Values {
     code: Code,
     /// The values so far.
-    pub(crate) known: Vec<u32>,
+    pub known: Vec<u32>,
     /// For every total, the values of its splits into two heaps; empty if no digit needs them.
     pairs: Vec<Vec<u64>>,
 }

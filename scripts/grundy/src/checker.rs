@@ -2,25 +2,25 @@
 //! oracle, or by the comparison that problem.toml names.
 
 use crate::interactive::{converse, interactor};
+use crate::task::oracle::SharedOracle;
+use crate::task::Task;
 use crate::tool::{of_facts, refusal, Tool};
-use facts::ask::{Refusal, Request};
+use facts::ask::Request;
 use facts::compare::Compare;
-use facts::{Problem, Sample};
+use facts::{Facts, Sample};
 use std::process::Command;
-use std::sync::Mutex;
+use std::sync::Arc;
 use std::time::Duration;
-use system::oracle::Oracle;
 use system::process::{from_here, Limits, Trouble};
 use system::sandbox::Sandbox;
 use system::{files, Failure, Result};
 
 /// What judges the programs for a problem.
-#[derive(Debug)]
 pub(crate) enum Checker {
     /// A comparison with the expected answer.
     Compare(Compare),
     /// The checker of an oracle.
-    Oracle(Box<Mutex<Oracle>>),
+    Oracle(SharedOracle),
     /// A program that is called as testlib's checkers are.
     Program(Box<Tool>),
     /// The interactor of a problem whose answers are conversations.
@@ -30,7 +30,7 @@ pub(crate) enum Checker {
 /// That an answer is right, or why it is wrong.
 pub(crate) type Verdict = std::result::Result<(), String>;
 
-/// What a program made of one input.
+/// How a program answered one input.
 #[derive(Debug)]
 pub(crate) struct Attempt {
     /// Its answer, or why there is none; nothing after a conversation.
@@ -40,6 +40,13 @@ pub(crate) struct Attempt {
     pub stderr: String,
     /// Who said what, if it was a conversation.
     pub transcript: Option<String>,
+}
+
+impl Attempt {
+    /// The answer to judge, unless the verdict was known without it.
+    pub(crate) fn answer(&self) -> Option<&str> {
+        self.got.as_deref().ok().filter(|_| self.transcript.is_none())
+    }
 }
 
 /// What a program may use for one input.
@@ -58,11 +65,11 @@ impl Bounds {
         Bounds { limits, times: [1, 1] }
     }
 
-    /// The limits of the judge of `problem`, these many times the time and the memory; 1 s and 256 MB where they
-    /// are not known.
-    pub(crate) fn of_judge(problem: &Problem, times: [u32; 2]) -> Bounds {
-        let milliseconds = problem.facts.time_limit_ms.unwrap_or(1000) * times[0];
-        let megabytes = problem.facts.memory_limit_mb.unwrap_or(256) * times[1];
+    /// The limits of the judge in `facts`, these many times the time and the memory; 1 s and 256 MB where they are not
+    /// known.
+    pub(crate) fn of_judge(facts: &Facts, times: [u32; 2]) -> Bounds {
+        let milliseconds = facts.time_limit_ms.unwrap_or(1000) * times[0];
+        let megabytes = facts.memory_limit_mb.unwrap_or(256) * times[1];
         let limits = Limits {
             time: Duration::from_millis(milliseconds.into()),
             memory: u64::from(megabytes) << 20,
@@ -105,28 +112,47 @@ impl Checker {
         Checker::Program(Box::new(tool))
     }
 
-    /// What judges the programs for `problem`: a checker of the user's `own` goes before that of the oracle and that
-    /// of the facts.
-    pub(crate) fn of(problem: &Problem, own: Option<&[String]>) -> Result<Checker> {
-        let compare = Checker::Compare(problem.facts.compare);
-        if problem.is_interactive() {
-            return Ok(Checker::Interactor(interactor(problem)?));
+    /// What judges the answers for `task`: a checker that the user names goes before that of the oracle and that of the
+    /// facts.
+    pub(crate) fn of(task: &Task, oracle: Option<&SharedOracle>) -> Result<Checker> {
+        let compare = Checker::Compare(task.facts.compare);
+        if task.is_interactive() {
+            return Ok(Checker::Interactor(interactor(task)?));
         }
-        if let Some(words) = own {
+        if let Some(words) = &task.checker {
             return Ok(Checker::program(words));
         }
-        if problem.has_oracle() {
-            let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-            let has_one = oracle.about()?.has_checker;
-            return Ok(if has_one { Checker::Oracle(Box::new(oracle.into())) } else { compare });
+        if let Some(oracle) = oracle {
+            let has_checker = oracle.lock().expect("no thread panics").about().has_checker;
+            return Ok(if has_checker { Checker::Oracle(Arc::clone(oracle)) } else { compare });
         }
-        let Some(words) = &problem.facts.checker else { return Ok(compare) };
-        let command = of_facts(problem, "checker", words)?;
-        Ok(Checker::Program(Box::new(Tool::new(words.clone(), command, Checker::LIMITS))))
+        match (&task.facts.checker, &task.folder) {
+            (Some(words), Some(folder)) => {
+                let command = of_facts(folder, "checker", words)?;
+                let tool = Tool::new(words.clone(), command, Checker::LIMITS);
+                Ok(Checker::Program(Box::new(tool)))
+            }
+            _ => Ok(compare),
+        }
     }
 
-    /// Runs `program` on the input of `case`: in the `sandbox`, or as the partner of the interactor.
+    /// Runs `program` on the input of `case`, in the `sandbox` or as the partner of the interactor, and judges its answer.
     pub(crate) fn attempt(
+        &self,
+        program: &Command,
+        sandbox: &mut Sandbox,
+        bounds: &Bounds,
+        case: &Sample,
+    ) -> Result<Attempt> {
+        let mut attempt = self.run(program, sandbox, bounds, case)?;
+        if let Some(answer) = attempt.answer() {
+            attempt.verdict = self.judge(case, answer)?;
+        }
+        Ok(attempt)
+    }
+
+    /// The same, without judging an answer.
+    pub(crate) fn run(
         &self,
         program: &Command,
         sandbox: &mut Sandbox,
@@ -149,25 +175,31 @@ impl Checker {
                 (trouble.map_or(Ok(ran.stdout), Err), ran.stderr)
             }
         };
-        let verdict = match &got {
-            Ok(answer) => self.judge(case, answer)?,
-            Err(trouble) => Err(bounds.quoted(trouble)),
-        };
+        let verdict = got.as_ref().map(drop).map_err(|trouble| bounds.quoted(trouble));
         Ok(Attempt { got, verdict, stderr, transcript: None })
+    }
+
+    /// The verdicts on these answers, in their order.
+    pub(crate) fn judge_all(&self, answers: &[(&Sample, &str)]) -> Result<Vec<Verdict>> {
+        let Checker::Oracle(oracle) = self else {
+            return answers.iter().map(|(case, got)| self.judge(case, got)).collect();
+        };
+        if answers.is_empty() {
+            return Ok(vec![]);
+        }
+        let pairs = answers.iter().map(|(case, got)| (case.input.clone(), (*got).to_string()));
+        let request = Request::Accepts(pairs.collect());
+        let mut oracle = oracle.lock().expect("no thread panics");
+        let process = oracle.process().expect("only a process has a checker");
+        let verdicts: Vec<Option<String>> = process.ask(&request)??;
+        Ok(verdicts.into_iter().map(|why| why.map_or(Ok(()), Err)).collect())
     }
 
     /// The verdict on `got`, an answer to the input of `case`.
     pub(crate) fn judge(&self, case: &Sample, got: &str) -> Result<Verdict> {
         match self {
             Checker::Compare(compare) => Ok(compare.check(&case.output, got)),
-            Checker::Oracle(oracle) => {
-                let mut oracle = oracle.lock().expect("no thread panics");
-                match oracle.ask::<()>(&Request::Accepts(case.input.clone(), got.to_string()))? {
-                    Ok(()) => Ok(Ok(())),
-                    Err(Refusal::Wrong(why)) => Ok(Err(why)),
-                    Err(refusal) => Err(Failure::check(refusal)),
-                }
-            }
+            Checker::Oracle(_) => Ok(self.judge_all(&[(case, got)])?.remove(0)),
             Checker::Program(checker) => {
                 let verdict = by_program(checker, case, got)?;
                 // A refusal may come from a checker that fails: the judge's own answer has to pass.

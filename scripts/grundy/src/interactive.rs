@@ -1,13 +1,13 @@
 //! An interactive problem: a program and an interactor, each reads what the other prints.
 
+use crate::task::Task;
 use crate::tool::{longer, of_facts, refusal};
-use facts::Problem;
 use std::fmt::Write;
 use std::process::Command;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use system::oracle::Oracle;
-use system::process::{Limits, Trouble};
+use system::oracle::OracleProcess;
+use system::process::{self, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::talk::{Heard, Talk};
 use system::{cargo, files, stop, terminal, Failure, Result};
@@ -134,16 +134,19 @@ pub(crate) fn converse(
     Ok(conversation)
 }
 
-/// The program that talks with the solutions of `problem`: the command in its facts, called in their folder, or its
-/// oracle, if that is a judge.
-pub(crate) fn interactor(problem: &Problem) -> Result<Command> {
-    let id = &problem.id;
-    if let Some(words) = &problem.facts.interactor {
-        return of_facts(problem, "interactor", words);
+/// The program that talks with the programs for `task`: the one that the user names, the command in its facts, called
+/// in their folder, or its oracle, if that is a judge.
+pub(crate) fn interactor(task: &Task) -> Result<Command> {
+    let id = &task.name;
+    if let Some(words) = &task.interactor {
+        return Ok(process::from_here(words));
+    }
+    if let (Some(words), Some(folder)) = (&task.facts.interactor, &task.folder) {
+        return of_facts(folder, "interactor", words);
     }
     let path = cargo::root().join(format!("testdata/examples/{id}.rs"));
     if files::read(&path).is_ok_and(|text| text.contains("\ntestdata::oracle!(ORACLE, judge);")) {
-        let mut command = Command::new(Oracle::build(id)?);
+        let mut command = Command::new(OracleProcess::build(id)?);
         command.arg("judge");
         return Ok(command);
     }

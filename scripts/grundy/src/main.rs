@@ -2,15 +2,18 @@
 //! judge.
 
 mod bundle;
-mod carried;
 mod checker;
 mod command;
+mod embedded;
 mod interactive;
 mod message;
 mod places;
 mod play;
 mod post;
+mod problems_table;
 mod rules;
+mod task;
+mod template;
 mod tool;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -19,7 +22,6 @@ use command::{
     site, stress, test, watch,
 };
 use std::io::ErrorKind;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use system::{Failure, Result};
 
@@ -32,17 +34,17 @@ use system::{Failure, Result};
 #[command(name = "grundy", version, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    task: Task,
+    call: Call,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum Call {
     Test(test::Args),
     Run(input::RunArgs),
     Check(input::CheckArgs),
     Brute(input::BruteArgs),
     Gen(input::GenArgs),
-    Stress(stress::Args),
+    Stress(Box<stress::Args>),
     Watch(watch::Args),
     Mutants(mutants::Args),
     Prove(prove::Args),
@@ -63,24 +65,34 @@ enum Task {
 fn main() -> ExitCode {
     system::sandbox::serve();
     completions::answer(Cli::command);
-    let mut command = Cli::command().bin_name(called());
+    let mut command = Cli::command().bin_name(command::called());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
     let cli = match cli.map_err(|told| told.format(&mut command)) {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
-    system::end(cli.task.at_home().and_then(|()| perform(cli.task)))
+    let ended = cli.call.at_home().and_then(|()| perform(cli.call));
+    if std::env::var_os(COUNTS).is_some() {
+        let [starts, questions] = system::oracle::counts();
+        system::terminal::remark(format!(
+            "oracle: started {starts} times, asked {questions} times"
+        ));
+    }
+    system::end(ended)
 }
 
-impl Task {
+/// With this variable a call says how often it started and asked oracles: a test limits both.
+const COUNTS: &str = "GRUNDY_COUNTS";
+
+impl Call {
     /// Does the command work in any folder, whether or not a workspace is around it?
     fn works_anywhere(&self) -> bool {
         match self {
-            Task::Explore(_) | Task::Judges(_) | Task::Doctor(_) | Task::Completions(_) => true,
-            Task::Bundle(args) => args.foreign().is_some(),
-            Task::Play(args) => args.rules.is_some(),
-            Task::Stress(args) => args.needs_no_problem(),
+            Call::Explore(_) | Call::Judges(_) | Call::Doctor(_) | Call::Completions(_) => true,
+            Call::Bundle(args) => args.is_foreign(),
+            Call::Play(args) => args.rules.is_some(),
+            Call::Stress(args) => args.needs_no_problem(),
             _ => false,
         }
     }
@@ -91,7 +103,7 @@ impl Task {
             return Ok(());
         }
         if self.works_anywhere() {
-            return carried::unpack();
+            return embedded::unpack();
         }
         Err(Failure::usage(NO_WORKSPACE))
     }
@@ -99,15 +111,6 @@ impl Task {
 
 const NO_WORKSPACE: &str = "this command needs a workspace, and none is around this folder; \
     bundle FILE.rs, stress --gen, explore and play --rules work without one";
-
-/// The name under which the command was called.
-fn called() -> String {
-    let own = || {
-        let path = PathBuf::from(std::env::args_os().next()?);
-        Some(path.file_stem()?.to_string_lossy().into_owned())
-    };
-    std::env::var(launch::NAME).ok().or_else(own).unwrap_or("grundy".to_string())
-}
 
 /// Shows help, the version, or what is wrong with a call.
 fn shown(told: &clap::Error) -> ExitCode {
@@ -119,29 +122,29 @@ fn shown(told: &clap::Error) -> ExitCode {
     }
 }
 
-fn perform(task: Task) -> Result<ExitCode> {
-    match task {
-        Task::Test(args) => test::test(&args),
-        Task::Run(args) => input::run(&args),
-        Task::Check(args) => input::check(&args),
-        Task::Brute(args) => input::brute(&args),
-        Task::Gen(args) => input::generate(&args),
-        Task::Stress(args) => stress::stress(&args),
-        Task::Watch(args) => watch::watch(&args),
-        Task::Mutants(args) => mutants::mutants(&args),
-        Task::Prove(args) => prove::prove(&args),
-        Task::Explore(args) => return explore::explore(&args),
-        Task::Play(args) => command::play::play(&args),
-        Task::Bench(args) => bench::bench(&args),
-        Task::Bundle(args) => command::bundle::bundle(&args),
-        Task::Judges(_) => judges::judges(),
-        Task::Doctor(_) => doctor::doctor(),
-        Task::New(args) => new::new(&args),
-        Task::Import(args) => import::import(&args),
-        Task::Remove(args) => remove::remove(&args),
-        Task::List(args) => list::list(&args),
-        Task::Site(args) => site::site(&args),
-        Task::Completions(args) => completions::completions(&args),
+fn perform(call: Call) -> Result<ExitCode> {
+    match call {
+        Call::Test(args) => test::test(&args),
+        Call::Run(args) => input::run(&args),
+        Call::Check(args) => input::check(&args),
+        Call::Brute(args) => input::brute(&args),
+        Call::Gen(args) => input::generate(&args),
+        Call::Stress(args) => stress::stress(&args),
+        Call::Watch(args) => watch::watch(&args),
+        Call::Mutants(args) => mutants::mutants(&args),
+        Call::Prove(args) => prove::prove(&args),
+        Call::Explore(args) => return explore::explore(&args),
+        Call::Play(args) => command::play::play(&args),
+        Call::Bench(args) => bench::bench(&args),
+        Call::Bundle(args) => command::bundle::bundle(&args),
+        Call::Judges(_) => judges::judges(),
+        Call::Doctor(_) => doctor::doctor(),
+        Call::New(args) => new::new(&args),
+        Call::Import(args) => import::import(&args),
+        Call::Remove(args) => remove::remove(&args),
+        Call::List(args) => list::list(&args),
+        Call::Site(args) => site::site(&args),
+        Call::Completions(args) => completions::completions(&args),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,8 +1,8 @@
 //! A message of Competitive Companion, and the problem that `import` makes of it. Any program may have sent the
 //! message, so nothing in it becomes a path or code.
 
-use crate::command::new;
 use crate::places::{self, Places};
+use crate::template;
 use facts::compare::Compare;
 use facts::page;
 use serde::Deserialize;
@@ -131,7 +131,7 @@ impl Problem {
             let said = self.add_samples(&known)?;
             return Ok((Places::of(&known.id).solution, said));
         }
-        let solution = new::solution(&self.header())?;
+        let solution = template::solution(&self.header())?;
         let id = match wanted {
             Some(id) if Places::of(id).are_taken() => {
                 return Err(Failure::usage(format!("`{id}` is taken by another problem")));

@@ -2,7 +2,7 @@
 //! one command at a time make or remove them, in an order in which the workspace always compiles: after a
 //! kill, `new` completes what is there, and `remove` takes it away.
 
-use crate::command::list::{markdown, HEAD};
+use crate::problems_table::{markdown, HEAD};
 use std::fs;
 use std::path::PathBuf;
 use system::{cargo, files, terminal, Failure, Result};
@@ -23,7 +23,7 @@ pub(crate) struct Places {
 }
 
 /// What the tests of a solution are while there is no oracle.
-pub(crate) const SAMPLES_ALONE: &str = "#[cfg(test)]\ntestdata::samples!();\n";
+pub(crate) const SAMPLES_TESTS: &str = "#[cfg(test)]\ntestdata::samples!();\n";
 
 /// What they are when there is one.
 pub(crate) fn tests_with_oracle(id: &str) -> String {
@@ -60,7 +60,7 @@ impl Places {
     /// Is the solution tested by samples alone?
     pub(crate) fn have_samples_alone(&self) -> bool {
         let solution = files::read(&self.solution).unwrap_or_default();
-        solution.replace("\r\n", "\n").contains(SAMPLES_ALONE)
+        solution.replace("\r\n", "\n").contains(SAMPLES_TESTS)
     }
 
     /// Makes the solution and the folder of facts with these files, where they are not there; returns
@@ -98,12 +98,12 @@ impl Places {
             if missing {
                 files::write(&self.oracle, oracle)?;
             }
-            system::oracle::Oracle::build(&self.id)?;
+            system::oracle::OracleProcess::build(&self.id)?;
             if !self.have_samples_alone() {
                 // Its tests are processes: a program without `solve` has no others.
                 return Ok(());
             }
-            let solution = solution.replace(SAMPLES_ALONE, &tests_with_oracle(&self.id));
+            let solution = solution.replace(SAMPLES_TESTS, &tests_with_oracle(&self.id));
             files::write(&self.solution, solution)
         };
         added().inspect_err(|_| {

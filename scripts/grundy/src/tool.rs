@@ -1,7 +1,7 @@
 //! A program of the user that we trust to be right, but not to end: a checker, a generator, a brute force.
 
-use facts::Problem;
 use std::ffi::OsStr;
+use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
 use system::process::{Limits, Ran, Trouble};
@@ -70,14 +70,13 @@ pub(crate) fn longer<A: AsRef<OsStr>>(command: &Command, args: &[A]) -> Command 
     longer
 }
 
-/// The command that the facts of `problem` call `name`, in their folder.
-pub(crate) fn of_facts(problem: &Problem, name: &str, words: &str) -> Result<Command> {
+/// The command that the facts in `folder` call `name`.
+pub(crate) fn of_facts(folder: &Path, name: &str, words: &str) -> Result<Command> {
     let words = match shell_words::split(words) {
         Ok(words) if !words.is_empty() => words,
         _ => return Err(Failure::check(format!("{name} = {words:?} is not a command"))),
     };
     // A program with a slash is named from the folder.
-    let folder = problem.folder();
     let has_slash = words[0].contains(std::path::is_separator);
     let program = if has_slash { folder.join(&words[0]) } else { words[0].clone().into() };
     let mut command = Command::new(program);

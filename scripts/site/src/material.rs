@@ -41,7 +41,7 @@ pub(crate) fn picture(folder: &Path, name: &str) -> Result<Option<Vec<u8>>> {
 
 /// The census of the octal games with this many digits, which the repository holds.
 pub(crate) fn census(digits: u8) -> Result<String> {
-    let path = facts::root().join(format!("scripts/explore/octal-{digits}.census.gz"));
+    let path = facts::root().join(format!("scripts/census/octal-{digits}.census.gz"));
     let mut text = String::new();
     let read = fs::File::open(&path).and_then(|it| GzDecoder::new(it).read_to_string(&mut text));
     read.map(|_| text).map_err(Failure::at(path))

@@ -90,7 +90,7 @@ pub(crate) fn page(census: &str) -> String {
         p { "One machine merges the files that the shards leave in the folder, and a program that shares nothing with \
              the explorer checks every certificate:" }
         pre tabindex="0" { code { "cargo grundy explore --octal-table --digits 4 --merge census\n\
-                      cargo run -p explore --bin octal_check -- census/1-of-1.census" } }
+                      cargo run --manifest-path scripts/census/Cargo.toml --bin octal_check -- census/1-of-1.census" } }
         h2 { "Open classes" }
         table {
             thead { tr { th { "code" } th { "games" } th { "heaps searched" } } }

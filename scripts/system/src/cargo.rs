@@ -109,6 +109,18 @@ pub fn build_explorer() -> Result<PathBuf> {
     build_one(&["build", "--package", "explore", "--bin", "explore"], "explore")
 }
 
+/// Builds the library `name` of this workspace, and returns where it lies.
+pub fn build_library(name: &str) -> Result<PathBuf> {
+    // Together with the command cargo chooses the same features; outside a workspace there is none.
+    let command: &[&str] =
+        if root().join("scripts/grundy").is_dir() { &["--package", "grundy"] } else { &[] };
+    let built = all_artifacts(&[&["build", "--lib", "--package", name], command].concat())?;
+    let library = built.into_iter().find(|it| it.target.name == name && it.target.is_lib());
+    let files = library.into_iter().flat_map(|it| it.filenames);
+    let path = files.into_iter().find(|file| file.extension() == Some("rlib"));
+    Ok(path.ok_or_else(|| Failure::check(format!("cargo built no library {name}")))?.into())
+}
+
 /// A crate that a package depends on, as it is compiled for that.
 #[derive(Clone, Debug, Default)]
 pub struct Library {

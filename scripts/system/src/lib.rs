@@ -12,6 +12,7 @@ mod output;
 mod parallel;
 pub mod process;
 pub mod rules_file;
+pub mod rules_program;
 pub mod rustc;
 pub mod sandbox;
 mod shard;

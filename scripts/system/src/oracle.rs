@@ -11,13 +11,14 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// A running oracle. It ends when it is dropped.
 #[derive(Debug)]
-pub struct Oracle {
+pub struct OracleProcess {
     id: String,
     limits: Limits,
     command: Command,
@@ -31,10 +32,19 @@ pub struct Oracle {
 
 #[derive(Debug)]
 struct Pipes {
-    stdin: ChildStdin,
+    /// None once it was closed.
+    stdin: Option<ChildStdin>,
     lines: mpsc::Receiver<String>,
     complaint: Option<Drain>,
 }
+
+/// How many oracles this process has started, and how many questions it has sent.
+pub fn counts() -> [usize; 2] {
+    [&STARTS, &QUESTIONS].map(|count| count.load(Ordering::Relaxed))
+}
+
+static STARTS: AtomicUsize = AtomicUsize::new(0);
+static QUESTIONS: AtomicUsize = AtomicUsize::new(0);
 
 /// Cargo chooses the features for all packages of a call together: with the command among them it builds no crate twice.
 const BUILD: [&str; 5] = ["build", "--package", "testdata", "--package", "grundy"];
@@ -54,7 +64,7 @@ fn built() -> MutexGuard<'static, BTreeMap<String, PathBuf>> {
     BUILT.lock().expect("no thread panics")
 }
 
-impl Oracle {
+impl OracleProcess {
     /// Enough for all questions of the command itself.
     pub const LIMITS: Limits =
         Limits { time: Duration::from_secs(60), memory: 2 << 30, output: usize::MAX };
@@ -97,7 +107,7 @@ impl Oracle {
     }
 
     /// Builds and starts the oracle of the problem `id`; each question has these `limits`.
-    pub fn start(id: &str, limits: Limits) -> Result<Oracle> {
+    pub fn start(id: &str, limits: Limits) -> Result<OracleProcess> {
         let known = in_tests().get(id).cloned();
         match known {
             Some((path, test)) => Self::start_in_tests(&path, &test, id, limits),
@@ -111,7 +121,12 @@ impl Oracle {
     }
 
     /// Starts the test executable at `path`, whose ignored `test` answers as the oracle of the problem `id`.
-    pub fn start_in_tests(path: &Path, test: &str, id: &str, limits: Limits) -> Result<Oracle> {
+    pub fn start_in_tests(
+        path: &Path,
+        test: &str,
+        id: &str,
+        limits: Limits,
+    ) -> Result<OracleProcess> {
         let mut command = Command::new(path);
         command.args(["--ignored", "--exact", test, "--nocapture"]);
         let mut oracle = Self::start_as(command, id, limits)?;
@@ -123,12 +138,12 @@ impl Oracle {
     }
 
     /// Starts the oracle of the problem `id` at `path`.
-    pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<Oracle> {
+    pub fn start_at(path: &Path, id: &str, limits: Limits) -> Result<OracleProcess> {
         Self::start_as(Command::new(path), id, limits)
     }
 
     /// Starts `command`, which answers as the oracle of the problem `id`.
-    pub fn start_as(command: Command, id: &str, limits: Limits) -> Result<Oracle> {
+    pub fn start_as(command: Command, id: &str, limits: Limits) -> Result<OracleProcess> {
         // The time limit is for each question, so `ask_unless` measures it.
         let policy = Policy::here(Limits { time: Duration::MAX, ..limits });
         let mut sandbox =
@@ -136,7 +151,7 @@ impl Oracle {
         let pipes = started(&mut sandbox, &command, id)?;
         let id = id.to_string();
         let (stray_output, shows_stray_output) = (None, true);
-        Ok(Oracle { id, limits, command, sandbox, pipes, stray_output, shows_stray_output })
+        Ok(OracleProcess { id, limits, command, sandbox, pipes, stray_output, shows_stray_output })
     }
 
     /// The reply to `request`, or why the oracle refuses.
@@ -158,8 +173,7 @@ impl Oracle {
         if let Some(reply) = self.wait(&|| over() || Instant::now() >= end)? {
             return Ok(Some(reply));
         }
-        self.sandbox.end().map_err(Failure::check)?;
-        self.pipes = started(&mut self.sandbox, &self.command, &self.id)?;
+        self.restart()?;
         if Instant::now() < end {
             return Ok(None);
         }
@@ -200,28 +214,35 @@ impl Oracle {
 
     /// Sends `request` without waiting for a reply.
     pub fn tell(&mut self, request: &Request) -> Result<()> {
-        self.pipes.stdin.write_all(request.line().as_bytes()).map_err(|_| self.ended())
+        QUESTIONS.fetch_add(1, Ordering::Relaxed);
+        let written = self.pipes.stdin.as_mut().map(|it| it.write_all(request.line().as_bytes()));
+        match written {
+            Some(Ok(())) => Ok(()),
+            _ => Err(self.ended()),
+        }
     }
 
-    /// Closes its stdin and waits for its end; the trouble with that end, if any.
-    pub fn close(mut self) -> Result<Option<Trouble>> {
-        drop(self.pipes.stdin);
+    /// Ends the process and starts it again.
+    pub fn restart(&mut self) -> Result<()> {
+        self.sandbox.end().map_err(Failure::check)?;
+        self.pipes = started(&mut self.sandbox, &self.command, &self.id)?;
+        Ok(())
+    }
+
+    /// Closes its stdin and waits for its end; the trouble with that end, if any. Only `restart` may follow.
+    pub fn close(&mut self) -> Result<Option<Trouble>> {
+        self.pipes.stdin = None;
         let end = self.sandbox.wait(Duration::from_secs(5)).map_err(Failure::check)?;
         Ok(end.and_then(|end| Trouble::of(&end, self.sandbox.policy(), "")))
     }
 
+    /// From now on each question may take this long.
+    pub fn set_time_limit(&mut self, time: Duration) {
+        self.limits.time = time;
+    }
+
     pub fn about(&mut self) -> Result<About> {
         Ok(self.ask(&Request::About)??)
-    }
-
-    /// The small input of `seed`.
-    pub fn small_input(&mut self, seed: u64) -> Result<String> {
-        Ok(self.ask(&Request::Small(seed, None))??)
-    }
-
-    /// The answer to `input` by brute force.
-    pub fn answer(&mut self, input: &str) -> Result<String> {
-        Ok(self.ask(&Request::Answer(input.to_string()))??)
     }
 
     /// The failure for an oracle that has ended.
@@ -253,10 +274,11 @@ impl Oracle {
 
 /// Starts `command`, the oracle of the problem `id`, in `sandbox`.
 fn started(sandbox: &mut Sandbox, command: &Command, id: &str) -> Result<Pipes> {
+    STARTS.fetch_add(1, Ordering::Relaxed);
     let pipes = sandbox.start(command).map_err(|trouble| {
         let path = Path::new(command.get_program()).display();
         Failure::check(format!("the oracle of {id}, {path}: {trouble}"))
     })?;
     let complaint = Some(Drain::of(pipes.stderr, COMPLAINT));
-    Ok(Pipes { stdin: pipes.stdin, lines: lines_of(pipes.stdout, u64::MAX), complaint })
+    Ok(Pipes { stdin: Some(pipes.stdin), lines: lines_of(pipes.stdout, u64::MAX), complaint })
 }

@@ -1,7 +1,6 @@
 //! Text for the user goes to stdout; remarks and progress go to stderr. Colour and progress show only on a terminal;
 //! `NO_COLOR` and `CLICOLOR_FORCE` are respected.
 
-use crate::process::in_thread;
 use anstyle::{AnsiColor, Style};
 use comfy_table::{presets, Cell, ColumnConstraint, ContentArrangement, Row, Width};
 pub use indicatif::ProgressBar as Bar;
@@ -192,7 +191,8 @@ fn announced(bar: Bar, template: &str, what: &str) -> Bar {
     bar.tick();
     if !std::io::stderr().is_terminal() {
         let weak = bar.downgrade();
-        in_thread(move || {
+        // Without a thread the line is missing.
+        let _ = std::thread::Builder::new().spawn(move || {
             std::thread::sleep(SILENCE);
             if let Some(bar) = weak.upgrade().filter(|bar| !bar.is_finished()) {
                 let what = format!("{} {}", bar.prefix(), bar.message());

@@ -1,6 +1,7 @@
 //! The questions that an oracle answers. An oracle is a program: it reads a question from each line of its
 //! stdin, as JSON, and writes each reply to a line of its stdout.
 
+use crate::shrink::Weight;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
@@ -14,6 +15,8 @@ pub enum Request {
     Small(u64, Option<usize>),
     /// The small inputs of these seeds, each input once: [`Case`]s.
     Cases(Seeds),
+    /// The small inputs of all seeds below this one: [`Case`]s.
+    First(u64),
     /// Those of these inputs that are within the limits of the statement: [`Case`]s.
     Answers(Vec<String>),
     /// The medium inputs of this seed, one of every kind, with the answers of the second way: [`Case`]s. Only a test
@@ -33,8 +36,8 @@ pub enum Request {
     Broken,
     /// The answer to this input by brute force: a text.
     Answer(String),
-    /// Is the second text right as an answer to the first, an input? Nothing.
-    Accepts(String, String),
+    /// Pairs of an input and an answer to it. For each pair: nothing if the answer is right, else why it is wrong.
+    Accepts(Vec<(String, String)>),
     /// Why a player wins, for every position in this input: texts, none if the oracle does not explain.
     Explain(String),
     /// The values of the family with this number at these points: numbers, or none without a position.
@@ -46,11 +49,10 @@ pub enum Request {
     /// To the program of a rules file: the options of a sum of positions, whose numbers follow each other, each with
     /// whether the player to move wins there, under misère play if the flag says so: pairs.
     Moves(bool, Vec<u64>),
-    /// To the test executable of a solution: which of these seeds makes an input that the solution answers wrongly? It
-    /// leaves out inputs that came before: [`Tried`].
-    Try(Seeds),
-    /// To the same: the first of the smaller inputs that the solution answers wrongly: a text, or nothing.
-    TrySmaller(String),
+    /// To the test executable of a solution: which of the inputs of these [`Cases`](Request::Cases) or
+    /// [`Answers`](Request::Answers) does the solution answer wrongly? It leaves out inputs that came before, and those
+    /// that are not smaller than this weight: [`Tried`].
+    Try(Box<Request>, Option<Weight>),
     /// To the same: the solution's answer to this input: a text.
     Solve(String),
 }
@@ -90,12 +92,12 @@ pub struct Case {
     pub wins: (u64, u64),
 }
 
-/// How a solution answered the inputs of some seeds.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+/// How a solution answered some inputs.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Tried {
     pub sums: Sums,
-    /// The first seed with a wrong answer; the seeds after it were not tried.
-    pub wrong: Option<u64>,
+    /// The first case with a wrong answer; the inputs after it were not tried.
+    pub wrong: Option<Case>,
 }
 
 /// The figures of a search.
@@ -128,7 +130,7 @@ impl std::ops::AddAssign for Sums {
 }
 
 /// What an oracle can answer.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct About {
     /// Do the answers name a winner?
     pub is_about_winning: bool,
@@ -185,12 +187,13 @@ pub enum Answer {
     /// Right.
     Nothing(()),
     Text(String),
-    MaybeText(Option<String>),
+    Verdicts(Vec<Option<String>>),
     Texts(Vec<String>),
     Remarks(Vec<Invalid>),
     Values(Vec<Option<u64>>),
     About(About),
     Cases(Vec<Case>),
+    Moves(Vec<(Vec<u64>, bool)>),
     Tried(Tried),
 }
 

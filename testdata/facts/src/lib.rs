@@ -22,7 +22,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// `testdata/problems/<id>/problem.toml`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     pub title: String,
@@ -41,9 +41,6 @@ pub struct Facts {
     pub aliases: Vec<String>,
     pub time_limit_ms: Option<u32>,
     pub memory_limit_mb: Option<u32>,
-    /// The exponent of the header's time bound in the size of the largest inputs, without logarithms.
-    #[serde(default = "linear")]
-    pub growth: f64,
     pub techniques: Vec<String>,
     /// Its places in the three notes.
     #[serde(default)]
@@ -83,14 +80,11 @@ pub struct Facts {
     pub private: bool,
 }
 
-fn linear() -> f64 {
-    1.0
-}
-
 /// The source of a problem's samples.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
+    #[default]
     Official,
     /// This project.
     Ours,
@@ -191,7 +185,7 @@ impl Problem {
 
     /// The samples in the order of their names: those of the statement, and kept counterexamples.
     pub fn samples(&self) -> Result<Vec<Sample>, Missing> {
-        samples(&self.id)
+        samples(&self.folder())
     }
 }
 
@@ -205,13 +199,13 @@ pub fn has_reference(id: &str) -> bool {
     root().join(format!("testdata/references/{id}.rs")).is_file()
 }
 
-/// The samples of the problem `id`, in the order of their names.
-pub fn samples(id: &str) -> Result<Vec<Sample>, Missing> {
-    let names = names_in(&folder().join(id))?;
+/// The samples in `folder`, in the order of their names: NAME.in and NAME.out.
+pub fn samples(folder: &Path) -> Result<Vec<Sample>, Missing> {
+    let names = names_in(folder)?;
     let inputs = names.iter().filter_map(|name| name.strip_suffix(".in"));
     inputs
         .map(|name| {
-            let path = |ending: &str| folder().join(id).join(format!("{name}.{ending}"));
+            let path = |ending: &str| folder.join(format!("{name}.{ending}"));
             let [input, output] = [text(&path("in"))?, text(&path("out"))?];
             Ok(Sample { name: name.to_string(), input, output })
         })
@@ -243,6 +237,10 @@ pub fn folder() -> PathBuf {
 
 /// All ids, in order.
 pub fn ids() -> Result<Vec<String>, Missing> {
+    if !folder().is_dir() {
+        let why = "no workspace is around this folder, so there is no problem";
+        return Err(Missing::Unknown(why.to_string()));
+    }
     let names = names_in(&folder())?;
     // The name of an unfinished folder starts with a dot.
     let is_id = |name: &String| !name.starts_with('.') && folder().join(name).is_dir();
@@ -309,12 +307,11 @@ pub fn published() -> Result<Vec<Problem>, Missing> {
     Ok(public()?.into_iter().filter(Problem::has_oracle).collect())
 }
 
+/// What commands say about a problem without an oracle.
+pub const NO_ORACLE: &str = "samples only; no oracle";
+
 fn names_in(folder: &Path) -> Result<Vec<String>, Missing> {
     let unreadable = |e: std::io::Error| Missing::Unreadable(folder.to_path_buf(), e.into());
-    if !self::folder().is_dir() {
-        let why = "no workspace is around this folder, so there is no problem";
-        return Err(Missing::Unknown(why.to_string()));
-    }
     let entries = fs::read_dir(folder).map_err(unreadable)?;
     let mut names = vec![];
     for entry in entries {

@@ -18,8 +18,11 @@ pub fn smaller(input: &str, is_valid: impl Fn(&str) -> bool) -> Vec<String> {
     edits(input).into_iter().filter(is_smaller).take_while(fits).collect()
 }
 
+/// How large an input is: its words, the sum of its numbers, its bytes.
+pub type Weight = (usize, u128, usize);
+
 /// The order of inputs: fewer tokens, then smaller numbers, then fewer letters.
-pub fn weight(input: &str) -> (usize, u128, usize) {
+pub fn weight(input: &str) -> Weight {
     let number = |token: &str| {
         let digits = token.strip_prefix('-').unwrap_or(token);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::Limits;
 use testdata::SIZES;
 
@@ -68,13 +68,13 @@ impl Brute {
     /// Checks an answer; `None` if the input is too large for the brute force.
     fn says(&mut self, id: &'static str, input: &str, answer: &str) -> Option<Result<(), String>> {
         let limits =
-            Limits { time: Duration::from_millis(500), memory: 512 << 20, ..Oracle::LIMITS };
+            Limits { time: Duration::from_millis(500), memory: 512 << 20, ..OracleProcess::LIMITS };
         let oracle = self.0.entry(id).or_insert_with(|| {
             let this = std::env::current_exe().expect("it runs");
             // Without an oracle nothing would be tested.
             let mut command = Command::new(this);
             command.env(ORACLE, id);
-            Oracle::start_as(command, id, limits).expect("it starts")
+            OracleProcess::start_as(command, id, limits).expect("it starts")
         });
         let verdict = Self::asked(oracle, input, answer);
         if verdict.is_err() {
@@ -85,7 +85,7 @@ impl Brute {
     }
 
     fn asked(
-        oracle: &mut Oracle,
+        oracle: &mut OracleProcess,
         input: &str,
         answer: &str,
     ) -> system::Result<Option<Result<(), String>>> {
@@ -96,8 +96,10 @@ impl Brute {
         if expected == answer {
             return Ok(Some(Ok(())));
         }
-        let accepts = Request::Accepts(input.to_string(), answer.to_string());
-        Ok(Some(oracle.ask::<()>(&accepts)?.map_err(|why| why.to_string())))
+        let accepts = Request::Accepts(vec![(input.to_string(), answer.to_string())]);
+        let verdicts = oracle.ask::<Vec<Option<String>>>(&accepts)?;
+        let wrong = verdicts.map_err(|why| why.to_string()).map(|mut verdicts| verdicts.remove(0));
+        Ok(Some(wrong.and_then(|why| why.map_or(Ok(()), Err))))
     }
 }
 

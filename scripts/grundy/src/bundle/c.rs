@@ -1,7 +1,7 @@
 //! The same file as C, for judges that take no Rust: the bundle, through `rust_to_c`.
 
-use super::verify::{Cases, CASES};
 use super::Bundle;
+use crate::task::cases::{Cases, CASES};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;

@@ -186,6 +186,15 @@ fn some(names: &[&str]) -> String {
     }
 }
 
+/// How to make a bundle.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Options {
+    /// Keep the documentation of the library whole, instead of one line a module.
+    pub(crate) keep_docs: bool,
+    /// Crates that the judge has and that stay outside.
+    pub(crate) crates: &'static [&'static str],
+}
+
 /// The table of judges.
 pub(crate) fn table() -> String {
     let mut table =

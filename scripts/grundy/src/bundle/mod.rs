@@ -10,6 +10,7 @@ mod sources;
 mod syntax;
 pub(crate) mod verify;
 
+pub(crate) use judges::Options;
 use proc_macro2::TokenStream;
 use sources::gathered;
 use std::path::{Path, PathBuf};
@@ -80,15 +81,6 @@ pub(crate) struct Bundle {
     pub(crate) minor: Option<u32>,
     /// What a person should know.
     pub(crate) remarks: Vec<String>,
-}
-
-/// How to make a bundle.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Options {
-    /// Keep the documentation of the library whole, instead of one line a module.
-    pub(crate) keep_docs: bool,
-    /// Crates that the judge has and that stay outside.
-    pub(crate) crates: &'static [&'static str],
 }
 
 /// Makes the bundle of `program`.

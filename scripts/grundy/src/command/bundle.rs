@@ -1,18 +1,21 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::{made_of, problems, SAMPLES_ALONE};
+use super::{cache_key, problems};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
-use crate::bundle::verify::{verify, Cases, CASES};
-use crate::bundle::{default_path, make, Bundle, Options, Program};
+use crate::bundle::verify::verify;
+use crate::bundle::{self, default_path, make, Bundle, Options};
 use crate::checker::Bounds;
-use facts::Problem;
+use crate::task::cases::Cases;
+use crate::task::session::Session;
+use crate::task::{provide, Program, Task};
+use facts::NO_ORACLE;
 use serde::{Deserialize, Serialize};
 use serde_json::{json, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::rustc::Rustc;
 use system::{cargo, desktop, files, parallel, stop, terminal, Failure, OutputFile, Result};
 
@@ -72,16 +75,9 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The file that was named, if it lies outside the workspace.
-    pub(crate) fn foreign(&self) -> Option<&Path> {
-        let path = Path::new(self.id.as_deref()?);
-        path.extension().filter(|ending| *ending == "rs")?;
-        let folder = path.parent().filter(|folder| *folder != Path::new(""));
-        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok();
-        let workspace = facts::workspace().and_then(|it| it.canonicalize().ok());
-        let is_inside = workspace
-            .is_some_and(|workspace| folder.is_none_or(|folder| folder.starts_with(workspace)));
-        (!is_inside).then_some(path)
+    /// Is a file named that lies outside the workspace?
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.id.as_deref().and_then(provide::outside).is_some()
     }
 
     fn out(&self) -> Result<Option<OutputFile>> {
@@ -89,12 +85,19 @@ impl Args {
         out.map(|path| OutputFile::new(path, self.force)).transpose()
     }
 
-    /// What a file has to answer before it is handed out.
-    fn cases(&self, problem: &Problem) -> Result<Cases> {
+    /// The oracle and the checker, if the file is tested.
+    fn session(&self, task: &Task) -> Result<Option<Session>> {
         if self.no_test {
-            return Ok(Cases::none());
+            return Ok(None);
         }
-        Cases::of(problem).map_err(|failure| match failure {
+        let start = || {
+            // Anybody's program may have no samples yet.
+            if task.is_solution() {
+                task.some_samples()?;
+            }
+            Session::start(task)
+        };
+        start().map(Some).map_err(|failure| match failure {
             Failure::Check(why) => {
                 Failure::Check(format!("{why}; `--no-test` hands the file out untried"))
             }
@@ -110,11 +113,8 @@ pub(crate) fn bundle(args: &Args) -> Result<()> {
     stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
-        Some(id) => match args.foreign() {
-            Some(path) => foreign(args, path, &compilers),
-            None => one(args, &facts::find(id)?, &compilers),
-        },
-        None => all(args, &compilers),
+        Some(name) => bundle_task(args, &provide::find(name)?, &compilers),
+        None => bundle_all(args, &compilers),
     }
 }
 
@@ -131,15 +131,23 @@ fn compilers(named: &[PathBuf]) -> Result<Vec<Rustc>> {
 }
 
 /// The judge for which a Rust file is checked, and whether it is to be a C file.
-fn judge_of(args: &Args, problem: &Problem) -> Result<(Judge, bool)> {
+fn judge_of(args: &Args, task: &Task) -> Result<(Judge, bool)> {
     let judge = match &args.judge {
         Some(name) => judges::find(name)?,
-        None => judges::home(&problem.facts.judge),
+        None => judges::home(&task.facts.judge),
     };
-    Ok(match judge {
-        Some(judge) => (judge, args.c),
-        None => (judges::ANY, !args.rust),
-    })
+    // Only answers tell whether the C is right.
+    let can_be_tried = task.has_oracle() || !task.samples()?.is_empty();
+    match (judge, &args.judge) {
+        _ if args.c && !can_be_tried => {
+            Err(Failure::usage("--c needs a problem: nothing else tells whether the C is right"))
+        }
+        (Some(judge), _) => Ok((judge, args.c)),
+        (None, Some(name)) if !can_be_tried => {
+            Err(Failure::usage(format!("{name} takes no Rust, and a C file needs a problem")))
+        }
+        (None, _) => Ok((judges::ANY, args.c || can_be_tried && !args.rust)),
+    }
 }
 
 /// A file that has passed.
@@ -158,18 +166,18 @@ struct Checked {
 
 /// The file that the problem's own judge takes, with what it has passed, as the site reads it: the Rust file
 /// where C files cannot be made here.
-pub(super) fn for_page(problem: &Problem, has_c: bool) -> Result<Value> {
+pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Value> {
     let args = Args { rust: !has_c, few_ways: true, ..Args::default() };
-    let checked = checked(&args, problem, &compilers(&[])?)?;
+    let checked = checked_files(&args, task, &compilers(&[])?)?;
     let Checked { text, ending, checks, .. } = checked.last().expect("a Rust file at least");
-    let name = format!("{}.{ending}", problem.id);
+    let name = format!("{}.{ending}", task.name);
     Ok(json!({ "name": name, "text": text, "checks": checks }))
 }
 
-/// Makes the Rust file of `problem` and checks it.
-pub(crate) fn tested(problem: &Problem) -> Result<()> {
+/// Makes the Rust file of `task` and checks it.
+pub(super) fn tested(task: &Task) -> Result<()> {
     let args = Args { rust: true, large: true, ..Args::default() };
-    checked(&args, problem, &compilers(&[])?).map(drop)
+    checked_files(&args, task, &compilers(&[])?).map(drop)
 }
 
 /// Files that have passed, with what they were made of.
@@ -190,43 +198,55 @@ impl Passed {
     }
 }
 
-/// Makes the files of `problem` and checks them: the Rust file, and where one is wanted the C file made
-/// from it. What has passed is kept, and taken from there while all is the same of which it was made and by
-/// which it was checked.
-fn checked(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Checked>> {
-    if args.no_test {
-        return made(args, problem, compilers);
+/// Makes the files of `task` and checks them: the Rust file, and where one is wanted the C file made
+/// from it. The files of a problem are cached, and made again when anything changes of which they were made or by
+/// which they were checked.
+fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+    if args.no_test || !task.is_solution() {
+        return make_and_check(args, task, compilers);
     }
-    let (judge, in_c) = judge_of(args, problem)?;
+    let (judge, in_c) = judge_of(args, task)?;
     let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
     let ways = if in_c { Some(c::ways()?) } else { None };
-    let made_of = made_of::problem(problem)?;
-    let key = facts::hash((made_of, format!("{judge:?}"), args.keep_docs, compiled_by, ways));
+    let sources = cache_key::of_task(task)?;
+    let key = facts::hash((sources, format!("{judge:?}"), args.keep_docs, compiled_by, ways));
     let ending = if in_c { "c" } else { "rs" };
-    let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", problem.id));
+    let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", task.name));
     let before = fs::read_to_string(&path).ok();
     let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
     if let Some(before) = before.filter(|it| it.serves(key, args)) {
         return Ok(before.files);
     }
     let (large, few_ways) = (args.large, args.few_ways);
-    let passed = Passed { key, large, few_ways, files: made(args, problem, compilers)? };
+    let passed = Passed { key, large, few_ways, files: make_and_check(args, task, compilers)? };
     files::write(&path, serde_json::to_string(&passed).expect("plain data"))?;
     Ok(passed.files)
 }
 
+/// The program of `task`, as the bundler reads it.
+fn program(task: &Task) -> Result<bundle::Program> {
+    match &task.program {
+        Program::Solution => bundle::Program::solution(&task.name),
+        Program::File(path) => bundle::Program::at(path),
+        Program::Command(_) => unreachable!("`find` makes no such task"),
+    }
+}
+
 /// Makes the files, and checks them.
-fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Checked>> {
-    let cases = &args.cases(problem)?;
-    let id = &problem.id;
-    let (judge, in_c) = judge_of(args, problem)?;
+fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+    let (judge, in_c) = judge_of(args, task)?;
+    let session = args.session(task)?;
+    let cases = session.as_ref().map(|session| Cases::of(task, session)).transpose()?;
+    let no_cases = Cases::none();
+    let cases = cases.as_ref().unwrap_or(&no_cases);
+    let id = &task.name;
     let options = Options { keep_docs: args.keep_docs, crates: judge.crates };
-    let made = make(Program::solution(id)?, &options)?;
-    let (compilers, too_old) = able(&made, compilers)?;
+    let made = make(program(task)?, &options)?;
+    let (compilers, too_old) = new_enough(&made, compilers)?;
     let compilers = &compilers[..];
     let built = verify(&made, &judge, compilers, cases)?;
     if args.large {
-        cases.hold_large(&built.program, Bounds::of_judge(problem, [1, 1]).limits)?;
+        cases.hold_large(&built.program, Bounds::of_judge(&task.facts, [1, 1]).limits)?;
     }
     let few = args.few_ways;
     let made_in_c = in_c.then(|| c::make(id, &made, &built.program, cases, few)).transpose()?;
@@ -234,10 +254,10 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
     let mut remarks = made.remarks;
     remarks.extend(too_old);
     if !in_c && judge.name == judges::ANY.name {
-        remarks.extend(judges::without_rust(&problem.facts));
+        remarks.extend(judges::without_rust(&task.facts));
     }
     let unpruned = made.unpruned;
-    let answered = format!("{} and {CASES} random cases", cases.samples());
+    let answered = cases.counted();
     let versions: Vec<&str> = compilers.iter().filter_map(Rustc::version).collect();
     let warnings = if built.warnings.is_empty() { " without a warning" } else { "" };
     remarks.extend(built.warnings);
@@ -259,10 +279,9 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
             vec!["No C compiler was there: it was not tried.".to_string()]
         } else {
             let by = compilers.join(", ");
-            let samples = cases.samples();
             vec![
                 format!("Made from the Rust file, and compiled by {by}."),
-                format!("The programs answered {samples} and {FEW} random cases each, one of them {CASES}."),
+                format!("One of the programs answered {answered}, each other one {FEW} of the random cases."),
             ]
         };
         let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };
@@ -273,11 +292,11 @@ fn made(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<Vec<Check
 }
 
 /// The compilers that are new enough for `bundle`, and a sentence on the others.
-fn able(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<String>)> {
+fn new_enough(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<String>)> {
     let minor = bundle.minor.unwrap_or(0);
-    let (old, able): (Vec<Rustc>, Vec<Rustc>) =
+    let (old, new): (Vec<Rustc>, Vec<Rustc>) =
         compilers.iter().cloned().partition(|rustc| rustc.minor() < minor);
-    if able.is_empty() {
+    if new.is_empty() {
         let name = &bundle.program.name;
         return Err(Failure::check(format!("{name} needs rustc 1.{minor} or later")));
     }
@@ -285,65 +304,38 @@ fn able(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Option<Stri
     let versions = versions.join(", ");
     let left_out = (!old.is_empty())
         .then(|| format!("rustc {versions} did not compile it: it needs rustc 1.{minor} or later"));
-    Ok((able, left_out))
+    Ok((new, left_out))
 }
 
-/// A program that is not of this workspace: it is compiled, since nothing says what it has to answer.
-fn foreign(args: &Args, path: &Path, compilers: &[Rustc]) -> Result<()> {
-    if args.c {
-        return Err(Failure::usage(
-            "--c needs a problem: nothing else tells whether the C is right",
-        ));
-    }
+fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
     let out = args.out()?;
-    let program = Program::at(path)?;
-    let page = program.package.url.clone();
-    let judge = match &args.judge {
-        Some(name) => judges::find(name)?.ok_or_else(|| {
-            Failure::usage(format!("{name} takes no Rust, and a C file needs a problem"))
-        })?,
-        None => {
-            let page = page.as_deref().and_then(facts::page::of);
-            page.and_then(|page| judges::home(page.judge)).unwrap_or(judges::ANY)
-        }
-    };
-    let bar = terminal::spinner(&format!("bundle {}", program.name));
-    let made = make(program, &Options { keep_docs: args.keep_docs, crates: judge.crates })?;
-    let (compilers, too_old) = able(&made, compilers)?;
-    let built = verify(&made, &judge, &compilers, &Cases::none())?;
-    bar.finish_and_clear();
-    let untried = "it was compiled and not run".to_string();
-    for remark in made.remarks.iter().chain(&too_old).chain(&built.warnings).chain([&untried]) {
-        terminal::remark(remark);
-    }
-    let usual = if out.is_none() { made.program.default_path("rs")? } else { PathBuf::new() };
-    hand_out(args, out, &made.text, usual)?;
-    match page.filter(|_| args.open) {
-        Some(page) => desktop::open(&page),
-        None if args.open => Err(Failure::check("--open: the package does not name the page")),
-        None => Ok(()),
-    }
-}
-
-fn one(args: &Args, problem: &Problem, compilers: &[Rustc]) -> Result<()> {
-    let out = args.out()?;
-    let bar = terminal::spinner(&format!("bundle {}", problem.id));
-    let files = checked(args, problem, compilers)?;
+    let bar = terminal::spinner(&format!("bundle {}", task.name));
+    let files = checked_files(args, task, compilers)?;
     let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
-    let unchecked = match args.no_test {
-        true => Some("warning: it was not run, neither on samples nor on random cases".to_string()),
-        false if problem.has_oracle() => None,
-        false => Some(format!("{}: {SAMPLES_ALONE}", problem.id)),
+    let unchecked = if !task.is_solution() && task.samples()?.is_empty() {
+        Some("it was compiled and not run".to_string())
+    } else if args.no_test {
+        Some("warning: it was not run, neither on samples nor on random cases".to_string())
+    } else {
+        (!task.has_oracle()).then(|| format!("{}: {NO_ORACLE}", task.name))
     };
     for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
-    hand_out(args, out, &checked.text, default_path(&problem.id, &checked.ending))?;
-    if args.open {
-        desktop::open(&problem.facts.url)?;
+    let usual = match task.is_solution() {
+        true => default_path(&task.name, &checked.ending),
+        false if out.is_some() => PathBuf::new(),
+        false => program(task)?.default_path(&checked.ending)?,
+    };
+    hand_out(args, out, &checked.text, usual)?;
+    match &*task.facts.url {
+        _ if !args.open => Ok(()),
+        "" if !task.is_solution() => {
+            Err(Failure::check("--open: the package does not name the page"))
+        }
+        page => desktop::open(page),
     }
-    Ok(())
 }
 
 /// Writes the file to `out`, or else to the `usual` place, and says where it lies.
@@ -369,20 +361,21 @@ fn hand_out(args: &Args, out: Option<OutputFile>, text: &str, usual: PathBuf) ->
 
 /// Makes the files of all problems, and shows a table: the Rust file of each, and the C file of those
 /// whose judge takes no Rust, or of all.
-fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
+fn bundle_all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let problems = problems::all()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     if !args.no_test {
-        Oracle::build_all(&ids)?;
+        OracleProcess::build_all(&ids)?;
     }
-    let bar = terminal::progress(problems.len() as u64, "bundle");
-    let rows = |problem: &Problem| -> Result<Vec<[String; 5]>> {
-        let id = &problem.id;
-        let (judge, _) = judge_of(args, problem)?;
-        let files = checked(args, problem, compilers)?;
+    let tasks: Vec<Task> = problems.iter().map(provide::problem).collect();
+    let bar = terminal::progress(tasks.len() as u64, "bundle");
+    let rows = |task: &Task| -> Result<Vec<[String; 5]>> {
+        let id = &task.name;
+        let (judge, _) = judge_of(args, task)?;
+        let files = checked_files(args, task, compilers)?;
         let row = |checked: Checked| {
             files::write(&default_path(id, &checked.ending), &checked.text)?;
-            let unchecked = (!problem.has_oracle()).then(|| SAMPLES_ALONE.to_string());
+            let unchecked = (!task.has_oracle()).then(|| NO_ORACLE.to_string());
             for remark in checked.remarks.iter().chain(&unchecked) {
                 terminal::remark(format!("{id}: {remark}"));
             }
@@ -399,8 +392,8 @@ fn all(args: &Args, compilers: &[Rustc]) -> Result<()> {
         };
         files.into_iter().map(row).collect()
     };
-    let rows = parallel(&problems, |problem| {
-        let rows = rows(problem);
+    let rows = parallel(&tasks, |task| {
+        let rows = rows(task);
         bar.inc(1);
         rows
     });

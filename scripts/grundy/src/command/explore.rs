@@ -16,9 +16,23 @@ pub(crate) struct Args {
     words: Vec<OsString>,
 }
 
+/// The options of `scripts/census`, a workspace of its own.
+const RESEARCH: [&str; 4] = ["--octal-table", "--hexadecimal-table", "--quotient", "--coq"];
+
 pub(crate) fn explore(args: &Args) -> Result<ExitCode> {
-    let path = cargo::build_explorer()?;
+    let is_research = |word: &OsString| {
+        let word = word.to_string_lossy();
+        RESEARCH.contains(&word.split('=').next().unwrap_or_default())
+    };
+    let path = match args.words.iter().any(is_research) {
+        true => {
+            let manifest = ["build", "--locked", "--manifest-path", "scripts/census/Cargo.toml"];
+            let target = ["--target-dir", "target/census-build"];
+            cargo::build_one(&[&manifest[..], &target].concat(), "census")?
+        }
+        false => cargo::build_explorer()?,
+    };
     let mut command = Command::new(&path);
-    command.args(&args.words).env(launch::NAME, format!("{} explore", crate::called()));
+    command.args(&args.words).env(launch::NAME, format!("{} explore", super::called()));
     launch::become_program(&mut command).map_err(Failure::check)
 }

@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::{in_background, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, Failure, Result};
@@ -122,8 +122,8 @@ impl IdAndFile {
 
 impl Given {
     /// The oracle, which has found nothing wrong with the input.
-    fn checked(&self, limits: Limits) -> Result<Oracle> {
-        let mut oracle = Oracle::start(&self.problem.id, limits)?;
+    fn checked(&self, limits: Limits) -> Result<OracleProcess> {
+        let mut oracle = OracleProcess::start(&self.problem.id, limits)?;
         let verdict = oracle.ask::<()>(&Request::Check(self.text.clone()))?;
         verdict.map_err(|why| self.refused(why))?;
         Ok(oracle)
@@ -136,7 +136,7 @@ impl Given {
 
 pub(crate) fn check(args: &CheckArgs) -> Result<()> {
     let given = args.input.read()?;
-    let mut oracle = given.checked(Oracle::LIMITS)?;
+    let mut oracle = given.checked(OracleProcess::LIMITS)?;
     let remarks: Vec<Invalid> = oracle.ask(&Request::Form(given.text.clone()))??;
     for remark in &remarks {
         terminal::remark(format!("warning: {}: {remark}", given.name));
@@ -168,9 +168,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let given = args.input.read()?;
     let id = &given.problem.id;
     if given.problem.has_oracle() {
-        drop(given.checked(Oracle::LIMITS)?);
+        drop(given.checked(OracleProcess::LIMITS)?);
     } else {
-        terminal::remark(format!("{id}: {}: the input was not checked", super::SAMPLES_ALONE));
+        terminal::remark(format!("{id}: {}: the input was not checked", facts::NO_ORACLE));
     }
     let binary = cargo::build_solution(id)?;
     stop::listen();
@@ -197,7 +197,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
 
 pub(crate) fn generate(args: &GenArgs) -> Result<()> {
     let problem = facts::find(&args.id)?;
-    let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
+    let mut oracle = OracleProcess::start(&problem.id, OracleProcess::LIMITS)?;
     let seed = args.seed.unwrap_or_else(|| drawn(args.size));
     let input: String = match &args.large {
         None => oracle.ask(&Request::Small(seed, args.size.map(|size| size as usize)))??,

@@ -2,16 +2,14 @@
 
 pub(crate) mod bench;
 pub(crate) mod bundle;
-mod cases;
+mod cache_key;
 pub(crate) mod completions;
 pub(crate) mod doctor;
 pub(crate) mod explore;
 pub(crate) mod import;
 pub(crate) mod input;
 pub(crate) mod judges;
-mod kept;
 pub(crate) mod list;
-mod made_of;
 pub(crate) mod mutants;
 pub(crate) mod new;
 pub(crate) mod play;
@@ -19,19 +17,27 @@ mod problems;
 pub(crate) mod prove;
 pub(crate) mod remove;
 mod samples;
+mod save_sample;
 mod search;
 pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;
 pub(crate) mod watch;
 
-use facts::Problem;
+use crate::task::Task;
 use std::fs;
+use std::path::PathBuf;
 use std::time::Duration;
 use system::{cargo, Failure, Result};
 
-/// What is said of a problem without an oracle.
-const SAMPLES_ALONE: &str = "samples only; no oracle";
+/// The name under which the command was called.
+pub(crate) fn called() -> String {
+    let own = || {
+        let path = PathBuf::from(std::env::args_os().next()?);
+        Some(path.file_stem()?.to_string_lossy().into_owned())
+    };
+    std::env::var(launch::NAME).ok().or_else(own).unwrap_or("grundy".to_string())
+}
 
 /// Together with the command cargo chooses the same features of what both need, and builds nothing twice.
 const SOLUTIONS: [&str; 4] = ["--package", "solutions", "--package", "grundy"];
@@ -42,9 +48,9 @@ fn on_solution<'a>(task: &[&'a str], id: &'a str) -> Vec<&'a str> {
 }
 
 /// Has the solution the line that declares its tests? A conversation needs processes.
-fn has_tests(problem: &Problem) -> bool {
-    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", problem.id));
-    !problem.is_interactive()
+fn has_tests(task: &Task) -> bool {
+    let path = cargo::root().join(format!("solutions/src/bin/{}.rs", task.name));
+    !task.is_interactive()
         && fs::read_to_string(path).is_ok_and(|text| text.contains("\ntestdata::"))
 }
 

@@ -3,9 +3,10 @@
 
 use crate::places::{self, Places};
 use crate::rules;
+use crate::template;
 use std::path::PathBuf;
 use system::rules_file::RulesFile;
-use system::{cargo, files, lock, stop, terminal, Failure, Result};
+use system::{lock, stop, terminal, Failure, Result};
 
 /// Create a problem: a solution and a sample; with --oracle, the oracle
 ///
@@ -95,11 +96,11 @@ fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<P
             let tests = if places.oracle.exists() {
                 places::tests_with_oracle(id)
             } else {
-                places::SAMPLES_ALONE.to_string()
+                places::SAMPLES_TESTS.to_string()
             };
             GAME.replace("{tests}", &tests)
         } else {
-            solution(&named("//! {id}: the title."))?
+            template::solution(&named("//! {id}: the title."))?
         };
         let private = if args.public { "" } else { "private = true\n" };
         let numbers = rules.map_or(1, |rules| rules.parameters.len());
@@ -128,28 +129,6 @@ judge = "Notes"
 techniques = []
 samples = "ours"
 sources = "where the statement is from"
-"#;
-
-/// The user's own template of a solution.
-const OWN: &str = "templates/solution.rs";
-
-/// A solution to begin with, below this header: of the user's own template, if there is one.
-pub(crate) fn solution(header: &str) -> Result<String> {
-    let own = cargo::root().join(OWN);
-    let template = if own.is_file() { files::read(&own)? } else { SOLUTION.to_string() };
-    Ok(template.replace("{header}", header))
-}
-
-const SOLUTION: &str = r#"{header}
-
-use proconio::input;
-
-fn main() {
-    input! {
-        n: usize,
-    }
-    println!("{n}");
-}
 "#;
 
 /// The page of a game.

@@ -1,7 +1,7 @@
 //! Which problems a command is about.
 
 use facts::Problem;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::{terminal, Failure, Result, Shard};
 
 /// All problems whose facts can be read. The others are reported at the end.
@@ -58,9 +58,9 @@ impl Problems {
             self.chosen()?.into_iter().partition(Problem::has_oracle);
         for problem in without {
             if !self.ids.is_empty() {
-                Oracle::build(&problem.id)?;
+                OracleProcess::build(&problem.id)?;
             }
-            terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+            terminal::remark(format!("{}: {}", problem.id, facts::NO_ORACLE));
         }
         Ok(with)
     }

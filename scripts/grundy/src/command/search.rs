@@ -1,12 +1,15 @@
 //! The search for an input that breaks a program, and for the smallest one. The oracle makes the inputs and
-//! the answers in batches; everything else is here: the order of the sizes, the threads, the time.
+//! the answers in batches; everything else is here: the order of the sizes, the threads, the time. A [`Tester`] runs the
+//! program: in its test executable, or as a process.
 
-use super::cases::{Over, Source};
 use super::{duration, has_tests, on_solution, time_limit, words};
 use crate::checker::{Bounds, Checker};
+use crate::task::oracle::{Over, ProcessOracle};
+use crate::task::session::Session;
+use crate::task::{Program, Task};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
 use facts::shrink::weight;
-use facts::{Problem, Sample};
+use facts::Sample;
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -15,7 +18,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::{self, Limits};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, together, Failure, Result};
@@ -27,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const IN_VAIN: Duration = Duration::from_secs(3);
 const STALE: u64 = 20_000;
 
-/// In a test executable, which is quick, the longest block of seeds of a smaller size.
+/// The longest block of seeds of a smaller size. Only a test executable is quick enough to reach it.
 const TRIES: u64 = 10_000;
 
 /// About how long a batch lasts, and how many seeds it has at most.
@@ -89,6 +92,14 @@ impl TestedArgs {
     }
 }
 
+impl SearchConfig {
+    /// `task` with the program and the checker that the user names.
+    pub(super) fn on(&self, task: Task) -> Task {
+        let program = self.against.clone().map_or(task.program, Program::Command);
+        Task { program, checker: self.checker.clone(), ..task }
+    }
+}
+
 /// The words of the program in the value of the option `name`, which can be started.
 pub(super) fn program(name: &str, value: &Option<String>) -> Result<Option<Vec<String>>> {
     let words = value.as_ref().map(|it| words(name, it)).transpose()?;
@@ -121,10 +132,10 @@ pub(super) enum Start {
     /// With these seeds or inputs.
     At(Request),
     /// With this input, which is as small as it gets; this seed led to it.
-    Shrunk(u64, String),
+    Shrunk(Option<u64>, String),
 }
 
-pub(super) type Searched = (Option<Counterexample>, Seen);
+type Searched = (Option<Counterexample>, Seen);
 
 /// The seeds of a search: blocks of every size in turn, from the smallest, ever longer.
 fn growing() -> impl Iterator<Item = Seeds> + Send {
@@ -173,120 +184,88 @@ impl SearchConfig {
         SearchConfig { seconds, seed: None, threads, against: None, checker: None, bounds }
     }
 
-    /// Searches for a counterexample, and says how the search went.
-    pub(super) fn search(&self, problem: &Problem) -> Result<Option<Counterexample>> {
-        let id = &problem.id;
-        let screen = Screen::that_announces(id, self.seconds);
-        let is_in_process = self.against.is_none() && self.checker.is_none();
-        let searched = if is_in_process && has_tests(problem) {
-            self.in_process(problem, &screen)?
+    /// Searches for an input that breaks the program of `task`, and says how the search went.
+    pub(super) fn search(&self, task: &Task) -> Result<(Session, Option<Counterexample>)> {
+        let screen = Screen::that_announces(&task.name, self.seconds);
+        let (session, searched) = if task.is_solution() && task.checker.is_none() && has_tests(task)
+        {
+            self.in_process(task, &screen)?
         } else {
-            self.on_problem(problem, self.program(id)?, self.start(), &screen)?
+            let program = task.command()?;
+            let session = Session::start(task)?;
+            let start = self.start();
+            let searched = self.as_process(task, &session, program, start, &screen, &|| false)?;
+            (session, searched)
         };
-        screen.result(self, id, searched)
-    }
-
-    /// The program under test: the solution `id`, if no other is named.
-    pub(super) fn program(&self, id: &str) -> Result<Command> {
-        match &self.against {
-            Some(words) => Ok(process::from_here(words)),
-            None => Ok(Command::new(cargo::build_solution(id)?)),
-        }
+        Ok((session, screen.result(self, &task.name, searched)?))
     }
 
     /// The start of a search that knows nothing yet.
-    pub(super) fn start(&self) -> Start {
+    fn start(&self) -> Start {
         let one = |first| Start::At(Request::Cases(Seeds { first, count: 1 }));
         self.seed.map_or(Start::Smallest, one)
     }
 
-    /// Runs `program` on inputs of `problem`.
-    fn on_problem(
-        &self,
-        problem: &Problem,
-        program: Command,
-        start: Start,
-        screen: &Screen,
-    ) -> Result<Searched> {
-        let mut oracle = Oracle::start(&problem.id, Oracle::LIMITS)?;
-        let checker = Checker::of(problem, self.checker.as_deref())?;
-        let source = Source::of(problem, &mut oracle);
-        self.as_process(source, &checker, program, start, screen, &|| false)
-    }
-
     /// Tries the solution in its test executable, hundreds of times as fast as processes. A process then
     /// confirms the counterexample, because a judge sees the process.
-    fn in_process(&self, problem: &Problem, screen: &Screen) -> Result<Searched> {
-        let id = &problem.id;
+    fn in_process(&self, task: &Task, screen: &Screen) -> Result<(Session, Searched)> {
+        let id = &task.name;
         // These are the executables of `test`, with overflow checks.
         let tests = cargo::build_one(&on_solution(&["test", "--no-run"], id), id)?;
+        let mut process =
+            OracleProcess::start_in_tests(&tests, "tests::stress", id, Limits::GENEROUS)?;
         // A batch takes much less, unless a case never ends.
-        let time = self.bounds.limits.time + Duration::from_secs(1);
-        let limits = Limits { time, ..Limits::GENEROUS };
-        let mut solution = Oracle::start_in_tests(&tests, "tests::stress", id, limits)?;
-
-        let start = Instant::now();
-        let mut seen = Seen::default();
-        let mut first = |solution: &mut Oracle, blocks: &mut dyn Iterator<Item = Seeds>, limit| {
-            in_process(id, solution, blocks, Instant::now() + limit, &mut |sums| {
-                seen.sums += sums;
-                seen.time = start.elapsed();
-                screen.show(&seen, None);
-            })
-            .map_err(|failure| Failure::check(format!("{id}: {failure}")))
+        process.set_time_limit(self.bounds.limits.time + Duration::from_secs(1));
+        let session = Session::with(task, Some(ProcessOracle::boxed(process, false)?))?;
+        let mut tester = InProcess {
+            id,
+            session: &session,
+            screen,
+            start: Instant::now(),
+            sums: Sums::default(),
+            strange: None,
         };
-        let one = |first| Seeds { first, count: 1 };
-        let tried = match self.seed {
-            Some(seed) => first(&mut solution, &mut once(one(seed)), time)?,
-            None => first(&mut solution, &mut growing(), self.seconds)?,
-        };
-        let (start, complaint) = match tried {
-            InProcess::Right => match solution.close()? {
-                None => return Ok((None, seen)),
+        let search = Search { config: self, session: &session, screen, over: &|| false };
+        let found = search.smallest(&mut tester, self.start())?;
+        let (seen, strange) = (tester.seen(), tester.strange.take());
+        let mut oracle = session.oracle().expect("we started it");
+        let process = oracle.process().expect("it is a process");
+        let (start, complaint) = match (found, strange) {
+            (Some(found), _) => {
+                let start = Start::Shrunk(found.case.seed, found.case.input);
+                (start, "in its test executable one is wrong".to_string())
+            }
+            (None, Some((batch, complaint))) => (Start::At(batch), complaint),
+            (None, None) => match process.close()? {
+                None => {
+                    drop(oracle);
+                    return Ok((session, (None, seen)));
+                }
                 // Processes that a solution leaves behind show only at the end.
                 Some(trouble) => (self.start(), trouble.to_string()),
             },
-            InProcess::Wrong(mut seed) => {
-                let mut input = solution.small_input(seed)?;
-                if self.seed.is_none() {
-                    screen.announce(&input, "the solution is wrong");
-                    let end = Instant::now() + PATIENCE.min(self.seconds);
-                    // The size falls first: that takes no time here.
-                    loop {
-                        let tries = &mut below(size(seed)).take_while(|it| it.count < TRIES);
-                        let left = IN_VAIN.min(end.saturating_duration_since(Instant::now()));
-                        let InProcess::Wrong(smaller) = first(&mut solution, tries, left)? else {
-                            break;
-                        };
-                        seed = smaller;
-                        input = solution.small_input(seed)?;
-                    }
-                    let over = || Instant::now() >= end;
-                    while !over() {
-                        let smaller = Request::TrySmaller(input.clone());
-                        let tried = solution.ask_unless(&smaller, &over);
-                        let Ok(Some(Ok(Some(smaller)))) = tried else { break };
-                        input = smaller;
-                    }
-                }
-                (Start::Shrunk(seed, input), "in its test executable one is wrong".to_string())
-            }
-            InProcess::Strange(batch, complaint) => (Start::At(Request::Cases(batch)), complaint),
         };
+        process.set_time_limit(OracleProcess::LIMITS.time);
+        // What the solution did to its test executable must not disturb the oracle.
+        if !matches!(start, Start::Shrunk(..)) {
+            process.restart()?;
+        }
+        drop(oracle);
         let program = Command::new(cargo::build_one(&on_solution(&["build"], id), id)?);
-        match self.on_problem(problem, program, start, screen)? {
+        match self.as_process(task, &session, program, start, screen, &|| false)? {
             (None, _) if !stop::asked() => Err(Failure::check(format!(
                 "{id}: as a process its answers are right, but {complaint}"
             ))),
-            (found, _) => Ok((found, seen)),
+            (found, _) => Ok((session, (found, seen))),
         }
     }
 
-    /// Runs `command` on inputs of `source` until one breaks it or it is `over`, and looks for the smallest such input.
+    /// Runs `command`, the program of `task`, until an input breaks it or it is `over`, and looks for the smallest such
+    /// input.
     pub(super) fn as_process(
         &self,
-        source: Source,
-        checker: &Checker,
+        task: &Task,
+        session: &Session,
         command: Command,
         start: Start,
         screen: &Screen,
@@ -296,80 +275,188 @@ impl SearchConfig {
         for _ in 0..self.threads {
             sandboxes.push(Sandbox::open(Policy::new(self.bounds.limits)).map_err(Failure::check)?);
         }
-        if let (Some(_), Some(sentence)) = (&self.against, sandboxes[0].gaps().unguarded()) {
+        if let (false, Some(sentence)) = (task.is_solution(), sandboxes[0].gaps().unguarded()) {
             /// `watch` comes here after every save.
             static ONCE: Once = Once::new();
             ONCE.call_once(|| terminal::remark(sentence));
         }
-        let mut search = Search {
-            source,
-            over,
+        let mut tester = AsProcess {
+            session,
             screen,
-            tester: Tester { checker, command, bounds: self.bounds },
+            program: Tested { checker: &session.checker, command, bounds: self.bounds },
             sandboxes,
             start: Instant::now(),
             sums: Sums::default(),
             hasher: RandomState::new(),
             known: HashSet::new(),
         };
-        let found = search.smallest(self, start)?;
-        Ok((found, search.seen()))
+        let search = Search { config: self, session, screen, over };
+        let found = search.smallest(&mut tester, start)?;
+        Ok((found, tester.seen()))
     }
 }
 
-/// The outcome of some batches of seeds in the test executable of a solution.
-enum InProcess {
-    Right,
-    /// The input of this seed breaks the solution.
-    Wrong(u64),
-    /// While it was at this batch, something printed a line or it ended: a complaint.
-    Strange(Seeds, String),
+/// Tries a program on inputs.
+trait Tester {
+    /// Does it take medium inputs?
+    fn takes_medium(&self) -> bool;
+
+    /// The first input of `requests` that breaks the program and is smaller than that of `found`.
+    fn first(
+        &mut self,
+        requests: &mut (dyn Iterator<Item = Request> + Send),
+        found: Option<&Counterexample>,
+        over: Over,
+    ) -> Result<Option<Counterexample>>;
+
+    fn seen(&self) -> Seen;
 }
 
-/// Tries the solution on the inputs of `blocks` in turn, until one is wrong or it is time to `end`.
-fn in_process(
-    id: &str,
-    solution: &mut Oracle,
-    blocks: &mut dyn Iterator<Item = Seeds>,
-    end: Instant,
-    see: &mut dyn FnMut(Sums),
-) -> Result<InProcess> {
-    let mut length = 1;
-    for mut block in blocks {
-        while block.count > 0 && Instant::now() < end {
-            let (batch, rest) = block.split(length);
-            block = rest;
-            let since = Instant::now();
-            let tried = match solution.ask::<Tried>(&Request::Try(batch)) {
-                Err(Failure::Stopped) => return Ok(InProcess::Right),
-                Err(how) => {
-                    let how = how.to_string().replace(&format!("the oracle of {id}: "), "");
-                    let complaint = format!("its test executable ends: {how}");
-                    return Ok(InProcess::Strange(batch, complaint));
-                }
-                Ok(tried) => tried?,
-            };
-            length = next_length(length, since.elapsed(), LONGEST_BATCH_IN_PROCESS);
-            see(tried.sums);
-            if let Some(seed) = tried.wrong {
-                return Ok(InProcess::Wrong(seed));
+/// The way to the smallest counterexample.
+struct Search<'a> {
+    config: &'a SearchConfig,
+    session: &'a Session,
+    screen: &'a Screen,
+    over: Over<'a>,
+}
+
+impl Search<'_> {
+    /// The smallest counterexample that a search from `start` on finds.
+    fn smallest(&self, tester: &mut dyn Tester, start: Start) -> Result<Option<Counterexample>> {
+        let over = self.over;
+        let until = |time| {
+            let end = Instant::now() + time;
+            move || over() || Instant::now() >= end
+        };
+        let grows = matches!(start, Start::Smallest);
+        let first = match start {
+            Start::Smallest => {
+                let requests = &mut rounds(tester.takes_medium());
+                tester.first(requests, None, &until(self.config.seconds))?
             }
-            if let Some(line) = solution.stray_output.take() {
-                let line = terminal::shown(&line);
-                let complaint = format!("it or its oracle prints {}", line.trim_end());
-                return Ok(InProcess::Strange(batch, complaint));
+            Start::At(request) => tester.first(&mut once(request), None, over)?,
+            Start::Shrunk(seed, input) => {
+                let found = tester.first(&mut once(Request::Answers(vec![input])), None, over)?;
+                return Ok(found.map(|found| found.with_seed(seed)));
+            }
+        };
+        let Some(mut found) = first else { return Ok(None) };
+        if self.config.seed.is_some() {
+            // A seed asks for the very case.
+            return Ok(Some(found));
+        }
+        self.screen.announce(&found.case.input, &found.why);
+        let is_medium = grows && found.case.seed.is_none();
+        let mut answers = if is_medium { Request::SecondAnswers } else { Request::Answers };
+        let over = until(PATIENCE.min(self.config.seconds));
+        loop {
+            found = self.shrunk(tester, found, answers, &over)?;
+            // A sample and a medium input have no size.
+            let size = found.case.seed.map_or(SIZES as u64, size);
+            let in_vain = until(IN_VAIN);
+            let over = || over() || in_vain();
+            let seeds = below(size).take_while(|seeds| seeds.count < TRIES);
+            match tester.first(&mut seeds.map(Request::Cases), Some(&found), &over)? {
+                Some(smaller) => (found, answers) = (smaller, Request::Answers),
+                None => return Ok(Some(found)),
             }
         }
     }
-    Ok(InProcess::Right)
+
+    /// The smallest input that small edits of `found` lead to.
+    fn shrunk(
+        &self,
+        tester: &mut dyn Tester,
+        mut found: Counterexample,
+        answers: fn(Vec<String>) -> Request,
+        over: Over,
+    ) -> Result<Counterexample> {
+        loop {
+            let mut oracle = self.session.oracle().expect("a search needs an oracle");
+            let smaller = unless_stopped(oracle.smaller(&found.case.input, over))?;
+            drop(oracle);
+            let Some(smaller) = smaller else { return Ok(found) };
+            match tester.first(&mut once(answers(smaller)), Some(&found), over)? {
+                Some(smaller) => found = smaller.with_seed(found.case.seed),
+                None => return Ok(found),
+            }
+        }
+    }
 }
 
-/// A search by processes.
-struct Search<'a> {
-    source: Source<'a>,
-    over: Over<'a>,
+/// The test executable of a solution.
+struct InProcess<'a> {
+    id: &'a str,
+    session: &'a Session,
     screen: &'a Screen,
-    tester: Tester<'a>,
+    start: Instant,
+    sums: Sums,
+    /// While it was at this batch, something printed a line or it ended: a complaint.
+    strange: Option<(Request, String)>,
+}
+
+impl Tester for InProcess<'_> {
+    /// The tests of the solution try them.
+    fn takes_medium(&self) -> bool {
+        false
+    }
+
+    fn first(
+        &mut self,
+        requests: &mut (dyn Iterator<Item = Request> + Send),
+        found: Option<&Counterexample>,
+        over: Over,
+    ) -> Result<Option<Counterexample>> {
+        let id = self.id;
+        let least = found.map(|found| weight(&found.case.input));
+        let mut oracle = self.session.oracle().expect("we started it");
+        let process = oracle.process().expect("it is a process");
+        let (mut length, mut stale) = (1, 0);
+        let mut rest = None;
+        while self.strange.is_none() && !over() {
+            let Some(all) = rest.take().or_else(|| requests.next()) else { break };
+            let (batch, others) = split(all, length);
+            rest = others;
+            let since = Instant::now();
+            let tried = match process.ask::<Tried>(&Request::Try(Box::new(batch.clone()), least)) {
+                Err(Failure::Stopped) => break,
+                Err(how) => {
+                    let how = how.to_string().replace(&format!("the oracle of {id}: "), "");
+                    self.strange = Some((batch, format!("its test executable ends: {how}")));
+                    break;
+                }
+                Ok(tried) => tried.map_err(|why| Failure::check(format!("{id}: {why}")))?,
+            };
+            length = next_length(length, since.elapsed(), LONGEST_BATCH_IN_PROCESS);
+            self.sums += tried.sums;
+            stale = if tried.sums.distinct > 0 { 0 } else { stale + tried.sums.cases };
+            self.screen.show(&self.seen(), found);
+            if let Some(case) = tried.wrong {
+                let why = "the solution is wrong".to_string();
+                return Ok(Some(Counterexample { case, got: Err(why.clone()), why, remark: None }));
+            }
+            if let Some(line) = process.stray_output.take() {
+                let line = terminal::shown(&line);
+                let complaint = format!("it or its oracle prints {}", line.trim_end());
+                self.strange = Some((batch, complaint));
+            }
+            if found.is_some() && stale > STALE {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    fn seen(&self) -> Seen {
+        Seen { time: self.start.elapsed(), sums: self.sums }
+    }
+}
+
+/// A program that is started once an input.
+struct AsProcess<'a> {
+    session: &'a Session,
+    screen: &'a Screen,
+    program: Tested<'a>,
     /// As many as programs run at a time.
     sandboxes: Vec<Sandbox>,
     start: Instant,
@@ -397,81 +484,27 @@ fn split(request: Request, length: u64) -> (Request, Option<Request>) {
     }
 }
 
-impl Search<'_> {
+impl Tester for AsProcess<'_> {
+    fn takes_medium(&self) -> bool {
+        self.session.oracle().is_some_and(|oracle| oracle.about().has_medium)
+    }
+
     fn seen(&self) -> Seen {
         Seen { time: self.start.elapsed(), sums: self.sums }
     }
 
-    /// The smallest counterexample that a search from `start` on finds.
-    fn smallest(&mut self, config: &SearchConfig, start: Start) -> Result<Option<Counterexample>> {
-        let over = self.over;
-        let until = |time| {
-            let end = Instant::now() + time;
-            move || over() || Instant::now() >= end
-        };
-        let grows = matches!(start, Start::Smallest);
-        let first = match start {
-            Start::Smallest => {
-                let has_medium = self.source.has_medium()?;
-                self.first(&mut rounds(has_medium), None, &until(config.seconds))?
-            }
-            Start::At(request) => self.first(&mut once(request), None, over)?,
-            Start::Shrunk(seed, input) => {
-                let found = self.first(&mut once(Request::Answers(vec![input])), None, over)?;
-                return Ok(found.map(|found| found.with_seed(Some(seed))));
-            }
-        };
-        let Some(mut found) = first else { return Ok(None) };
-        if config.seed.is_some() {
-            // A seed asks for the very case.
-            return Ok(Some(found));
-        }
-        self.screen.announce(&found.case.input, &found.why);
-        let is_medium = grows && found.case.seed.is_none();
-        let mut answers = if is_medium { Request::SecondAnswers } else { Request::Answers };
-        let over = until(PATIENCE.min(config.seconds));
-        loop {
-            found = self.shrunk(found, answers, &over)?;
-            // A sample and a medium input have no size.
-            let size = found.case.seed.map_or(SIZES as u64, size);
-            let in_vain = until(IN_VAIN);
-            let over = || over() || in_vain();
-            match self.first(&mut below(size).map(Request::Cases), Some(&found), &over)? {
-                Some(smaller) => (found, answers) = (smaller, Request::Answers),
-                None => return Ok(Some(found)),
-            }
-        }
-    }
-
-    /// The smallest input that small edits of `found` lead to.
-    fn shrunk(
-        &mut self,
-        mut found: Counterexample,
-        answers: fn(Vec<String>) -> Request,
-        over: Over,
-    ) -> Result<Counterexample> {
-        loop {
-            let smaller = unless_stopped(self.source.smaller(&found.case.input, over))?;
-            let Some(smaller) = smaller else { return Ok(found) };
-            match self.first(&mut once(answers(smaller)), Some(&found), over)? {
-                Some(smaller) => found = smaller.with_seed(found.case.seed),
-                None => return Ok(found),
-            }
-        }
-    }
-
-    /// The first input of `requests` that breaks the program, as `found` does.
     fn first(
         &mut self,
         requests: &mut (dyn Iterator<Item = Request> + Send),
         found: Option<&Counterexample>,
         over: Over,
     ) -> Result<Option<Counterexample>> {
-        let Search { source, screen, tester, sandboxes, sums, hasher, known, start, .. } = self;
+        let AsProcess { session, screen, program, sandboxes, sums, hasher, known, start } = self;
+        let oracle = || session.oracle().expect("a search needs an oracle");
         let mut queue: VecDeque<Case> = VecDeque::new();
         let least = found.map(|found| weight(&found.case.input));
         let is_smaller = |case: &Case| least.is_none_or(|least| weight(&case.input) < least);
-        let shortest = source.shortest_batch();
+        let shortest = oracle().shortest_batch();
         let (mut batch, mut since, mut stale) = (shortest, Instant::now(), 0);
         let mut rest = None;
         let mut next = || -> Result<Option<Case>> {
@@ -491,7 +524,7 @@ impl Search<'_> {
                 let Some(all) = rest.take().or_else(|| requests.next()) else { return Ok(None) };
                 let (request, others) = split(all, batch);
                 rest = others;
-                let cases = unless_stopped(source.cases(&request, over))?;
+                let cases = unless_stopped(oracle().cases(&request, over))?;
                 let Some(cases) = cases else { return Ok(None) };
                 queue.extend(cases);
                 if let Request::Cases(seeds) = request {
@@ -514,7 +547,7 @@ impl Search<'_> {
             while !ended.load(Ordering::Relaxed) {
                 let case = (next.lock().expect("no thread panics"))()?;
                 let Some(case) = case else { return Ok(None) };
-                if let Some(found) = tester.wrong(sandbox, case)? {
+                if let Some(found) = program.wrong(sandbox, case)? {
                     return Ok(Some(found));
                 }
             }
@@ -560,13 +593,13 @@ fn unless_stopped<T>(outcome: Result<Option<T>>) -> Result<Option<T>> {
 pub(super) const CONVERSATION: &str = "the conversation";
 
 /// A program under test with its checker.
-struct Tester<'a> {
+struct Tested<'a> {
     checker: &'a Checker,
     command: Command,
     bounds: Bounds,
 }
 
-impl Tester<'_> {
+impl Tested<'_> {
     /// What is wrong with the program on the input of `case`, if anything is.
     fn wrong(&self, sandbox: &mut Sandbox, case: Case) -> Result<Option<Counterexample>> {
         let line = case.input.trim_end().replace('\n', " / ");

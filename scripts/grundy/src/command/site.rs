@@ -1,13 +1,14 @@
 //! `site`: gathers what its pages need, and has a program of its own make them.
 
 use super::bundle;
-use super::made_of::{self, built};
+use super::cache_key::{self, built};
+use crate::task::provide;
 use facts::Problem;
 use serde_json::{json, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::rustc::Rustc;
 use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
 
@@ -32,7 +33,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
 
     let problems = facts::published()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
-    Oracle::build_all(&ids)?;
+    OracleProcess::build_all(&ids)?;
     let folder = cargo::root().join("target/site-material");
     let makers = Makers {
         explore: cargo::build_explorer()?,
@@ -87,9 +88,10 @@ impl Makers<'_> {
         if before.is_some_and(|before| before["key"] == *key) {
             return Ok(());
         }
-        let families = !Oracle::start(id, Oracle::LIMITS)?.about()?.families.is_empty();
+        let families =
+            !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let file = bundle::for_page(problem, self.has_c)?;
+        let file = bundle::for_page(&provide::problem(problem), self.has_c)?;
         // The site reads it in `material.rs`.
         files::write(&path, json!({ "key": key, "file": file, "table": table }).to_string())
     }
@@ -108,7 +110,8 @@ impl Makers<'_> {
 
     /// What the material of `problem` depends on, in a number.
     fn key(&self, problem: &Problem) -> Result<String> {
-        let made_of = (made_of::problem(problem)?, self.has_c, built(&self.explore)?);
-        Ok(format!("{:016x}", facts::hash(made_of)))
+        let sources =
+            (cache_key::of_task(&provide::problem(problem))?, self.has_c, built(&self.explore)?);
+        Ok(format!("{:016x}", facts::hash(sources)))
     }
 }

@@ -1,25 +1,23 @@
 //! `stress`: a program against the brute force. The solution runs in its test executable, any other program
 //! as a process.
 
-use super::cases::{Programs, Source, OUTPUT};
-use super::kept;
 use super::on_solution;
 use super::problems::Problems;
-use super::search::{program, Counterexample, Screen, SearchConfig, TestedArgs, CONVERSATION};
-use crate::checker::{Bounds, Checker};
-use crate::interactive::interactor;
+use super::save_sample::save_sample;
+use super::search::{program, Counterexample, SearchConfig, TestedArgs, CONVERSATION};
+use crate::checker::Bounds;
 use crate::play::{MatchUp, RulesGame};
+use crate::task::provide::{self, OraclePrograms};
+use crate::task::session::Session;
+use crate::task::Task;
 use facts::ask::{Case, Request, Seeds, SIZES};
-use facts::compare::{differ_in_white_space, Compare};
-use facts::Problem;
+use facts::compare::differ_in_white_space;
 use similar::{ChangeTag, TextDiff};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::{Duration, Instant};
-use system::oracle::Oracle;
-use system::process::{self, Limits};
-use system::{cargo, stop, terminal, Failure, Result};
+use std::time::Instant;
+use system::rules_program::RulesQuestion;
+use system::{process, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
 ///
@@ -123,34 +121,23 @@ its move, and reads the next one. A position without moves, or the end of stdin,
 sum is the numbers of all its parts, in any order. `stress` shows the first game that the program loses.";
 
 pub(crate) fn stress(args: &Args) -> Result<()> {
-    let limits = Limits { time: Duration::from_secs(2), memory: 256 << 20, output: OUTPUT };
-    let mut config = args.tested.config(args.seconds, Bounds::plain(limits))?;
+    let mut config = args.tested.config(args.seconds, Bounds::plain(provide::SMALL))?;
     config.seed = args.seed;
     config.threads = args.threads.map_or(config.threads, usize::from);
-    if let Some(file) = &args.rules {
-        return on_rules(args, &config, file);
+    if let (true, Some(file)) = (args.asked.play, &args.rules) {
+        return play(args, &config, file);
     }
-    if args.programs.generator.is_some() {
-        return on_programs(args, &config);
-    }
-    if args.problems.is_everything() && config.against.is_some() {
-        let why = "--against needs an ID, --rules FILE.rs, or --gen CMD and --brute CMD";
-        return Err(Failure::usage(why));
-    }
-    let problems = args.problems.with_oracle()?;
-    if problems.len() > 1 && (args.seed.is_some() || config.against.is_some()) {
+    let tasks = args.tasks(&config)?;
+    if tasks.len() > 1 && (args.seed.is_some() || config.against.is_some()) {
         return Err(Failure::usage("--seed and --against need exactly one ID"));
     }
     stop::listen();
-    if config.against.is_some() && !args.small && args.seed.is_none() {
-        reach_medium(&problems[0].id)?;
-    }
     let mut broken = vec![];
-    for problem in &problems {
-        match config.search(problem) {
-            Ok(found) => broken.extend(found.map(|found| (problem, found))),
+    for task in &tasks {
+        match config.search(task) {
+            Ok((session, found)) => broken.extend(found.map(|found| (task, session, found))),
             // One that cannot be searched does not keep the others from it.
-            Err(why @ Failure::Check(_)) if problems.len() > 1 => why.noted(),
+            Err(why @ Failure::Check(_)) if tasks.len() > 1 => why.noted(),
             // What was found before counts.
             Err(Failure::Stopped) => break,
             Err(why) => return Err(why),
@@ -159,97 +146,106 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
             break;
         }
     }
-    let Some((problem, found)) = broken.first() else {
+    let Some((task, _, found)) = broken.first() else {
         return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
     };
-    for (problem, found) in &broken {
-        report(args, Some(problem), found)?;
+    for (task, session, found) in &broken {
+        if args.rules.is_some() && !stop::asked() {
+            answers_twice_alike(task, session, &found.case)?;
+        }
+        report(args, task, session, found)?;
     }
     if broken.len() > 1 {
-        let ids: Vec<&str> = broken.iter().map(|(problem, _)| problem.id.as_str()).collect();
-        return Err(Failure::check(format!("broken: {}", ids.join(", "))));
+        let names: Vec<&str> = broken.iter().map(|(task, ..)| task.name.as_str()).collect();
+        return Err(Failure::check(format!("broken: {}", names.join(", "))));
     }
-    Err(args.broken(Some(&problem.id), found))
-}
-
-/// Breaks a program on inputs of a generator. A problem is not needed.
-fn on_programs(args: &Args, config: &SearchConfig) -> Result<()> {
-    let ProgramArgs { generator, brute, check, interactor: judge } = &args.programs;
-    let problem = match args.problems.is_everything() {
-        true => None,
-        false => match &args.problems.chosen()?[..] {
-            [problem] => Some(problem.clone()),
-            _ => return Err(Failure::usage("--gen needs one ID, or --against CMD without one")),
-        },
-    };
-    if problem.is_none() && args.save {
-        return Err(Failure::usage("--save needs an ID"));
-    }
-    let generator = program("gen", generator)?.expect("it is why we are here");
-    let (brute, check) = (program("brute", brute)?, program("check", check)?);
-    let judge = program("interactor", judge)?;
-    let judge = match (judge, &problem) {
-        (Some(words), _) => Some(process::from_here(&words)),
-        (None, Some(problem)) if problem.is_interactive() => Some(interactor(problem)?),
-        (None, _) => None,
-    };
-    if judge.is_none() && brute.is_none() {
-        return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
-    }
-    stop::listen();
-    let name = problem.as_ref().map_or(args.tested.against.as_ref(), |it| Some(&it.id));
-    let name = name.ok_or_else(|| Failure::usage("--gen needs an ID, or --against CMD"))?;
-    let program = config.program(name)?;
-    let is_interactive = judge.is_some();
-    let checker = match (judge, &problem, &config.checker) {
-        (Some(judge), ..) => Checker::Interactor(judge),
-        (None, Some(problem), own) => Checker::of(problem, own.as_deref())?,
-        (None, None, Some(words)) => Checker::program(words),
-        (None, None, None) => Checker::Compare(Compare::default()),
-    };
-    let brute = brute.as_deref().filter(|_| !is_interactive);
-    // A brute force is slow.
-    let time = 5 * config.bounds.limits.time;
-    let programs = Programs::new(&generator, brute, check.as_deref(), time);
-    let source = Source::Programs(Box::new(programs));
-    let screen = Screen::that_announces(name, config.seconds);
-    let start = config.start();
-    let searched = config.as_process(source, &checker, program, start, &screen, &|| false)?;
-    let Some(found) = screen.result(config, name, searched)? else {
-        return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
-    };
-    report(args, problem.as_ref(), &found)?;
-    Err(args.broken(problem.as_ref().map(|it| it.id.as_str()), &found))
-}
-
-/// From now on the oracle of `id` knows medium inputs with their answers, where the problem has a second way:
-/// the test executable of the solution contains both, and no other program does.
-fn reach_medium(id: &str) -> Result<()> {
-    if facts::has_reference(id) {
-        let _bar = terminal::spinner(&format!("building the tests of {id}"));
-        match cargo::build_quietly(&on_solution(&["test", "--no-run"], id), id)? {
-            Ok((path, _)) => Oracle::is_in_tests(id, &path, "tests::stress"),
-            Err(_) => terminal::remark(format!(
-                "{id}: its tests do not compile, so the search stays with small inputs"
-            )),
-        }
-    }
-    Ok(())
+    Err(args.broken(task, found))
 }
 
 impl Args {
+    /// What to search: a game that has only rules, a program with programs in place of an oracle, or problems.
+    fn tasks(&self, config: &SearchConfig) -> Result<Vec<Task>> {
+        if let Some(file) = &self.rules {
+            return Ok(vec![self.on_rules(config, file)?]);
+        }
+        if self.programs.generator.is_some() {
+            return Ok(vec![self.on_programs(config)?]);
+        }
+        if self.problems.is_everything() && config.against.is_some() {
+            let why = "--against needs an ID, --rules FILE.rs, or --gen CMD and --brute CMD";
+            return Err(Failure::usage(why));
+        }
+        let problems = self.problems.with_oracle()?;
+        if let (Some(_), [problem]) = (&config.against, &problems[..]) {
+            if !self.small && self.seed.is_none() {
+                stop::listen();
+                let id = &problem.id;
+                provide::reach_medium(id, &on_solution(&["test", "--no-run"], id))?;
+            }
+        }
+        Ok(problems.iter().map(|problem| config.on(provide::problem(problem))).collect())
+    }
+
+    fn on_rules(&self, config: &SearchConfig, file: &Path) -> Result<Task> {
+        let Asked { question, misere, upto, .. } = &self.asked;
+        if *misere && question == "grundy" {
+            return Err(Failure::usage("--question grundy: a Grundy value speaks of normal play"));
+        }
+        stop::listen();
+        let words = config.against.as_deref().expect("clap asks for it");
+        let grundy = question == "grundy";
+        let question = RulesQuestion { grundy, misere: *misere, upto: *upto };
+        let task = provide::command(words, &file.display().to_string());
+        Ok(Task { oracle: Some(provide::rules(file, question)?), ..task })
+    }
+
+    fn on_programs(&self, config: &SearchConfig) -> Result<Task> {
+        let ProgramArgs { generator, brute, check, interactor } = &self.programs;
+        let problem = match self.problems.is_everything() {
+            true => None,
+            false => match &self.problems.chosen()?[..] {
+                [problem] => Some(problem.clone()),
+                _ => {
+                    return Err(Failure::usage("--gen needs one ID, or --against CMD without one"))
+                }
+            },
+        };
+        if problem.is_none() && self.save {
+            return Err(Failure::usage("--save needs an ID"));
+        }
+        let generator = program("gen", generator)?.expect("it is why we are here");
+        let (brute, check) = (program("brute", brute)?, program("check", check)?);
+        let interactor = program("interactor", interactor)?;
+        let task = match (&problem, &config.against, &self.tested.against) {
+            (Some(problem), ..) => config.on(provide::problem(problem)),
+            (None, Some(words), Some(shown)) => config.on(provide::command(words, shown)),
+            _ => return Err(Failure::usage("--gen needs an ID, or --against CMD")),
+        };
+        let task = Task { interactor: interactor.or(task.interactor), ..task };
+        let is_interactive = task.is_interactive();
+        if !is_interactive && brute.is_none() {
+            return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
+        }
+        // A brute force is slow.
+        let time = 5 * config.bounds.limits.time;
+        let brute = brute.filter(|_| !is_interactive);
+        let judge = task.oracle.filter(|_| !is_interactive);
+        let programs = OraclePrograms { generator, brute, check, time, judge };
+        Ok(Task { oracle: Some(programs.start()), ..task })
+    }
+
     /// Is this about programs or rules that need no workspace?
     pub(crate) fn needs_no_problem(&self) -> bool {
         self.rules.is_some() || self.programs.generator.is_some() && self.problems.is_everything()
     }
 
-    fn broken(&self, id: Option<&str>, found: &Counterexample) -> Failure {
+    fn broken(&self, task: &Task, found: &Counterexample) -> Failure {
         Failure::check(match found.case.seed {
-            Some(seed) => {
-                let again = self.again(id, seed);
+            Some(seed) if self.rules.is_none() => {
+                let again = self.again(task.folder.as_ref().map(|_| &*task.name), seed);
                 format!("broken by seed {seed}: `{again}` shows the case that led here")
             }
-            None => "broken".to_string(),
+            _ => "broken".to_string(),
         })
     }
 
@@ -276,121 +272,81 @@ impl Args {
 }
 
 /// Shows a counterexample, and keeps it first where that is asked for: showing may fail.
-fn report(args: &Args, problem: Option<&Problem>, found: &Counterexample) -> Result<()> {
+fn report(args: &Args, task: &Task, session: &Session, found: &Counterexample) -> Result<()> {
     let name = found.case.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
-    let remarks = match problem {
-        Some(problem) if args.save => {
-            kept::kept(&problem.folder(), &name, &found.case.input, &found.case.answer)?
+    let remarks = match &task.folder {
+        Some(folder) if args.save => {
+            save_sample(folder, &name, &found.case.input, &found.case.answer)?
         }
-        Some(Problem { id, .. }) => {
+        Some(_) => {
+            let id = &task.name;
             vec![format!(
                 "`--save` keeps it as the sample {name} of {id}, which every later test runs"
             )]
         }
         None => vec![],
     };
-    // After Ctrl-C there is no oracle, and no reason.
-    let oracle = problem.filter(|it| it.has_oracle() && !it.is_interactive());
-    let mut oracle = oracle.and_then(|it| Oracle::start(&it.id, Oracle::LIMITS).ok());
-    terminal::print(render_counterexample(oracle.as_mut(), found));
+    let session = (!task.is_interactive()).then_some(session);
+    terminal::print(render_counterexample(session, found));
     remarks.iter().for_each(terminal::remark);
     Ok(())
 }
 
-/// Breaks a program on a game that has nothing but rules.
-fn on_rules(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
-    let Asked { question, misere, upto, play, judge_begins } = &args.asked;
-    if *misere && question == "grundy" {
-        return Err(Failure::usage("--question grundy: a Grundy value speaks of normal play"));
-    }
-    let name = file.display().to_string();
+/// Lets the program of `--against` play a game that has nothing but rules.
+fn play(args: &Args, config: &SearchConfig, file: &Path) -> Result<()> {
+    let Asked { misere, upto, judge_begins, .. } = &args.asked;
+    let name = file.display();
     stop::listen();
     let command = process::from_here(config.against.as_ref().expect("clap asks for it"));
-    if *play {
-        let game = RulesGame::open(file, *misere)?;
-        let upto = upto.unwrap_or([50, 20, 8][game.count() - 1]);
-        let end = Instant::now() + config.seconds;
-        let (limits, judge_begins) = (config.bounds.limits, *judge_begins);
-        let (good, sandbox) = (HashSet::new(), None);
-        let mut match_up =
-            MatchUp { game, command, limits, judge_begins, upto, end, good, sandbox };
-        let played = match_up.play()?;
-        let games = terminal::counted(played.games, "game");
-        let starts = terminal::counted(played.starts, "position");
-        let Some(lost) = played.lost else {
-            terminal::print(format!(
-                "{name}: the program won {games}, from {starts} up to {upto}\n"
-            ));
-            return Ok(());
-        };
-        terminal::print(lost.shown(&match_up.game));
-        return Err(Failure::check(format!("the program lost game {}", played.games)));
-    }
-    let explore = cargo::build_explorer()?;
-    let start_rules = || {
-        let mut command = Command::new(&explore);
-        command.arg("--rules").arg(file).args(["--serve", "--question", question]);
-        if *misere {
-            command.arg("--misere");
-        }
-        if let Some(upto) = upto {
-            command.args(["--upto", &upto.to_string()]);
-        }
-        Oracle::start_as(command, &name, Oracle::LIMITS)
+    let game = RulesGame::open(file, *misere)?;
+    let upto = upto.unwrap_or([50, 20, 8][game.count() - 1]);
+    let end = Instant::now() + config.seconds;
+    let (limits, judge_begins) = (config.bounds.limits, *judge_begins);
+    let (good, sandbox) = (HashSet::new(), None);
+    let mut match_up = MatchUp { game, command, limits, judge_begins, upto, end, good, sandbox };
+    let played = match_up.play()?;
+    let games = terminal::counted(played.games, "game");
+    let starts = terminal::counted(played.starts, "position");
+    let Some(lost) = played.lost else {
+        terminal::print(format!("{name}: the program won {games}, from {starts} up to {upto}\n"));
+        return Ok(());
     };
-    let mut oracle = start_rules()?;
-    let screen = Screen::that_announces(&name, config.seconds);
-    let checker = Checker::Compare(Compare::default());
-    let start = config.start();
-    let source = Source::Oracle(&mut oracle);
-    let searched = config.as_process(source, &checker, command, start, &screen, &|| false)?;
-    let Some(found) = screen.result(config, &name, searched)? else {
-        return if stop::asked() { Err(Failure::Stopped) } else { Ok(()) };
-    };
-    let twice = match stop::asked() {
-        true => None,
-        false => answered_twice(&mut oracle, &mut start_rules()?, &found.case)?,
-    };
-    if let Some([input, first, second]) = twice {
-        return Err(Failure::check(format!(
-            "{name} answers {input} with {first}, and when it runs again with {second}: rules have to give \
-             the same options each time, so this says nothing about the program"
-        )));
-    }
-    terminal::print(render_counterexample(Some(&mut oracle), &found));
-    Err(Failure::check("broken"))
+    terminal::print(lost.shown(&match_up.game));
+    Err(Failure::check(format!("the program lost game {}", played.games)))
 }
 
-/// An input to which the same rules, started twice, give two answers, if that comes to light on `case` and a few
-/// others.
-fn answered_twice(
-    first: &mut Oracle,
-    second: &mut Oracle,
-    case: &Case,
-) -> Result<Option<[String; 3]>> {
+/// Checks that the rules give the same answers when they run again, on `case` and a few others.
+fn answers_twice_alike(task: &Task, session: &Session, case: &Case) -> Result<()> {
+    let mut oracle = session.oracle().expect("it made the case");
+    let process = oracle.process().expect("rules run as a process");
     let seeds = Seeds { first: SIZES as u64 - 1, count: 50 };
-    let mut cases: Vec<Case> = first.ask(&Request::Cases(seeds))??;
+    let mut cases: Vec<Case> = process.ask(&Request::Cases(seeds))??;
     cases.push(case.clone());
     let inputs = cases.iter().map(|case| case.input.clone()).collect();
-    let again: Vec<Case> = second.ask(&Request::Answers(inputs))??;
-    Ok(cases.into_iter().find_map(|case| {
-        let answer = again.iter().find(|it| it.input == case.input).map(|it| &it.answer);
-        let answer = answer.map_or("nothing, as it is not legal", |answer| answer);
-        (answer != case.answer).then(|| {
-            [&*case.input, &case.answer, answer]
-                .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
-        })
-    }))
+    process.restart()?;
+    let again: Vec<Case> = process.ask(&Request::Answers(inputs))??;
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for case in cases {
+        let answer = again.iter().find(|it| it.input == case.input).map(|it| &*it.answer);
+        let answer = answer.unwrap_or("nothing, as it is not legal");
+        if answer != case.answer {
+            let [input, first, second] = [&case.input, &case.answer, answer].map(line);
+            let name = &task.name;
+            return Err(Failure::check(format!(
+                "{name} answers {input} with {first}, and when it runs again with {second}: rules have to give \
+                 the same options each time, so this says nothing about the program"
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// A counterexample as a person reads it: the input, expected and got side by side, what the checker
 /// says, and the move that decides, which the oracle knows.
 pub(super) fn render_counterexample(
-    oracle: Option<&mut Oracle>,
+    session: Option<&Session>,
     Counterexample { case, got, remark, why }: &Counterexample,
 ) -> String {
-    /// How long the rules are asked for a reason.
-    const PATIENCE: Duration = Duration::from_secs(5);
     let mut text = match remark {
         Some((CONVERSATION, _)) => {
             format!("--- hidden input\n{}--- wrong\n{why}\n", terminal::shown(&case.input))
@@ -400,15 +356,8 @@ pub(super) fn render_counterexample(
     if let Some((heading, lines)) = remark {
         text += &format!("--- {heading}\n{lines}");
     }
-    let Some(oracle) = oracle else { return text };
     // Rules alone explain, so an input that did not get small has no reason, and neither has one after Ctrl-C.
-    let start = Instant::now();
-    let over = || start.elapsed() > PATIENCE;
-    let reasons: Vec<String> = match oracle.ask_unless(&Request::Explain(case.input.clone()), &over)
-    {
-        Ok(Some(Ok(reasons))) => reasons,
-        _ => vec![],
-    };
+    let reasons = session.map_or(vec![], |session| session.reasons(&case.input));
     if !reasons.is_empty() {
         text += "--- why\n";
         text.extend(reasons.iter().map(|reason| format!("{reason}\n")));

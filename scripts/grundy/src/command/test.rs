@@ -1,14 +1,15 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
 use super::bundle;
-use super::cases::Source;
 use super::problems::Problems;
 use super::samples::{self, Outcome};
 use super::search::{Screen, SearchConfig, Start};
 use super::stress::render_counterexample;
 use super::{has_tests, on_solution, time_limit, SOLUTIONS};
-use crate::bundle::verify::{Cases, CASES};
-use crate::checker::{Bounds, Checker};
+use crate::checker::Bounds;
+use crate::task::cases::{Cases, CASES};
+use crate::task::provide;
+use crate::task::session::Session;
 use facts::ask::Request;
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +18,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use system::cargo;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::{self, Drain, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{parallel, stop, terminal, Failure, Result};
@@ -51,7 +52,7 @@ pub(crate) fn test(args: &Args) -> Result<()> {
     let problems = args.problems.chosen()?;
     finish(solutions(&problems, limits, args.whole)?)?;
     for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
-        terminal::remark(format!("{}: {}", problem.id, super::SAMPLES_ALONE));
+        terminal::remark(format!("{}: {}", problem.id, facts::NO_ORACLE));
     }
     Ok(())
 }
@@ -78,7 +79,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
     let mut able: Vec<(&Problem, Option<Command>)> = vec![];
     let (with_tests, others): (Vec<Problem>, Vec<Problem>) =
-        problems.iter().cloned().partition(has_tests);
+        problems.iter().cloned().partition(|problem| has_tests(&provide::problem(problem)));
     for (problem, command) in with_tests.iter().zip(test_commands(&with_tests, "")?) {
         match command {
             None => rows.push(does_not_compile(problem.id.clone())),
@@ -112,12 +113,10 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         .map(|&(problem, _)| {
             let (id, path, outcomes) = (&problem.id, binary(problem), &outcomes);
             let run = move || {
-                let samples = problem.samples()?;
-                if samples.is_empty() {
-                    return Err(Failure::check(format!("{id} has no sample")));
-                }
-                let checker = Checker::of(problem, None)?;
-                let bounds = Bounds::of_judge(problem, Bounds::DEBUG);
+                let task = provide::problem(problem);
+                let samples = task.some_samples()?;
+                let checker = Session::start(&task)?.checker;
+                let bounds = Bounds::of_judge(&task.facts, Bounds::DEBUG);
                 let show = |text: &str| terminal::print(format!("{id}: {text}"));
                 let mut program = Command::new(path);
                 program.env("RUST_BACKTRACE", "0");
@@ -145,7 +144,7 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
             continue;
         }
         if let Some(mut command) = command {
-            let limit = Bounds::of_judge(problem, Bounds::DEBUG).limits.time;
+            let limit = Bounds::of_judge(&problem.facts, Bounds::DEBUG).limits.time;
             command.env("GRUNDY_TIME_LIMIT", limit.as_secs_f64().to_string());
             jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
         }
@@ -157,16 +156,20 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
         let path = binary(problem);
         if has_oracle {
             jobs.push(Job::new(process, move || {
-                let cases = Cases::of(problem)?;
+                let task = provide::problem(problem);
+                let session = Session::start(&task)?;
+                let cases = Cases::of(&task, &session)?;
                 if untested {
                     cases.hold(path, CASES)?;
                 }
                 // It is a debug build, with overflow checks.
-                cases.hold_large(path, Bounds::of_judge(problem, Bounds::DEBUG).limits)?;
+                cases.hold_large(path, Bounds::of_judge(&problem.facts, Bounds::DEBUG).limits)?;
                 Ok(PASSED)
             }));
         }
-        jobs.push(Job::new(bundle, move || bundle::tested(problem).map(|()| PASSED)));
+        jobs.push(Job::new(bundle, move || {
+            bundle::tested(&provide::problem(problem)).map(|()| PASSED)
+        }));
     }
     let mut tested = run(&jobs);
     drop(jobs);
@@ -192,7 +195,11 @@ pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Op
             let command = |problem: &Problem| {
                 let module = format!("problems::{}::", problem.id);
                 if problem.has_oracle() {
-                    Oracle::is_in_tests(&problem.id, &suite, &format!("{module}tests::stress"));
+                    OracleProcess::is_in_tests(
+                        &problem.id,
+                        &suite,
+                        &format!("{module}tests::stress"),
+                    );
                 }
                 let mut command = harness(&suite, cargo::root());
                 command.arg(module + within);
@@ -220,7 +227,7 @@ pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Op
             },
         };
         if problem.has_oracle() {
-            Oracle::is_in_tests(id, &path, "tests::stress");
+            OracleProcess::is_in_tests(id, &path, "tests::stress");
         }
         let mut command = harness(&path, &cargo::root().join("solutions"));
         command.arg(within);
@@ -335,13 +342,12 @@ fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
     let program = Command::new(cargo::build_one(&on_solution(&["build"], id), id)?);
     let limits = Limits { time: SEARCH, ..Limits::GENEROUS };
     let config = SearchConfig::new(SEARCH, Bounds::plain(limits));
-    let mut oracle = Oracle::start(id, Oracle::LIMITS)?;
+    let task = provide::problem(problem);
+    let session = Session::start(&task)?;
     let screen = Screen::new(id, SEARCH);
-    let checker = Checker::of(problem, None)?;
     let begin = Start::At(Request::Answers(vec![input]));
-    let source = Source::Oracle(&mut oracle);
-    let (found, _) = config.as_process(source, &checker, program, begin, &screen, &|| false)?;
-    Ok(found.map(|found| render_counterexample(Some(&mut oracle), &found)))
+    let (found, _) = config.as_process(&task, &session, program, begin, &screen, &|| false)?;
+    Ok(found.map(|found| render_counterexample(Some(&session), &found)))
 }
 
 /// Tests what is not a solution: the tools, the library, the examples in its documentation, and what all
@@ -367,8 +373,10 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
         jobs.push(Job::tests(name, command, None));
     }
     let emitter = ["test", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
+    let census = ["test", "--locked", "--manifest-path", "scripts/census/Cargo.toml"];
     for (name, args) in [
         ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
+        ("census", [&census[..], &["--target-dir", "target/census-build"]].concat()),
         ("examples in the documentation", vec!["test", "--workspace", "--doc", "--quiet"]),
     ] {
         let mut command = cargo::command(&args);
@@ -383,7 +391,8 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 }
 
 /// The slowest tests of the tools.
-const SLOW: [&str; 4] = ["explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
+const SLOW: [&str; 5] =
+    ["census", "explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
 
 /// With this variable the tests of the tools try all cases in place of a sample.
 const WHOLE: &str = "GRUNDY_WHOLE";

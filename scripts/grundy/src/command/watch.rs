@@ -1,11 +1,12 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
-use super::cases::Source;
 use super::on_solution;
 use super::samples;
 use super::search::{Screen, SearchConfig, Start, TestedArgs};
 use super::stress::render_counterexample;
-use crate::checker::{Bounds, Checker};
+use crate::checker::Bounds;
+use crate::task::provide;
+use crate::task::session::Session;
 use facts::ask::Request;
 use facts::Problem;
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process;
 use system::{cargo, stop, terminal, Failure, Result};
 
@@ -99,7 +100,7 @@ impl Args {
     /// The search on `problem` as its facts are now. The solution is a debug build, with overflow checks.
     fn config(&self, problem: &Problem) -> Result<SearchConfig> {
         let times = if self.tested.against.is_some() { [1, 1] } else { Bounds::DEBUG };
-        let mut bounds = Bounds::of_judge(problem, times);
+        let mut bounds = Bounds::of_judge(&problem.facts, times);
         bounds.limits.output = 64 << 20;
         self.tested.config(self.seconds, bounds)
     }
@@ -123,16 +124,16 @@ impl Bench<'_> {
             return Ok(());
         }
         let has_oracle = self.builds_oracle()?;
-        let own = config.checker.as_deref();
-        let checker = if has_oracle || !problem.has_oracle() {
-            Checker::of(&problem, own)?
-        } else {
-            own.map_or(Checker::Compare(problem.facts.compare), Checker::program)
+        let task = config.on(provide::problem(&problem));
+        let session = match has_oracle {
+            true => Session::start(&task)?,
+            false => Session::with(&task, None)?,
         };
-        let all = problem.samples()?;
-        let outcome = samples::run(&all, &program, &checker, &config.bounds, true, &|it| {
-            terminal::print(it)
-        })?;
+        let all = task.samples()?;
+        let outcome =
+            samples::run(&all, &program, &session.checker, &config.bounds, true, &|it| {
+                terminal::print(it)
+            })?;
         let style = if outcome.wrong.is_some() { terminal::BAD } else { terminal::GOOD };
         let right = terminal::styled(format!("{} of {} right", outcome.right, all.len()), style);
         let seconds = saved.elapsed().as_secs_f64();
@@ -149,10 +150,9 @@ impl Bench<'_> {
             Some(sample) => Start::At(Request::Answers(vec![sample.input.clone()])),
             None => Start::Smallest,
         };
-        let mut oracle = Oracle::start(self.id, Oracle::LIMITS)?;
         let screen = Screen::new(self.id, config.seconds);
-        let source = Source::of(&problem, &mut oracle);
-        let (found, seen) = config.as_process(source, &checker, program, begin, &screen, &over)?;
+        let searched = config.as_process(&task, &session, program, begin, &screen, &over);
+        let (found, seen) = searched?;
         drop(screen);
         if stop::asked() {
             return Err(Failure::Stopped);
@@ -165,7 +165,7 @@ impl Bench<'_> {
             (Some(found), wrong) => {
                 let from = wrong.as_ref().map_or(String::new(), |it| format!(", from {}", it.name));
                 terminal::print(format!("stress     broken{from}, after {seen}\n"));
-                terminal::print(render_counterexample(Some(&mut oracle), &found));
+                terminal::print(render_counterexample(Some(&session), &found));
             }
             // The oracle answers as the program does.
             (None, Some(sample)) => {
@@ -214,7 +214,7 @@ impl Bench<'_> {
         if written.is_none() || self.oracle == written {
             return Ok(written.is_some());
         }
-        self.oracle = match Oracle::build_quietly(self.id)? {
+        self.oracle = match OracleProcess::build_quietly(self.id)? {
             Ok(_) => written,
             Err(errors) => {
                 complain(&format!("the oracle of {} does not compile", self.id), &errors, "error");

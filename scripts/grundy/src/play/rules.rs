@@ -1,22 +1,20 @@
 //! A game that has nothing but a file of rules.
 
 use super::{Game, Move, Position};
-use facts::ask::{Refusal, Request};
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use system::oracle::Oracle;
-use system::process::tool;
+use facts::ask::Request;
+use std::path::Path;
+use system::oracle::OracleProcess;
 use system::rules_file::{self, RulesFile};
-use system::{cargo, Failure, Result};
+use system::rules_program::{RulesProgram, RulesQuestion};
+use system::{Failure, Result};
 
 /// The game. A position is a sum; its numbers follow each other, part by part.
 #[derive(Debug)]
 pub(crate) struct RulesGame {
-    name: String,
     /// The number of numbers in a part.
     count: usize,
     misere: bool,
-    program: Oracle,
+    program: OracleProcess,
 }
 
 impl RulesGame {
@@ -24,17 +22,10 @@ impl RulesGame {
     pub(crate) fn open(path: &Path, misere: bool) -> Result<RulesGame> {
         let (name, text) = rules_file::read(path)?;
         let file = RulesFile::parse(&name, &text).map_err(Failure::usage)?;
-        let explore = cargo::build_explorer()?;
-        let mut command = Command::new(explore);
-        // What was read from stdin goes there again.
-        let output = tool(command.arg("--rules").arg(path).arg("--compile"), &text)?;
-        if !output.status.success() {
-            let why = output.stderr.trim_end();
-            return Err(Failure::check(why.strip_prefix("error: ").unwrap_or(why)));
-        }
-        let program = PathBuf::from(output.stdout.trim_end());
-        let program = Oracle::start_at(&program, &name, Oracle::LIMITS)?;
-        Ok(RulesGame { name, count: file.parameters.len().max(1), misere, program })
+        let rules = RulesProgram::new(&name, &text)?;
+        let question = RulesQuestion { misere, ..RulesQuestion::default() };
+        let program = rules.start(question, OracleProcess::LIMITS.time)?;
+        Ok(RulesGame { count: file.parameters.len().max(1), misere, program })
     }
 
     /// The number of numbers in a position of one part.
@@ -78,10 +69,7 @@ impl RulesGame {
     }
 
     fn ask<T: serde::de::DeserializeOwned>(&mut self, request: &Request) -> Result<T> {
-        self.program.ask(request)?.map_err(|refusal| match refusal {
-            Refusal::Panicked(why) => Failure::check(format!("{}{why}", self.name)),
-            refusal => Failure::check(refusal),
-        })
+        Ok(self.program.ask(request)??)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a program costs: `measure INPUT OUTPUT BYTES PROGRAM [ARGUMENT…]` runs it once and prints the
-//! seconds of processor time, the peak of its memory in bytes, and how many pages it was given. Its
-//! output, and any other file that it writes, has at most so many bytes.
+//! seconds of processor time and the peak of its memory in bytes. Its output, and any other file that it
+//! writes, has at most so many bytes.
 //!
 //! This is a program of its own because the peak of a child begins at the size of its parent: it
 //! has to be small.
@@ -8,7 +8,7 @@
 #[cfg(unix)]
 fn main() {
     match unix::measure() {
-        Ok((seconds, peak, pages)) => println!("{seconds} {peak} {pages}"),
+        Ok((seconds, peak)) => println!("{seconds} {peak}"),
         Err(why) => {
             eprintln!("{why}");
             std::process::exit(1);
@@ -29,7 +29,7 @@ mod unix {
     use std::os::unix::process::ExitStatusExt;
     use std::process::Command;
 
-    pub(super) fn measure() -> Result<(f64, i64, i64), Box<dyn Error>> {
+    pub(super) fn measure() -> Result<(f64, i64), Box<dyn Error>> {
         let mut args = std::env::args().skip(1);
         let mut next = || args.next().ok_or("measure INPUT OUTPUT BYTES PROGRAM [ARGUMENT…]");
         let (input, output) = (File::open(next()?)?, File::create(next()?)?);
@@ -45,7 +45,6 @@ mod unix {
         let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
         let time = usage.user_time() + usage.system_time();
         // Linux counts in KiB.
-        let pages = usage.minor_page_faults() + usage.major_page_faults();
-        Ok((time.num_microseconds() as f64 / 1e6, 1024 * usage.max_rss(), pages))
+        Ok((time.num_microseconds() as f64 / 1e6, 1024 * usage.max_rss()))
     }
 }

@@ -10,7 +10,7 @@ use system::{files, Failure, Result};
 
 /// Writes the values of `heaps` to `path`: a line with the code, how many there are, how many bytes
 /// each has and a check sum, then the values.
-pub(super) fn write(path: &Path, octal: &Octal, heaps: &Heaps) -> Result<()> {
+pub fn write(path: &Path, octal: &Octal, heaps: &Heaps) -> Result<()> {
     let values = &heaps.values;
     let width = if values.iter().all(|&value| value < 256) { 1 } else { 2 };
     let mut bytes: Vec<u8> =
@@ -22,7 +22,7 @@ pub(super) fn write(path: &Path, octal: &Octal, heaps: &Heaps) -> Result<()> {
 }
 
 /// The heaps of the game `octal` in the file at `path`.
-pub(super) fn read(path: &Path, octal: &Octal) -> Result<Heaps> {
+pub fn read(path: &Path, octal: &Octal) -> Result<Heaps> {
     let wrong = |what: &str| Failure::usage(format!("--resume {}: {what}", path.display()));
     let most = 2 * MOST as u64 + 200;
     let mut text = vec![];

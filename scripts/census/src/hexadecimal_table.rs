@@ -1,12 +1,12 @@
 //! The census of hexadecimal games: the periods, plain or arithmetic, of all short codes.
 
-use crate::arithmetic;
-use crate::code::Code;
-use crate::period::period;
-use crate::picture::Picture;
-use crate::render::{self, cell};
-use crate::values::Values;
-use crate::{ruler, ExploreOptions};
+use explore::arithmetic;
+use explore::code::Code;
+use explore::period::period;
+use explore::picture::Picture;
+use explore::render::{self, cell};
+use explore::values::Values;
+use explore::{ruler, ExploreOptions};
 use serde::Serialize;
 use std::fmt::Write;
 use std::time::Instant;

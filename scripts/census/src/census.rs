@@ -4,9 +4,9 @@
 //! all come twice, as far as 1000 heaps show. A shard takes whole classes, and the codes of a class share
 //! their time: the quickest goes first, and the others follow once its period is known.
 
-use crate::octal::{self, prove, Certificate, Heaps, Octal};
-use crate::render::cell;
-use crate::{saved, ExploreOptions};
+use explore::octal::{self, prove, Certificate, Heaps, Octal};
+use explore::render::cell;
+use explore::{heaps_file, ExploreOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 use std::fmt::Write;
@@ -344,7 +344,7 @@ impl Census {
         let saved = self.file.as_ref().map(|file| file.with_file_name(format!("{code}.heaps")));
         let saved = saved.as_deref();
         let mut heaps = match saved.filter(|path| path.exists()) {
-            Some(path) => saved::read(path, &octal)?,
+            Some(path) => heaps_file::read(path, &octal)?,
             None => Heaps::new(&octal, vec![]),
         };
         // The class is known from these heaps, so the row has them even without any time.
@@ -357,7 +357,7 @@ impl Census {
                 // Most codes never had such a file.
                 let _ = std::fs::remove_file(path);
             } else if heaps.values.len() > ALIKE {
-                saved::write(path, &octal, &heaps)?;
+                heaps_file::write(path, &octal, &heaps)?;
             }
         }
         self.rows.push(row);

@@ -1,15 +1,15 @@
 //! Of what something was made, as a number: while that stays, it need not be made again.
 
-use facts::Problem;
+use crate::task::Task;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use system::rustc::Rustc;
 use system::{cargo, files, Failure, Result};
 
-/// The texts of `problem`, what it uses, and this command.
-pub(super) fn problem(problem: &Problem) -> Result<u64> {
-    let id = &problem.id;
+/// The texts of a problem of the collection, what it uses, and this command.
+pub(super) fn of_task(task: &Task) -> Result<u64> {
+    let id = &task.name;
     let root = cargo::root();
     let mut paths = vec![
         root.join(format!("solutions/src/bin/{id}.rs")),
@@ -19,7 +19,9 @@ pub(super) fn problem(problem: &Problem) -> Result<u64> {
     for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"] {
         paths.extend(files::below(&root.join(folder))?);
     }
-    paths.extend(files::below(&problem.folder())?);
+    if let Some(folder) = &task.folder {
+        paths.extend(files::below(folder)?);
+    }
     // A problem may have no oracle yet.
     let texts: Vec<_> = paths.iter().map(|path| fs::read(path).ok()).collect();
     Ok(facts::hash((Rustc::installed().version(), built(&own()?)?, paths, texts)))

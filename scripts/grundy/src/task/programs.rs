@@ -1,94 +1,27 @@
-//! Where the cases of a search come from: an oracle, or a generator and a brute force in any language.
+//! A generator and a brute force in any language, as an oracle.
 
+use super::oracle::{unanswered, Oracle, Over};
 use crate::tool::Tool;
-use facts::ask::{Case, Request, SIZES};
-use facts::{shrink, Problem};
+use facts::ask::{About, Case, Request, SIZES};
+use facts::shrink;
 use std::collections::{BTreeSet, HashSet};
+use std::sync::Mutex;
 use std::time::Duration;
-use system::oracle::Oracle;
+use system::oracle::OracleProcess;
 use system::process::{from_here, Limits, Trouble};
 use system::{parallel, Failure, Result};
 
 /// How much a program may print. No answer to a small input comes near.
 pub(super) const OUTPUT: usize = 1 << 20;
 
-/// What makes the inputs and answers of a search.
-pub(super) enum Source<'a> {
-    Oracle(&'a mut Oracle),
-    /// An oracle whose inputs an interactor hides: they have no answers.
-    Hidden(&'a mut Oracle),
-    Programs(Box<Programs>),
-}
-
-/// Is the time over?
-pub(super) type Over<'a> = &'a (dyn Fn() -> bool + Sync);
-
-impl<'a> Source<'a> {
-    pub(super) fn of(problem: &Problem, oracle: &'a mut Oracle) -> Source<'a> {
-        match problem.is_interactive() {
-            true => Source::Hidden(oracle),
-            false => Source::Oracle(oracle),
-        }
-    }
-
-    pub(super) fn has_medium(&mut self) -> Result<bool> {
-        match self {
-            Source::Oracle(oracle) => Ok(oracle.about()?.has_medium),
-            Source::Hidden(_) | Source::Programs(_) => Ok(false),
-        }
-    }
-
-    /// The least sensible length of a batch.
-    pub(super) fn shortest_batch(&self) -> u64 {
-        match self {
-            Source::Oracle(_) | Source::Hidden(_) => 1,
-            // Generator and brute force run in parallel.
-            Source::Programs(_) => system::processors() as u64,
-        }
-    }
-
-    /// The cases that `request` asks for, unless it is `over` before they are there.
-    pub(super) fn cases(&mut self, request: &Request, over: Over) -> Result<Option<Vec<Case>>> {
-        match (self, request) {
-            (Source::Oracle(oracle), _) => Ok(oracle.ask_unless(request, over)?.transpose()?),
-            (Source::Hidden(oracle), Request::Cases(seeds)) => {
-                let case = |seed| Ok(unanswered(Some(seed), oracle.small_input(seed)?));
-                seeds.iter().map(case).collect::<Result<_>>().map(Some)
-            }
-            (Source::Hidden(_), Request::Answers(inputs)) => {
-                Ok(Some(inputs.iter().map(|input| unanswered(None, input.clone())).collect()))
-            }
-            (Source::Programs(programs), Request::Cases(seeds)) => {
-                programs.generated(&seeds.iter().collect::<Vec<_>>(), over)
-            }
-            (Source::Programs(programs), Request::Answers(inputs)) => {
-                programs.answered(inputs, over)
-            }
-            _ => unreachable!("a search asks an oracle alone for medium inputs"),
-        }
-    }
-
-    /// The smaller inputs to which one edit of `input` leads, unless it is `over` before they are there.
-    pub(super) fn smaller(&mut self, input: &str, over: Over) -> Result<Option<Vec<String>>> {
-        match self {
-            Source::Oracle(oracle) | Source::Hidden(oracle) => {
-                let request = Request::Smaller(input.to_string());
-                Ok(oracle.ask_unless(&request, over)?.transpose()?)
-            }
-            Source::Programs(programs) => programs.smaller(input).map(Some),
-        }
-    }
-}
-
-fn unanswered(seed: Option<u64>, input: String) -> Case {
-    Case { seed, input, answer: String::new(), wins: (0, 0) }
-}
-
 /// From this seed on come inputs that show the format; a multiple of the sizes.
 const LEARNING: u64 = 1_000_000_000;
 
 /// A generator, a brute force and perhaps a check, all of them programs.
 pub(super) struct Programs {
+    about: About,
+    /// Judges and explains.
+    judge: Option<Mutex<Box<dyn Oracle>>>,
     generator: Tool,
     /// None for an interactive problem.
     brute: Option<Tool>,
@@ -106,10 +39,14 @@ impl Programs {
         brute: Option<&[String]>,
         check: Option<&[String]>,
         time: Duration,
+        judge: Option<Box<dyn Oracle>>,
     ) -> Programs {
         let limits = Limits { time, memory: 1 << 30, output: OUTPUT };
+        let about = judge.as_ref().map_or(About::default(), |judge| judge.about().clone());
         let tool = |words: &[String]| Tool::new(words.join(" "), from_here(words), limits);
         Programs {
+            about: About { has_medium: false, ..about },
+            judge: judge.map(Mutex::new),
             generator: tool(generator),
             brute: brute.map(tool),
             check: check.map(tool),
@@ -185,8 +122,28 @@ impl Programs {
             Err(trouble) => Err((&brute.shown, format!("fails: {trouble}"))),
         })
     }
+}
 
-    fn smaller(&mut self, input: &str) -> Result<Vec<String>> {
+impl Oracle for Programs {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn shortest_batch(&self) -> u64 {
+        // Generator and brute force run in parallel.
+        system::processors() as u64
+    }
+
+    fn cases(&mut self, request: &Request, over: Over) -> Result<Option<Vec<Case>>> {
+        match request {
+            Request::Cases(seeds) => self.generated(&seeds.iter().collect::<Vec<_>>(), over),
+            Request::First(count) => self.generated(&(0..*count).collect::<Vec<_>>(), over),
+            Request::Answers(inputs) => self.answered(inputs, over),
+            _ => Ok(Some(vec![])),
+        }
+    }
+
+    fn smaller(&mut self, input: &str, _: Over) -> Result<Option<Vec<String>>> {
         if self.check.is_none() && !self.has_learned {
             // What a few inputs have in common may be chance.
             let seeds: Vec<u64> = (0..2 * SIZES as u64).map(|it| it + LEARNING).collect();
@@ -199,7 +156,12 @@ impl Programs {
         }
         // A check knows the format better.
         let fits = |edited: &str| self.check.is_some() || self.format.fits(edited);
-        Ok(shrink::smaller(input, |edited| fits(edited) && !self.refused.contains(edited)))
+        let is_valid = |edited: &str| fits(edited) && !self.refused.contains(edited);
+        Ok(Some(shrink::smaller(input, is_valid)))
+    }
+
+    fn process(&mut self) -> Option<&mut OracleProcess> {
+        self.judge.as_mut()?.get_mut().expect("no thread panics").process()
     }
 }
 

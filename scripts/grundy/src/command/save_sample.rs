@@ -7,7 +7,12 @@ use system::{files, lock, Failure, Result};
 /// Keeps an input and its answer in the `folder` of a problem, under `name` or what comes after it, and
 /// tells where; an input that is there already is not kept twice. One at a time does so, and an input
 /// without its answer never stands there.
-pub(super) fn kept(folder: &Path, name: &str, input: &str, output: &str) -> Result<Vec<String>> {
+pub(super) fn save_sample(
+    folder: &Path,
+    name: &str,
+    input: &str,
+    output: &str,
+) -> Result<Vec<String>> {
     lock::alone(|| {
         let path = |name: &str, ending: &str| folder.join(format!("{name}.{ending}"));
         for entry in fs::read_dir(folder).map_err(Failure::at(folder))? {

@@ -19,16 +19,17 @@
 //! combinatorial games*, 2005; Thane E. Plambeck and Aaron N. Siegel, *Misère quotients for impartial
 //! games*, 2008.
 
-use crate::code::Code;
 use crate::learn::Search;
 use crate::monoid::{elements, one, with, Monoid, Transitions, Word, MOST};
-use crate::rules::Rules;
+use explore::code::Code;
 use facts::ask::Request;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use system::oracle::OracleProcess;
+use system::rules_program::{RulesProgram, RulesQuestion};
 use system::{stop, terminal, Failure, Result};
 use testdata::itertools::Itertools;
 
@@ -49,17 +50,18 @@ impl Game {
 
     /// The game whose rules are in the file at `path`, with one number a position.
     pub fn of_rules(path: &Path) -> Result<Game> {
-        let rules = Rules::read(path)?;
+        let rules = RulesProgram::read(path)?;
         let name = rules.name.clone();
         if rules.parameters.len() != 1 {
             return Err(Failure::usage(format!("{name}: a heap is one number")));
         }
-        let mut program = rules.start()?;
+        let question = RulesQuestion::default();
+        let mut program = rules.start(question, OracleProcess::LIMITS.time)?;
         let options = move |heap: usize| {
             let request = Request::Moves(false, vec![heap as u64]);
-            let moves: Option<Vec<(Vec<u64>, bool)>> =
-                rules.ask(&mut program, &request, &|| false)?;
-            let moves = moves.expect("its time is never over");
+            let reply = program.ask(&request);
+            let reply = reply.map_err(|failure| rules.explained(failure, &request, question));
+            let moves: Vec<(Vec<u64>, bool)> = reply??;
             let sums =
                 moves.into_iter().map(|(sum, _)| sum.into_iter().map(|n| n as usize).collect());
             let sums: Vec<Vec<usize>> = sums.collect();
@@ -191,7 +193,7 @@ impl Quotient {
         let (n, images) = (self.images.len(), &self.images);
         self.period = reach.and_then(|(heaps, last)| {
             (1..n / heaps.max(1)).find_map(|period| {
-                let from = crate::period::repeats_from(images, period).max(1);
+                let from = explore::period::repeats_from(images, period).max(1);
                 (heaps * (from + period) + last <= n).then_some((period, from))
             })
         });
@@ -252,7 +254,7 @@ impl Quotient {
         text += &match self.period {
             Some((period, from)) => format!(
                 "It is the quotient of all heaps, and their images have period {period} from {from}: proved by Theorem \
-                 2 of scripts/explore/src/quotient.rs.\n"
+                 2 of scripts/census/src/quotient.rs.\n"
             ),
             None => "Greater heaps may change it.\n".to_string(),
         };

@@ -6,14 +6,14 @@ use std::path::Path;
 
 /// What `explore --octal-table` prints with these arguments.
 fn table(args: &str, folder: &Path) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_explore"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_census"));
     let assert = command.arg("--octal-table").args(args.split(' ')).arg(folder).assert().success();
     String::from_utf8_lossy(&assert.get_output().stdout).into_owned()
 }
 
 /// The line with which it refuses them.
 fn refused(args: &str, folder: &Path, status: i32) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_explore"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_census"));
     let assert = command.arg("--octal-table").args(args.split(' ')).arg(folder).assert();
     let stderr =
         String::from_utf8_lossy(&assert.code(status).stdout("").get_output().stderr).into_owned();
@@ -191,7 +191,7 @@ fn bad_files_are_refused() {
 fn a_stopped_run_keeps_what_is_known() {
     let folder = tempfile::tempdir().unwrap();
     let one = table("--digits 2 --upto 2000 --seconds 60 --csv --resume", folder.path());
-    let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_explore"))
+    let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_census"))
         .args(["--octal-table", "--digits", "2", "--seconds", "600", "--csv", "--resume"])
         .arg(folder.path())
         .stdout(std::process::Stdio::piped())
@@ -212,7 +212,7 @@ fn a_full_disk_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" --octal-table --digits 2 --seconds 0.01 --resume \"$1\"";
     let mut command = Command::new("sh");
-    command.args(["-c", script, env!("CARGO_BIN_EXE_explore")]).arg(folder.path());
+    command.args(["-c", script, env!("CARGO_BIN_EXE_census")]).arg(folder.path());
     let assert = command.assert().code(1).stdout("");
     let stderr = String::from_utf8_lossy(&assert.get_output().stderr);
     assert!(stderr.contains(" cannot be written: File too large"), "{stderr}");

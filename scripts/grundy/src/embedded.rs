@@ -1,7 +1,7 @@
 //! The sources that an installed command carries: those from which it builds programs outside a workspace.
 
 #[cfg(not(debug_assertions))]
-include!(concat!(env!("OUT_DIR"), "/carried.rs"));
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 #[cfg(debug_assertions)]
 mod list;
@@ -57,7 +57,7 @@ pub(crate) fn unpack() -> Result<()> {
         let path = folder.join(path);
         // Cargo drops from the lock what it does not need, so we keep the first version next to it.
         let is_lock = path.ends_with("Cargo.lock");
-        let original = if is_lock { path.with_extension("lock.carried") } else { path.clone() };
+        let original = if is_lock { path.with_extension("lock.embedded") } else { path.clone() };
         if std::fs::read_to_string(&original).is_ok_and(|before| before == text) {
             continue;
         }
@@ -71,7 +71,7 @@ pub(crate) fn unpack() -> Result<()> {
     Ok(())
 }
 
-/// The manifest of the workspace without what is not carried.
+/// The manifest of the workspace without the packages that are not embedded.
 fn alone(manifest: &str) -> String {
     let is_profile_of_another = |line: &str| {
         let names = ["grundy ", "proconio ", "shared ", "solutions ", "suite "];

@@ -1,8 +1,8 @@
 //! The table of all octal games with a given number of digits, each with the period that is proved.
 
 use crate::census::{self, OctalRow};
-use crate::picture::Picture;
-use crate::{render, ExploreOptions};
+use explore::picture::Picture;
+use explore::{render, ExploreOptions};
 use std::fmt::Write;
 use std::path::Path;
 use system::{Result, Shard};

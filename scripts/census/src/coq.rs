@@ -1,7 +1,7 @@
 //! A certificate for the period of an octal game: a file for Coq, whose theorem `solutions/proofs/Certificates.v`
 //! proves once the values in the file are checked by computation.
 
-use crate::octal::{prove, Certificate, Heaps, Octal, MOST};
+use explore::octal::{prove, Certificate, Heaps, Octal, MOST};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use system::{files, stop, terminal, Failure, Result};

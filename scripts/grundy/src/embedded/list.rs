@@ -1,14 +1,22 @@
-//! Which sources are carried.
+//! Which sources are embedded.
 
 use std::path::Path;
 use std::{fs, io};
 
-const PACKAGES: [&str; 5] =
-    ["scripts/explore", "scripts/launch", "scripts/system", "testdata", "testdata/facts"];
+const PACKAGES: [&str; 6] = [
+    "scripts/census",
+    "scripts/explore",
+    "scripts/launch",
+    "scripts/system",
+    "testdata",
+    "testdata/facts",
+];
 
 /// The paths of the files below `root`, which is a workspace.
 pub(crate) fn paths(root: &Path) -> io::Result<Vec<String>> {
-    let mut paths = ["Cargo.lock", "Cargo.toml", "rustfmt.toml"].map(String::from).to_vec();
+    let mut paths = ["Cargo.lock", "Cargo.toml", "rustfmt.toml", "scripts/census/Cargo.lock"]
+        .map(String::from)
+        .to_vec();
     let mut folders = PACKAGES.map(|package| format!("{package}/src")).to_vec();
     paths.extend(PACKAGES.map(|package| format!("{package}/Cargo.toml")));
     while let Some(folder) = folders.pop() {
