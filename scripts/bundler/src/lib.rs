@@ -32,7 +32,7 @@ use tokens::{group, is_sign, Words};
 const STAND_IN: &str = include_str!("../../stand_in/src/lib.rs");
 
 /// A crate in a bundle.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Part {
     pub name: String,
     pub version: String,
@@ -126,8 +126,7 @@ impl<'a> Maker<'a> {
 
     fn make(mut self) -> Result<Bundle> {
         self.keep_outside();
-        let judge = self.options.editions.iter().min().copied().unwrap_or(2021);
-        self.edition = self.program.edition().max(2021).max(judge);
+        self.edition = self.program.edition().max(2021);
         self.read_all()?;
         let newest = self.texts.keys().map(|it| self.program.krates[*it].edition).max();
         if newest > Some(self.edition) {
@@ -137,11 +136,23 @@ impl<'a> Maker<'a> {
             self.read_all()?;
         }
         self.name_modules()?;
+        if let Some(bundle) = self.attempt()? {
+            return Ok(bundle);
+        }
+        // The judge has the newest edition alone, and the file has not compiled in it.
+        self.edition = 2024;
+        self.texts.clear();
+        self.read_all()?;
+        self.attempt()?.ok_or_else(|| Failure::check("the file compiles in no edition of the judge"))
+    }
+
+    /// The bundle in the edition that was chosen; `None` if the judge does not have that, nor the file its one.
+    fn attempt(&mut self) -> Result<Option<Bundle>> {
         let (placed, parts) = self.placed()?;
         let outside: Vec<String> = self.outside_names();
         let externs = self.program.externs(&outside)?;
         let folder = files::temporary()?;
-        let program = self.headed(&placed);
+        let program = self.headed(&placed, &parts);
         let library = strip::library(&parts, self.options.keep_docs)?;
         let compiler = trim::Compiler { program, edition: self.edition, externs: &externs, folder };
         let (items, level) = match parts.is_empty() {
@@ -155,7 +166,20 @@ impl<'a> Maker<'a> {
                 _ => "all crates",
             }));
         }
-        self.finished(&compiler.program, items, outside)
+        let is_both = self.edition == 2021 && (self.program.is_page() || compiler.compiles(&items, 2024)?);
+        let needs_new = self.options.editions.iter().all(|it| *it > 2021) && !self.options.editions.is_empty();
+        if self.edition == 2021 && !is_both && needs_new {
+            return Ok(None);
+        }
+        if self.edition == 2021 && !is_both {
+            self.remarks.push("it does not compile in edition 2024".to_string());
+        }
+        let editions = match self.edition {
+            2024 => vec!["2024"],
+            _ if is_both => vec!["2021", "2024"],
+            _ => vec!["2021"],
+        };
+        self.finished(&compiler.program, items, outside, editions).map(Some)
     }
 
     /// Notes the crates that stay outside, and those whose version the judge does not have.
@@ -175,7 +199,7 @@ impl<'a> Maker<'a> {
         let used = self.texts.keys().flat_map(|number| &self.program.krates[*number].dependencies);
         let mut names: Vec<String> = used
             .filter(|(_, number)| self.outside.contains(number))
-            .filter(|(name, _)| self.texts.values().any(|(text, _)| plan::names(text, name)))
+            .filter(|(name, _)| self.texts.values().any(|(text, _)| system::cargo::names_crate(text, name)))
             .map(|(_, number)| self.program.krates[*number].name.clone())
             .collect();
         names.sort();
@@ -363,11 +387,22 @@ impl<'a> Maker<'a> {
     }
 
     /// The program, with what its crates ask of the whole file.
-    fn headed(&self, placed: &Placed) -> String {
-        placed.text.trim_end().to_string() + "\n"
+    fn headed(&self, program: &Placed, parts: &[(Krate, Placed)]) -> String {
+        let text = program.text.trim_end();
+        let limit = parts.iter().filter_map(|(_, placed)| placed.recursion).max();
+        match limit.filter(|limit| *limit > program.recursion.unwrap_or(128)) {
+            Some(limit) => format!("#![recursion_limit = \"{limit}\"]\n{text}\n"),
+            None => format!("{text}\n"),
+        }
     }
 
-    fn finished(mut self, program: &str, items: Vec<syn::Item>, outside: Vec<String>) -> Result<Bundle> {
+    fn finished(
+        &mut self,
+        program: &str,
+        items: Vec<syn::Item>,
+        outside: Vec<String>,
+        editions: Vec<&'static str>,
+    ) -> Result<Bundle> {
         let mut parts = vec![];
         let mut modules = vec![];
         let (mut minor, mut newest) = (0, None);
@@ -405,8 +440,8 @@ impl<'a> Maker<'a> {
             self.remarks.push(format!("{name} needs rustc 1.{minor} or later"));
         }
         let minor = Some(minor.max(if is_new { 85 } else { 0 })).filter(|it| *it > rustc::FLOOR);
-        let editions = if is_new { vec!["2024"] } else { vec!["2021", "2024"] };
-        Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks: self.remarks, program: self.program })
+        let (remarks, program) = (std::mem::take(&mut self.remarks), self.program.clone());
+        Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks, program })
     }
 }
 

@@ -4,12 +4,12 @@ use crate::cfg::Conditions;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{DependencyKind, Message, Metadata, Node, PackageId, Target, TargetKind};
 use facts::root;
-use proc_macro2::TokenStream;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use system::process::Output;
+use system::cargo::{names_crate, optional};
 use system::{files, process, Failure, Result};
 
 /// Which program: a package, one of its targets, and features, as for Cargo.
@@ -89,11 +89,10 @@ impl Program {
     pub fn solution(id: &str) -> Result<Program> {
         let path = root().join(format!("solutions/src/bin/{id}.rs"));
         let text = files::read(&path)?;
-        let features = ["num", "rand"].into_iter().filter(|name| names(&text, name));
         let selection = Selection {
             manifest: Some(root().join("solutions/Cargo.toml")),
             bin: Some(id.to_string()),
-            features: features.map(str::to_string).collect(),
+            features: optional(&text).into_iter().map(str::to_string).collect(),
             ..Selection::default()
         };
         let mut program = Self::selected(&selection)?;
@@ -132,7 +131,7 @@ impl Program {
     fn lone(path: &Path, text: &str, known: Known) -> Result<Program> {
         let stem = path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
         let used: Vec<_> =
-            known.iter().filter(|(package, _)| names(text, &library_name(package))).collect();
+            known.iter().filter(|(package, _)| names_crate(text, &library_name(package))).collect();
         let mut manifest = "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\n\
                             name = \"lone\"\npath = \"main.rs\"\n\n[dependencies]\n".to_string();
         for (package, version) in used {
@@ -215,9 +214,8 @@ impl Program {
         self.krates[0].edition
     }
 
-    /// The text of the program's own file.
-    pub fn source(&self) -> &str {
-        &self.source
+    pub(crate) fn is_page(&self) -> bool {
+        self.is_page
     }
 
     fn cargo(&self, task: &str) -> Result<Output> {
@@ -276,6 +274,19 @@ impl Program {
         !self.is_page || self.krates.iter().any(|it| it.is_macro || it.is_scripted)
     }
 
+    /// Builds the program as it would run, and returns where it lies.
+    pub fn build(&self) -> Result<PathBuf> {
+        let mut cargo = cargo_command();
+        cargo.args(["build", "--release", "--quiet", "--message-format=json"]).args(&self.arguments);
+        let output = process::tool(cargo.current_dir(&self.folder), "")?;
+        let programs = messages(&output).into_iter().filter_map(|message| match message {
+            Message::CompilerArtifact(artifact) => artifact.executable,
+            _ => None,
+        });
+        let path = programs.last().filter(|_| output.status.success());
+        Ok(path.ok_or_else(|| Failure::check(said("build", &output.stderr)))?.into())
+    }
+
     /// The flags with which rustc finds these of the program's crates; no flag if there are none.
     pub fn externs(&self, outside: &[String]) -> Result<Vec<String>> {
         if outside.is_empty() {
@@ -303,24 +314,6 @@ impl Program {
 /// The name of the library of a package of AtCoder's.
 fn library_name(package: &str) -> String {
     package.strip_suffix("-rs").filter(|it| *it == "ac-library").unwrap_or(package).replace('-', "_")
-}
-
-/// Does a program with this text name the crate?
-pub(crate) fn names(text: &str, name: &str) -> bool {
-    let Ok(tokens) = text.parse::<TokenStream>() else { return false };
-    let tokens = tokens.to_string();
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let ends = |before: &str| !before.ends_with(is_word) && !before.trim_end().ends_with([':', '.']);
-    let starts = [format!("{name} ::"), format!("use {name} ;"), format!("use {name} as"), format!("extern crate {name}")];
-    // A module of the file itself or of std hides the crate.
-    let hides = [format!("mod {name} "), format!(":: {name} ;")].iter().any(|it| tokens.contains(it));
-    let found = |start: &String| tokens.match_indices(start).any(|(i, _)| {
-        let before = tokens[..i].trim_end();
-        // `::name::…` begins a path, `a::name::…` goes on with one.
-        let absolute = before.strip_suffix("::").map(str::trim_end);
-        ends(&tokens[..i]) || absolute.is_some_and(|it| it.ends_with([';', '{', '(', '=', '<', ',', '&']) || it.ends_with("use") || it.is_empty())
-    });
-    !hides && starts.iter().any(found)
 }
 
 fn cargo_command() -> Command {
@@ -534,28 +527,4 @@ fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Resul
     let metadata = cargo_metadata::MetadataCommand::parse(line)
         .map_err(|e| Failure::check(format!("cargo metadata: {e}")))?;
     Ok(asked.entry(key).or_insert(Arc::new(metadata)).clone())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn crates_are_found_where_a_program_names_them() {
-        let named = [
-            ("use rand::Rng;", true),
-            ("fn f() { rand::random() }", true),
-            ("use {rand::rngs::SmallRng, std::io};", true),
-            ("use ::rand::Rng;", true),
-            ("extern crate rand;", true),
-            ("use rand as r;", true),
-            ("operand::a(); x.rand::<u8>();", false),
-            ("mod rand { }\nuse rand::A;", false),
-            ("use std::rand;\nfn f(_: rand::Wrapping<u8>) {}", false),
-            ("// rand::x\nfn f() { a::rand::b(); \"rand::c\"; }", false),
-        ];
-        for (text, is_named) in named {
-            assert_eq!(names(text, "rand"), is_named, "{text}");
-        }
-    }
 }

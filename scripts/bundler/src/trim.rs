@@ -48,13 +48,22 @@ fn imported(program: &str) -> Words {
 }
 
 impl Compiler<'_> {
+    /// Does the file compile in this edition, too?
+    pub(crate) fn compiles(&self, items: &[Item], edition: u16) -> Result<bool> {
+        Ok(self.check_in(&print(items), edition)?.failure.is_none())
+    }
+
     fn check(&self, library: &str) -> Result<Said> {
+        self.check_in(library, self.edition)
+    }
+
+    fn check_in(&self, library: &str, edition: u16) -> Result<Said> {
         let path = self.folder.path().join("bundle.rs");
         files::write(&path, format!("{}\n{library}", self.program))?;
         let mut flags = vec!["--emit=metadata".to_string()];
         flags.extend(LINTS.iter().flat_map(|lint| ["--force-warn".to_string(), lint.to_string()]));
         flags.extend_from_slice(self.externs);
-        let edition = self.edition.to_string();
+        let edition = edition.to_string();
         let output = self.folder.path().join("bundle.rmeta");
         if std::env::var_os("TRIM").is_some() { eprintln!("{:?} check {}", std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 100000, library.len()); }
         let (diagnostics, failure) = Rustc::installed().diagnose(&path, &edition, &flags, &output)?;

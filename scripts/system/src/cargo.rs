@@ -5,11 +5,11 @@ use crate::process::{finished, Drain};
 use crate::terminal::without_bars;
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
-use cargo_metadata::{Artifact, DependencyKind, Message, Metadata, PackageId};
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use cargo_metadata::{Artifact, Message};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 pub use facts::root;
 
@@ -121,246 +121,37 @@ pub fn build_library(name: &str) -> Result<PathBuf> {
     Ok(path.ok_or_else(|| Failure::check(format!("cargo built no library {name}")))?.into())
 }
 
-/// A crate that a package depends on, as it is compiled for that.
-#[derive(Clone, Debug, Default)]
-pub struct Library {
-    /// Its name in code.
-    pub name: String,
-    /// What cargo calls its package.
-    pub package: String,
-    /// The file of its root.
-    pub root: PathBuf,
-    /// Is it a folder of somebody's own, not a package of a registry?
-    pub is_local: bool,
-    pub features: Vec<String>,
-    pub dependencies: Vec<String>,
-    pub version: String,
-    /// The y of the oldest rustc 1.y that compiles it; 0 if its package does not say.
-    pub minor: u32,
-    pub authors: Vec<String>,
-    pub license: String,
-}
-
-/// A package with a program, and the crates that the program may name.
-#[derive(Clone, Debug)]
-pub struct Package {
-    manifest: PathBuf,
-    name: String,
-    /// The features that the program needs.
-    features: Vec<&'static str>,
-    /// What cargo builds to have the crates: the program, if it is a target of the package.
-    target: Vec<String>,
-    pub edition: String,
-    /// The page of the problem, where cargo-compete has noted it.
-    pub url: Option<String>,
-    /// Where files for a judge go, if the user names no other place.
-    pub bundles: PathBuf,
-    pub libraries: Vec<Library>,
-}
-
 /// The crates that are compiled for programs that name them, and for no others.
 const OPTIONAL: [&str; 2] = ["num", "rand"];
 
-/// The package of this workspace's solutions, for the solution `id` with this text.
-pub fn package_of_solution(id: &str, text: &str) -> Result<Package> {
-    let bundles = root().join("target/bundle");
-    let manifest = root().join("solutions/Cargo.toml");
-    Package::read(&manifest, &["--bin", id], optional(text), bundles)
-}
-
-/// The package of the program at `path`: the nearest one around it. A file that lies in no package may name
-/// the crates that solutions may name.
-pub fn package_of(path: &Path, text: &str) -> Result<Package> {
-    let path = path.canonicalize().map_err(Failure::at(path))?;
-    let manifests = path.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
-    let is_package = |manifest: &PathBuf| {
-        let text = std::fs::read_to_string(manifest).unwrap_or_default();
-        text.lines().any(|line| line.trim() == "[package]")
-    };
-    let Some(manifest) = manifests.filter(|it| it.is_file()).find(is_package) else {
-        let folder = root().join("target/lone");
-        write_lone(&folder)?;
-        let bundles = root().join("target/bundle");
-        return Package::read(&folder.join("Cargo.toml"), &["--lib"], optional(text), bundles);
-    };
-    let metadata = metadata(&manifest, &[])?;
-    let package = metadata.packages.iter().find(|it| it.manifest_path == manifest);
-    let targets = package.map_or(&[][..], |package| &package.targets[..]);
-    let target = targets.iter().find(|target| target.src_path == path && target.is_bin());
-    let bundles = metadata.target_directory.join("bundle").into();
-    let args = target.map_or(vec![], |target| vec!["--bin", &target.name]);
-    let mut found = Package::read(&manifest, &args, vec![], bundles)?;
-    if let (Some(package), Some(target)) = (package, target) {
-        found.edition = target.edition.to_string();
-        let noted = &package.metadata["cargo-compete"]["bin"];
-        let noted = noted.as_object().into_iter().flatten().find(|(name, about)| {
-            **name == target.name || about["name"].as_str() == Some(&target.name)
-        });
-        let problem = noted.map(|(_, about)| &about["problem"]);
-        let url = problem.and_then(|it| it.as_str().or(it["url"].as_str()));
-        found.url = url.map(str::to_string);
-    }
-    Ok(found)
-}
-
 /// Those of the optional crates that a program with this text names.
-fn optional(text: &str) -> Vec<&'static str> {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == ':' || c == '.';
-    let names = |name: &str| {
-        text.match_indices(&format!("{name}::")).any(|(i, _)| !text[..i].ends_with(is_word))
-    };
+pub fn optional(text: &str) -> Vec<&'static str> {
+    OPTIONAL.into_iter().filter(|name| names_crate(text, name)).collect()
+}
+
+/// Does a program with this text name the crate?
+pub fn names_crate(text: &str, name: &str) -> bool {
+    let Ok(tokens) = text.parse::<proc_macro2::TokenStream>() else { return false };
+    let tokens = tokens.to_string();
     // A module of the file itself or of std hides the crate.
-    let hides =
-        |name: &str| [format!("mod {name} "), format!("::{name};")].map(|it| text.contains(&it));
-    OPTIONAL.into_iter().filter(|name| names(name) && hides(name) == [false; 2]).collect()
-}
-
-/// Writes a package for programs that lie in none: it has the crates that solutions have.
-fn write_lone(folder: &Path) -> Result<()> {
-    let workspace = crate::files::read(&root().join("Cargo.toml"))?;
-    let pinned = |name: &str, more: &str| {
-        let line = workspace.lines().find(|line| line.starts_with(&format!("{name} = ")));
-        let version = line.and_then(|line| line.split('"').nth(1)).unwrap_or("*");
-        format!("{name} = {{ version = \"{version}\"{more} }}\n")
-    };
-    let mut manifest = "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n\
-                        [dependencies]\n"
-        .to_string();
-    manifest.extend(["ac-library-rs", "itertools"].map(|name| pinned(name, "")));
-    manifest += &pinned("proconio", ", default-features = false");
-    manifest.extend(OPTIONAL.map(|name| pinned(name, ", optional = true")));
-    let lock = crate::files::read(&root().join("Cargo.lock"))?;
-    for (name, text) in [("Cargo.toml", &*manifest), ("Cargo.lock", &lock), ("src/lib.rs", "")] {
-        let path = folder.join(name);
-        // Cargo drops from the lock what it does not need; so it is written but once.
-        let is_there = std::fs::read_to_string(&path)
-            .is_ok_and(|before| before == text || name == "Cargo.lock");
-        if !is_there {
-            crate::files::write(&path, text)?;
-        }
+    let hides = [format!("mod {name} "), format!(":: {name} ;")];
+    if hides.iter().any(|it| tokens.contains(it)) {
+        return false;
     }
-    Ok(())
-}
-
-impl Package {
-    fn read(
-        manifest: &Path,
-        target: &[&str],
-        features: Vec<&'static str>,
-        bundles: PathBuf,
-    ) -> Result<Package> {
-        let metadata = metadata(manifest, &features)?;
-        let nodes = &metadata.resolve.as_ref().expect("cargo resolves").nodes;
-        let uses = |id: &PackageId| {
-            let node = nodes.iter().find(|node| node.id == *id).expect("every package has a node");
-            let normal = node
-                .deps
-                .iter()
-                .filter(|it| it.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal));
-            (normal.map(|it| (it.name.clone(), it.pkg.clone())).collect::<Vec<_>>(), &node.features)
-        };
-        let package = metadata.packages.iter().find(|it| it.manifest_path == manifest);
-        let package = package
-            .ok_or_else(|| Failure::check(format!("{} has no package", manifest.display())))?;
-        let mut wanted = uses(&package.id).0;
-        // A program sees the library of its own package.
-        let own = package.targets.iter().find(|target| target.is_lib());
-        wanted.extend(own.map(|target| (target.name.replace('-', "_"), package.id.clone())));
-        let mut libraries: Vec<Library> = vec![];
-        // Breadth first: of two versions the program sees the one that it depends on itself.
-        let mut next = 0;
-        while let Some((name, id)) = wanted.get(next).cloned() {
-            next += 1;
-            if libraries.iter().any(|known| known.name == name) {
-                continue;
-            }
-            let package = &metadata[&id];
-            let root =
-                package.targets.iter().find(|target| target.is_lib()).map(|it| it.src_path.clone());
-            let (dependencies, features) = uses(&id);
-            libraries.push(Library {
-                name,
-                package: id.repr.clone(),
-                root: root.unwrap_or_default().into(),
-                is_local: package.source.is_none(),
-                features: features.iter().map(ToString::to_string).collect(),
-                dependencies: dependencies.iter().map(|(name, _)| name.clone()).collect(),
-                version: package.version.to_string(),
-                minor: package.rust_version.as_ref().map_or(0, |it| it.minor as u32),
-                authors: package.authors.clone(),
-                license: package.license.clone().unwrap_or_default(),
+    let found = |start: &String| {
+        tokens.match_indices(start).any(|(i, _)| {
+            let before = tokens[..i].trim_end();
+            // `::name::…` begins a path, `a::name::…` goes on with one.
+            let absolute = before.strip_suffix("::").map(str::trim_end);
+            let begins = absolute.is_some_and(|it| {
+                it.is_empty() || it.ends_with([';', '{', '(', '=', '<', ',', '&']) || it.ends_with("use")
             });
-            wanted.extend(dependencies);
-        }
-        Ok(Package {
-            manifest: manifest.to_path_buf(),
-            name: package.name.to_string(),
-            features,
-            target: target.iter().map(ToString::to_string).collect(),
-            edition: package.edition.to_string(),
-            url: None,
-            bundles,
-            libraries,
+            let is_word = |c: char| c.is_alphanumeric() || c == '_';
+            begins || !tokens[..i].ends_with(is_word) && !before.ends_with([':', '.'])
         })
-    }
-
-    /// The name of the program, if it is a target of the package.
-    pub fn bin(&self) -> Option<&str> {
-        self.target.iter().find(|word| *word != "--bin" && *word != "--lib").map(String::as_str)
-    }
-
-    /// The flags with which rustc finds `crates` as the package has them; no flag if there are none.
-    pub fn externs(&self, crates: &[String]) -> Result<Vec<String>> {
-        if crates.is_empty() {
-            return Ok(vec![]);
-        }
-        let manifest = self.manifest.to_string_lossy();
-        let features = self.features.join(",");
-        let mut args = vec!["build", "--manifest-path", &manifest, "--package", &self.name];
-        args.extend(["--features", &features].into_iter().filter(|_| !features.is_empty()));
-        args.extend(self.target.iter().map(String::as_str));
-        let mut flags = vec![];
-        for artifact in all_artifacts(&args)? {
-            let is_it = |it: &&Library| it.package == artifact.package_id.repr;
-            let Some(library) = self.libraries.iter().find(is_it) else { continue };
-            let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
-            if let Some(file) = file.filter(|_| crates.contains(&library.name)) {
-                let folder = file.parent().expect("a folder");
-                flags.extend(["-L".to_string(), format!("dependency={folder}")]);
-                flags.extend(["--extern".to_string(), format!("{}={file}", library.name)]);
-            }
-        }
-        Ok(flags)
-    }
-}
-
-/// What cargo says of the package with this manifest and of its workspace, asked once.
-fn metadata(manifest: &Path, features: &[&str]) -> Result<Arc<Metadata>> {
-    type Key = (PathBuf, String);
-    static ASKED: Mutex<BTreeMap<Key, Arc<Metadata>>> = Mutex::new(BTreeMap::new());
-    let mut asked = ASKED.lock().expect("no thread panics");
-    let key = (manifest.to_path_buf(), features.join(","));
-    if let Some(metadata) = asked.get(&key) {
-        return Ok(metadata.clone());
-    }
-    let mut command = cargo_metadata::MetadataCommand::new();
-    command.manifest_path(manifest).current_dir(manifest.parent().expect("a folder"));
-    // Packages of other platforms need not be on this machine.
-    let host = crate::rustc::Rustc::installed().host();
-    let mut options: Vec<String> =
-        host.into_iter().flat_map(|host| ["--filter-platform".to_string(), host]).collect();
-    if manifest == root().join("solutions/Cargo.toml") {
-        options.push("--locked".to_string());
-    }
-    if !features.is_empty() {
-        options.extend(["--features".to_string(), key.1.clone()]);
-    }
-    let metadata = command.other_options(options).exec().map_err(|e| {
-        let said = e.to_string();
-        let said = said.lines().find(|line| line.contains("error: ")).unwrap_or(&said);
-        Failure::check(format!("cargo metadata: {}", said.trim()))
-    })?;
-    Ok(asked.entry(key).or_insert(Arc::new(metadata)).clone())
+    };
+    let starts = ["{} ::", "use {} ;", "use {} as", "extern crate {}"];
+    starts.map(|start| start.replace("{}", name)).iter().any(found)
 }
 
 /// A cargo with these arguments at the root of the workspace, for commands that build nothing.
@@ -451,19 +242,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn optional_crates_are_found_where_a_program_names_them() {
+    fn crates_are_found_where_a_program_names_them() {
         let named = [
-            ("use rand::Rng;", &["rand"][..]),
-            (
-                "fn f() { num::integer::gcd(1, 2); }\nuse {rand::rngs::SmallRng, std::io};",
-                &["num", "rand"],
-            ),
-            ("use std::num::Wrapping; operand::a(); x.num::<u8>();", &[]),
-            ("mod num { }\nuse num::A;", &[]),
-            ("use std::num;\nfn f(_: num::Wrapping<u8>) {}", &[]),
+            ("use rand::Rng;", true),
+            ("fn f() { rand::random() }", true),
+            ("use {rand::rngs::SmallRng, std::io};", true),
+            ("use ::rand::Rng;", true),
+            ("extern crate rand;", true),
+            ("use rand as r;", true),
+            ("operand::a(); x.rand::<u8>();", false),
+            ("mod rand { }\nuse rand::A;", false),
+            ("use std::rand;\nfn f(_: rand::Wrapping<u8>) {}", false),
+            ("// rand::x\nfn f() { a::rand::b(); \"rand::c\"; }", false),
         ];
-        for (text, crates) in named {
-            assert_eq!(optional(text), crates, "{text}");
+        for (text, is_named) in named {
+            assert_eq!(names_crate(text, "rand"), is_named, "{text}");
         }
     }
 }

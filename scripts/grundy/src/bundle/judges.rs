@@ -1,5 +1,6 @@
 //! What a submitted file meets on each judge.
 
+use super::Options;
 use facts::Facts;
 use system::{terminal, Failure, Result};
 
@@ -14,8 +15,8 @@ pub(crate) struct Judge {
     pub(crate) editions: &'static [&'static str],
     /// What the compiler is called with, apart from the edition.
     pub(crate) flags: &'static [&'static str],
-    /// Which crates it has.
-    pub(crate) crates: &'static [&'static str],
+    /// The packages that it has, with their versions.
+    pub(crate) crates: &'static [(&'static str, &'static str)],
     /// How many bytes a file may have, where known.
     pub(crate) source_limit: Option<usize>,
     /// The month of these facts and how sure they are.
@@ -42,6 +43,81 @@ pub(crate) const ANY: Judge = Judge {
     as_of: "",
 };
 
+/// AtCoder's crates since October 2025, as public repositories of contestants pin them.
+const ATCODER: &[(&str, &str)] = &[
+    ("ac-library-rs", "0.2.0"),
+    ("once_cell", "1.21.3"),
+    ("static_assertions", "1.1.0"),
+    ("varisat", "0.2.2"),
+    ("memoise", "0.3.2"),
+    ("argio", "0.2.0"),
+    ("bitvec", "1.0.1"),
+    ("counter", "0.7.0"),
+    ("hashbag", "0.1.12"),
+    ("pathfinding", "4.14.0"),
+    ("recur-fn", "2.2.0"),
+    ("indexing", "0.4.1"),
+    ("amplify", "4.9.0"),
+    ("amplify_derive", "4.0.1"),
+    ("amplify_num", "0.5.3"),
+    ("easy-ext", "1.0.2"),
+    ("multimap", "0.10.1"),
+    ("btreemultimap", "0.1.1"),
+    ("bstr", "1.12.0"),
+    ("az", "1.2.1"),
+    ("glidesort", "0.1.2"),
+    ("tap", "1.0.1"),
+    ("omniswap", "0.1.0"),
+    ("multiversion", "0.8.0"),
+    ("num", "0.4.3"),
+    ("num-bigint", "0.4.6"),
+    ("num-complex", "0.4.6"),
+    ("num-integer", "0.1.46"),
+    ("num-iter", "0.1.45"),
+    ("num-rational", "0.4.2"),
+    ("num-traits", "0.2.19"),
+    ("num-derive", "0.4.2"),
+    ("ndarray", "0.16.1"),
+    ("nalgebra", "0.34.0"),
+    ("alga", "0.9.3"),
+    ("libm", "0.2.15"),
+    ("rand", "0.9.2"),
+    ("getrandom", "0.3.3"),
+    ("rand_chacha", "0.9.0"),
+    ("rand_core", "0.9.3"),
+    ("rand_hc", "0.4.0"),
+    ("rand_pcg", "0.9.0"),
+    ("rand_distr", "0.5.1"),
+    ("rand_xorshift", "0.4.0"),
+    ("rand_xoshiro", "0.7.0"),
+    ("petgraph", "0.8.2"),
+    ("indexmap", "2.11.0"),
+    ("regex", "1.11.2"),
+    ("lazy_static", "1.5.0"),
+    ("ordered-float", "5.0.0"),
+    ("ascii", "1.1.0"),
+    ("permutohedron", "0.2.4"),
+    ("superslice", "1.0.0"),
+    ("itertools", "0.14.0"),
+    ("itertools-num", "0.1.3"),
+    ("maplit", "1.0.2"),
+    ("either", "1.15.0"),
+    ("im-rc", "15.1.0"),
+    ("fixedbitset", "0.5.7"),
+    ("bitset-fixed", "0.1.0"),
+    ("proconio", "0.5.0"),
+    ("text_io", "0.1.13"),
+    ("rustc-hash", "2.1.1"),
+    ("smallvec", "1.15.1"),
+    ("rpds", "1.1.1"),
+    ("statrs", "0.18.0"),
+    ("primal", "0.3.3"),
+    ("thiserror", "2.0.16."),
+];
+
+/// The packages that a program may name that lies in none.
+pub(crate) const KNOWN: &[(&str, &str)] = ATCODER;
+
 /// The judges that take Rust.
 pub(crate) const JUDGES: &[Judge] = &[
     Judge {
@@ -49,26 +125,7 @@ pub(crate) const JUDGES: &[Judge] = &[
         rustc: "1.89.0",
         editions: &["2024"],
         flags: &["-C", "opt-level=3"],
-        crates: &[
-            "proconio",
-            "itertools",
-            "ac_library",
-            "rand",
-            "num",
-            "rand_xoshiro",
-            "rand_chacha",
-            "rand_pcg",
-            "num_bigint",
-            "num_traits",
-            "num_integer",
-            "num_rational",
-            "regex",
-            "ndarray",
-            "nalgebra",
-            "petgraph",
-            "indexmap",
-            "superslice",
-        ],
+        crates: ATCODER,
         source_limit: Some(512 * 1024),
         as_of: "2026-11, sure; language 6088, with lto",
     },
@@ -149,11 +206,6 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     })
 }
 
-/// The name of the judge that has this crate, if one has it.
-pub(super) fn with(name: &str) -> Option<&'static str> {
-    JUDGES.iter().find(|judge| judge.crates.contains(&name)).map(|judge| judge.name)
-}
-
 /// The judge called `name`, where problems have their homes; none if it takes no Rust.
 pub(crate) fn home(name: &str) -> Option<Judge> {
     // One file for all judges: crates stay outside only for `--judge`.
@@ -186,13 +238,13 @@ fn some(names: &[&str]) -> String {
     }
 }
 
-/// How to make a bundle.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Options {
-    /// Keep the documentation of the library whole, instead of one line a module.
-    pub(crate) keep_docs: bool,
-    /// Crates that the judge has and that stay outside.
-    pub(crate) crates: &'static [&'static str],
+impl Judge {
+    /// How to make a bundle for it.
+    pub(crate) fn options(&self, keep_docs: bool, no_notices: bool) -> Options {
+        let outside = self.crates.iter().map(|(name, version)| (name.to_string(), version.to_string()));
+        let editions = self.editions.iter().filter_map(|it| it.parse().ok());
+        Options { keep_docs, no_notices, outside: outside.collect(), editions: editions.collect() }
+    }
 }
 
 /// The table of judges.
@@ -205,7 +257,7 @@ pub(crate) fn table() -> String {
             judge.rustc,
             &judge.editions.join(", "),
             &judge.flags.join(" "),
-            &some(judge.crates),
+            &some(&judge.crates.iter().map(|it| it.0).collect::<Vec<_>>()),
             &judge.source_limit.map_or("?".to_string(), |limit| format!("{limit} bytes")),
             judge.as_of,
         ]);

@@ -4,6 +4,7 @@ use super::judges::{Judge, ANY};
 use super::Bundle;
 use crate::task::cases::{Cases, CASES};
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use system::rustc::Rustc;
 use system::{files, parallel, Failure, Result};
@@ -26,7 +27,7 @@ pub(crate) fn verify(
     let folder = files::temporary()?;
     let file = folder.path().join(format!("{id}.rs"));
     files::write(&file, &bundle.text)?;
-    let crates = bundle.program.package.externs(&bundle.crates)?;
+    let crates = bundle.program.externs(&bundle.outside)?;
     let flags = |flags: &[&str]| -> Vec<String> {
         flags.iter().map(ToString::to_string).chain(crates.clone()).collect()
     };
@@ -59,7 +60,7 @@ pub(crate) fn verify(
             let mut held = cases.hold(&binary, CASES);
             // Where sums overflow without a panic, broken input may pass: that program is tried. The real
             // proconio aborts on an impossible length.
-            if *i == 0 && bundle.crates.is_empty() {
+            if *i == 0 && bundle.outside.is_empty() {
                 held = held.and_then(|()| cases.refuses_broken(&binary));
             }
             held.map_err(|e| match e {
@@ -78,7 +79,10 @@ pub(crate) fn verify(
 
 /// Keeps a bundle that does not compile, and returns where.
 fn kept(bundle: &Bundle) -> Result<PathBuf> {
-    let path = bundle.program.default_path("failed.rs")?;
+    // Two compilers may fail at once.
+    static WRITING: Mutex<()> = Mutex::new(());
+    let _turn = WRITING.lock().expect("no thread panics");
+    let path = super::path_of(&bundle.program, "failed.rs")?;
     files::write(&path, &bundle.text)?;
     Ok(path)
 }

@@ -3,7 +3,7 @@
 use super::problems::Problems;
 use super::{time_limit, words};
 use crate::bundle::verify::verify;
-use crate::bundle::{judges, make, Options, Program};
+use crate::bundle::{judges, make, Program};
 use crate::checker::Checker;
 use crate::task::cases::Cases;
 use crate::task::provide;
@@ -133,7 +133,7 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
 fn built(problem: &Problem, folder: &Path) -> Result<PathBuf> {
     let id = &problem.id;
     let judge = judges::home(&problem.facts.judge).unwrap_or(judges::ANY);
-    let made = make(Program::solution(id)?, &Options { keep_docs: false, crates: judge.crates })?;
+    let made = make(Program::solution(id)?, &judge.options(false, false))?;
     let built = verify(&made, &judge, &[Rustc::installed()], &Cases::none())?;
     // `built` removes its folder at the end of this function.
     let path = folder.join(format!("{id}-bundle"));

@@ -4,10 +4,11 @@ use super::{cache_key, problems};
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::verify;
-use crate::bundle::{self, default_path, make, Bundle, Options};
+use crate::bundle::{self, default_path, make, path_of, Bundle, Part, Selection};
 use crate::checker::Bounds;
 use crate::task::cases::Cases;
 use crate::task::session::Session;
+use crate::task::provide::OraclePrograms;
 use crate::task::{provide, Program, Task};
 use facts::NO_ORACLE;
 use serde::{Deserialize, Serialize};
@@ -26,12 +27,14 @@ use system::{cargo, desktop, files, parallel, stop, terminal, Failure, OutputFil
 #[derive(Default, clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 pub(crate) struct Args {
-    /// The problem, or the path of a program in any Cargo package or in none, which is compiled alone
-    #[arg(required_unless_present = "all")]
+    /// The problem, or the path of a program in any Cargo package or in none; without it, the program of the package
+    /// around us
     id: Option<String>,
+    #[command(flatten)]
+    package: PackageArgs,
     /// All problems, with a table: the Rust files, and the C files of those that need one, or with
     /// `--c` of all
-    #[arg(long, conflicts_with_all = ["id", "stdout", "out", "copy", "open"])]
+    #[arg(long, conflicts_with_all = ["id", "stdout", "out", "copy", "open", "explain"])]
     all: bool,
     /// A C file, whatever the judge takes
     #[arg(long)]
@@ -66,6 +69,15 @@ pub(crate) struct Args {
     /// Keep the documentation of the library
     #[arg(long)]
     keep_docs: bool,
+    /// Leave out the lines on licences of crates whose licence allows that
+    #[arg(long)]
+    no_notices: bool,
+    /// Show which crates went in, and how many bytes each has
+    #[arg(long)]
+    explain: bool,
+    /// Makes inputs, on which the bundle has to answer as the program itself does; called as `CMD SEED SIZE`
+    #[arg(long = "gen", value_name = "CMD", conflicts_with = "all")]
+    generator: Option<String>,
     /// Run the Rust file on the largest inputs as well: only `test` knows the answers.
     #[arg(skip)]
     large: bool,
@@ -74,10 +86,83 @@ pub(crate) struct Args {
     few_ways: bool,
 }
 
+/// Which program of a Cargo package, as for Cargo
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "Options as for Cargo")]
+struct PackageArgs {
+    /// The program of this name
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["id", "example", "all"])]
+    bin: Option<String>,
+    /// The example of this name
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["id", "all"])]
+    example: Option<String>,
+    /// The package of this name
+    #[arg(long, short, value_name = "PACKAGE", conflicts_with_all = ["id", "all"])]
+    package: Option<String>,
+    /// The manifest of the package
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["id", "all"])]
+    manifest_path: Option<PathBuf>,
+    /// Features of the package
+    #[arg(long, short = 'F', value_name = "FEATURES", value_delimiter = ',')]
+    features: Vec<String>,
+    /// All features of the package
+    #[arg(long)]
+    all_features: bool,
+    /// Not the default features of the package
+    #[arg(long)]
+    no_default_features: bool,
+}
+
+impl PackageArgs {
+    fn selection(&self) -> Selection {
+        Selection {
+            manifest: self.manifest_path.clone(),
+            package: self.package.clone(),
+            bin: self.bin.clone(),
+            example: self.example.clone(),
+            features: self.features.clone(),
+            all_features: self.all_features,
+            no_default_features: self.no_default_features,
+        }
+    }
+
+    /// Do they say which program?
+    fn names_program(&self) -> bool {
+        self.bin.is_some() || self.example.is_some() || self.package.is_some() || self.manifest_path.is_some()
+    }
+}
+
 impl Args {
-    /// Is a file named that lies outside the workspace?
+    /// Is a program meant that lies outside the workspace?
     pub(crate) fn is_foreign(&self) -> bool {
-        self.id.as_deref().and_then(provide::outside).is_some()
+        self.package.names_program()
+            || self.id.is_none() && !self.all && facts::workspace().is_none()
+            || self.id.as_deref().and_then(provide::outside).is_some()
+    }
+
+    /// What is to be bundled.
+    fn task(&self) -> Result<Task> {
+        let selection = self.package.selection();
+        let mut task = match &self.id {
+            Some(name) => provide::find(name, &selection)?,
+            None if self.is_foreign() => provide::package(&selection)?,
+            None => return Err(Failure::usage("an ID or a path says what to bundle; --all means all problems")),
+        };
+        if let Some(generator) = &self.generator {
+            let words = |words: &str| {
+                shell_words::split(words).map_err(|e| Failure::usage(format!("--gen `{words}`: {e}")))
+            };
+            let program = program(&task)?.build()?.to_string_lossy().into_owned();
+            let programs = OraclePrograms {
+                generator: words(generator)?,
+                brute: Some(vec![program]),
+                check: None,
+                time: Duration::from_secs(10),
+                judge: None,
+            };
+            task.oracle = Some(programs.start());
+        }
+        Ok(task)
     }
 
     fn out(&self) -> Result<Option<OutputFile>> {
@@ -113,8 +198,8 @@ pub(crate) fn bundle(args: &Args) -> Result<()> {
     stop::listen();
     let compilers = compilers(&args.rustc)?;
     match &args.id {
-        Some(name) => bundle_task(args, &provide::find(name)?, &compilers),
-        None => bundle_all(args, &compilers),
+        None if args.all => bundle_all(args, &compilers),
+        _ => bundle_task(args, &args.task()?, &compilers),
     }
 }
 
@@ -132,7 +217,8 @@ fn compilers(named: &[PathBuf]) -> Result<Vec<Rustc>> {
 
 /// The judge for which a Rust file is checked, and whether it is to be a C file.
 fn judge_of(args: &Args, task: &Task) -> Result<(Judge, bool)> {
-    let judge = match &args.judge {
+    let default = task.default("judge");
+    let judge = match args.judge.as_deref().or(default.as_deref()) {
         Some(name) => judges::find(name)?,
         None => judges::home(&task.facts.judge),
     };
@@ -140,11 +226,11 @@ fn judge_of(args: &Args, task: &Task) -> Result<(Judge, bool)> {
     let can_be_tried = task.has_oracle() || !task.samples()?.is_empty();
     match (judge, &args.judge) {
         _ if args.c && !can_be_tried => {
-            Err(Failure::usage("--c needs a problem: nothing else tells whether the C is right"))
+            Err(Failure::usage("--c needs samples or --gen CMD: nothing else tells whether the C is right"))
         }
         (Some(judge), _) => Ok((judge, args.c)),
         (None, Some(name)) if !can_be_tried => {
-            Err(Failure::usage(format!("{name} takes no Rust, and a C file needs a problem")))
+            Err(Failure::usage(format!("{name} takes no Rust, and a C file needs samples or --gen CMD")))
         }
         (None, _) => Ok((judges::ANY, args.c || can_be_tried && !args.rust)),
     }
@@ -162,6 +248,9 @@ struct Checked {
     time: Duration,
     /// What it has passed, a sentence each.
     checks: Vec<String>,
+    /// The crates in it, and those outside.
+    parts: Vec<Part>,
+    outside: Vec<String>,
 }
 
 /// The file that the problem's own judge takes, with what it has passed, as the site reads it: the Rust file
@@ -202,14 +291,15 @@ impl Passed {
 /// from it. The files of a problem are cached, and made again when anything changes of which they were made or by
 /// which they were checked.
 fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
-    if args.no_test || !task.is_solution() {
+    if args.no_test || !task.is_solution() || args.generator.is_some() {
         return make_and_check(args, task, compilers);
     }
     let (judge, in_c) = judge_of(args, task)?;
     let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
     let ways = if in_c { Some(c::ways()?) } else { None };
     let sources = cache_key::of_task(task)?;
-    let key = facts::hash((sources, format!("{judge:?}"), args.keep_docs, compiled_by, ways));
+    let flags = (args.keep_docs, args.no_notices);
+    let key = facts::hash((sources, format!("{judge:?}"), flags, compiled_by, ways));
     let ending = if in_c { "c" } else { "rs" };
     let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", task.name));
     let before = fs::read_to_string(&path).ok();
@@ -227,7 +317,7 @@ fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Ch
 fn program(task: &Task) -> Result<bundle::Program> {
     match &task.program {
         Program::Solution => bundle::Program::solution(&task.name),
-        Program::File(path) => bundle::Program::at(path),
+        Program::Package(program) => Ok((**program).clone()),
         Program::Command(_) => unreachable!("`find` makes no such task"),
     }
 }
@@ -240,7 +330,7 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<C
     let no_cases = Cases::none();
     let cases = cases.as_ref().unwrap_or(&no_cases);
     let id = &task.name;
-    let options = Options { keep_docs: args.keep_docs, crates: judge.crates };
+    let options = judge.options(args.keep_docs, args.no_notices);
     let made = make(program(task)?, &options)?;
     let (compilers, too_old) = new_enough(&made, compilers)?;
     let compilers = &compilers[..];
@@ -257,6 +347,7 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<C
         remarks.extend(judges::without_rust(&task.facts));
     }
     let unpruned = made.unpruned;
+    let (parts, outside) = (made.parts, made.outside);
     let answered = cases.counted();
     let versions: Vec<&str> = compilers.iter().filter_map(Rustc::version).collect();
     let warnings = if built.warnings.is_empty() { " without a warning" } else { "" };
@@ -272,6 +363,8 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<C
         unpruned,
         time,
         checks,
+        parts: parts.clone(),
+        outside: outside.clone(),
     }];
     if let Some(CBundle { text, compilers }) = made_in_c {
         let untried = format!("no C compiler is on this machine: {id}.c was not tried");
@@ -286,7 +379,7 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<C
         };
         let remarks = if compilers.is_empty() { vec![untried] } else { vec![] };
         let ending = "c".to_string();
-        files.push(Checked { text, ending, remarks, unpruned, time, checks });
+        files.push(Checked { text, ending, remarks, unpruned, time, checks, parts, outside });
     }
     Ok(files)
 }
@@ -326,9 +419,12 @@ fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
     let usual = match task.is_solution() {
         true => default_path(&task.name, &checked.ending),
         false if out.is_some() => PathBuf::new(),
-        false => program(task)?.default_path(&checked.ending)?,
+        false => path_of(&program(task)?, &checked.ending)?,
     };
     hand_out(args, out, &checked.text, usual)?;
+    if args.explain {
+        terminal::remark(explanation(checked));
+    }
     match &*task.facts.url {
         _ if !args.open => Ok(()),
         "" if !task.is_solution() => {
@@ -336,6 +432,18 @@ fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
         }
         page => desktop::open(page),
     }
+}
+
+/// Which crates are in a file, and how many bytes each has.
+fn explanation(checked: &Checked) -> String {
+    let mut table = terminal::table(&["crate", "version", "licence", "bytes", "of"]);
+    for Part { name, version, license, before, after, .. } in &checked.parts {
+        table.add_row([name, version, license, &after.to_string(), &before.to_string()]);
+    }
+    let own = checked.text.len() - checked.parts.iter().map(|part| part.after).sum::<usize>();
+    table.add_row(["the program", "", "", &own.to_string(), ""]);
+    let outside: String = checked.outside.iter().map(|name| format!("\nthe judge has {name}")).collect();
+    format!("{table}{outside}")
 }
 
 /// Writes the file to `out`, or else to the `usual` place, and says where it lies.

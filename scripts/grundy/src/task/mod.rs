@@ -7,6 +7,7 @@ mod programs;
 pub(crate) mod provide;
 pub(crate) mod session;
 
+use crate::bundle;
 use facts::{Facts, Sample};
 use oracle::StartOracle;
 use std::path::PathBuf;
@@ -35,8 +36,8 @@ pub(crate) struct Task {
 pub(crate) enum Program {
     /// The solution of the collection's problem that has the name of the task.
     Solution,
-    /// A Rust file in any Cargo package, or in none.
-    File(PathBuf),
+    /// A program of any Cargo package, or of none.
+    Package(Box<bundle::Program>),
     /// A program with its arguments.
     Command(Vec<String>),
 }
@@ -71,15 +72,20 @@ impl Task {
         matches!(self.program, Program::Solution)
     }
 
+    /// What `[package.metadata.grundy]` of its package says.
+    pub(crate) fn default(&self, key: &str) -> Option<String> {
+        match &self.program {
+            Program::Package(program) => program.defaults[key].as_str().map(str::to_string),
+            _ => None,
+        }
+    }
+
     /// What starts the program, after it is built.
     pub(crate) fn command(&self) -> Result<Command> {
         match &self.program {
             Program::Solution => Ok(Command::new(cargo::build_solution(&self.name)?)),
             Program::Command(words) => Ok(process::from_here(words)),
-            Program::File(path) => Err(Failure::usage(format!(
-                "{}: only `bundle` compiles a program of another package",
-                path.display()
-            ))),
+            Program::Package(program) => Ok(Command::new(program.build()?)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::oracle::{Oracle, ProcessOracle, StartOracle};
 use super::programs::{Programs, OUTPUT};
 use super::{Program, Task};
+use crate::bundle::{self, judges, Selection};
 use facts::ask::Request;
 use facts::{Facts, Problem};
 use std::path::Path;
@@ -11,16 +12,16 @@ use std::time::Duration;
 use system::oracle::OracleProcess;
 use system::process::Limits;
 use system::rules_program::{RulesProgram, RulesQuestion};
-use system::{cargo, terminal, Failure, Result};
+use system::{cargo, terminal, Result};
 
 /// What the programs of `stress` may use for one input, if the user names no other limits.
 pub(crate) const SMALL: Limits =
     Limits { time: Duration::from_secs(2), memory: 256 << 20, output: OUTPUT };
 
 /// The task that `name` means: a Rust file outside the workspace, or else a problem of the collection.
-pub(crate) fn find(name: &str) -> Result<Task> {
+pub(crate) fn find(name: &str, selection: &Selection) -> Result<Task> {
     match outside(name) {
-        Some(path) => file(path),
+        Some(path) => Ok(program(bundle::Program::at(path, selection, judges::KNOWN)?)),
         None => Ok(problem(&facts::find(name)?)),
     }
 }
@@ -56,24 +57,25 @@ pub(crate) fn problem(problem: &Problem) -> Task {
     }
 }
 
-/// A Rust file in any Cargo package, or in none. Its samples lie in a folder beside it: `a/1.in` and `a/1.out` for `a.rs`.
-pub(crate) fn file(path: &Path) -> Result<Task> {
-    let text = system::files::read(path).map_err(Failure::usage)?;
-    let package = cargo::package_of(path, &text)?;
-    let stem = || path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let name = package.bin().map_or_else(stem, String::from);
-    let url = package.url.unwrap_or_default();
+/// The program of a Cargo package.
+pub(crate) fn package(selection: &Selection) -> Result<Task> {
+    bundle::Program::selected(selection).map(program)
+}
+
+/// A program of any Cargo package, or of none. Its samples lie in a folder beside it: `a/1.in` and `a/1.out` for `a.rs`.
+fn program(program: bundle::Program) -> Task {
+    let url = program.page.clone().unwrap_or_default();
     let judge = facts::page::of(&url).map_or(String::new(), |page| page.judge.to_string());
-    let folder = path.with_extension("");
-    Ok(Task {
-        name,
-        program: Program::File(path.to_path_buf()),
+    let folder = program.path.with_extension("");
+    Task {
+        name: program.name.clone(),
+        program: Program::Package(Box::new(program)),
         facts: Facts { url, judge, ..Facts::default() },
         folder: folder.is_dir().then_some(folder),
         checker: None,
         interactor: None,
         oracle: None,
-    })
+    }
 }
 
 /// A task that is nothing but the program in these words.
