@@ -154,10 +154,13 @@ impl<'a> Maker<'a> {
         let folder = files::temporary()?;
         let program = self.headed(&placed, &parts);
         let library = strip::library(&parts, self.options.keep_docs)?;
-        let compiler = trim::Compiler { program, edition: self.edition, externs: &externs, folder };
+        let mut compiler = trim::Compiler { program, edition: self.edition, externs: &externs, folder };
         let (items, level) = match parts.is_empty() {
             true => (vec![], prune::Level::Members),
-            false => compiler.shrink(&library)?,
+            false => match compiler.shrink(&library) {
+                Err(Failure::Check(_)) if self.read_rest()? => return self.attempt(),
+                shrunk => shrunk?,
+            },
         };
         if level > prune::Level::Members {
             self.remarks.push(format!("pruning by names was too fine: {} stay whole", match level {
@@ -239,10 +242,28 @@ impl<'a> Maker<'a> {
             }
         }
         self.order.clear();
-        let krates = &self.program.krates;
-        let mut done = HashSet::new();
-        visit(0, krates, &self.texts, &mut done, &mut self.order);
+        visit(0, &self.program.krates, &self.texts, &mut HashSet::new(), &mut self.order);
         Ok(())
+    }
+
+    /// Reads the crates that anything names, whether it is needed or not. Returns whether there were any.
+    fn read_rest(&mut self) -> Result<bool> {
+        let before = self.texts.len();
+        let mut work: Vec<usize> = self.texts.keys().copied().collect();
+        while let Some(number) = work.pop() {
+            let named = tokens::words_of(tokens::parsed(&self.texts[&number].0, "a crate")?);
+            for (name, other) in self.program.krates[number].dependencies.clone() {
+                let is_open = self.texts.contains_key(&other) || self.outside.contains(&other);
+                if named.contains(&name) && !self.program.krates[other].is_macro && !is_open {
+                    self.read(other)?;
+                    work.push(other);
+                }
+            }
+        }
+        self.order.clear();
+        visit(0, &self.program.krates, &self.texts, &mut HashSet::new(), &mut self.order);
+        self.name_modules()?;
+        Ok(self.texts.len() > before)
     }
 
     fn read(&mut self, number: usize) -> Result<()> {

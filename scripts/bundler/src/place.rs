@@ -507,7 +507,7 @@ impl<'a> Placer<'a> {
 }
 
 /// The tree of an import, as a person would write it.
-fn plain(tree: &syn::UseTree) -> String {
+pub(crate) fn plain(tree: &syn::UseTree) -> String {
     let text = tree.to_token_stream().to_string();
     text.replace(" :: ", "::").replace("{ ", "{").replace(" }", "}").replace(" ,", ",")
 }

@@ -70,11 +70,14 @@ pub(crate) struct Pruner {
     units: Vec<Unit>,
     modules: Vec<Module>,
     types: Words,
-    traits: Words,
+    /// Each trait, and its methods.
+    traits: HashMap<String, Words>,
     macros: HashMap<String, TokenStream>,
     /// The names in the program, and those in what stays.
     program: Words,
     live: Words,
+    /// Names that the compiler has missed.
+    forced: Words,
     level: Level,
 }
 
@@ -87,8 +90,9 @@ impl Pruner {
             units: vec![],
             modules: vec![Module { name: String::new(), above: 0, is_open: true }],
             types: Words::new(),
-            traits: Words::new(),
+            traits: HashMap::new(),
             macros: HashMap::new(),
+            forced: Words::new(),
             live: words_of(program.clone()),
             program: words_of(program),
             level: Level::Members,
@@ -111,7 +115,11 @@ impl Pruner {
                     }
                 }
                 Item::Trait(it) => {
-                    self.traits.insert(it.ident.to_string());
+                    let methods = it.items.iter().filter_map(|item| match item {
+                        TraitItem::Fn(it) => Some(it.sig.ident.to_string()),
+                        _ => None,
+                    });
+                    self.traits.entry(it.ident.to_string()).or_default().extend(methods);
                     self.types.insert(it.ident.to_string());
                 }
                 Item::Struct(_) | Item::Enum(_) | Item::Union(_) => {
@@ -149,7 +157,7 @@ impl Pruner {
                 Item::Impl(block) => {
                     let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
                     // A trait of std may have the name of one of the library.
-                    let is_own = of.is_none_or(|it| self.traits.contains(&it.ident.to_string()));
+                    let is_own = of.is_none_or(|it| self.traits.contains_key(&it.ident.to_string()));
                     let member = |item: &ImplItem| match item {
                         ImplItem::Fn(it) if is_own => Some(it.sig.ident.to_string()),
                         ImplItem::Const(it) if of.is_none() => Some(it.ident.to_string()),
@@ -260,7 +268,7 @@ impl Pruner {
         let is_open = self.modules[unit.module].is_open;
         let is_entered = is_open || self.is_entered(unit.module);
         match &unit.kind {
-            _ if self.level == Level::Nothing => true,
+            _ if self.level == Level::Nothing || self.is_forced(unit) => true,
             _ if self.level == Level::Modules && is_open => true,
             Kind::Module(number) => self.modules[*number].is_open || self.is_entered(*number),
             // The scope of a macro is a part of the text.
@@ -274,7 +282,8 @@ impl Pruner {
             }
             // An import may bring the methods of a trait, and all of a module.
             Kind::Import(name, is_pub) => {
-                let is_trait = unit.words.iter().any(|it| self.is_kept_trait(it));
+                let calls = |it: &String| self.traits.get(it).is_some_and(|all| all.iter().any(is_live));
+                let is_trait = unit.words.iter().any(calls);
                 // Words of imports alone bring no enum to life by the names of its variants.
                 let is_variant = unit.words.iter().any(|it| it != name && self.types.contains(it));
                 let is_seen = *is_pub && is_entered && (!is_variant || self.program.contains(name));
@@ -292,6 +301,18 @@ impl Pruner {
         }
     }
 
+    /// Has the compiler missed this?
+    fn is_forced(&self, unit: &Unit) -> bool {
+        let is_missed = |name: &String| self.forced.contains(name);
+        match &unit.kind {
+            Kind::Item(Some(name)) | Kind::Import(name, _) => is_missed(name),
+            Kind::Trait(name, methods) => is_missed(name) || methods.iter().any(is_missed),
+            Kind::Member(head, Some(name)) => self.units[*head].stays && is_missed(name),
+            Kind::Module(number) => is_missed(&self.modules[*number].name),
+            _ => false,
+        }
+    }
+
     /// Does what stays name this module, and those around it? Else no path leads to its items.
     fn is_entered(&self, mut module: usize) -> bool {
         while module > 0 {
@@ -306,7 +327,7 @@ impl Pruner {
 
     /// Is this a trait that stays by the name of one of its methods?
     fn is_kept_trait(&self, name: &str) -> bool {
-        self.traits.contains(name)
+        self.traits.contains_key(name)
             && self.units.iter().any(|it| it.stays && matches!(&it.kind, Kind::Trait(own, _) if own == name))
     }
 
@@ -315,6 +336,10 @@ impl Pruner {
         let before = self.count();
         self.live.extend(names.iter().cloned());
         self.mark();
+        if self.count() == before {
+            self.forced.extend(names.iter().cloned());
+            self.mark();
+        }
         self.count() > before
     }
 
@@ -411,6 +436,8 @@ pub(crate) struct Waste {
     /// Names that stay, and names of items that the program imports.
     pub(crate) spared: Words,
     pub(crate) imported: Words,
+    /// The names in macros, which may implement traits.
+    pub(crate) in_macros: Words,
     /// The names of what went.
     pub(crate) gone: Words,
 }
@@ -444,6 +471,7 @@ impl Waste {
     pub(crate) fn remove(&mut self, items: &mut Vec<Item>) -> bool {
         let mut gone = Gone::default();
         let before = size(items);
+        words_of_macros(items, &mut self.in_macros);
         self.pass(items, &mut gone);
         // Of two types of one name the other one may have stayed.
         let mut left = Words::new();
@@ -485,10 +513,8 @@ impl Waste {
                     let tree = left(import.tree.clone(), &mut stays.into_iter());
                     tree.map(|tree| import.tree = tree).is_some()
                 }
-                Item::Type(_) if self.has_error(&all) => {
-                    gone.types.extend(name_of(item));
-                    false
-                }
+                // What names something unused is unused itself.
+                Item::Impl(it) if it.trait_.is_some() && self.has_error(&all) => false,
                 Item::Impl(it) if self.has_error(&head(it)) => false,
                 Item::Impl(block) => {
                     let had_items = !block.items.is_empty();
@@ -499,8 +525,9 @@ impl Waste {
                             ImplItem::Type(it) => &it.ident,
                             _ => return true,
                         };
-                        gone.names.extend(self.takes(name).then(|| name.to_string()));
-                        !self.takes(name)
+                        let taken = self.takes(name) || self.has_error(&item.span().byte_range());
+                        gone.names.extend(taken.then(|| name.to_string()));
+                        !taken
                     });
                     block.trait_.is_some() || !had_items || !block.items.is_empty()
                 }
@@ -535,11 +562,13 @@ impl Waste {
                             TraitItem::Type(it) => &it.ident,
                             _ => return true,
                         };
-                        if self.takes(own) {
+                        let taken = self.takes(own) && !self.in_macros.contains(&name)
+                            || self.has_error(&item.span().byte_range());
+                        if taken {
                             gone.methods.insert((name.clone(), own.to_string()));
                             gone.names.insert(own.to_string());
                         }
-                        !self.takes(own)
+                        !taken
                     });
                     true
                 }
@@ -554,7 +583,7 @@ impl Waste {
                         Item::Type(it) => &it.ident,
                         _ => return true,
                     };
-                    if self.takes_item(ident) {
+                    if self.takes_item(ident) || self.has_error(&all) && !self.spared.contains(&ident.to_string()) {
                         gone.names.insert(ident.to_string());
                         let is_type = matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_));
                         gone.types.extend(name_of(item).filter(|_| is_type));
@@ -564,6 +593,17 @@ impl Waste {
                 }
             }
         });
+    }
+}
+
+/// The names in the macros of `items` and in their calls.
+fn words_of_macros(items: &[Item], all: &mut Words) {
+    for item in items {
+        match item {
+            Item::Mod(it) => words_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items), all),
+            Item::Macro(it) => words(it.mac.tokens.clone(), all),
+            _ => {}
+        }
     }
 }
 
@@ -629,6 +669,17 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
         }
         _ => true,
     });
+}
+
+/// Which leaves of an import stay, if what has these places goes.
+pub(crate) fn used_leaves(tree: &syn::UseTree, places: &HashSet<(usize, usize)>) -> Vec<bool> {
+    let whole = tree.span().byte_range();
+    let is_taken = |it: &Range<usize>| places.contains(&(it.start, it.end));
+    let mut stays = vec![];
+    leaf_places(tree, &whole, &mut |outer, own, _| {
+        stays.push(!(is_taken(&whole) || is_taken(outer) || is_taken(own)));
+    });
+    stays
 }
 
 /// Hands out each leaf of an import: the place of the part of a group that ends with it, its own place, and the name

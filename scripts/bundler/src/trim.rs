@@ -1,9 +1,13 @@
 //! The compiler decides: what it misses in a pruned file comes back, and what its lints find unused goes.
 
-use crate::prune::{words_in, Level, Pruner, Waste};
-use crate::tokens::{items, Words};
+use crate::place::plain;
+use crate::prune::{used_leaves, words_in, Level, Pruner, Waste};
+use crate::sources::line_of;
+use crate::tokens::{edited, items, left, Words};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use proc_macro2::TokenStream;
+use std::collections::HashSet;
+use syn::spanned::Spanned;
 use syn::Item;
 use system::rustc::Rustc;
 use system::{files, Failure, Result};
@@ -13,7 +17,18 @@ const ROUNDS: usize = 6;
 /// How often the lints are asked.
 const PASSES: usize = 12;
 
-const LINTS: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
+const LINTS: [&str; 3] = ["unused_imports", "unused_macros", "unused_macro_rules"];
+
+/// How a crate's module begins, and with what it is compiled here: texts of one length. What the program has is used
+/// for rustc if its lint is allowed there.
+const QUIET: &str = "#[allow(warnings)]\nmod ";
+const ASKED: &str = "#[warn(dead_code)]\nmod ";
+
+/// Errors about names that are not there.
+const NOT_FOUND: [&str; 14] = [
+    "E0220", "E0404", "E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0531", "E0532", "E0574", "E0599",
+    "E0603",
+];
 
 /// Compiles the file that a program and its library make.
 pub(crate) struct Compiler<'a> {
@@ -59,8 +74,9 @@ impl Compiler<'_> {
 
     fn check_in(&self, library: &str, edition: u16) -> Result<Said> {
         let path = self.folder.path().join("bundle.rs");
+        let library = library.replace(QUIET, ASKED);
         files::write(&path, format!("{}\n{library}", self.program))?;
-        let mut flags = vec!["--emit=metadata".to_string()];
+        let mut flags = ["--emit=metadata", "-A", "dead_code"].map(String::from).to_vec();
         flags.extend(LINTS.iter().flat_map(|lint| ["--force-warn".to_string(), lint.to_string()]));
         flags.extend_from_slice(self.externs);
         let edition = edition.to_string();
@@ -73,7 +89,7 @@ impl Compiler<'_> {
 
     /// What stays of `library`: as little as compiles by names, then without what the lints find. Returns the level
     /// that pruning had to take.
-    pub(crate) fn shrink(&self, library: &[Item]) -> Result<(Vec<Item>, Level)> {
+    pub(crate) fn shrink(&mut self, library: &[Item]) -> Result<(Vec<Item>, Level)> {
         let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
         let mut pruner = Pruner::new(tokens.clone(), library);
         let mut level = Level::Members;
@@ -102,6 +118,16 @@ impl Compiler<'_> {
                 }
             }
         };
+        if let Some(program) = said.without_unused_imports(&self.program)? {
+            let before = std::mem::replace(&mut self.program, program);
+            let after = self.check(&text)?;
+            if after.failure.is_none() {
+                said = after;
+            } else {
+                self.program = before;
+            }
+        }
+        let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
         let imported = imported(&self.program);
         let mut spared = Words::new();
         for _ in 0..PASSES {
@@ -199,12 +225,37 @@ impl Said {
     fn dependents(&self, gone: &Words) -> Vec<usize> {
         let is_about = |it: &&Diagnostic| {
             let code = it.code.as_ref().map_or("", |code| code.code.as_str());
-            let is_name = ["E0404", "E0405", "E0407", "E0412", "E0425", "E0432", "E0433", "E0437", "E0438", "E0603"].contains(&code);
+            let is_name = NOT_FOUND.contains(&code);
             is_name && it.message.split('`').skip(1).step_by(2).any(|it| words_in(it).iter().any(|it| gone.contains(it)))
         };
         let spans = self.errors().filter(is_about).flat_map(|it| it.spans.iter().filter(|it| it.is_primary));
         let places = spans.map(|span| outermost(span).byte_start as usize);
         places.filter_map(|place| place.checked_sub(self.start)).collect()
+    }
+
+    /// The program without imports that nothing uses, which would keep what they import: `None` if all are used.
+    /// Another judge may use what stands under a condition.
+    fn without_unused_imports(&self, program: &str) -> Result<Option<String>> {
+        let is_it = |it: &&Diagnostic| it.code.as_ref().is_some_and(|code| code.code == "unused_imports");
+        let unused = self.diagnostics.iter().filter(is_it).flat_map(|it| &it.spans).filter(|it| it.is_primary);
+        let places = unused.map(|it| (it.byte_start as usize, it.byte_end as usize));
+        let places: HashSet<_> = places.filter(|(_, end)| *end < self.start).collect();
+        if places.is_empty() || program.contains("cfg") {
+            return Ok(None);
+        }
+        let mut edits = vec![];
+        for item in items(program, "the program")?.items {
+            let Item::Use(import) = &item else { continue };
+            let stays = used_leaves(&import.tree, &places);
+            if !stays.contains(&false) {
+                continue;
+            }
+            edits.push(match left(import.tree.clone(), &mut stays.into_iter()) {
+                Some(tree) => (import.tree.span().byte_range(), plain(&tree)),
+                None => (line_of(program, import.span().byte_range()), String::new()),
+            });
+        }
+        Ok((!edits.is_empty()).then(|| edited(program, edits)))
     }
 
     /// What the lints find unused in the library.
@@ -213,7 +264,7 @@ impl Said {
         for it in &self.diagnostics {
             let lint = it.code.as_ref().map_or("", |code| code.code.as_str());
             let skips = ["field", "variant"].iter().any(|what| it.message.starts_with(what));
-            if !LINTS.contains(&lint) || lint == "dead_code" && (skips || it.message.contains("never read")) {
+            if !LINTS.contains(&lint) && (lint != "dead_code" || skips || it.message.contains("never read")) {
                 continue;
             }
             for span in it.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
