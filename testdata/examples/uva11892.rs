@@ -96,7 +96,7 @@ fn example() {
     let words = format!("From {from} only the move that leaves {to}, the first one begun, wins.");
     header::example(ORACLE.id, &words);
     assert!(is_n((0, rest.clone())), "the other heap is lost");
-    header::example(ORACLE.id, &format!("The other heap, {}, is won", header::tuple(rest)));
+    header::example(ORACLE.id, &format!("the other one, {}, is won", header::tuple(rest)));
 }
 
 #[test]

@@ -12,8 +12,8 @@
 //! v(2k, B) ≤ 120 k. We checked k ≤ 2 by brute force; the program answers up to k = LIMIT. Proved
 //! in proofs/rake_it_in.v.
 //!
-//! *Idea.* A block that scores much now may leave Bob little: only the two together count. There are
-//! few turns, so search all of them, and skip blocks that cannot change the result.
+//! *Idea.* A block that scores much now may leave Bob little: only the two together count. There
+//! are few turns, so search all of them, and skip blocks that cannot change the result.
 //!
 //! *Proof.* By induction on t: for even t it is Alice's turn, for odd t Bob's, and the points of a
 //! turn do not depend on what comes after. The best move is a block that attains v(t, B).

@@ -2,8 +2,8 @@
 //! <https://www.luogu.com.cn/problem/P2490>
 //!
 //! **Game.** A strip of n cells, of which k are occupied, k even: white and black pieces alternate,
-//! the leftmost is white. The first player moves 1 to d white pieces to the right, the second 1 to d
-//! black ones to the left, each any distance over free cells; d ≥ 1, normal play. Input: `n k d`,
+//! the leftmost is white. The first player moves 1 to d white pieces to the right, the second 1 to
+//! d black ones to the left, each any distance over free cells; d ≥ 1, normal play. Input: `n k d`,
 //! with n ≤ 10⁶ and n m / d ≤ 10⁸ for m = k / 2. Output: of all layouts, how many the first player
 //! wins, modulo 1000000007.
 //!
@@ -34,13 +34,13 @@
 //! | 4 | (2, 2) | 1 | 1 | 1 |
 //!
 //! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 the outcome of 16
-//! layouts changes. The step that falls is that gaps only become smaller: a player who has to follow
-//! a retreat has a piece less for the other gaps.
+//! layouts changes. The step that falls is that gaps only become smaller: a player who has to
+//! follow a retreat has one piece less for the other gaps.
 //!
 //! **Complexity.** O(n + n m / d): before bit b is decided, all sums are multiples of 2ᵇ⁺¹, so the
 //! number of sums starts small and doubles with every bit.
 //!
-//! *Try next.* `moore_nim`. Which gaps of two pairs are lost if a move may change both? `cargo
+//! *Try next.* `jsoi2009`. Which gaps of two pairs are lost if a move may change both? `cargo
 //! grundy explore sdoi2011 --set d=2`
 
 use proconio::{input, source::once::OnceSource};

@@ -12,8 +12,8 @@
 //! to 300 x 300; the program answers sides up to LIMIT. Proved in proofs/split_game.v.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
-//! the game is a sum under normal play. A side of two gives 1 and 2 in turn, but the other rows of
-//! the table show no rule:
+//! the game is a sum under normal play. A side of two gives 1 and 2 in turn from 2 x 2 on, but the
+//! other rows of the table show no rule:
 //!
 //! | h | w = 1 | 2 | 3 | 4 | 5 | 6 | 7 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- |

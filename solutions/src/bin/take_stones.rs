@@ -48,8 +48,8 @@
 //! heap of two makes a = 3 and b = 0: from (1, 1, 2) only the move to (1, 1, 1) wins.
 //!
 //! *This fails when* two ones may not be merged: (1, 1) is then a P-position. The step that falls
-//! is the last, for a mod 3 = 2. Parity alone then decides: a position is lost exactly if a and b are
-//! even.
+//! is the last, for a mod 3 = 2. Parity alone then decides: a position is lost exactly if a and b
+//! are even.
 //!
 //! **Complexity.** O(n) a test.
 //!

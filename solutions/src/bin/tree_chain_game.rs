@@ -39,8 +39,8 @@
 //!
 //! **Complexity.** O(n).
 //!
-//! *Try next.* `xiaoniu`. Which Grundy value has one black vertex of a path? `cargo grundy explore
-//! tree_chain_game`
+//! *Try next.* `xiaoniu`. What is the Grundy value of one black vertex on a path? `cargo grundy
+//! explore tree_chain_game`
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::rooted_tree::RootedTree;

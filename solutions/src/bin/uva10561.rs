@@ -41,8 +41,8 @@
 //!
 //! **Complexity.** O(L²) for the table and for each position of L cells.
 //!
-//! *Try next.* `cf1823e`. Which rows are lost if no X may touch another one? `cargo grundy explore
-//! --octal 0.137`
+//! *Try next.* `cf1823e`. Which empty rows are lost if no X may touch another one? `cargo grundy
+//! explore --octal 0.137`
 
 use itertools::Itertools;
 use proconio::{input, marker::Bytes, source::once::OnceSource};

@@ -85,7 +85,7 @@ fn prime_factors(limit: usize) -> Vec<u32> {
     for p in 2..=limit {
         if omega[p] == 0 {
             for multiple in (p..=limit).step_by(p) {
-                // The largest prime of a number writes last, and has written the smaller quotient before.
+                // The largest prime of a number writes last; it has written the quotient before.
                 omega[multiple] = omega[multiple / p] + 1;
             }
         }

@@ -19,10 +19,10 @@
 //! - If the mover wins on these, the first player takes all but one stone; the opponent must take
 //!   it, and the first player is the mover on the others.
 //!
-//! *Example.* (2, 2) is lost in Nim (`p2197`), but not here. The other heap, (2), is won by the
-//! player to move. So the first player leaves one stone of a heap; the opponent must take it, and
-//! the first player takes (2). From (2, 2) only the move that leaves (1, 2), the first one begun,
-//! wins.
+//! *Example.* (2, 2) is lost in Nim (`p2197`), but not here. Look at one heap: the other one, (2),
+//! is won by the player to move. So the first player leaves one stone of a heap; the opponent must
+//! take it, and the first player takes (2). From (2, 2) only the move that leaves (1, 2), the first
+//! one begun, wins.
 //!
 //! *This fails when* a begun heap may be left, as in Nim (`p2197`): (2, 2) is then a P-position.
 //! The step that falls is that the opponent must take the last stone of the heap.

@@ -33,8 +33,8 @@
 //!
 //! **Complexity.** O(1) a test.
 //!
-//! *Try next.* `uva1482`: the larger box is a heap from which at most half may be taken, so the
-//! values of that page decide several pairs of boxes. `cargo grundy explore uva1482`
+//! *Try next.* `uva1482`. Which Grundy values do the boxes have? The larger one is a heap from
+//! which at most half may be taken: `cargo grundy explore uva1482`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

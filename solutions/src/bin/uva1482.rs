@@ -10,7 +10,7 @@
 //! ones, and then one zero. Proved in proofs/uva1482.v.
 //!
 //! *Idea.* The values of even heaps count 0, 1, 2, …, and those of odd heaps repeat the whole list:
-//! the lower row is the two rows, read column by column.
+//! read column by column, the two rows are the lower row.
 //!
 //! | k | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |

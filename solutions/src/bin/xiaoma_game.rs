@@ -37,8 +37,8 @@
 //!
 //! **Complexity.** O(64 n).
 //!
-//! *Try next.* `moore_nim`. Write a program that counts different numbers: `cargo grundy stress
-//! xiaoma_game --against 'python3 different.py'` finds a list on which it is wrong.
+//! *Try next.* `caramel_pudding`. Write a program that counts different numbers: `cargo grundy
+//! stress xiaoma_game --against 'python3 different.py'` finds a list on which it is wrong.
 
 use proconio::{input, source::once::OnceSource};
 use shared::linear_basis::LinearBasis;

@@ -8,7 +8,7 @@
 //! **Theorem.** The first player loses exactly if the heaps, empty ones left out, form pairs of
 //! equal ones. Proved in proofs/xiaoniu.v.
 //!
-//! *Idea.* The lost positions of up to 7 stones:
+//! *Idea.* The lost positions of 1 to 7 stones, empty heaps left out:
 //!
 //! | stones | lost |
 //! | --- | --- |

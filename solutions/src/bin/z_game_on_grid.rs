@@ -21,8 +21,8 @@
 //!   her turn, and on Bob's she needs the goal from all of them.
 //!
 //! A cell is an end of one kind only, but from other cells Alice may force both a win and a loss,
-//! or none of the three: `.A`, `B.`: yes no yes. Her best move is to an option from which she
-//! forces the goal.
+//! or none of the three. An example is `.A`, `B.`: yes no yes. Her best move is to an option from
+//! which she forces the goal.
 //!
 //! *Example.* `...`, `..A`, `B..`: yes no no. The table has the goals that Alice forces from each
 //! cell: W for a win, D for a draw, L for a loss. On Bob's turn below the start, L and WD have no
@@ -35,8 +35,8 @@
 //! | bottom | L | D | D |
 //!
 //! *This fails when* Bob plays to win: `..A`, `B..` is then a draw, although Alice cannot force it.
-//! The step that falls is that every goal is a game of its own: Bob does not want to miss a draw at
-//! the price of a loss.
+//! The step that falls is that every goal is a game of its own: Bob no longer avoids the draw,
+//! because his only other end is a loss.
 //!
 //! **Complexity.** O(n m).
 //!
