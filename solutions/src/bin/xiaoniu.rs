@@ -27,9 +27,9 @@
 //! - P → N: a move makes only one heap smaller, so every f(t) falls by 1 at most. If every f(t)
 //!   stayed even, none would fall. But their sum, the number of stones, falls.
 //! - N → P: let x(1) ≥ … ≥ x(n) be the heaps that are not empty, and an empty one if their number
-//!   is odd. Lower x(1) to x(n), and with these stones raise x(3) to x(2), x(5) to x(4), …, x(n −
-//!   1) to x(n − 2): none of the heaps raised is empty. That leaves (x(1) − x(2)) + (x(3) − x(4)) +
-//!   … + (x(n − 1) − x(n)) stones, at least one, since the heaps are not in pairs; remove these.
+//!   is odd. Lower x(1) to x(n), and with these stones raise x(3) to x(2), x(5) to x(4), and so on
+//!   up to x(n − 1): none of these heaps is empty. That leaves (x(1) − x(2)) + (x(3) − x(4)) + … +
+//!   (x(n − 1) − x(n)) stones, at least one, since the heaps are not in pairs; remove these.
 //!
 //! *Example.* The heaps (1, 2, 3) have nim-sum 0, but are not in pairs. With an empty heap they are
 //! 3, 2, 1, 0: lower the 3 to 0, raise the 1 to 2 with one of the stones, and remove the other two.
