@@ -84,6 +84,18 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_ones_and_a_larger_heap() {
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |ones, larger| {
+        header::outcome(is_n((0, game::sorted([vec![1; ones], vec![larger]].concat()))))
+    };
+    let larger = [0, 2, 3, 4];
+    let rows = (0..=4).map(|ones| header::row(ones, larger.map(|heap| outcome(ones, heap))));
+    let head = header::row("ones", ["alone", "with 2", "with 3", "with 4"]);
+    header::table(ORACLE.id, [head].into_iter().chain(rows));
+}
+
+#[test]
 fn example() {
     let heaps = vec![2, 2];
     let from = header::tuple(&heaps);

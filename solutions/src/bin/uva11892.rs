@@ -11,7 +11,15 @@
 //!
 //! *Idea.* A player who takes all but one stone of a heap forces the opponent to take that stone,
 //! and so to pass. One larger heap therefore decides, whatever the others are; no nim-sum is
-//! involved.
+//! involved. The table has heaps of one, alone and with a larger heap:
+//!
+//! | ones | alone | with 2 | with 3 | with 4 |
+//! | --- | --- | --- | --- | --- |
+//! | 0 | P | N | N | N |
+//! | 1 | N | N | N | N |
+//! | 2 | P | N | N | N |
+//! | 3 | N | N | N | N |
+//! | 4 | P | N | N | N |
 //!
 //! *Proof.* If all heaps are of one stone, every move is forced, and parity decides. Otherwise
 //! choose a heap of two or more, and look at all the others by themselves, with no heap begun.
