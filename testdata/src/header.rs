@@ -1,5 +1,5 @@
-//! Checks the examples in the header of a solution: the tests of an oracle compute a sentence from `options` by brute force
-//! and look for it in the header, so a wrong number there fails.
+//! Checks the examples and tables in the header of a solution: the tests of an oracle compute a sentence or a cell from
+//! `options` by brute force and look for it in the header, so a wrong number there fails.
 
 use crate::{explain, game};
 use itertools::Itertools;
