@@ -94,6 +94,40 @@ fn headers_have_examples_that_are_computed() {
     assert!(10 * counterexamples >= 7 * pages, "{few}");
 }
 
+/// The words of a header, without tables, drawings, code and numbers.
+fn prose<'a>(header: &[&'a str]) -> impl Iterator<Item = &'a str> {
+    let mut in_code = false;
+    let is_prose = |line: &&&str| {
+        let is_fence = line.trim().starts_with("```");
+        in_code ^= is_fence;
+        !in_code && !is_fence && !line.starts_with(" |")
+    };
+    let lines: Vec<&str> = header.iter().filter(is_prose).copied().collect();
+    let words = lines.into_iter().flat_map(str::split_whitespace);
+    words.filter(|word| word.contains(char::is_alphabetic))
+}
+
+/// A test of the command calls what the headers tell the reader to try.
+#[test]
+fn exercises_are_tried() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tried = here.join("../scripts/grundy/tests/sessions/next.md");
+    let tried = fs::read_to_string(tried).unwrap();
+    for facts::Problem { id, .. } in facts::published().unwrap() {
+        let page = fs::read_to_string(here.join(format!("src/bin/{id}.rs"))).unwrap();
+        let header: Vec<&str> = page.lines().map_while(|line| line.strip_prefix("//!")).collect();
+        let header = header.join("\n");
+        let Some((_, exercise)) = header.split_once("*Try next.*") else { continue };
+        let (text, rules) = exercise.split_once("```rust\n").unwrap_or((exercise, ""));
+        let text = text.replace('\n', "");
+        let (_, command) = text.split_once("`cargo ").unwrap_or_else(|| panic!("{id}: no command"));
+        let (command, _) = command.split_once('`').unwrap();
+        assert!(tried.contains(&format!("\n    $ {command}")), "{id}: next.md has no {command}");
+        let rules = rules.replace("\n ", "\n    ").replace("\n    ```", "");
+        assert!(tried.contains(&rules), "{id}: next.md has other rules than\n{rules}");
+    }
+}
+
 #[test]
 fn solutions_are_of_one_hand() {
     const MAIN: &str = r#"
@@ -123,8 +157,10 @@ fn main() {
             SOLVE,
             &tests,
         ];
-        let header = text.lines().filter(|line| line.starts_with("//!")).count();
-        assert!(header <= 40, "{id}: {header} lines of header");
+        let header: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
+        assert!(header.len() <= 60, "{id}: {} lines of header", header.len());
+        let words = prose(&header).count();
+        assert!(words <= 450, "{id}: {words} words in the header, tables and code aside");
         // An attribute above it, or a second one, would make another program of it.
         assert_eq!(text.matches("fn main").count(), 1, "{id}");
         let mut rest = &text[..];

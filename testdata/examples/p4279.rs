@@ -1,5 +1,7 @@
 //! Luogu P4279 by brute force: Nim under misère play, played out on sorted heaps.
 
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -72,11 +74,24 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_two_heaps() {
+    let mut is_n = game::is_misere_n_position(options);
+    let mut outcome = |a, b| header::outcome(is_n(game::sorted(vec![a, b])));
+    let rows = (0..=4).map(|a| header::row(a, (0..=4).map(|b| outcome(a, b)))).collect_vec();
+    header::table(ORACLE.id, [vec![header::row("heaps", 0..=4)], rows].concat());
+}
+
+#[test]
 fn example() {
     let heaps = vec![1, 1, 2];
-    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-    let only_move = header::only_winning_misere_move(&heaps, options);
-    header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
+    let sum = |heaps: &Vec<u64>| heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    let stated = format!("heaps {} have nim-sum {}", header::tuple(&heaps), sum(&heaps));
+    header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &header::only_winning_misere_move(&heaps, options));
+    let nim = options(&heaps).into_iter().find(|option| sum(option) == 0).expect("a move of Nim");
+    assert!(game::is_misere_n_position(options)(nim.clone()), "it wins");
+    let to = header::tuple(&game::sorted(nim));
+    header::example(ORACLE.id, &format!("The move of Nim, to {to}, loses"));
 }
 
 #[test]
@@ -87,4 +102,9 @@ fn this_fails_when_a_move_may_take_from_two_heaps() {
     };
     let (is_n, stated) = (game::is_misere_n_position(two), game::is_misere_n_position(options));
     header::counterexample(ORACLE.id, header::heaps_by_sum(), is_n, stated);
+    let mut is_n = game::is_misere_n_position(two);
+    for n in 0..12 {
+        assert_eq!(is_n(vec![1; n]), n % 3 != 1, "{n} heaps of one");
+    }
+    header::this_fails(ORACLE.id, "lost exactly if n mod 3 is 1");
 }

@@ -1,5 +1,7 @@
 //! Luogu P8369 by brute force: the free cells of the board, as bits.
 
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -94,25 +96,64 @@ fn text(strips: [usize; 3], boards: impl IntoIterator<Item = usize>) -> String {
 }
 
 #[test]
+fn the_values_for_strips_of_one_length() {
+    let values = |s: usize| {
+        let values = (0..=12).map(board).map(game::grundy(move |free: &u64| options(free, &[s])));
+        header::row(format!("s = {s}"), values)
+    };
+    header::table(ORACLE.id, [header::row("p", 0..=12), values(1), values(2), values(3)]);
+}
+
+#[test]
 fn example() {
-    let values = header::grundy_values((0..10).map(board), |free| options(free, &[2]));
-    let boards = "strips of 2 cells only, boards of 0, …, 9 cells";
-    header::example(ORACLE.id, &format!("{boards} have the values {values}"));
+    let (strip, p) = (2, 7);
+    let mut g = game::grundy(|free: &u64| options(free, &[strip]));
+    let ways = (0..=(p - strip) / 2).map(|i| (i, p - strip - i)).collect_vec();
+    let sums = ways.iter().map(|&(i, j)| [g(board(i)), g(board(j))]).collect_vec();
+    let stretches = ways.iter().map(|(i, j)| format!("{i} + {j}")).collect_vec();
+    let written = sums.iter().map(|[a, b]| format!("{a} ⊕ {b} = {}", a ^ b)).collect_vec();
+    let [stretches, written] = [(stretches, "or"), (written, "and")].map(|(all, word)| {
+        let (last, first) = all.split_last().expect("a way");
+        format!("{} {word} {last}", first.join(", "))
+    });
+    header::example(
+        ORACLE.id,
+        &format!("the first strip leaves {stretches} cells, with the nim-sums {written}"),
+    );
+    let values = sums.iter().map(|[a, b]| a ^ b).unique().sorted().join(", ");
+    header::example(ORACLE.id, &format!("g({p}) = mex {{{values}}} = {}", g(board(p))));
+    let winning = ways.iter().zip(&sums).filter(|(_, [a, b])| a == b);
+    let drawn = winning.map(|((i, j), _)| format!("`{}##{}`", ".".repeat(*i), ".".repeat(*j)));
+    header::example(ORACLE.id, &format!("wins with {}.", drawn.collect_vec().join(" or ")));
 }
 
 #[test]
 fn this_fails_when_the_ends_of_the_board_are_joined() {
-    let mut boards = (1..12).flat_map(|p| (1..=p).map(move |strip| (p, strip)));
-    let wrong = boards.find_map(|(p, strip)| {
+    let joined = |p: usize, strips: &[usize]| {
         let all = board(p);
         let mut is_n = game::is_n_position(|free: &u64| {
-            let laid = (0..p).map(|i| board(strip) << i).map(|laid| (laid | laid >> p) & all);
+            let laid = strips.iter().filter(|&&strip| strip <= p).flat_map(|&strip| {
+                (0..p).map(move |i| board(strip) << i).map(move |laid| (laid | laid >> p) & all)
+            });
             laid.filter(|laid| free & laid == *laid).map(|laid| free & !laid).collect()
         });
+        is_n(all)
+    };
+    let mut boards = (1..12).flat_map(|p| (1..=p).map(move |strip| (p, strip)));
+    let wrong = boards.find_map(|(p, strip)| {
         let mut stated = game::is_n_position(|free| options(free, &[strip]));
-        let outcome = if is_n(all) { "an N" } else { "a P" };
+        let is_n = joined(p, &[strip]);
+        let outcome = if is_n { "an N" } else { "a P" };
         let words = format!("strips of {strip} cells only, p = {p} is then {outcome}-position");
-        (is_n(all) != stated(all)).then_some(words)
+        (is_n != stated(board(p))).then_some(words)
     });
     header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+    // What takes its place.
+    for strips in [[1, 1], [2, 2], [3, 3], [2, 3], [2, 5]] {
+        let mut g = game::grundy(|free: &u64| options(free, &strips));
+        for p in 0..12 {
+            let first = strips.iter().any(|&s| s <= p && g(board(p - s)) == 0);
+            assert_eq!(joined(p, &strips), first, "{p} cells, strips {strips:?}");
+        }
+    }
 }

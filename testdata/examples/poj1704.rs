@@ -102,9 +102,48 @@ fn boards(last: u32) -> Vec<Vec<u32>> {
     (1..1 << last).map(cells).collect()
 }
 
+/// The gaps of sorted chessmen, from the right.
+#[cfg(test)]
+fn gaps(cells: &[u32]) -> Vec<u32> {
+    let left = [&[0], cells].concat();
+    cells.iter().zip(left).map(|(cell, left)| cell - left - 1).rev().collect()
+}
+
+#[cfg(test)]
+const EXAMPLE: [u32; 3] = [2, 4, 7];
+
+#[test]
+fn the_gaps_of_the_example() {
+    let gaps = gaps(&EXAMPLE);
+    let strips = gaps.iter().rev().map(|&gap| format!("`{}o`", ".".repeat(gap as usize)));
+    header::table(
+        ORACLE.id,
+        [
+            header::row("gap", (1..=gaps.len()).rev()),
+            header::row("strip", strips),
+            header::row("free cells", gaps.iter().rev()),
+        ],
+    );
+}
+
 #[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&vec![3, 4, 6], options));
+    let strip: String =
+        (1..=7).map(|cell| if EXAMPLE.contains(&cell) { 'o' } else { '.' }).collect();
+    let [first, second, third] = gaps(&EXAMPLE)[..] else { panic!("three chessmen") };
+    let words = format!(
+        "In `{strip}` the gaps 1 and 3 are {first} and {third}, of nim-sum {}",
+        first ^ third
+    );
+    header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &header::only_winning_move(&EXAMPLE.to_vec(), options));
+    // Nim on all gaps makes the first one the nim-sum of the others.
+    let left = second ^ third;
+    assert!(left < first && left != third, "this move does not win");
+    let words = format!(
+        "all three gaps, {first}, {second} and {third}, would cut the {first} to {left}, and lose"
+    );
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -115,4 +154,9 @@ fn this_fails_when_chessmen_may_jump() {
         all
     };
     header::other_rules(ORACLE.id, boards(6), jump, options);
+    header::this_fails(ORACLE.id, "exactly if (a − 1) ⊕ (b − 1) = 1");
+    let mut is_n = game::is_n_position(jump);
+    for b in 1..=32 {
+        assert!((1..b).all(|a| is_n(vec![a, b]) == ((a - 1) ^ (b - 1) != 1)), "b = {b}");
+    }
 }

@@ -93,26 +93,56 @@ pub(crate) fn text((k, board): (u32, Board)) -> String {
     line([k]) + &board.iter().map(line).collect::<String>()
 }
 
-#[test]
-fn example() {
-    let mut board = [[1; 4]; 4];
-    board[0][0] = 10;
-    let best = moves(&board).into_iter().max_by_key(|(sum, rotated)| sum + score(rotated, 1));
-    let (alice, rotated) = best.expect("there are nine blocks");
-    let (bob, all) = (score(&rotated, 1), score(&board, 2));
-    let scores = format!("k = 1: Alice scores {alice} and Bob {bob}, in all {all}.");
-    header::example(ORACLE.id, &format!("With 10 in a corner and 1 elsewhere, {scores}"));
+/// The board of the example.
+#[cfg(test)]
+const EXAMPLE: Board = [[2, 2, 2, 1], [1, 1, 2, 1], [2, 2, 1, 1], [1, 1, 2, 2]];
+
+/// A board of numbers below 10, as the header writes it.
+#[cfg(test)]
+fn rows(board: &Board) -> String {
+    board.map(|row| row.map(|cell| cell.to_string()).concat()).join(" ")
 }
 
 #[test]
-fn this_fails_when_blocks_rotate_clockwise() {
-    // In a mirror a counterclockwise turn is a clockwise one.
-    let mirrored = |board: Board| board.map(|[a, b, c, d]| [d, c, b, a]);
-    let few_first =
-        (0..=16).flat_map(|n| (0..1 << 16).filter(move |set: &u32| set.count_ones() == n));
-    let is_wrong = |&board: &Board| score(&mirrored(board), 2) != score(&board, 2);
-    let wrong = few_first.map(of_twos).find(is_wrong).expect("a counterexample");
-    let rows = wrong.map(|row: [u32; 4]| row.map(|cell| cell.to_string()).concat()).join(" ");
-    let scores = format!("{}, not {}", score(&mirrored(wrong), 2), score(&wrong, 2));
-    header::this_fails(ORACLE.id, &format!("{rows} with k = 1 then scores {scores}"));
+fn the_blocks_of_the_example() {
+    let cells = moves(&EXAMPLE).into_iter();
+    let cells: Vec<String> =
+        cells.map(|(sum, rotated)| format!("{sum} + {}", score(&rotated, 1))).collect();
+    let rows = ["top", "middle", "bottom"].into_iter().zip(cells.chunks(3));
+    let rows: Vec<Vec<String>> = rows.map(|(name, cells)| header::row(name, cells)).collect();
+    header::table(ORACLE.id, [vec![header::row("", ["left", "middle", "right"])], rows].concat());
+}
+
+#[test]
+fn example() {
+    header::example(ORACLE.id, &format!("For the board {} and k = 1", rows(&EXAMPLE)));
+    let totals = moves(&EXAMPLE).into_iter().map(|(sum, rotated)| (sum, sum + score(&rotated, 1)));
+    let totals: Vec<(u32, u32)> = totals.collect();
+    let (largest, greedy) = totals.iter().max().expect("nine blocks");
+    assert_eq!(totals.iter().filter(|(sum, _)| sum == largest).count(), 1);
+    let greedy =
+        format!("The block with the largest sum, {largest}, leads to {greedy}, because Bob");
+    header::example(ORACLE.id, &greedy);
+    let best = score(&EXAMPLE, 2);
+    let winning: Vec<usize> = (0..9).filter(|&block| totals[block].1 == best).collect();
+    assert_eq!(winning, [2], "the block at the top right alone");
+    header::example(ORACLE.id, &format!("at the top right leads to {best}."));
+}
+
+#[test]
+fn this_fails_when_each_player_keeps_the_points() {
+    fn difference(board: &Board, turns: u32) -> i64 {
+        let rest = |(sum, rotated): (u32, Board)| i64::from(sum) - difference(&rotated, turns - 1);
+        if turns == 0 {
+            return 0;
+        }
+        moves(board).into_iter().map(rest).max().expect("there are nine blocks")
+    }
+    let mut board = [[1; 4]; 4];
+    board[0][0] = 10;
+    let [own, one] = [difference(&board, 2), i64::from(score(&board, 2))];
+    let stated = format!("With 10 in a corner, 1 elsewhere and k = 1 that is {own}, not {one}");
+    header::this_fails(ORACLE.id, &stated);
+    // Bob's points are Alice's.
+    assert_eq!(moves(&board)[0].0, moves(&moves(&board)[0].1).iter().map(|it| it.0).max().unwrap());
 }

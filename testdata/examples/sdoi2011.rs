@@ -12,7 +12,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("few pieces", |_, scale| line([LIMIT / scale, 2, 2])),
         ("many pieces, three a move", |_, scale| line([LIMIT / scale, 100, 3])),
     ],
-    broken: &["3 4 1\n", "4 3 1\n", "4 2 0\n"],
+    broken: &["3 4 1\n", "4 3 1\n", "4 2 0\n", "1000000 500000 1\n"],
     families: &[Family {
         name: "gaps",
         about: "two pairs of pieces with gaps of a and b, of which a move changes up to d",
@@ -97,12 +97,54 @@ fn every() -> Vec<String> {
     boards.flat_map(|(n, k)| (1..=k).map(move |d| line([n, k, d]))).collect()
 }
 
+/// The gaps between white pieces and the black ones to their right.
+#[cfg(test)]
+fn gaps(cells: &[usize]) -> Vec<usize> {
+    cells.chunks(2).map(|pair| pair[1] - pair[0] - 1).collect()
+}
+
+/// By the outcomes of all layouts: for each sum of gaps, the gaps of lost layouts, and how many layouts have each.
+#[test]
+fn the_lost_layouts() {
+    let [n, k, d] = [8, 4, 1];
+    let mut is_n = game::is_n_position(|position| options(position, d));
+    let lost = (1..=n).combinations(k).filter(|cells| !is_n((cells.clone(), 0)));
+    let counts = lost.map(|cells| gaps(&cells)).counts();
+    let sums = counts.iter().map(|(gaps, &count)| (gaps.iter().sum::<usize>(), gaps, count));
+    let mut rows = vec![header::row("s", ["lost gaps", "ways(s)", "C(6 − s, 2)", "lost layouts"])];
+    for (s, lost) in &sums.sorted().chunk_by(|&(s, ..)| s) {
+        let lost = lost.collect_vec();
+        let ways = lost.len();
+        let (_, _, each) = lost[0];
+        assert!(lost.iter().all(|&(_, _, count)| count == each), "the sum decides");
+        let gaps = lost.iter().map(|(_, gaps, _)| header::tuple(gaps)).join(" ");
+        let numbers = [ways, each, ways * each].map(|number| number.to_string());
+        rows.push(header::row(s, [vec![gaps], numbers.to_vec()].concat()));
+    }
+    header::table(ORACLE.id, rows);
+    let (all, lost) = ((1..=n).combinations(k).count(), counts.values().sum::<usize>());
+    header::example(ORACLE.id, &format!("For n = {n}, k = {k} and d = {d} the lost layouts are those with two equal gaps, {lost} of {all}, so the answer is {}.", all - lost));
+}
+
 #[test]
 fn example() {
-    let won = brute_force(&mut Input::new("5 2 1\n")).expect("a board");
-    let (won, all) = (won.trim(), (1..=5).combinations(2).count());
-    let stated = format!("For n = 5, k = 2 and d = 1 the first player wins {won} of {all} layouts");
-    header::example(ORACLE.id, &stated);
+    let d = 1;
+    let drawn = |cells: &[usize]| {
+        let place = |cell| cells.iter().position(|&it| it == cell);
+        (1..=8).map(|cell| place(cell).map_or('.', |i| ['W', 'B'][i % 2])).collect::<String>()
+    };
+    let from = vec![1, 4, 5, 6];
+    let mut is_n = game::is_n_position(|position| options(position, d));
+    let winning = options(&(from.clone(), 0), d).into_iter().filter(|it| !is_n(it.clone()));
+    let [(to, _)] = &winning.collect_vec()[..] else { panic!("another number of moves win") };
+    let [a, b] = gaps(&from)[..] else { panic!("two gaps") };
+    let words = format!(
+        "From `{}`, with gaps of {a} and {b}, the only winning move makes them equal: `{}`",
+        drawn(&from),
+        drawn(to)
+    );
+    header::example(ORACLE.id, &words);
+    assert!(gaps(to).iter().all_equal());
 }
 
 #[test]

@@ -87,9 +87,40 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_values_of_sheets() {
+    let mut g = game::grundy(options);
+    let mut value = |h, w| match h * w {
+        1 => String::new(),
+        _ => g(vec![sorted([h, w])]).to_string(),
+    };
+    let rows = (1..=5).map(|h| header::row(h, (1..=7).map(|w| value(h, w))));
+    let mut head = header::row("h", 1..=7);
+    head[1].insert_str(0, "w = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+#[test]
+fn the_values_of_strips() {
+    let values = header::grundy_values((2..=11).map(|w| vec![[1, w]]), options);
+    header::says(ORACLE.id, "A strip 1 x w", &format!("{values} for w = 2, …, 11."));
+}
+
+#[test]
 fn example() {
-    let values = header::grundy_values((2..12).map(|w| vec![[1, w]]), options);
-    header::example(ORACLE.id, &format!("The strips 1 x 2, …, 1 x 11 have the values {values}"));
+    let sheet = vec![[2, 3]];
+    let cuts = [("1 x 2 and 2 x 2", [[1, 2], [2, 2]]), ("1 x 3 twice", [[1, 3], [1, 3]])];
+    let mut all = options(&sheet);
+    all.retain(|parts| !cuts.iter().any(|(_, cut)| parts == cut));
+    assert!(all.is_empty(), "{all:?}");
+    let mut g = game::grundy(options);
+    let sums = cuts.map(|(words, cut)| {
+        let ([a, b], sum) = (cut.map(|part| g(vec![part])), g(cut.to_vec()));
+        header::example(ORACLE.id, &format!("{words}, of nim-sum {a} ⊕ {b} = {sum}"));
+        sum
+    });
+    let mex = format!("g(2, 3) = mex {{{}, {}}} = {}", sums[0], sums[1], g(sheet.clone()));
+    header::example(ORACLE.id, &mex);
+    header::example(ORACLE.id, &header::only_winning_move(&sheet, options));
 }
 
 #[test]
@@ -105,4 +136,13 @@ fn this_fails_when_a_single_square_wins() {
     let [h, w] = wrong.expect("a counterexample");
     let outcome = if is_n(vec![[h, w]]) { "an N" } else { "a P" };
     header::this_fails(ORACLE.id, &format!("{h} x {w} is then {outcome}-position"));
+    // What takes its place.
+    let mut g = game::grundy(|pieces| {
+        let mut all = options(pieces);
+        all.retain(|parts| parts.iter().all(|&[side, _]| side > 1));
+        all
+    });
+    for [h, w] in (2..=4).flat_map(|h| (h..=24 / h).map(move |w| [h, w])) {
+        assert_eq!(is_n(vec![[h, w]]), g(vec![[h, w]]) > 0, "{h} x {w}");
+    }
 }

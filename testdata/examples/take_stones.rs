@@ -88,12 +88,33 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_ones_and_a_larger_heap() {
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |a, b| header::outcome(is_n(ones(&[a, b])));
+    let larger = [0, 2, 3, 4, 5, 6];
+    let rows = (0..=6).map(|a| header::row(a, larger.map(|b| outcome(a, b))));
+    let mut head = header::row("a", larger);
+    head[1].insert_str(0, "b = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+/// The numbers a and b of the theorem.
+#[cfg(test)]
+fn a_and_b(heaps: &[u64]) -> [u64; 2] {
+    let larger: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 1).collect();
+    let (number, stones) = (larger.len() as u64, larger.iter().sum::<u64>());
+    [heaps.len() as u64 - number, (stones + number).saturating_sub(1)]
+}
+
+#[test]
 fn example() {
     let heaps = vec![1, 1, 2];
-    let (ones, larger): (Vec<u64>, Vec<u64>) = heaps.iter().partition(|&&heap| heap == 1);
-    let (a, b) = (ones.len(), larger.iter().sum::<u64>() as usize + larger.len() - 1);
-    let only = header::only_winning_move(&heaps, options);
-    header::example(ORACLE.id, &format!("a = {a}, b = {b}, and {only}"));
+    let [a, b] = a_and_b(&heaps);
+    assert!(a % 2 == 0 && b % 2 == 0, "by parity they would be won");
+    header::example(ORACLE.id, &format!("By parity a = {a} and b = {b} would be lost"));
+    header::example(ORACLE.id, &header::only_winning_move(&heaps, options));
+    let [a, b] = a_and_b(&[1, 1, 1]);
+    header::example(ORACLE.id, &format!("Taking from the heap of two makes a = {a} and b = {b}"));
 }
 
 #[test]
@@ -105,4 +126,11 @@ fn this_fails_when_two_ones_may_not_be_merged() {
     };
     let all = (1..).flat_map(|n| lists(n, 1..=n as u64)).filter(|heaps| heaps.is_sorted());
     header::other_rules(ORACLE.id, all, apart, options);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "a position is lost exactly if a and b are even.");
+    let mut is_n = game::is_n_position(apart);
+    for heaps in header::heaps_by_sum().take_while(|heaps| heaps.iter().sum::<u64>() <= 14) {
+        let odd = a_and_b(&heaps).iter().any(|number| number % 2 == 1);
+        assert_eq!(is_n(heaps.clone()), odd, "{heaps:?}");
+    }
 }

@@ -116,27 +116,41 @@ fn text(colours: &[impl std::fmt::Display], edges: &str) -> String {
     counted(colours) + edges
 }
 
+/// The tree of the example: the parent of each vertex but the first.
+#[cfg(test)]
+const PARENTS: [usize; 4] = [1, 1, 2, 2];
+
+#[cfg(test)]
+fn ancestors_of(parents: &[usize]) -> Vec<u64> {
+    let mut ancestors = vec![0];
+    for parent in parents {
+        ancestors.push(ancestors[parent - 1] | 1 << (parent - 1));
+    }
+    ancestors
+}
+
 #[test]
 fn example() {
-    let ancestors = [0, 1, 1, 0b11, 0b11];
+    let (ancestors, black) = (ancestors_of(&PARENTS), vec![3, 5]);
+    let drawn = |v: u64| if black.contains(&v) { format!("[{v}]") } else { v.to_string() };
+    let [one, two, three, four, five] = [1, 2, 3, 4, 5].map(drawn);
+    let drawing = [
+        format!("level 1        {one}"),
+        "             /   \\".to_string(),
+        format!("level 2     {two}    {three}"),
+        "          /   \\".to_string(),
+        format!("level 3  {four}    {five}"),
+    ];
+    header::drawing(ORACLE.id, &drawing.join("\n"));
     let options = header::on_lists(1, |black| options(black, &ancestors));
-    header::example(ORACLE.id, &header::only_winning_move(&vec![3, 5], options));
-    let below = |v: u64| {
-        let is_child = |u: &usize| ancestors[*u - 1] == ancestors[v as usize - 1] | 1 << (v - 1);
-        header::tuple(&(1..=5).filter(is_child).collect::<Vec<_>>())
-    };
-    let tree = format!("Below 1 are {}, below 2 are {}", below(1), below(2));
-    header::example(ORACLE.id, &tree);
+    header::example(ORACLE.id, &header::only_winning_move(&black, options));
 }
 
 #[test]
 fn this_fails_when_a_move_flips_at_most_one_ancestor() {
     type Position = (Vec<usize>, Vec<u64>);
     let all = |(parents, black): &Position| -> Vec<Position> {
-        let mut ancestors = vec![0];
-        for parent in parents {
-            ancestors.push(ancestors[parent - 1] | 1 << (parent - 1));
-        }
+        let ancestors = ancestors_of(parents);
         let options = header::on_lists(1, |black| options(black, &ancestors))(black);
         options.into_iter().map(|option| (parents.clone(), option)).collect()
     };
@@ -150,6 +164,20 @@ fn this_fails_when_a_move_flips_at_most_one_ancestor() {
     // Every vertex has a parent with a smaller number.
     let trees = |n: usize| (1..n).map(|v| 1..=v).multi_cartesian_product();
     let colours = |n: usize| (0..1 << n).map(|set| explain::members(set, 1));
-    let positions = (1..).flat_map(|n| trees(n).cartesian_product(colours(n)));
-    header::other_rules(ORACLE.id, positions, one, all);
+    let positions = |n: usize| trees(n).cartesian_product(colours(n));
+    let [mut is_n, mut stated] =
+        [&one as &dyn Fn(&Position) -> Vec<Position>, &all].map(game::is_n_position);
+    let is_wrong = |it: &Position| is_n(it.clone()) != stated(it.clone());
+    let (parents, black) = (1..9).flat_map(positions).find(is_wrong).expect("a counterexample");
+    assert_eq!((&parents[..], &black[..]), (&[1, 2][..], &[1, 2, 3][..]), "a path, all black");
+    assert!(stated((parents, black)));
+    let words = format!("the {}, all black, is then a P-position", header::path_name(3));
+    header::this_fails(ORACLE.id, &words);
+    // What takes its place.
+    for (parents, black) in (1..=5).flat_map(positions) {
+        let ancestors = ancestors_of(&parents);
+        let level = |v: &u64| 1 + ancestors[*v as usize - 1].count_ones();
+        let nim_sum = black.iter().map(level).fold(0, |sum, level| sum ^ level);
+        assert_eq!(is_n((parents, black.clone())), nim_sum > 0);
+    }
 }

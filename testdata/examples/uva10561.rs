@@ -1,5 +1,7 @@
 //! UVa 10561 by brute force: an X in every empty cell, until there are three in a row.
 
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -109,17 +111,63 @@ fn row(rng: &mut Rng, length: usize, rarity: u32) -> String {
     row
 }
 
-#[test]
-fn example() {
-    let stated = header::only_winning_move(&".....".to_string(), options);
-    header::example(ORACLE.id, &stated.replace('"', "`"));
+/// An X at distance 3 or more from every other: the moves that do not hand over the win.
+#[cfg(test)]
+fn safe(row: &String) -> Vec<String> {
+    let is_free = |&i: &usize| !row[i.saturating_sub(2)..row.len().min(i + 3)].contains('X');
+    cells(row).filter(is_free).map(|i| with_x(row, i)).collect()
 }
 
 #[test]
-fn this_fails_when_three_in_a_row_lose() {
-    let texts = every();
-    let rows = texts.iter().flat_map(|text| text.lines().skip(1)).map(String::from);
-    let (is_n, stated) = (game::is_misere_n_position(options), game::is_n_position(options));
-    let wrong = header::first_counterexample(rows, is_n, stated);
+fn the_values_and_outcomes_of_empty_rows() {
+    let rows = || (0..=12).map(|n| ".".repeat(n));
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |row: String| match row.len() {
+        0..=2 => String::new(),
+        _ => header::outcome(is_n(row)).to_string(),
+    };
+    let outcomes = rows().map(&mut outcome).collect_vec();
+    header::table(
+        ORACLE.id,
+        [
+            header::row("n", 0..=12),
+            header::row("g(n)", rows().map(game::grundy(safe))),
+            header::row("row", outcomes),
+        ],
+    );
+}
+
+#[test]
+fn example() {
+    let row = "...X.......";
+    let answer = brute_force(&mut Input::new(&format!("1\n{row}\n"))).expect("a row");
+    let moves = answer.lines().nth(1).expect("the moves");
+    header::example(ORACLE.id, &format!("In `{row}` the free cells are 1 and 7 to 11"));
+    header::example(ORACLE.id, &format!("The winning moves are {moves}."));
+    let mut g = game::grundy(safe);
+    let [one, five] = [1, 5].map(|n| g(".".repeat(n)));
+    let words = format!("segments of 1 and 5, with the values {one} and {five}.");
+    header::example(ORACLE.id, &words);
+}
+
+#[test]
+fn this_fails_when_the_row_is_a_circle() {
+    let circle = |row: &String| {
+        let round = format!("{row}{}", &row[..2]);
+        if round.contains("XXX") {
+            vec![]
+        } else {
+            cells(row).map(|i| with_x(row, i)).collect()
+        }
+    };
+    let (mut is_n, mut stated) = (game::is_n_position(circle), game::is_n_position(options));
+    let rows = (3..).map(|n| ".".repeat(n));
+    let wrong = header::first_counterexample(rows, &mut is_n, &mut stated);
     header::this_fails(ORACLE.id, &wrong.replace('"', "`"));
+    // What takes its place.
+    let mut g = game::grundy(safe);
+    for n in 3..=13 {
+        let lost = n > 5 && g(".".repeat(n - 5)) > 0;
+        assert_eq!(is_n(".".repeat(n)), !lost, "a circle of {n}");
+    }
 }

@@ -133,8 +133,16 @@ fn text(matrix: Matrix) -> String {
 }
 
 #[test]
+fn the_values_of_rows_of_one_number() {
+    let values = (1..=16).map(|a| sorted(vec![vec![a]])).map(game::grundy(options));
+    header::table(ORACLE.id, [header::row("a", 1..=16), header::row("value", values)]);
+}
+
+#[test]
 fn example() {
     header::example(ORACLE.id, &header::only_winning_move(&vec![vec![6], vec![8]], options));
+    assert_eq!([2 * 3, 2 * 2 * 2], [6, 8]);
+    header::example(ORACLE.id, "The rows 6 = 2 · 3 and 8 = 2 · 2 · 2 are heaps of 2 and 3");
 }
 
 #[test]
@@ -151,7 +159,14 @@ fn this_fails_when_a_move_divides_one_number_only() {
         }
         all
     };
-    let single = (2..=9).map(|a| vec![vec![a]]);
-    let pairs = (2..=9).flat_map(|a| (a..=9).map(move |b| vec![vec![a, b]]));
-    header::other_rules(ORACLE.id, single.chain(pairs), one, options);
+    let single = || (2..=9).map(|a| vec![vec![a]]);
+    let pairs = || (2..=9).flat_map(|a| (a..=9).map(move |b| vec![vec![a, b]]));
+    header::other_rules(ORACLE.id, single().chain(pairs()), one, options);
+    // What takes its place: a number alone in its row has the value Ω.
+    let (mut is_n, mut omega) = (game::is_n_position(one), game::grundy(options));
+    for matrix in single().chain(pairs()) {
+        let numbers = matrix.concat().into_iter();
+        let nim_sum = numbers.map(|a| omega(vec![vec![a]])).fold(0, |sum, value| sum ^ value);
+        assert_eq!(is_n(matrix.clone()), nim_sum > 0, "{matrix:?}");
+    }
 }

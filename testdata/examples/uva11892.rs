@@ -84,18 +84,31 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_ones_and_a_larger_heap() {
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |ones, larger| {
+        header::outcome(is_n((0, game::sorted([vec![1; ones], vec![larger]].concat()))))
+    };
+    let larger = [0, 2, 3, 4];
+    let rows = (0..=4).map(|ones| header::row(ones, larger.map(|heap| outcome(ones, heap))));
+    let head = header::row("ones", ["alone", "with 2", "with 3", "with 4"]);
+    header::table(ORACLE.id, [head].into_iter().chain(rows));
+}
+
+#[test]
 fn example() {
-    for (heaps, begun) in [([1, 1, 2].to_vec(), ""), ([1, 2].to_vec(), ", the last one begun,")] {
-        let mut is_n = game::is_n_position(options);
-        let winning = options(&(0, heaps.clone())).into_iter().filter(|it| !is_n(it.clone()));
-        let winning: Vec<(u64, Vec<u64>)> = winning.collect();
-        let [(left, rest)] = &winning[..] else { panic!("{heaps:?} wins by {winning:?}") };
-        assert_eq!(begun.is_empty(), *left == 0);
-        let left = game::sorted([&rest[..], &[*left]].concat());
-        let [from, to] = [&heaps, &left].map(header::tuple);
-        let words = format!("From {from} only the move that leaves {to}{begun} wins");
-        header::example(ORACLE.id, &words);
-    }
+    let heaps = vec![2, 2];
+    let from = header::tuple(&heaps);
+    let mut is_n = game::is_n_position(options);
+    let winning = options(&(0, heaps)).into_iter().filter(|it| !is_n(it.clone()));
+    let mut winning: Vec<Position> = winning.collect();
+    winning.dedup();
+    let [(1, rest)] = &winning[..] else { panic!("other moves win: {winning:?}") };
+    let to = header::tuple(&[&[1], &rest[..]].concat());
+    let words = format!("From {from} only the move that leaves {to}, the first one begun, wins.");
+    header::example(ORACLE.id, &words);
+    assert!(is_n((0, rest.clone())), "the other heap is lost");
+    header::example(ORACLE.id, &format!("the other one, {}, is won", header::tuple(rest)));
 }
 
 #[test]

@@ -68,7 +68,32 @@ fn until_0(tests: &[u64]) -> String {
 }
 
 #[test]
+fn the_outcomes_of_larger_boxes() {
+    let mut is_n = game::is_n_position(options);
+    let least = |n: u64| {
+        let larger = options(&[1, n]).into_iter().map(|[_, larger]| larger);
+        larger.min().map_or(String::new(), |least| least.to_string())
+    };
+    let outcomes = (1..=15).map(|n| header::outcome(is_n([1, n])));
+    header::table(
+        ORACLE.id,
+        [
+            header::row("n", 1..=15),
+            header::row("least", (1..=15).map(least)),
+            header::row("outcome", outcomes),
+        ],
+    );
+    for n in 2..=15 {
+        assert_eq!(options(&[1, n]).iter().map(|&[_, larger]| larger).max(), Some(n - 1));
+    }
+}
+
+#[test]
 fn example() {
+    let mut larger: Vec<u64> = options(&[1, 6]).into_iter().map(|[_, larger]| larger).collect();
+    larger.sort_unstable();
+    let [a, b, c] = larger[..] else { panic!("three options") };
+    header::example(ORACLE.id, &format!("A box of 6 becomes one of {a}, {b} or {c} balls"));
     header::example(ORACLE.id, &header::only_winning_move(&[1, 6], options));
 }
 
@@ -79,4 +104,8 @@ fn this_fails_when_a_move_may_empty_the_larger_box() {
         divided(smaller).chain(divided(larger)).collect()
     };
     header::other_rules(ORACLE.id, (1..100).map(|n| [1, n]), either, options);
+    let mut is_n = game::is_n_position(either);
+    for larger in 1..30 {
+        assert!((1..=larger).all(|it| is_n([it, larger]) == (it % 2 == 0 || larger % 2 == 0)));
+    }
 }

@@ -61,9 +61,29 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_values_of_even_and_odd_heaps() {
+    let values = |odd| (0..10_u64).map(move |k| vec![2 * k + odd]).map(game::grundy(options));
+    header::table(
+        ORACLE.id,
+        [
+            header::row("k", 0..10),
+            header::row("g(2k)", values(0)),
+            header::row("g(2k + 1)", values(1)),
+        ],
+    );
+}
+
+#[test]
 fn example() {
-    let values = header::grundy_values((0..10).map(|n| vec![n]), options);
-    header::example(ORACLE.id, &format!("The values of 0, 1, 2, … are {values}."));
+    let heaps = vec![2, 6];
+    let mut g = game::grundy(options);
+    let [a, b] = [2, 6].map(|heap| g(vec![heap]));
+    header::example(ORACLE.id, &format!("The heaps (2, 6) have the values {a} and {b}."));
+    let [x, y, z] = [3, 4, 5].map(|heap| g(vec![heap]));
+    assert_eq!(options(&vec![6]), [[5], [4], [3]]);
+    let words = format!("one of value {a} among 3, 4 and 5, whose values are {x}, {y} and {z}");
+    header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &header::only_winning_move(&heaps, options));
 }
 
 #[test]

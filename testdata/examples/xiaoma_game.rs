@@ -1,5 +1,7 @@
 //! Xiaoma Loves Games by brute force: the numbers in the set, as bits.
 
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -66,26 +68,49 @@ fn every() -> Vec<String> {
     few.map(counted).collect()
 }
 
+/// How many safe moves a play may have from `set` on.
 #[cfg(test)]
-fn winner(first: bool) -> &'static str {
-    ["the second player wins", "the first player wins"][usize::from(first)]
+fn safe_moves(set: u32, numbers: &[u64]) -> Vec<usize> {
+    let after = options(&set, numbers).into_iter().flat_map(|set| safe_moves(set, numbers));
+    let lengths = after.map(|length| length + 1).sorted().dedup().collect_vec();
+    if lengths.is_empty() {
+        vec![0]
+    } else {
+        lengths
+    }
+}
+
+#[cfg(test)]
+fn first_wins(numbers: &[u64]) -> bool {
+    game::is_n_position(|set| options(set, numbers))(0)
+}
+
+#[test]
+fn the_plays_of_some_lists() {
+    let some: [&[u64]; 7] =
+        [&[0], &[1, 1], &[1, 2], &[1, 2, 3], &[1, 2, 4], &[1, 2, 3, 4, 5], &[1, 2, 4, 8]];
+    let row = |numbers: &[u64]| {
+        let list = format!("({})", numbers.iter().join(", "));
+        let winner = if first_wins(numbers) { "first" } else { "second" };
+        header::row(list, [&safe_moves(0, numbers).iter().join(" or "), winner])
+    };
+    let head = header::row("list", ["safe moves of the plays", "winner"]);
+    header::table(ORACLE.id, [vec![head], some.map(row).to_vec()].concat());
 }
 
 #[test]
 fn example() {
     let numbers = [1, 2, 3];
-    let rules = |set: &u32| options(set, &numbers);
-    // Every play is a basis.
-    let play = std::iter::successors(Some(0), |set| rules(set).pop());
-    let rank = play.count() - 1;
-    let winner = winner(game::is_n_position(rules)(0));
+    let [rank] = safe_moves(0, &numbers)[..] else { panic!("plays differ") };
+    assert!(!first_wins(&numbers));
     let list = header::tuple(&numbers);
-    header::example(ORACLE.id, &format!("{list} has rank {rank}, so {winner}"));
+    header::example(ORACLE.id, &format!("{list} has rank {rank}: the first two moves are safe"));
+    header::example(ORACLE.id, "and the second player wins.");
 }
 
 #[test]
 fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
-    let first_wins = |numbers: &Vec<u64>| {
+    let changed = |numbers: &Vec<u64>| {
         let safe = |set: &u32| {
             let mut options = larger(*set, numbers);
             options.retain(|&set| nim_sum(set, numbers) != 0);
@@ -93,9 +118,9 @@ fn this_fails_when_only_the_nim_sum_of_the_whole_set_counts() {
         };
         game::is_n_position(safe)(0)
     };
-    let stated = |numbers: &Vec<u64>| game::is_n_position(|set| options(set, numbers))(0);
     let mut lists = (1..).flat_map(|n| lists(n, 0..=n as u64));
-    let wrong = lists.find(|list| first_wins(list) != stated(list)).expect("a counterexample");
-    let winner = winner(first_wins(&wrong));
-    header::this_fails(ORACLE.id, &format!("{winner} with {}", header::tuple(&wrong)));
+    let wrong = lists.find(|list| changed(list) != first_wins(list)).expect("a counterexample");
+    assert!(!changed(&wrong));
+    let words = format!("the second player wins with {}", header::tuple(&wrong));
+    header::this_fails(ORACLE.id, &words);
 }

@@ -1,5 +1,7 @@
 //! Nowcoder contest 75 F by brute force: every way to spread stones, played out on sorted heaps.
 
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -73,7 +75,8 @@ pub(crate) fn options(heaps: &Vec<u64>) -> Vec<Vec<u64>> {
         for &other in &others {
             let grown = |(rest, before): (u64, Vec<u64>)| {
                 let with = move |share| [&before[..], &[other + share]].concat();
-                (0..=rest).map(move |share| (rest - share, with(share)))
+                let most = if other > 0 { rest } else { 0 };
+                (0..=most).map(move |share| (rest - share, with(share)))
             };
             shared = shared.into_iter().flat_map(grown).collect();
         }
@@ -109,8 +112,40 @@ pub(crate) fn until_0(tests: impl IntoIterator<Item = Vec<u64>>) -> String {
 }
 
 #[test]
+fn the_lost_heaps() {
+    let mut is_n = game::is_n_position(options);
+    let mut lost = |stones: u64| {
+        let all = header::heaps_by_sum().skip_while(|heaps| heaps.iter().sum::<u64>() < stones);
+        let all = all.take_while(|heaps| heaps.iter().sum::<u64>() == stones);
+        all.filter(|heaps| !is_n(heaps.clone())).map(|heaps| header::tuple(&heaps)).join(" ")
+    };
+    assert!([1, 3, 5, 7].iter().all(|&stones| lost(stones).is_empty()), "an odd number");
+    let mut rows = vec![header::row("stones", ["lost"])];
+    rows.extend([2, 4, 6].map(|stones| header::row(stones, [lost(stones)])));
+    header::table(ORACLE.id, [rows, vec![header::row("odd", ["none up to 7"])]].concat());
+}
+
+/// A column of `#` for each heap, in rows from the top.
+#[cfg(test)]
+fn columns(heaps: &[u64], height: u64) -> String {
+    let cell = |heap: &u64| if *heap >= height { '#' } else { ' ' };
+    heaps.iter().map(cell).join(" ").trim_end().to_string()
+}
+
+#[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2, 3], options));
+    let (from, to) = (vec![1, 2, 3], [2, 2]);
+    let row = |height: u64| {
+        let f = from.iter().filter(|&&heap| heap >= height).count();
+        let [before, after] = [columns(&from, height), columns(&to, height)];
+        format!("f({height}) = {f}  {before}    {after}").trim_end().to_string()
+    };
+    header::drawing(ORACLE.id, &[3, 2, 1].map(row).join("\n"));
+    let nim_sum = from.iter().fold(0, |sum, heap| sum ^ heap);
+    header::example(ORACLE.id, &format!("{} have nim-sum {nim_sum}", header::tuple(&from)));
+    let words = header::only_winning_move(&from, options);
+    assert!(words.contains(&header::tuple(&to)));
+    header::example(ORACLE.id, &words);
 }
 
 #[test]

@@ -109,11 +109,21 @@ fn claim(grid: &Grid, rest: &str) -> String {
 
 #[test]
 fn example() {
-    for rows in [&["..B", ".A.", "B.."][..], &[".A", "B."]] {
-        let grid = rows.iter().map(|row| row.as_bytes().to_vec()).collect();
-        let words = format!(": {}", answer(&grid).trim_end());
-        header::example(ORACLE.id, &claim(&grid, &words));
-    }
+    let [grid, both] = [&["...", "..A", "B.."][..], &[".A", "B."]]
+        .map(|rows| rows.iter().map(|row| row.as_bytes().to_vec()).collect::<Grid>());
+    let stated = |grid| claim(grid, &format!(": {}", answer(grid).trim_end()));
+    header::example(ORACLE.id, &stated(&grid));
+    header::says(ORACLE.id, "A cell is an end", &stated(&both));
+    let forced = |i, j| -> String {
+        let alice = (i + j) % 2 == 0;
+        let goals = ENDS.iter().zip(["W", "D", "L"]);
+        let forced = goals.filter(|(&end, _)| can_force(end, (i, j), alice, &grid));
+        forced.map(|(_, goal)| goal).collect()
+    };
+    let rows = ["top", "middle", "bottom"].into_iter().enumerate();
+    let rows = rows.map(|(i, name)| header::row(name, (0..3).map(|j| forced(i, j))));
+    let head = header::row("row", ["left", "middle", "right"]);
+    header::table(ORACLE.id, [head].into_iter().chain(rows));
 }
 
 #[test]

@@ -1,11 +1,12 @@
-//! Checks the examples in the header of a solution: the tests of an oracle compute a sentence from `options` by brute force
-//! and look for it in the header, so a wrong number there fails.
+//! Checks the examples and tables in the header of a solution: the tests of an oracle compute a sentence or a cell from
+//! `options` by brute force and look for it in the header, so a wrong number there fails.
 
 use crate::{explain, game};
 use itertools::Itertools;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::fs;
 use std::hash::Hash;
+use std::iter;
 use std::path::Path;
 
 /// Checks that the paragraph *Example.* in the header of the problem `id` contains `computed`.
@@ -129,18 +130,76 @@ pub fn tuple(position: &impl Debug) -> String {
     format!("{position:?}").replace('[', "(").replace(']', ")")
 }
 
-fn says(id: &str, label: &str, computed: &str) {
+/// Compares a table in the header of the problem `id`, which has the same first row as `computed`, cell by cell.
+pub fn table(id: &str, computed: impl IntoIterator<Item = Vec<String>>) {
+    let computed: Vec<Vec<String>> = computed.into_iter().collect();
+    let tables = tables(id);
+    let stated = tables.iter().find(|table| table[0] == computed[0]);
+    let stated = stated.unwrap_or_else(|| panic!("{id} has no table {:?}", computed[0]));
+    for (row, (stated, computed)) in stated.iter().zip(&computed).enumerate() {
+        assert_eq!(stated, computed, "{id}, row {row}: the header, then the rules");
+    }
+    assert_eq!(
+        stated.len(),
+        computed.len(),
+        "{id}: rows of the table, in the header and by the rules"
+    );
+}
+
+/// A row of a table.
+pub fn row(head: impl Display, cells: impl IntoIterator<Item = impl Display>) -> Vec<String> {
+    iter::once(head.to_string()).chain(cells.into_iter().map(|cell| cell.to_string())).collect()
+}
+
+/// An outcome as tables write it.
+pub fn outcome(is_n: bool) -> char {
+    if is_n {
+        'N'
+    } else {
+        'P'
+    }
+}
+
+/// The rows of all tables in the header of `id`, without the line below the first.
+fn tables(id: &str) -> Vec<Vec<Vec<String>>> {
+    let lines = lines(id);
+    let groups = lines.split(|line| !line.starts_with('|')).filter(|group| !group.is_empty());
+    let cells = |line: &String| {
+        let inner = line.trim_matches('|');
+        inner.split('|').map(|cell| cell.trim().to_string()).collect()
+    };
+    let rows = |group: &[String]| {
+        group.iter().filter(|line| !line.starts_with("| ---")).map(cells).collect()
+    };
+    groups.map(rows).collect()
+}
+
+/// Checks that the header of the problem `id` contains the lines of a drawing.
+pub fn drawing(id: &str, computed: &str) {
+    let header = lines(id).join("\n");
+    assert!(header.contains(computed), "the header says\n{header}\nand the rules draw\n{computed}");
+}
+
+/// The same for the paragraph that starts with `label`.
+pub fn says(id: &str, label: &str, computed: &str) {
     let stated = paragraph(id, label);
     assert!(stated.contains(computed), "the header says\n{stated}\nand the rules say\n{computed}");
 }
 
 /// The paragraph that starts with `label` in the header of the problem `id`, on one line.
 fn paragraph(id: &str, label: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../solutions/src/bin/{id}.rs"));
-    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let header = text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
+    let header = lines(id);
+    let header = header.iter().map(|line| line.trim());
     let lines = header.skip_while(|line| !line.starts_with(label)).take_while(|it| !it.is_empty());
     let lines: Vec<&str> = lines.collect();
     assert!(!lines.is_empty(), "the header of {id} has no paragraph {label}");
     lines.join(" ")
+}
+
+/// The lines of the header of the problem `id`, without their marks.
+fn lines(id: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../solutions/src/bin/{id}.rs"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let header = text.lines().map_while(|line| line.strip_prefix("//!"));
+    header.map(|line| line.strip_prefix(' ').unwrap_or(line).to_string()).collect()
 }

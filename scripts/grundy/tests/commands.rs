@@ -44,6 +44,12 @@ fn families_of_problems_are_explored() {
     with_problems("families.md");
 }
 
+#[test]
+fn exercises_of_headers() {
+    facts::needs_collection!();
+    with_problems("next.md");
+}
+
 // With limits that only Linux has, and programs of GNU.
 #[cfg(target_os = "linux")]
 #[test]

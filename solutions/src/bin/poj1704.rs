@@ -10,18 +10,30 @@
 //! not 0: of the gaps 1, 3, 5, … from the right. Proved in proofs/poj1704.v.
 //!
 //! *Idea.* Pair the chessmen from the right. When the left one of a pair moves, the right one can
-//! follow: only the gap inside a pair counts.
+//! follow: only the gap inside a pair counts. The gaps of the example, numbered from the right:
+//!
+//! | gap | 3 | 2 | 1 |
+//! | --- | --- | --- | --- |
+//! | strip | `.o` | `.o` | `..o` |
+//! | free cells | 1 | 1 | 2 |
 //!
 //! *Proof.* Count gaps from the right, and regard the free cells of gap i as stones on step i.
 //! A chessman that moves to the left by x takes x stones from its own gap to the gap on its
 //! right, one step down; the rightmost chessman takes them to the ground. Every such move is
 //! possible, so this is staircase Nim (`acwing892`), where the odd steps decide.
 //!
-//! *Example.* The gaps of 6 and 3 are 1 and 2: from (3, 4, 6) only the move to (2, 4, 6) wins.
+//! *Example.* In `.o.o..o` the gaps 1 and 3 are 2 and 1, of nim-sum 3. Nim cuts the 2 to 1: from
+//! (2, 4, 7) only the move to (2, 4, 6) wins. Nim on all three gaps, 2, 1 and 1, would cut the 2 to
+//! 0, and lose.
 //!
-//! *This fails when* chessmen may also jump over others: (2, 3) is then an N-position.
+//! *This fails when* chessmen may also jump over others: (2, 3) is then an N-position. The step
+//! that falls is that a chessman takes its stones from its own gap. This is Welter's game, where
+//! two chessmen on cells a and b are lost exactly if (a − 1) ⊕ (b − 1) = 1.
 //!
 //! **Complexity.** O(n log n).
+//!
+//! *Try next.* `hdu1730`. Which two chessmen are lost under misère play? `cargo grundy explore
+//! poj1704 --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

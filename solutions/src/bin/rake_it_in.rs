@@ -6,35 +6,46 @@
 //! and rotates the block counterclockwise. Alice wants a large score, Bob a small one. Input: the
 //! number of tests, for each k and the board. Output: the score under best play.
 //!
-//! **Recursion.** Let v(t, B) be what the last t turns, from the board B, add to the score. Then
+//! **Recursion.** Let v(t, B) be what the last t turns add, from the board B, to the score. Then
 //! v(0, B) = 0, and v(t, B) is the greatest, for even t, and the least, for odd t, of nine numbers:
 //! for each block its sum plus v(t − 1, B′), where B′ is B with that block rotated. The score is
-//! v(2k, B) ≤ 120 k. We checked k ≤ 2 by brute force; the program answers up to k = LIMIT.
-//! Proved in proofs/rake_it_in.v.
+//! v(2k, B) ≤ 120 k. We checked k ≤ 2 by brute force; the program answers up to k = LIMIT. Proved
+//! in proofs/rake_it_in.v.
 //!
-//! *Idea.* There are few turns, so search all of them, and skip blocks that cannot change the
-//! result.
+//! *Idea.* A block that scores much now may leave Bob little: only the two together count. There
+//! are few turns, so search all of them, and skip blocks that cannot change the result.
 //!
 //! *Proof.* By induction on t: for even t it is Alice's turn, for odd t Bob's, and the points of a
 //! turn do not depend on what comes after. The best move is a block that attains v(t, B).
 //!
 //! The search is alpha–beta pruning (Donald Knuth and Ronald Moore, *An analysis of alpha-beta
 //! pruning*, 1975): Alice is sure of `low` elsewhere, Bob of `high`, and where `low` ≥ `high` one
-//! of the two avoids this board, so the remaining blocks can be skipped. With three turns left or
-//! more the blocks are tried in order of sum, best first. Bob's last turn needs no search, only the
-//! smallest sum. As Bob can pick the block that Alice has just rotated, her last one is worth at
-//! most twice its sum, and most blocks can be skipped. A board is a word of 64 bits, four a cell,
-//! and all nine sums come from a few additions of whole words.
+//! of the two avoids this board, so the remaining blocks can be skipped.
 //!
-//! *Example.* With 10 in a corner and 1 elsewhere, k = 1: Alice scores 13 and Bob 4, in all 17.
+//! *Example.* For the board 2221 1121 2211 1122 and k = 1 the table has each block's sum, and what
+//! Bob adds then. The block with the largest sum, 7, leads to 11, because Bob then finds four 1s.
+//! Only the block at the top right leads to 12.
 //!
-//! *This fails when* blocks rotate clockwise: the board 2111 1221 2111 1111 with k = 1 then scores
-//! 11, not 10.
+//! | | left | middle | right |
+//! | --- | --- | --- | --- |
+//! | top | 6 + 5 | 7 + 4 | 6 + 6 |
+//! | middle | 6 + 5 | 6 + 5 | 5 + 5 |
+//! | bottom | 6 + 5 | 6 + 5 | 6 + 5 |
 //!
-//! **Complexity.** At most 9^(2k − 1) boards a test with one turn left; on random boards with k = 3
-//! the search sees about 290 of them, 0.5 %, and 650 boards in all.
+//! *This fails when* each player keeps the points of the own turns and wants more than the other:
+//! the step that falls is that every turn adds to the one score. Bob's points then count against
+//! Alice, so v(t, B) is the greatest sum − v(t − 1, B′) in every turn. With 10 in a corner, 1
+//! elsewhere and k = 1 that is 0, not 17, since Bob takes the 10 as well.
+//!
+//! **Complexity.** At most 9^(2k) boards a test; on random boards with k = 3 the search sees about
+//! 5000 of these 531441.
+//!
+//! *Try next.* `z_game_on_grid`. Write a program in which Alice takes the largest sum, and Bob the
+//! smallest: `cargo grundy stress rake_it_in --against 'python3 greedy.py'` finds where it is
+//! wrong.
 
 use proconio::{input, source::once::OnceSource};
+use std::array::from_fn;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -46,45 +57,36 @@ fn main() {
 /// The largest k that is answered.
 const LIMIT: u32 = 5;
 
+type Board = [[u32; 4]; 4];
+
 fn solve(text: &str) -> String {
     input! {
         from OnceSource::from(text),
-        tests: [(u32, [u64; 16])],
+        tests: [(u32, [[u32; 4]; 4])],
     }
     let mut answer = String::new();
-    for (k, cells) in tests {
+    for (k, rows) in tests {
         assert!((1..=LIMIT).contains(&k), "k = {k} is not in 1..={LIMIT}");
-        assert!(cells.iter().all(|&cell| cell < 16), "a number is above 15");
-        let board = cells.iter().rev().fold(0, |board, cell| board << 4 | cell);
-        answer += &format!("{}\n", best_score(board, 2 * k, 0, u64::MAX));
+        assert!(rows.iter().flatten().all(|&cell| cell < 16), "a number is above 15");
+        let board = from_fn(|i| from_fn(|j| rows[i][j]));
+        answer += &format!("{}\n", best_score(&board, 2 * k, 0, u32::MAX));
     }
     answer
 }
 
-/// What the rest of the game, `turns` turns, adds to the score under best play; any number up to
-/// `low` if that is at most `low`, and any from `high` on if it is at least `high`. It is Alice's
-/// turn if `turns` is even.
-fn best_score(board: u64, turns: u32, low: u64, high: u64) -> u64 {
-    let mut blocks = block_sums(board);
-    if turns == 1 {
-        return blocks.iter().map(|block| block.0).min().expect("nine blocks");
+/// v(turns, board) if it is between `low` and `high`, otherwise one of these two.
+fn best_score(board: &Board, turns: u32, mut low: u32, mut high: u32) -> u32 {
+    if turns == 0 {
+        return 0;
     }
     let alice = turns % 2 == 0;
-    if turns > 2 {
-        blocks.sort_unstable();
-        if alice {
-            blocks.reverse();
-        }
-    }
-    let (mut low, mut high) = (low, high);
-    for (sum, corner) in blocks {
-        // On Alice's last turn: Bob can pick the same block again.
-        if turns == 2 && 2 * sum <= low {
-            continue;
-        }
-        let turned = turn(board, corner);
-        let rest = |bound: u64| bound.saturating_sub(sum);
-        let score = sum + best_score(turned, turns - 1, rest(low), rest(high));
+    for (i, j) in (0..9).map(|block| (block / 3, block % 3)) {
+        let [a, b, c, d] = [board[i][j], board[i][j + 1], board[i + 1][j], board[i + 1][j + 1]];
+        let sum = a + b + c + d;
+        let mut rotated = *board;
+        [rotated[i][j], rotated[i][j + 1], rotated[i + 1][j], rotated[i + 1][j + 1]] = [b, d, a, c];
+        let rest = |bound: u32| bound.saturating_sub(sum);
+        let score = sum + best_score(&rotated, turns - 1, rest(low), rest(high));
         if alice {
             low = low.max(score);
         } else {
@@ -99,26 +101,6 @@ fn best_score(board: u64, turns: u32, low: u64, high: u64) -> u64 {
     } else {
         high
     }
-}
-
-/// The sums of all nine blocks, each with the place of its upper left cell in the word.
-fn block_sums(board: u64) -> [(u64, u32); 9] {
-    const EVERY_SECOND: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-    let (even, odd) = (board & EVERY_SECOND, board >> 4 & EVERY_SECOND);
-    // A byte for every two cells of a row, then the row below added: no sum exceeds 60.
-    let pairs = [even + odd, odd + (even >> 8)].map(|pairs| pairs + (pairs >> 16));
-    let block = |row: u32, column: u32| {
-        let byte = 16 * row + 8 * (column / 2);
-        (pairs[column as usize % 2] >> byte & 0xff, 16 * row + 4 * column)
-    };
-    std::array::from_fn(|i| block(i as u32 / 3, i as u32 % 3))
-}
-
-/// The board with the block at `corner` rotated counterclockwise.
-fn turn(board: u64, corner: u32) -> u64 {
-    let block = board >> corner;
-    let [a, b, c, d] = [0, 4, 16, 20].map(|place| block >> place & 15);
-    board & !(0x00ff_00ff << corner) | (b | d << 4 | a << 16 | c << 20) << corner
 }
 
 #[cfg(test)]

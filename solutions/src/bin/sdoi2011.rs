@@ -1,15 +1,15 @@
 //! Luogu P2490, *Black and White Chess* (SDOI 2011): count the layouts that are won.
 //! <https://www.luogu.com.cn/problem/P2490>
 //!
-//! **Game.** A strip of n ≤ 10⁶ cells holds k pieces, k even; from the left, white and black ones
-//! alternate, a white one first.
-//! The first player moves 1 to d white pieces to the right, the second 1 to d black ones to the
-//! left, each any distance over free cells; d ≥ 1, normal play. Input: `n k d`. Output: of all
-//! layouts, how many the first player wins, modulo 1000000007.
+//! **Game.** A strip of n cells, of which k are occupied, k even: white and black pieces alternate,
+//! the leftmost is white. The first player moves 1 to d white pieces to the right, the second 1 to
+//! d black ones to the left, each any distance over free cells; d ≥ 1, normal play. Input: `n k d`,
+//! with n ≤ 10⁶ and n m / d ≤ 10⁸ for m = k / 2. Output: of all layouts, how many the first player
+//! wins, modulo 1000000007.
 //!
-//! **Theorem.** With m = k / 2 the number of lost layouts is the sum over s of ways(s) C(n − m − s,
-//! m), where ways(s) is the number of m-tuples of gaps with sum s in which, for every bit, the
-//! number of gaps that have it is divisible by d + 1. All C(n, k) layouts but these are won.
+//! **Theorem.** The number of lost layouts is the sum over s of ways(s) C(n − m − s, m), where
+//! ways(s) is the number of m-tuples of gaps with sum s in which, for every bit, the number of gaps
+//! that have it is divisible by d + 1. All C(n, k) layouts but these are won.
 //!
 //! *Idea.* A white piece and the black one to its right only move towards each other: the gap
 //! between them is a heap that both players can only make smaller.
@@ -23,13 +23,25 @@
 //! To compute ways(s), decide for one bit after another, from the highest down, which gaps have it:
 //! t gaps in C(m, t) ways, for each multiple t of d + 1.
 //!
-//! *Example.* For n = 5, k = 2 and d = 1 the first player wins 6 of 10 layouts: those with a gap.
+//! *Example.* For n = 8, k = 4 and d = 1 the lost layouts are those with two equal gaps, 22 of 70,
+//! so the answer is 48. From `W..BWB..`, with gaps of 2 and 0, the only winning move makes them
+//! equal: `..WBWB..`.
+//!
+//! | s | lost gaps | ways(s) | C(6 − s, 2) | lost layouts |
+//! | --- | --- | --- | --- | --- |
+//! | 0 | (0, 0) | 1 | 15 | 15 |
+//! | 2 | (1, 1) | 1 | 6 | 6 |
+//! | 4 | (2, 2) | 1 | 1 | 1 |
 //!
 //! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 the outcome of 16
-//! layouts changes.
+//! layouts changes. The step that falls is that gaps only become smaller: a player who has to
+//! follow a retreat has one piece less for the other gaps.
 //!
 //! **Complexity.** O(n + n m / d): before bit b is decided, all sums are multiples of 2ᵇ⁺¹, so the
 //! number of sums starts small and doubles with every bit.
+//!
+//! *Try next.* `jsoi2009`. Which gaps of two pairs are lost if a move may change both? `cargo
+//! grundy explore sdoi2011 --set d=2`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
@@ -40,8 +52,11 @@ fn main() {
     print!("{}", solve(&text));
 }
 
-/// The longest row that is answered.
+/// The longest strip that is answered.
 const LIMIT: usize = 1_000_000;
+
+/// The greatest n m / d that is answered.
+const STEPS: u64 = 100_000_000;
 
 const MODULUS: u64 = 1_000_000_007;
 
@@ -53,6 +68,8 @@ fn solve(text: &str) -> String {
     assert!(k % 2 == 0 && k <= n, "{n} cells cannot hold {k} pieces in pairs");
     assert!(d > 0, "a move of up to {d} pieces moves none");
     assert!(n <= LIMIT, "{n} cells exceed {LIMIT}");
+    let steps = n as u64 * (k as u64 / 2) / d as u64;
+    assert!(steps <= STEPS, "n m / d = {steps} exceeds {STEPS}");
     format!("{}\n", won_layouts(n, k, d))
 }
 

@@ -7,27 +7,49 @@
 //!
 //! **Recursion.** The first player wins exactly if g(N, M) is not 0, where g(h, w) is the mex, over
 //! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts. A
-//! piece can be turned, so g(h, w) = g(w, h). We found no formula. We checked sheets of up to 35
-//! squares by brute force. The values are at most 9 up to 150 x 150 and at most 12 up to 300 x 300;
-//! the program answers sides up to LIMIT. Proved in proofs/split_game.v.
+//! piece can be turned, so g(h, w) = g(w, h). We checked sheets of up to 35 squares by brute force.
+//! In the table that the program makes the values are at most 9 up to 150 x 150 and at most 12 up
+//! to 300 x 300; the program answers sides up to LIMIT. Proved in proofs/split_game.v.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
-//! the game is a sum under normal play.
+//! the game is a sum under normal play. A side of two gives 1 and 2 in turn from 2 x 2 on, but the
+//! other rows of the table show no rule:
 //!
-//! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut
-//! at all: so these cuts can be left out, and normal play remains. Pieces do not hinder each other,
-//! so they are a sum (Sprague–Grundy, `hdu1524`). The winning moves are those that leave nim-sum 0;
-//! the proof names no single one.
+//! | h | w = 1 | 2 | 3 | 4 | 5 | 6 | 7 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 1 |  | 0 | 0 | 1 | 1 | 2 | 0 |
+//! | 2 | 0 | 1 | 2 | 1 | 2 | 1 | 2 |
+//! | 3 | 0 | 2 | 0 | 1 | 0 | 1 | 0 |
+//! | 4 | 1 | 1 | 1 | 1 | 2 | 1 | 1 |
+//! | 5 | 1 | 2 | 0 | 2 | 0 | 2 | 0 |
+//!
+//! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut:
+//! so these cuts can be left out, and normal play remains. Pieces do not hinder each other, so they
+//! are a sum (Sprague–Grundy, `hdu1524`).
 //!
 //! A strip 1 x w, where cuts leave two squares or more on both sides, is a board of w − 2 cells in
-//! `poi2000`, with strips of 2.
+//! `poi2000`, with strips of 2: 0 0 1 1 2 0 3 1 1 0 for w = 2, …, 11.
 //!
-//! *Example.* The strips 1 x 2, …, 1 x 11 have the values 0 0 1 1 2 0 3 1 1 0.
+//! *Example.* The sheet 2 x 3 has two cuts: 1 x 2 and 2 x 2, of nim-sum 0 ⊕ 1 = 1, and 1 x 3 twice,
+//! of nim-sum 0 ⊕ 0 = 0. So g(2, 3) = mex {1, 0} = 2, and from ((2, 3)) only the move to ((1, 3),
+//! (1, 3)) wins.
 //!
 //! *This fails when* a player who makes a single square wins (POJ 2311): 1 x 2 is then an
-//! N-position.
+//! N-position. The step that falls is that such cuts can be left out. Now every piece with a side
+//! of one wins for the player to move, so the mex runs over the cuts that leave no such side.
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.
+//!
+//! *Try next.* `uva10561`. Which sheets are lost if single squares may be cut off? `cargo grundy
+//! explore --rules cut.rs`, with the file
+//!
+//! ```rust
+//! fn legal(h: u64, w: u64) -> bool { h * w > 0 }
+//! fn options(h: u64, w: u64) -> Vec<Vec<(u64, u64)>> {
+//!     let across = (1..h).map(|i| vec![(i, w), (h - i, w)]);
+//!     across.chain((1..w).map(|j| vec![(h, j), (h, w - j)])).collect()
+//! }
+//! ```
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

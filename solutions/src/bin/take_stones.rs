@@ -5,13 +5,24 @@
 //! Input: the number of tests, for each the number of heaps and the heaps. Output: `YES` if the
 //! first player wins, otherwise `NO`.
 //!
-//! **Theorem.** Let a be the number of heaps of one stone, and b the number of stones in larger
-//! heaps plus that of such heaps, less 1; 0 without any. If b ≥ 3, the first player loses exactly
-//! if a and b are even; if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v.
+//! **Theorem.** Let a be the number of heaps of one stone, and b the stones in larger heaps, plus
+//! the number of these, less 1: the moves that they last if they are merged and then taken stone by
+//! stone. Without larger heaps b = 0. If b ≥ 3, the first player loses exactly if a and b are even;
+//! if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v.
 //!
-//! *Idea.* Merging all larger heaps into one and taking it stone by stone lasts b moves: so parity
-//! decides. Heaps of one stone disturb this, since a player can take or merge them. Tabulate (a,
-//! b).
+//! *Idea.* If the larger heaps last b moves, parity decides. Heaps of one stone disturb this, since
+//! a player can take or merge them. The table has the outcomes of a heaps of one and one heap of b:
+//! from b = 3 on parity decides, but the columns of 0 and 2 repeat every three rows.
+//!
+//! | a | b = 0 | 2 | 3 | 4 | 5 | 6 |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | 0 | P | P | N | P | N | P |
+//! | 1 | N | N | N | N | N | N |
+//! | 2 | N | N | N | P | N | P |
+//! | 3 | P | P | N | N | N | N |
+//! | 4 | N | N | N | P | N | P |
+//! | 5 | N | N | N | N | N | N |
+//! | 6 | P | P | N | P | N | P |
 //!
 //! *Proof.* The moves from (a, b), where b = 2 is a single heap of two:
 //!
@@ -28,16 +39,22 @@
 //! - P → N, b = 0 or 2: within these, a changes by −1, −2 or 1, so 3 does not divide it; otherwise
 //!   b becomes 3 or 5.
 //! - N → P, b ≥ 3: if a is odd, to (a − 1, b) for even b and to (a − 1, b + 1) for odd b. If a is
-//!   even, b is odd: to (a, b − 1) if b > 3 or 3 divides a; otherwise b = 3 and a ≥ 2: merge two
-//!   ones, to (a − 2, 6).
+//!   even, b is odd: to (a, b − 1) if b > 3 or 3 divides a; otherwise merge two ones, to (a − 2,
+//!   6).
 //! - N → P, b = 0 or 2: if a mod 3 is 1, take a one. If it is 2, merge two ones from b = 0, and
 //!   take from the two from b = 2.
 //!
-//! *Example.* a = 2, b = 2, and from (1, 1, 2) only the move to (1, 1, 1) wins.
+//! *Example.* By parity a = 2 and b = 2 would be lost, but 3 does not divide 2. Taking from the
+//! heap of two makes a = 3 and b = 0: from (1, 1, 2) only the move to (1, 1, 1) wins.
 //!
-//! *This fails when* two ones may not be merged: (1, 1) is then a P-position.
+//! *This fails when* two ones may not be merged: (1, 1) is then a P-position. The step that falls
+//! is the last, for a mod 3 = 2. Parity alone then decides: a position is lost exactly if a and b
+//! are even.
 //!
 //! **Complexity.** O(n) a test.
+//!
+//! *Try next.* `hdu3094`. Which formula of parities is found for the table above? `cargo grundy
+//! explore take_stones`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

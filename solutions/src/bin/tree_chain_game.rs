@@ -8,7 +8,7 @@
 //! **Theorem.** The first player loses exactly if every level has an even number of black vertices.
 //! Proved in proofs/tree_chain_game.v.
 //!
-//! *Idea.* Of every level a vertex has one ancestor at most. So a move makes one vertex white and
+//! *Idea.* A vertex has at most one ancestor on each level. So a move makes one vertex white and
 //! changes, as the player likes, the parity of the levels above; nothing else about a level
 //! matters.
 //!
@@ -20,14 +20,27 @@
 //!   are above it, and on each of them the vertex has exactly one ancestor: make the vertex white
 //!   and flip these ancestors.
 //!
-//! *Example.* Below 1 are (2, 3), below 2 are (4, 5). With the black vertices listed, from (3, 5)
-//! only the move to (2, 3) wins.
+//! *Example.* In the tree below the vertices in brackets are black, one on each of the levels 2 and
+//! 3. The deepest odd level is 3: vertex 5 turns white, and its ancestor on level 2, vertex 2,
+//! turns black. With the black vertices listed, from (3, 5) only the move to (2, 3) wins.
 //!
-//! *This fails when* a move flips at most one ancestor. With the parents of 2, 3, … before the
-//! black vertices, ((1, 2), (1, 2, 3)) is then a P-position: on a path this is Nim with heaps 1, 2,
-//! 3.
+//! ```text
+//! level 1        1
+//!              /   \
+//! level 2     2    [3]
+//!           /   \
+//! level 3  4    [5]
+//! ```
+//!
+//! *This fails when* a move flips at most one ancestor: the path 1 – 2 – 3, all black, is then a
+//! P-position. The step that falls is N → P, which flips an ancestor on every odd level. Every
+//! black vertex is then a heap of Nim, as large as the number of its level: the first player loses
+//! exactly if their nim-sum is 0.
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `xiaoniu`. What is the Grundy value of one black vertex on a path? `cargo grundy
+//! explore tree_chain_game`
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::rooted_tree::RootedTree;

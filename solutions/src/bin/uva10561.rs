@@ -11,27 +11,38 @@
 //! free cell and leaves nim-sum 0 of the segments of free cells, where a segment of n has the value
 //! g(n) = mex { g(i − 2) ⊕ g(n − i − 3) : 0 ≤ i < n }, with g = 0 below 0.
 //!
-//! *Idea.* An X within two cells of another one hands over the win. So every X takes five cells
-//! away, and the player who finds no free cell loses.
+//! *Idea.* An X within two cells of another one hands over the win. So an X takes five cells away,
+//! and a player without a free cell loses. An empty row is lost exactly where g(n) = 0:
 //!
-//! *Proof.* Next to `XX`, or inside `X.X`, a free place exists, since the row has three cells or
-//! more and no `XXX`: an X there wins, and any other move leaves it to the opponent. Now let there
-//! be no such pair.
+//! | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | g(n) | 0 | 1 | 1 | 1 | 2 | 2 | 0 | 3 | 3 | 1 | 1 | 1 | 0 |
+//! | row |  |  |  | N | N | N | P | N | N | N | N | N | P |
+//!
+//! *Proof.* Next to `XX`, or inside `X.X`, a cell is empty, since the row has three cells or more
+//! and no `XXX`: an X there wins, and any other move hands over the win. Now let there be no such
+//! pair.
 //! - An X within two cells of another one makes `XX` or `X.X`: the opponent wins. An X on a free
-//!   cell does not. Without free cells some cell is still empty, and any X hands over the win.
-//! - So the free cells are a game of their own under normal play. An X on the cell i, from 0, of a
-//!   segment of n leaves segments of i − 2 and n − i − 3 free cells, which are a sum
-//!   (Sprague–Grundy, `hdu1524`).
+//!   cell does not. Without free cells, any X hands over the win.
+//! - So the free cells are a game under normal play. An X on the cell i, from 0, of a segment of n
+//!   leaves segments of i − 2 and n − i − 3 free cells, which are a sum (Sprague–Grundy,
+//!   `hdu1524`).
 //!
-//! *Example.* In an empty row of five, from `.....` only the move to `..X..` wins.
+//! *Example.* In `...X.......` the free cells are 1 and 7 to 11: segments of 1 and 5, with the
+//! values 1 and 2. So the segment of 5 must keep the value 1: an X in its middle leaves nothing, in
+//! its other cells 1 or 2 free cells. The winning moves are 7 8 10 11.
 //!
-//! *This fails when* three X in a row lose: `...` is then a P-position.
+//! *This fails when* the row is a circle: `.......` is then a P-position. The step that falls is
+//! that an X leaves two segments: the first leaves one, of n − 5 cells, so the circle is lost
+//! exactly if g(n − 5) is not 0.
 //!
-//! This is octal game 0.007, take three of a heap and leave up to two heaps (Elwyn Berlekamp, John
-//! Conway and Richard Guy, *Winning Ways*, 1982, chapter 4), with a heap of n + 2 for a segment of
-//! n. All winning moves are the output, so the tests hold them against the rules.
+//! This is octal game 0.007 (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982),
+//! with a heap of n + 2 for a segment of n.
 //!
 //! **Complexity.** O(L²) for the table and for each position of L cells.
+//!
+//! *Try next.* `cf1823e`. Which empty rows are lost if no X may touch another one? `cargo grundy
+//! explore --octal 0.137`
 
 use itertools::Itertools;
 use proconio::{input, marker::Bytes, source::once::OnceSource};

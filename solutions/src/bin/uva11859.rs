@@ -11,17 +11,34 @@
 //! Proved in proofs/uva11859.v.
 //!
 //! *Idea.* Write the numbers as products of primes: a row is a heap of primes, and a move takes any
-//! of them.
+//! of them. The Grundy values of a row with the one number a are 0 for 1, 1 for primes, 2 for
+//! products of two:
+//!
+//! | a | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | value | 0 | 1 | 1 | 2 | 1 | 2 | 1 | 3 | 2 | 2 | 1 | 3 | 1 | 2 | 2 | 4 |
 //!
 //! *Proof.* A move takes away at least one prime factor of a row, and may take any set of them: so
 //! it lowers Σ Ω(a) to any smaller number. This is Nim with the rows as heaps (Bouton, `p2197`).
 //!
-//! *Example.* The rows 6 and 8 have 2 and 3 prime factors: from ((6), (8)) only the move to ((4),
-//! (6)) wins.
+//! *Example.* The rows 6 = 2 · 3 and 8 = 2 · 2 · 2 are heaps of 2 and 3, of nim-sum 1. Nim cuts the
+//! 3 to 2, which divides 8 by 2: from ((6), (8)) only the move to ((4), (6)) wins.
 //!
-//! *This fails when* a move divides one number only: ((2, 2)) is then a P-position.
+//! *This fails when* a move divides one number only: ((2, 2)) is then a P-position. The step that
+//! falls is that a move may take any primes of a row. Every number is then a heap of its own, and
+//! the nim-sum of all Ω(a) decides.
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.
+//!
+//! *Try next.* `divisor_nim`. Which numbers are lost if a move divides one number by a prime?
+//! `cargo grundy explore --rules prime.rs`, with the file
+//!
+//! ```rust
+//! fn options(a: u64) -> Vec<u64> {
+//!     let is_prime = |d: &u64| (2..*d).all(|e| d % e > 0);
+//!     (2..=a).filter(|d| a % d == 0).filter(is_prime).map(|d| a / d).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
@@ -68,6 +85,7 @@ fn prime_factors(limit: usize) -> Vec<u32> {
     for p in 2..=limit {
         if omega[p] == 0 {
             for multiple in (p..=limit).step_by(p) {
+                // The largest prime of a number writes last; it has written the quotient before.
                 omega[multiple] = omega[multiple / p] + 1;
             }
         }

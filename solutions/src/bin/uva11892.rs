@@ -11,7 +11,15 @@
 //!
 //! *Idea.* A player who takes all but one stone of a heap forces the opponent to take that stone,
 //! and so to pass. One larger heap therefore decides, whatever the others are; no nim-sum is
-//! involved.
+//! involved. The table has heaps of one, alone and with a larger heap:
+//!
+//! | ones | alone | with 2 | with 3 | with 4 |
+//! | --- | --- | --- | --- | --- |
+//! | 0 | P | N | N | N |
+//! | 1 | N | N | N | N |
+//! | 2 | P | N | N | N |
+//! | 3 | N | N | N | N |
+//! | 4 | P | N | N | N |
 //!
 //! *Proof.* If all heaps are of one stone, every move is forced, and parity decides. Otherwise
 //! choose a heap of two or more, and look at all the others by themselves, with no heap begun.
@@ -19,12 +27,18 @@
 //! - If the mover wins on these, the first player takes all but one stone; the opponent must take
 //!   it, and the first player is the mover on the others.
 //!
-//! *Example.* From (1, 1, 2) only the move that leaves (1, 1) wins. From (1, 2) only the move that
-//! leaves (1, 1), the last one begun, wins: the opponent must finish it.
+//! *Example.* (2, 2) is lost in Nim (`p2197`), but not here. Look at one heap: the other one, (2),
+//! is won by the player to move. So the first player leaves one stone of a heap; the opponent must
+//! take it, and the first player takes (2). From (2, 2) only the move that leaves (1, 2), the first
+//! one begun, wins.
 //!
 //! *This fails when* a begun heap may be left, as in Nim (`p2197`): (2, 2) is then a P-position.
+//! The step that falls is that the opponent must take the last stone of the heap.
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `hdu6312`. Which two heaps are lost under misère play? `cargo grundy explore
+//! uva11892 --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

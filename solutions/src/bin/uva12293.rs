@@ -9,8 +9,14 @@
 //! **Theorem.** The first player loses exactly if n + 1 is a power of two.
 //! Proved in proofs/uva12293.v.
 //!
-//! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost
-//! size x the next one is 2x + 1, the first that cannot reach x.
+//! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost size x
+//! the next one is 2x + 1, the first that cannot reach x. The options of a larger box of n begin
+//! with the least, and end with n − 1:
+//!
+//! | n | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | least |  | 1 | 2 | 2 | 3 | 3 | 4 | 4 | 5 | 5 | 6 | 6 | 7 | 7 | 8 |
+//! | outcome | P | N | P | N | N | N | P | N | N | N | N | N | N | N | P |
 //!
 //! *Proof.* The smaller box does not matter, and a larger one of n balls becomes any of ⌈n / 2⌉, …,
 //! n − 1. So only the larger box counts, and by induction on n:
@@ -18,12 +24,17 @@
 //!   such numbers, so they are N.
 //! - 2ᵏ ≤ n ≤ 2ᵏ⁺¹ − 2: since n / 2 ≤ 2ᵏ − 1 ≤ n − 1, the P-position 2ᵏ − 1 is an option.
 //!
-//! *Example.* 6 + 1 is not a power of two, and from (1, 6) only the move to (3, 3) wins.
+//! *Example.* A box of 6 becomes one of 3, 4 or 5 balls. Of these only 3 = 2² − 1 is lost, so from
+//! (1, 6) only the move to (3, 3) wins.
 //!
-//! *This fails when* a move may empty the larger box instead (`ferguson`): (1, 5) is then a
-//! P-position.
+//! *This fails when* a move may empty the larger box instead: (1, 5) is then a P-position. The step
+//! that falls is that the smaller box does not matter. This is `ferguson`, where boxes are lost
+//! exactly if both are odd.
 //!
 //! **Complexity.** O(1) a test.
+//!
+//! *Try next.* `uva1482`. Which Grundy values do the boxes have? The larger one is a heap from
+//! which at most half may be taken: `cargo grundy explore uva1482`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

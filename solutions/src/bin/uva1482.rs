@@ -9,22 +9,40 @@
 //! (Sprague–Grundy, `hdu1524`), where g(2k) = k and g(2k + 1) = g(k). In binary: drop the trailing
 //! ones, and then one zero. Proved in proofs/uva1482.v.
 //!
-//! *Idea.* Tabulate g: the even places count 0, 1, 2, …, and the odd places repeat the whole list.
+//! *Idea.* The values of even heaps count 0, 1, 2, …, and those of odd heaps repeat the whole list:
+//! read column by column, the two rows are the lower row.
 //!
-//! *Proof.* Both formulas come from the lists of options.
+//! | k | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | g(2k) | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |
+//! | g(2k + 1) | 0 | 0 | 1 | 0 | 2 | 1 | 3 | 0 | 4 | 2 |
+//!
+//! *Proof.* By induction on the size of the heap, both formulas at once.
 //! - g(2k) = k: the options of 2k are k, …, 2k − 1; claim: their values are 0, …, k − 1, each once.
-//!   By induction on k: for k = 0 there are no options. For k = 1 the only option is 1, of value 0.
-//!   From k − 1 ≥ 1 to k the options lose k − 1 and gain 2k − 2, of value k − 1, and 2k − 1, of the
-//!   value of k − 1: just one value is new, k − 1.
+//!   For k = 0 there are no options. For k = 1 the only option is 1, of value 0. From k − 1 ≥ 1 to
+//!   k the options lose k − 1 and gain 2k − 2, of value k − 1, and 2k − 1, of the value of k − 1:
+//!   just one value is new, k − 1.
 //! - g(2k + 1) = g(k): a heap of 1 has no option. For k > 0 the options of 2k + 1 are k + 1, …, 2k:
 //!   those of 2k without k, and 2k itself, of value k. Their values are 0, …, k without g(k), each
 //!   once; so the mex is g(k).
 //!
-//! *Example.* The values of 0, 1, 2, … are 0 0 1 0 2 1 3 0 4 2.
+//! *Example.* The heaps (2, 6) have the values 1 and 3. Nim would make them equal, but at most half
+//! of a heap can go. The heap of 6 must become one of value 1 among 3, 4 and 5, whose values are 0,
+//! 2 and 1: from (2, 6) only the move to (2, 5) wins.
 //!
-//! *This fails when* half is rounded up: then g(1) = 1, and every g(n) becomes g(n + 1).
+//! *This fails when* half is rounded up: then g(1) = 1, and every g(n) becomes g(n + 1). The step
+//! that falls is that a heap of 1 has no option.
 //!
 //! **Complexity.** O(1) a heap.
+//!
+//! *Try next.* `divisor_nim`. Which heaps are lost if at most a third may be taken? `cargo grundy
+//! explore --rules third.rs`, with the file
+//!
+//! ```rust
+//! fn options(n: u64) -> Vec<u64> {
+//!     (1..=n / 3).map(|taken| n - taken).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

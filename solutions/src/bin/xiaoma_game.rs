@@ -7,22 +7,38 @@
 //! **Theorem.** The first player wins exactly if the rank of the list over GF(2) is odd.
 //! Proved in proofs/xiaoma_game.v.
 //!
-//! *Idea.* All plays are of one length: whatever is taken, a set without nim-sum 0 grows up to a
-//! basis.
+//! *Idea.* All plays of a list have the same number of safe moves: whatever is taken, a set without
+//! nim-sum 0 grows up to a basis. Play some lists out:
+//!
+//! | list | safe moves of the plays | winner |
+//! | --- | --- | --- |
+//! | (0) | 0 | second |
+//! | (1, 1) | 1 | first |
+//! | (1, 2) | 2 | second |
+//! | (1, 2, 3) | 2 | second |
+//! | (1, 2, 4) | 3 | first |
+//! | (1, 2, 3, 4, 5) | 3 | first |
+//! | (1, 2, 4, 8) | 4 | second |
 //!
 //! *Proof.* While both players are in the game, the set is linearly independent.
 //! - If it has fewer numbers than the rank of the list, some number of the list extends it to an
 //!   independent set (Steinitz), and taking that one is safe.
 //! - If it has as many, every other number loses.
 //!
-//! So there are as many safe moves as the rank says, whatever the players do, and the player who
-//! moves after these loses. All safe moves are equally good, so that the proof names none.
+//! So both players together have as many safe moves as the rank, whatever they choose, and the
+//! player who moves after these loses. All safe moves are equally good.
 //!
-//! *Example.* The list (1, 2, 3) has rank 2, so the second player wins.
+//! *Example.* In the list (1, 2, 3) any two numbers are a basis, and the third is their nim-sum: 1
+//! ⊕ 2 = 3. So (1, 2, 3) has rank 2: the first two moves are safe, the third loses, and the second
+//! player wins.
 //!
 //! *This fails when* only the nim-sum of the whole set counts: the second player wins with (0, 1).
+//! The step that falls is that the set stays independent: with 1 in the set, 0 is a safe move.
 //!
 //! **Complexity.** O(64 n).
+//!
+//! *Try next.* `caramel_pudding`. Write a program that counts different numbers: `cargo grundy
+//! stress xiaoma_game --against 'python3 different.py'` finds a list on which it is wrong.
 
 use proconio::{input, source::once::OnceSource};
 use shared::linear_basis::LinearBasis;

@@ -10,8 +10,7 @@
 //! **Recursion.** From an end Alice forces just that goal. From any other cell she forces a goal,
 //! on her turn, exactly if she forces it from some option and, on Bob's turn, exactly if she forces
 //! it from every option. So a cell has one of 2³ values. We checked all grids of up to 2 x 3 cells
-//! by brute force. The table grows with the input alone, so there is no LIMIT.
-//! Proved in proofs/z_game_on_grid.v.
+//! by brute force. The table is as large as the grid. Proved in proofs/z_game_on_grid.v.
 //!
 //! *Idea.* Each goal is a game of its own: Alice wants this end, and Bob wants any other.
 //!
@@ -21,15 +20,28 @@
 //! - The turn is Alice's exactly if row + column is even, counted from 0. She chooses the option on
 //!   her turn, and on Bob's she needs the goal from all of them.
 //!
-//! The goals exclude each other only as ends: she may force a win and a loss, or none of the three.
-//! The move that the proof names is an option with the goal in its set, as the recursion says.
+//! A cell is an end of one kind only, but from other cells Alice may force both a win and a loss,
+//! or none of the three. An example is `.A`, `B.`: yes no yes. Her best move is to an option from
+//! which she forces the goal.
 //!
-//! *Example.* `..B`, `.A.`, `B..`: no no no, since Bob chooses between A and B on the diagonal. But
-//! `.A`, `B.`: yes no yes, since Alice chooses.
+//! *Example.* `...`, `..A`, `B..`: yes no no. The table has the goals that Alice forces from each
+//! cell: W for a win, D for a draw, L for a loss. On Bob's turn below the start, L and WD have no
+//! goal in common; so Alice moves right.
+//!
+//! | row | left | middle | right |
+//! | --- | --- | --- | --- |
+//! | top | W | W | W |
+//! | middle |  | WD | W |
+//! | bottom | L | D | D |
 //!
 //! *This fails when* Bob plays to win: `..A`, `B..` is then a draw, although Alice cannot force it.
+//! The step that falls is that every goal is a game of its own: Bob no longer avoids the draw,
+//! because his only other end is a loss.
 //!
 //! **Complexity.** O(n m).
+//!
+//! *Try next.* `hdu1524`. Write a program in which Bob helps Alice: `cargo grundy stress
+//! z_game_on_grid --against 'python3 helpful.py'` finds a grid on which it is wrong.
 
 use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
