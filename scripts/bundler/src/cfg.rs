@@ -53,7 +53,8 @@ impl Conditions {
         let is_set = |text: String| self.set.contains(&text);
         match cfg {
             Cfg::Name(name) => match name.as_str() {
-                "test" | "debug_assertions" | "doc" | "doctest" | "docsrs" | "miri" | "proc_macro" => Some(false),
+                "test" | "debug_assertions" | "doc" | "doctest" | "docsrs" | "miri"
+                | "proc_macro" => Some(false),
                 "unix" | "windows" | "overflow_checks" => None,
                 name if is_set(name.to_string()) => Some(true),
                 _ => self.is_foreign.then_some(false),
@@ -66,7 +67,11 @@ impl Conditions {
                     ("target_has_atomic", _) => (value != "128").then_some(true),
                     ("target_feature", _) => None,
                     (_, Some((_, values))) => {
-                        if values.contains(&value.as_str()) { None } else { Some(false) }
+                        if values.contains(&value.as_str()) {
+                            None
+                        } else {
+                            Some(false)
+                        }
                     }
                     _ if is_set(format!("{key}=\"{value}\"")) => Some(true),
                     _ => self.is_foreign.then_some(false),
@@ -108,7 +113,9 @@ impl Conditions {
         for_each_level(tokens, false, &mut |tokens, is_macro| {
             for i in 0..tokens.len() {
                 if is_word(tokens.get(i), "cfg") && is_sign(tokens.get(i + 1), '!') {
-                    let Some(it) = group(tokens.get(i + 2), Delimiter::Parenthesis) else { continue };
+                    let Some(it) = group(tokens.get(i + 2), Delimiter::Parenthesis) else {
+                        continue;
+                    };
                     let truth = self.parsed(it.stream()).and_then(|it| self.truth(&it));
                     let all = range(&tokens[i]).start..range(&tokens[i + 2]).end;
                     edits.extend(truth.map(|truth| (all, truth.to_string())));
@@ -124,7 +131,9 @@ impl Conditions {
                 }
                 let is_inner = is_sign(tokens.get(i + 1), '!');
                 let brackets = group(tokens.get(i + 1 + usize::from(is_inner)), Delimiter::Bracket);
-                let (true, Some(brackets)) = (is_sign(tokens.get(i), '#'), brackets) else { continue };
+                let (true, Some(brackets)) = (is_sign(tokens.get(i), '#'), brackets) else {
+                    continue;
+                };
                 let all = range(&tokens[i]).start..brackets.span().byte_range().end;
                 let Some(new) = self.attribute(brackets.stream(), is_macro) else { continue };
                 let sign = if is_inner { "#!" } else { "#" };
@@ -138,12 +147,16 @@ impl Conditions {
     /// The attributes that take the place of this one, if it is a condition of which something is known.
     fn attribute(&self, tokens: TokenStream, is_macro: bool) -> Option<Vec<String>> {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let Some(inner) = group(tokens.get(1), Delimiter::Parenthesis) else { return None };
+        let inner = group(tokens.get(1), Delimiter::Parenthesis)?;
         if is_word(tokens.first(), "cfg") {
             let condition = self.parsed(inner.stream())?;
             let known = self.truth(&condition);
             let is_gone = known == Some(true) && !is_macro;
-            return Some(if is_gone { vec![] } else { vec![format!("cfg({})", self.simplified(&condition))] });
+            return Some(if is_gone {
+                vec![]
+            } else {
+                vec![format!("cfg({})", self.simplified(&condition))]
+            });
         }
         if !is_word(tokens.first(), "cfg_attr") {
             return None;
@@ -157,7 +170,11 @@ impl Conditions {
             Some(false) => Some(vec![]),
             None => None,
             Some(true) => Some(
-                parts.flat_map(|it| self.attribute(it.clone(), is_macro).unwrap_or(vec![it.to_string()])).collect(),
+                parts
+                    .flat_map(|it| {
+                        self.attribute(it.clone(), is_macro).unwrap_or(vec![it.to_string()])
+                    })
+                    .collect(),
             ),
         }
     }
@@ -218,13 +235,22 @@ mod tests {
             ("#[cfg(feature = \"a\")] f", " f"),
             ("#[cfg(not(feature = \"a\"))] f", "#[cfg(any())] f"),
             ("#[cfg(all(fast, mode = \"x\", windows))] f", "#[cfg(windows)] f"),
-            ("#[cfg(any(test, target_os = \"wasi\", unix, windows))] f", "#[cfg(any(unix, windows))] f"),
+            (
+                "#[cfg(any(test, target_os = \"wasi\", unix, windows))] f",
+                "#[cfg(any(unix, windows))] f",
+            ),
             ("#[cfg(unknown)] f", "#[cfg(any())] f"),
-            ("#[cfg_attr(feature = \"a\", derive(Debug), cfg(test))] f", "#[derive (Debug)] #[cfg(any())] f"),
+            (
+                "#[cfg_attr(feature = \"a\", derive(Debug), cfg(test))] f",
+                "#[derive (Debug)] #[cfg(any())] f",
+            ),
             ("#[cfg_attr(docsrs, feature(x))] f", " f"),
             ("x!{ if #[cfg(fast)] { 1 } }", "x!{ if #[cfg(all())] { 1 } }"),
             ("if cfg!(debug_assertions) { cfg!(unix) }", "if false { cfg!(unix) }"),
-            ("cfg_if::cfg_if! { if #[cfg(test)] { a } else if #[cfg(fast)] { b } else { c } }", " b "),
+            (
+                "cfg_if::cfg_if! { if #[cfg(test)] { a } else if #[cfg(fast)] { b } else { c } }",
+                " b ",
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(decided(text, true), expected, "{text}");

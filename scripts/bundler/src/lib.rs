@@ -82,7 +82,8 @@ pub fn make(program: Program, options: &Options) -> Result<Bundle> {
     let work = move || Maker::new(program, options)?.make();
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-        let thread = thread.map_err(|e| Failure::check(format!("the system starts no more threads: {e}")))?;
+        let thread = thread
+            .map_err(|e| Failure::check(format!("the system starts no more threads: {e}")))?;
         thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
@@ -143,7 +144,8 @@ impl<'a> Maker<'a> {
         self.edition = 2024;
         self.texts.clear();
         self.read_all()?;
-        self.attempt()?.ok_or_else(|| Failure::check("the file compiles in no edition of the judge"))
+        self.attempt()?
+            .ok_or_else(|| Failure::check("the file compiles in no edition of the judge"))
     }
 
     /// The bundle in the edition that was chosen; `None` if the judge does not have that, nor the file its one.
@@ -154,7 +156,8 @@ impl<'a> Maker<'a> {
         let folder = files::temporary()?;
         let program = self.headed(&placed, &parts);
         let library = strip::library(&parts, self.options.keep_docs)?;
-        let mut compiler = trim::Compiler { program, edition: self.edition, externs: &externs, folder };
+        let mut compiler =
+            trim::Compiler { program, edition: self.edition, externs: &externs, folder };
         let (items, level) = match parts.is_empty() {
             true => (vec![], prune::Level::Members),
             false => match compiler.shrink(&library) {
@@ -163,14 +166,19 @@ impl<'a> Maker<'a> {
             },
         };
         if level > prune::Level::Members {
-            self.remarks.push(format!("pruning by names was too fine: {} stay whole", match level {
-                prune::Level::Items => "types and traits",
-                prune::Level::Modules => "modules",
-                _ => "all crates",
-            }));
+            self.remarks.push(format!(
+                "pruning by names was too fine: {} stay whole",
+                match level {
+                    prune::Level::Items => "types and traits",
+                    prune::Level::Modules => "modules",
+                    _ => "all crates",
+                }
+            ));
         }
-        let is_both = self.edition == 2021 && (self.program.is_page() || compiler.compiles(&items, 2024)?);
-        let needs_new = self.options.editions.iter().all(|it| *it > 2021) && !self.options.editions.is_empty();
+        let is_both =
+            self.edition == 2021 && (self.program.is_page() || compiler.compiles(&items, 2024)?);
+        let needs_new =
+            self.options.editions.iter().all(|it| *it > 2021) && !self.options.editions.is_empty();
         if self.edition == 2021 && !is_both && needs_new {
             return Ok(None);
         }
@@ -193,7 +201,9 @@ impl<'a> Maker<'a> {
             self.outside.insert(number);
             if *version != krate.version {
                 let own = &krate.version;
-                self.remarks.push(format!("the judge has {name} {version}, the program is compiled with {own}"));
+                self.remarks.push(format!(
+                    "the judge has {name} {version}, the program is compiled with {own}"
+                ));
             }
         }
     }
@@ -202,7 +212,9 @@ impl<'a> Maker<'a> {
         let used = self.texts.keys().flat_map(|number| &self.program.krates[*number].dependencies);
         let mut names: Vec<String> = used
             .filter(|(_, number)| self.outside.contains(number))
-            .filter(|(name, _)| self.texts.values().any(|(text, _)| system::cargo::names_crate(text, name)))
+            .filter(|(name, _)| {
+                self.texts.values().any(|(text, _)| system::cargo::names_crate(text, name))
+            })
             .map(|(_, number)| self.program.krates[*number].name.clone())
             .collect();
         names.sort();
@@ -232,9 +244,13 @@ impl<'a> Maker<'a> {
                 }
                 self.read(number)?;
                 // Whatever name a crate has for it leads there.
-                let file = tokens::items(&self.texts[&number].0, &self.program.krates[number].package)?;
+                let file =
+                    tokens::items(&self.texts[&number].0, &self.program.krates[number].package)?;
                 let items = &file.items;
-                let name = proc_macro2::Ident::new(&self.program.krates[number].name, proc_macro2::Span::call_site());
+                let name = proc_macro2::Ident::new(
+                    &self.program.krates[number].name,
+                    proc_macro2::Span::call_site(),
+                );
                 raw.push(syn::parse_quote! { #[allow(warnings)] pub mod #name { #(#items)* } });
             }
             if self.texts.len() == before {
@@ -340,7 +356,8 @@ impl<'a> Maker<'a> {
     /// Gives each crate a module of its own name, or of one like it.
     fn name_modules(&mut self) -> Result<()> {
         let file = tokens::items(&self.texts[&0].0, &self.program.path.display().to_string())?;
-        let mut taken: Words = ["std", "core", "alloc", "self", "super", "crate"].map(String::from).into();
+        let mut taken: Words =
+            ["std", "core", "alloc", "self", "super", "crate"].map(String::from).into();
         taken.extend(self.outside_names());
         for item in &file.items {
             use syn::Item::{Enum, Mod, Struct, Trait, Type, Union, Use};
@@ -353,7 +370,11 @@ impl<'a> Maker<'a> {
                 Union(it) => drop(taken.insert(it.ident.to_string())),
                 Use(it) => {
                     let leaves = tokens::leaves(&it.tree).into_iter();
-                    taken.extend(leaves.filter(|(path, name)| path != &[name.clone()]).map(|it| it.1));
+                    taken.extend(
+                        leaves
+                            .filter(|(path, name)| path.len() > 1 || path[0] != *name)
+                            .map(|it| it.1),
+                    );
                 }
                 _ => {}
             }
@@ -398,7 +419,8 @@ impl<'a> Maker<'a> {
             let mut names = Words::new();
             place::defined(tokens::parsed(&text, &krate.package)?, &mut names);
             defined.insert(krate.module.clone(), names);
-            let placer = Placer::new(krate, number == 0, targets.collect(), &exported, &defined, &macros);
+            let placer =
+                Placer::new(krate, number == 0, targets.collect(), &exported, &defined, &macros);
             let placed = placer.place(text)?;
             exported.insert(krate.module.clone(), placed.exported.clone());
             parts.push((krate.clone(), placed));
@@ -487,7 +509,13 @@ fn credit(krate: &Krate, is_stand_in: bool) -> String {
 }
 
 /// Puts the crates that `number` names, directly or not, into `order`, and then itself.
-fn visit(number: usize, krates: &[Krate], texts: &BTreeMap<usize, (String, usize)>, done: &mut HashSet<usize>, order: &mut Vec<usize>) {
+fn visit(
+    number: usize,
+    krates: &[Krate],
+    texts: &BTreeMap<usize, (String, usize)>,
+    done: &mut HashSet<usize>,
+    order: &mut Vec<usize>,
+) {
     if !texts.contains_key(&number) || !done.insert(number) {
         return;
     }
@@ -504,7 +532,9 @@ fn names_behind(text: &str, krate: &str) -> Words {
         for (i, token) in tokens.iter().enumerate() {
             match token {
                 TokenTree::Group(group) => walk(group.stream(), krate, named),
-                TokenTree::Ident(name) if name == krate && tokens::path_start(&tokens, i).is_some() => {
+                TokenTree::Ident(name)
+                    if name == krate && tokens::path_start(&tokens, i).is_some() =>
+                {
                     let all = path_words(&tokens[i + 3..]);
                     named.extend(all);
                 }

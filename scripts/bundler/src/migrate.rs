@@ -62,7 +62,8 @@ fn lints(from: u16, to: u16, is_new: bool) -> Vec<&'static str> {
 /// Where the changes of a crate from a registry are kept: its sources do not change.
 fn kept(krate: &Krate, lints: &[&str]) -> Option<PathBuf> {
     let version = Rustc::installed().version().map(str::to_string);
-    let key = facts::hash((&krate.id, &krate.conditions.features, &krate.conditions.set, lints, version));
+    let key =
+        facts::hash((&krate.id, &krate.conditions.features, &krate.conditions.set, lints, version));
     (!krate.is_local).then(|| root().join(format!("target/bundle/editions/{key:016x}.json")))
 }
 
@@ -93,7 +94,8 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
             let is_safe = span.suggestion_applicability == Some(Applicability::MachineApplicable);
             if let Some(new) = span.suggested_replacement.as_ref().filter(|_| is_safe) {
                 let path = Path::new(&span.file_name);
-                let path = if path.is_absolute() { path.to_path_buf() } else { krate.folder.join(path) };
+                let path =
+                    if path.is_absolute() { path.to_path_buf() } else { krate.folder.join(path) };
                 let edit = (span.byte_start as usize, span.byte_end as usize, new.clone());
                 changes.entry(path).or_default().insert(edit);
             }

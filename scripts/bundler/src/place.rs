@@ -4,7 +4,8 @@
 use crate::plan::Krate;
 use crate::sources::{is_hidden, line_of};
 use crate::tokens::{
-    edited, follows_path, group, is_sign, is_word, items, leaves, left, path_start, range, words, words_of, Edits, Words,
+    edited, follows_path, group, is_sign, is_word, items, leaves, left, path_start, range, words,
+    words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -131,9 +132,14 @@ impl<'a> Placer<'a> {
     fn imports_of_macros(&mut self, items: &[Item]) {
         for item in items {
             match item {
-                Item::Mod(it) => self.imports_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items)),
+                Item::Mod(it) => {
+                    self.imports_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items))
+                }
                 Item::Use(import) => {
-                    let stays: Vec<bool> = leaves(&import.tree).iter().map(|(path, _)| !self.is_expanded(path)).collect();
+                    let stays: Vec<bool> = leaves(&import.tree)
+                        .iter()
+                        .map(|(path, _)| !self.is_expanded(path))
+                        .collect();
                     if !stays.contains(&false) {
                         continue;
                     }
@@ -155,7 +161,8 @@ impl<'a> Placer<'a> {
         match self.targets.get(&path[0]) {
             Some(Target::Expanded) => true,
             Some(Target::Module(module)) => {
-                self.expanded.contains(last) && self.defined.get(module).is_some_and(|it| !it.contains(last))
+                self.expanded.contains(last)
+                    && self.defined.get(module).is_some_and(|it| !it.contains(last))
             }
             _ => false,
         }
@@ -163,7 +170,11 @@ impl<'a> Placer<'a> {
 
     /// The path of this crate's root.
     fn root(&self) -> String {
-        if self.is_program { "crate".to_string() } else { format!("crate::{}", self.krate.module) }
+        if self.is_program {
+            "crate".to_string()
+        } else {
+            format!("crate::{}", self.krate.module)
+        }
     }
 
     fn note_extern(&mut self, item: &ItemExternCrate) -> Result<()> {
@@ -219,7 +230,8 @@ impl<'a> Placer<'a> {
                     self.visibility(&module.vis);
                     if let Some((braces, items)) = &module.content {
                         let open = braces.span.open().byte_range().end;
-                        let first = items.first().map_or(open, |item| item.span().byte_range().start);
+                        let first =
+                            items.first().map_or(open, |item| item.span().byte_range().start);
                         self.module(items, Some(&scope), false, first);
                     }
                 }
@@ -239,10 +251,12 @@ impl<'a> Placer<'a> {
         // What `#[macro_use] extern crate` has brought.
         for module in self.macro_use.clone() {
             let Some(exported) = self.exported.get(&module) else { continue };
-            let mut wanted: BTreeSet<String> = called.iter().filter(|it| exported.contains_key(*it)).cloned().collect();
+            let mut wanted: BTreeSet<String> =
+                called.iter().filter(|it| exported.contains_key(*it)).cloned().collect();
             for _ in 0..exported.len() {
                 let more = wanted.iter().flat_map(|name| &exported[name]);
-                let more: Vec<String> = more.filter(|it| exported.contains_key(*it)).cloned().collect();
+                let more: Vec<String> =
+                    more.filter(|it| exported.contains_key(*it)).cloned().collect();
                 wanted.extend(more);
             }
             wanted.retain(|name| !self.macros.contains(name));
@@ -306,7 +320,10 @@ impl<'a> Placer<'a> {
             self.edits.extend(inner);
             return;
         }
-        let mut inner: Edits = inner.into_iter().map(|(part, new)| (part.start - all.start..part.end - all.start, new)).collect();
+        let mut inner: Edits = inner
+            .into_iter()
+            .map(|(part, new)| (part.start - all.start..part.end - all.start, new))
+            .collect();
         for attr in it.attrs.iter().filter(|attr| attr.path().is_ident("macro_export")) {
             let Range { start, end } = attr.span().byte_range();
             inner.push((start - all.start..end - all.start, String::new()));
@@ -357,7 +374,11 @@ impl<'a> Placer<'a> {
         let new = match target {
             Some(Target::Module(module)) => {
                 let is_there = self.is_program && scope.is_root && module == alias;
-                if is_there { String::new() } else { import(&format!("crate::{module}")) }
+                if is_there {
+                    String::new()
+                } else {
+                    import(&format!("crate::{module}"))
+                }
             }
             Some(Target::Outside(_)) if self.is_program => return,
             Some(Target::Outside(name)) => import(&format!("::{name}")),
@@ -379,7 +400,8 @@ impl<'a> Placer<'a> {
         }
         match self.targets.get(name)? {
             Target::Module(module) => {
-                let leads_there = self.is_program && scope.is_root && !is_absolute && !is_macro && module == name;
+                let leads_there =
+                    self.is_program && scope.is_root && !is_absolute && !is_macro && module == name;
                 (!leads_there).then(|| format!("crate::{module}"))
             }
             Target::Outside(own) => (own != name).then(|| format!("::{own}")),
@@ -402,7 +424,8 @@ impl<'a> Placer<'a> {
                     let is_argument = i > 1
                         && (is_sign(tokens.get(i - 1), '!')
                             && matches!(tokens[i - 2], TokenTree::Ident(_))
-                            || is_sign(tokens.get(i - 2), '!') && matches!(tokens[i - 1], TokenTree::Ident(_)));
+                            || is_sign(tokens.get(i - 2), '!')
+                                && matches!(tokens[i - 1], TokenTree::Ident(_)));
                     // Groups of imports are the business of their path.
                     if !follows_path(&tokens[..i]) || is_macro {
                         self.tokens(inner.stream(), scope, is_macro || is_argument);
@@ -412,12 +435,16 @@ impl<'a> Placer<'a> {
                     if i > 0 && is_word(tokens.get(i - 1), "pub") && !self.is_program && !is_macro {
                         self.edits.push((range(&tokens[i - 1]), "pub(crate)".to_string()));
                     }
-                    let end = (i..tokens.len()).find(|at| is_sign(tokens.get(*at), ';')).unwrap_or(tokens.len());
+                    let end = (i..tokens.len())
+                        .find(|at| is_sign(tokens.get(*at), ';'))
+                        .unwrap_or(tokens.len());
                     self.import(&tokens[i + 1..end], scope, is_macro);
                 }
                 TokenTree::Ident(name) => {
                     let is_argument = i > 0 && is_sign(tokens.get(i - 1), '$');
-                    let Some(start) = path_start(&tokens, i).filter(|_| name != "crate" || !self.is_program) else {
+                    let Some(start) =
+                        path_start(&tokens, i).filter(|_| name != "crate" || !self.is_program)
+                    else {
                         continue;
                     };
                     // An import has been seen to.
@@ -475,7 +502,9 @@ impl<'a> Placer<'a> {
             }
             return;
         }
-        let is_there = self.is_program && scope.is_root && self.targets.get(&name) == Some(&Target::Module(name.clone()));
+        let is_there = self.is_program
+            && scope.is_root
+            && self.targets.get(&name) == Some(&Target::Module(name.clone()));
         let is_hidden = !absolute && scope.names.contains(&name);
         let path = self.path(&name, absolute, scope, is_macro);
         if !goes_on {
@@ -489,12 +518,15 @@ impl<'a> Placer<'a> {
             }
             return;
         }
-        let inner = group(rest.get(3), Delimiter::Brace).map(|it| it.stream().into_iter().collect::<Vec<_>>());
+        let inner = group(rest.get(3), Delimiter::Brace)
+            .map(|it| it.stream().into_iter().collect::<Vec<_>>());
         for (at, token) in inner.iter().flat_map(|inner| inner.iter().enumerate()) {
             let inner = inner.as_ref().expect("it has tokens");
-            let stands_alone = !is_word(inner.get(at + 1), "as") && !is_sign(inner.get(at + 1), ':');
+            let stands_alone =
+                !is_word(inner.get(at + 1), "as") && !is_sign(inner.get(at + 1), ':');
             if is_word(Some(token), "self") && stands_alone && !is_hidden {
-                let is_other = path.as_ref().is_some_and(|path| path.rsplit("::").next() != Some(&name));
+                let is_other =
+                    path.as_ref().is_some_and(|path| path.rsplit("::").next() != Some(&name));
                 if is_there {
                     self.edits.push((range(token), "self as _".to_string()));
                 } else if is_other {
@@ -533,8 +565,19 @@ pub(crate) fn defined(tokens: TokenStream, all: &mut Words) {
     }
 }
 
-const DEFINING: [&str; 11] =
-    ["as", "const", "enum", "fn", "macro_rules", "mod", "static", "struct", "trait", "type", "union"];
+const DEFINING: [&str; 11] = [
+    "as",
+    "const",
+    "enum",
+    "fn",
+    "macro_rules",
+    "mod",
+    "static",
+    "struct",
+    "trait",
+    "type",
+    "union",
+];
 
 fn is_macro_use(attrs: &[syn::Attribute]) -> bool {
     attrs.iter().any(|attr| attr.path().is_ident("macro_use"))
@@ -570,12 +613,22 @@ mod tests {
     }
 
     fn placed(is_program: bool, text: &str) -> String {
-        let targets = [("a", Target::Module("a".into())), ("b", Target::Module("b_2".into())), ("r", Target::Outside("rand".into()))];
+        let targets = [
+            ("a", Target::Module("a".into())),
+            ("b", Target::Module("b_2".into())),
+            ("r", Target::Outside("rand".into())),
+        ];
         let targets = targets.map(|(name, target)| (name.to_string(), target)).into();
-        let macros = HashMap::from([("one".to_string(), Words::from(["two".to_string()])), ("two".to_string(), Words::new())]);
+        let macros = HashMap::from([
+            ("one".to_string(), Words::from(["two".to_string()])),
+            ("two".to_string(), Words::new()),
+        ]);
         let exported = HashMap::from([("a".to_string(), macros)]);
         let krate = krate("k");
-        Placer::new(&krate, is_program, targets, &exported, &HashMap::new(), &Words::new()).place(text.to_string()).unwrap().text
+        Placer::new(&krate, is_program, targets, &exported, &HashMap::new(), &Words::new())
+            .place(text.to_string())
+            .unwrap()
+            .text
     }
 
     /// What stands behind each arrow takes the place of what stands before it.
@@ -605,7 +658,8 @@ mod tests {
     #[test]
     fn exported_macros_are_items_of_their_crate() {
         let text = "mod m { #[macro_export] macro_rules! one { () => { $crate::f() } } }";
-        let expected = " macro_rules! one { () => { $crate::k::f() } }\npub(crate) use one;\nmod m {  }";
+        let expected =
+            " macro_rules! one { () => { $crate::k::f() } }\npub(crate) use one;\nmod m {  }";
         assert_eq!(placed(false, text), expected);
         let text = "#[macro_export(local_inner_macros)] macro_rules! one { () => { two!() } } #[macro_export] macro_rules! two { () => { } }";
         assert!(placed(false, text).contains("{ $crate::k::two!() }"), "{}", placed(false, text));

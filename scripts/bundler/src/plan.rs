@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
-use system::process::Output;
 use system::cargo::{names_crate, optional};
+use system::process::Output;
 use system::{files, process, Failure, Result};
 
 /// Which program: a package, one of its targets, and features, as for Cargo.
@@ -114,7 +114,8 @@ impl Program {
             let metadata = metadata(&manifest, selection)?;
             let package = metadata.packages.iter().find(|it| it.manifest_path == manifest);
             let targets = package.map_or(&[][..], |package| &package.targets[..]);
-            let target = targets.iter().find(|it| it.src_path == path && (it.is_bin() || it.is_example()));
+            let target =
+                targets.iter().find(|it| it.src_path == path && (it.is_bin() || it.is_example()));
             let package = package.map(|it| it.name.to_string());
             if let Some(target) = target {
                 let name = Some(target.name.clone());
@@ -129,14 +130,19 @@ impl Program {
 
     /// A program that lies in no package: a package is made for it, below `target` of this workspace.
     fn lone(path: &Path, text: &str, known: Known) -> Result<Program> {
-        let stem = path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
+        let stem =
+            path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
         let used: Vec<_> =
             known.iter().filter(|(package, _)| names_crate(text, &library_name(package))).collect();
-        let mut manifest = "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\n\
-                            name = \"lone\"\npath = \"main.rs\"\n\n[dependencies]\n".to_string();
+        let mut manifest =
+            "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\n\
+                            name = \"lone\"\npath = \"main.rs\"\n\n[dependencies]\n"
+                .to_string();
         for (package, version) in used {
             let more = match *package {
-                "proconio" if !["fastout", "derive_readable"].iter().any(|it| text.contains(it)) => {
+                "proconio"
+                    if !["fastout", "derive_readable"].iter().any(|it| text.contains(it)) =>
+                {
                     ", default-features = false"
                 }
                 "proconio" => ", features = [\"derive\"]",
@@ -161,7 +167,10 @@ impl Program {
             ..Selection::default()
         };
         let mut program = Self::selected_of(&selection, false)?;
-        program.arguments.extend(["--target-dir".to_string(), root().join("target/lone/target").to_string_lossy().into_owned()]);
+        program.arguments.extend([
+            "--target-dir".to_string(),
+            root().join("target/lone/target").to_string_lossy().into_owned(),
+        ]);
         // Its modules lie beside the file of the user.
         program.krates[0].root = path.to_path_buf();
         program.krates[0].folder = path.parent().expect("a folder").to_path_buf();
@@ -186,9 +195,10 @@ impl Program {
         let source = files::read(&path)?;
         let krates = krates(&metadata, &package.id, target)?;
         let kind = if target.is_bin() { "--bin" } else { "--example" };
-        let mut arguments: Vec<String> = ["--manifest-path", package.manifest_path.as_str(), kind, &target.name]
-            .map(str::to_string)
-            .to_vec();
+        let mut arguments: Vec<String> =
+            ["--manifest-path", package.manifest_path.as_str(), kind, &target.name]
+                .map(str::to_string)
+                .to_vec();
         arguments.extend(flags(selection));
         let noted = &package.metadata["cargo-compete"]["bin"];
         let noted = noted.as_object().into_iter().flatten().find(|(name, about)| {
@@ -232,20 +242,30 @@ impl Program {
         for message in messages(&output) {
             match message {
                 Message::CompilerArtifact(artifact) => {
-                    let Some(krate) = self.krates.iter_mut().find(|it| it.id == artifact.package_id.repr) else { continue };
+                    let Some(krate) =
+                        self.krates.iter_mut().find(|it| it.id == artifact.package_id.repr)
+                    else {
+                        continue;
+                    };
                     let is_library = artifact.target.is_lib() || artifact.target.is_proc_macro();
                     if !is_library || artifact.target.name.replace('-', "_") != krate.name {
                         continue;
                     }
                     krate.conditions.features = artifact.features;
-                    let endings: &[&str] = if krate.is_macro { &["so", "dylib", "dll"] } else { &["rmeta"] };
-                    let file = artifact.filenames.iter().find(|it| endings.contains(&it.extension().unwrap_or_default()));
+                    let endings: &[&str] =
+                        if krate.is_macro { &["so", "dylib", "dll"] } else { &["rmeta"] };
+                    let file = artifact
+                        .filenames
+                        .iter()
+                        .find(|it| endings.contains(&it.extension().unwrap_or_default()));
                     krate.compiled = file.map(|it| it.into());
                 }
                 Message::BuildScriptExecuted(script) => {
                     // A package can be its program, too.
-                    for krate in self.krates.iter_mut().filter(|it| it.id == script.package_id.repr) {
-                        krate.conditions.set = script.cfgs.iter().map(|it| it.replace(" ", "")).collect();
+                    for krate in self.krates.iter_mut().filter(|it| it.id == script.package_id.repr)
+                    {
+                        krate.conditions.set =
+                            script.cfgs.iter().map(|it| it.replace(" ", "")).collect();
                         krate.variables.extend(script.env.iter().cloned());
                         krate.variables.insert("OUT_DIR".to_string(), script.out_dir.to_string());
                         if let Some(library) = script.linked_libs.first() {
@@ -253,7 +273,9 @@ impl Program {
                         }
                     }
                 }
-                Message::CompilerMessage(message) if message.message.level == DiagnosticLevel::Error => {
+                Message::CompilerMessage(message)
+                    if message.message.level == DiagnosticLevel::Error =>
+                {
                     errors += message.message.rendered.as_deref().unwrap_or_default();
                 }
                 _ => {}
@@ -277,13 +299,15 @@ impl Program {
     /// Builds the program as it would run, and returns where it lies.
     pub fn build(&self) -> Result<PathBuf> {
         let mut cargo = cargo_command();
-        cargo.args(["build", "--release", "--quiet", "--message-format=json"]).args(&self.arguments);
+        cargo
+            .args(["build", "--release", "--quiet", "--message-format=json"])
+            .args(&self.arguments);
         let output = process::tool(cargo.current_dir(&self.folder), "")?;
         let programs = messages(&output).into_iter().filter_map(|message| match message {
             Message::CompilerArtifact(artifact) => artifact.executable,
             _ => None,
         });
-        let path = programs.last().filter(|_| output.status.success());
+        let path = programs.reduce(|_, last| last).filter(|_| output.status.success());
         Ok(path.ok_or_else(|| Failure::check(said("build", &output.stderr)))?.into())
     }
 
@@ -299,7 +323,8 @@ impl Program {
         let mut flags = vec![];
         for message in messages(&output) {
             let Message::CompilerArtifact(artifact) = message else { continue };
-            let is_it = |it: &&Krate| it.id == artifact.package_id.repr && outside.contains(&it.name);
+            let is_it =
+                |it: &&Krate| it.id == artifact.package_id.repr && outside.contains(&it.name);
             let Some(krate) = self.krates.iter().find(is_it) else { continue };
             let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
             let Some(file) = file.filter(|_| artifact.target.is_lib()) else { continue };
@@ -313,7 +338,11 @@ impl Program {
 
 /// The name of the library of a package of AtCoder's.
 fn library_name(package: &str) -> String {
-    package.strip_suffix("-rs").filter(|it| *it == "ac-library").unwrap_or(package).replace('-', "_")
+    package
+        .strip_suffix("-rs")
+        .filter(|it| *it == "ac-library")
+        .unwrap_or(package)
+        .replace('-', "_")
 }
 
 fn cargo_command() -> Command {
@@ -332,7 +361,8 @@ fn said(task: &str, stderr: &str) -> String {
     if stderr.contains("--locked") {
         return format!("cargo {task}: the lock file does not fit the manifest; `cargo update --workspace` mends it");
     }
-    let is_offline = ["failed to download", "no matching package", "failed to get `", "Could not resolve host"];
+    let is_offline =
+        ["failed to download", "no matching package", "failed to get `", "Could not resolve host"];
     if is_offline.iter().any(|it| stderr.contains(it)) {
         return format!("cargo {task}: {first_line}; `cargo fetch`, once with a network, brings what is missing");
     }
@@ -366,12 +396,14 @@ fn target<'a>(
         let name = selection.package.as_deref().unwrap_or_default();
         return Err(Failure::usage(format!("{} has no package {name}", manifest.display())));
     }
-    let programs = packages.iter().flat_map(|package| package.targets.iter().map(|it| (*package, it)));
-    let wanted = |it: &&(&cargo_metadata::Package, &Target)| match (&selection.bin, &selection.example) {
-        (Some(bin), _) => it.1.is_bin() && it.1.name == *bin,
-        (_, Some(example)) => it.1.is_example() && it.1.name == *example,
-        _ => it.1.is_bin() && it.0.default_run.as_ref().is_none_or(|name| it.1.name == *name),
-    };
+    let programs =
+        packages.iter().flat_map(|package| package.targets.iter().map(|it| (*package, it)));
+    let wanted =
+        |it: &&(&cargo_metadata::Package, &Target)| match (&selection.bin, &selection.example) {
+            (Some(bin), _) => it.1.is_bin() && it.1.name == *bin,
+            (_, Some(example)) => it.1.is_example() && it.1.name == *example,
+            _ => it.1.is_bin() && it.0.default_run.as_ref().is_none_or(|name| it.1.name == *name),
+        };
     let all: Vec<_> = programs.collect();
     let found: Vec<_> = all.iter().filter(wanted).collect();
     match found[..] {
@@ -380,7 +412,8 @@ fn target<'a>(
             Err(Failure::usage(format!("{} has no program", manifest.display())))
         }
         _ => {
-            let names: Vec<&str> = all.iter().filter(|it| it.1.is_bin()).map(|it| &*it.1.name).collect();
+            let names: Vec<&str> =
+                all.iter().filter(|it| it.1.is_bin()).map(|it| &*it.1.name).collect();
             let names = names.join(", ");
             Err(Failure::usage(match (&selection.bin, &selection.example) {
                 (Some(name), _) => format!("there is no program `{name}`; there are {names}"),
@@ -409,7 +442,8 @@ fn krates(metadata: &Metadata, package: &PackageId, target: &Target) -> Result<V
         }
         for dependency in &nodes[&id].deps {
             let is_used = dependency.dep_kinds.iter().any(|it| {
-                it.kind == DependencyKind::Normal || is_example && it.kind == DependencyKind::Development
+                it.kind == DependencyKind::Normal
+                    || is_example && it.kind == DependencyKind::Development
             });
             if is_used {
                 wanted.push((dependency.name.clone(), dependency.pkg.clone()));
@@ -421,7 +455,8 @@ fn krates(metadata: &Metadata, package: &PackageId, target: &Target) -> Result<V
         for (name, id) in wanted {
             let number = *numbers.entry(id.clone()).or_insert(krates.len());
             if number == krates.len() {
-                let target = metadata[&id].targets.iter().find(|it| it.is_lib() || it.is_proc_macro());
+                let target =
+                    metadata[&id].targets.iter().find(|it| it.is_lib() || it.is_proc_macro());
                 let Some(target) = target else { continue };
                 krates.push(krate(metadata, nodes[&id], target));
             }
@@ -449,7 +484,10 @@ fn krate(metadata: &Metadata, node: &Node, target: &Target) -> Krate {
         ("CARGO_PKG_HOMEPAGE", package.homepage.clone().unwrap_or_default()),
         ("CARGO_PKG_REPOSITORY", package.repository.clone().unwrap_or_default()),
         ("CARGO_PKG_LICENSE", package.license.clone().unwrap_or_default()),
-        ("CARGO_PKG_RUST_VERSION", package.rust_version.as_ref().map_or(String::new(), ToString::to_string)),
+        (
+            "CARGO_PKG_RUST_VERSION",
+            package.rust_version.as_ref().map_or(String::new(), ToString::to_string),
+        ),
         ("CARGO_MANIFEST_DIR", folder.to_string_lossy().into_owned()),
         ("CARGO_CRATE_NAME", name.clone()),
     ]

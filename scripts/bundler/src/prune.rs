@@ -131,7 +131,13 @@ impl Pruner {
     }
 
     fn push(&mut self, module: usize, kind: Kind, tokens: TokenStream) -> usize {
-        self.units.push(Unit { module, kind, words: words_of(tokens), is_std: false, stays: false });
+        self.units.push(Unit {
+            module,
+            kind,
+            words: words_of(tokens),
+            is_std: false,
+            stays: false,
+        });
         self.units.len() - 1
     }
 
@@ -141,7 +147,11 @@ impl Pruner {
             match item {
                 Item::Mod(inner) => {
                     let number = self.modules.len();
-                    self.modules.push(Module { name: inner.ident.to_string(), above: module, is_open: false });
+                    self.modules.push(Module {
+                        name: inner.ident.to_string(),
+                        above: module,
+                        is_open: false,
+                    });
                     let name = TokenTree::Ident(inner.ident.clone());
                     self.push(module, Kind::Module(number), name.into());
                     self.collect(inner.content.as_ref().map_or(&[], |(_, items)| items), number);
@@ -149,7 +159,8 @@ impl Pruner {
                 Item::Use(import) => {
                     let is_pub = !matches!(import.vis, syn::Visibility::Inherited);
                     for (path, name) in leaves(&import.tree) {
-                        let unit = self.push(module, Kind::Import(name, is_pub), TokenStream::new());
+                        let unit =
+                            self.push(module, Kind::Import(name, is_pub), TokenStream::new());
                         self.units[unit].is_std = ["std", "core"].contains(&path[0].as_str());
                         self.units[unit].words.extend(path);
                     }
@@ -157,7 +168,8 @@ impl Pruner {
                 Item::Impl(block) => {
                     let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
                     // A trait of std may have the name of one of the library.
-                    let is_own = of.is_none_or(|it| self.traits.contains_key(&it.ident.to_string()));
+                    let is_own =
+                        of.is_none_or(|it| self.traits.contains_key(&it.ident.to_string()));
                     let member = |item: &ImplItem| match item {
                         ImplItem::Fn(it) if is_own => Some(it.sig.ident.to_string()),
                         ImplItem::Const(it) if of.is_none() => Some(it.ident.to_string()),
@@ -274,7 +286,9 @@ impl Pruner {
             // The scope of a macro is a part of the text.
             Kind::Item(Some(name)) if self.macros.contains_key(name) => is_live(name),
             Kind::Item(name) => is_entered && name.as_ref().is_none_or(is_live),
-            Kind::Trait(name, methods) => is_entered && (is_live(name) || methods.iter().any(is_live)),
+            Kind::Trait(name, methods) => {
+                is_entered && (is_live(name) || methods.iter().any(is_live))
+            }
             Kind::Impl(needs) => needs.iter().all(|it| is_live(it) || self.is_kept_trait(it)),
             Kind::Member(head, name) => {
                 let all = self.level >= Level::Items;
@@ -282,7 +296,8 @@ impl Pruner {
             }
             // An import may bring the methods of a trait, and all of a module.
             Kind::Import(name, is_pub) => {
-                let calls = |it: &String| self.traits.get(it).is_some_and(|all| all.iter().any(is_live));
+                let calls =
+                    |it: &String| self.traits.get(it).is_some_and(|all| all.iter().any(is_live));
                 let is_trait = unit.words.iter().any(calls);
                 // Words of imports alone bring no enum to life by the names of its variants.
                 let is_variant = unit.words.iter().any(|it| it != name && self.types.contains(it));
@@ -328,7 +343,10 @@ impl Pruner {
     /// Is this a trait that stays by the name of one of its methods?
     fn is_kept_trait(&self, name: &str) -> bool {
         self.traits.contains_key(name)
-            && self.units.iter().any(|it| it.stays && matches!(&it.kind, Kind::Trait(own, _) if own == name))
+            && self
+                .units
+                .iter()
+                .any(|it| it.stays && matches!(&it.kind, Kind::Trait(own, _) if own == name))
     }
 
     /// Lets what has these names stay. Returns whether anything came back.
@@ -493,7 +511,9 @@ impl Waste {
                     if let Some((_, items)) = &mut module.content {
                         self.pass(items, gone);
                         let name = module.ident.to_string();
-                        let stays = !items.is_empty() || self.spared.contains(&name) || self.imported.contains(&name);
+                        let stays = !items.is_empty()
+                            || self.spared.contains(&name)
+                            || self.imported.contains(&name);
                         gone.names.extend((!stays).then_some(name));
                         return stays;
                     }
@@ -504,9 +524,12 @@ impl Waste {
                     let whole = import.tree.span().byte_range();
                     let mut stays = vec![];
                     leaf_places(&import.tree, &whole, &mut |outer, own, name| {
-                        let is_wrong = self.has_error(own) || outer == &whole && self.has_error(&whole);
-                        let taken = is_taken(&whole) || is_taken(own) || is_taken(outer) || is_wrong;
-                        let taken = taken && !self.spared.contains(name) && !self.imported.contains(name);
+                        let is_wrong =
+                            self.has_error(own) || outer == &whole && self.has_error(&whole);
+                        let taken =
+                            is_taken(&whole) || is_taken(own) || is_taken(outer) || is_wrong;
+                        let taken =
+                            taken && !self.spared.contains(name) && !self.imported.contains(name);
                         gone.names.extend(taken.then(|| name.to_string()));
                         stays.push(!taken);
                     });
@@ -540,7 +563,9 @@ impl Waste {
                     let is_spared = self.spared.contains(&name.to_string());
                     let used = arms(makro.mac.tokens.clone()).into_iter().filter(|arm| {
                         let first = arm.clone().into_iter().next();
-                        is_spared || !first.is_some_and(|it| self.arms.contains(&it.span().byte_range().start))
+                        is_spared
+                            || !first
+                                .is_some_and(|it| self.arms.contains(&it.span().byte_range().start))
                     });
                     let used: TokenStream = used.collect();
                     if !used.is_empty() {
@@ -583,9 +608,14 @@ impl Waste {
                         Item::Type(it) => &it.ident,
                         _ => return true,
                     };
-                    if self.takes_item(ident) || self.has_error(&all) && !self.spared.contains(&ident.to_string()) {
+                    if self.takes_item(ident)
+                        || self.has_error(&all) && !self.spared.contains(&ident.to_string())
+                    {
                         gone.names.insert(ident.to_string());
-                        let is_type = matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_));
+                        let is_type = matches!(
+                            item,
+                            Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_)
+                        );
                         gone.types.extend(name_of(item).filter(|_| is_type));
                         return false;
                     }
@@ -600,7 +630,9 @@ impl Waste {
 fn words_of_macros(items: &[Item], all: &mut Words) {
     for item in items {
         match item {
-            Item::Mod(it) => words_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items), all),
+            Item::Mod(it) => {
+                words_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items), all)
+            }
             Item::Macro(it) => words(it.mac.tokens.clone(), all),
             _ => {}
         }
@@ -665,7 +697,8 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
                 syn::Type::Path(path) => path.path.segments.last().map(|it| it.ident.to_string()),
                 _ => None,
             };
-            !of.is_some_and(|it| gone.traits.contains(&it)) && !own.is_some_and(|it| gone.types.contains(&it))
+            !of.is_some_and(|it| gone.traits.contains(&it))
+                && !own.is_some_and(|it| gone.types.contains(&it))
         }
         _ => true,
     });

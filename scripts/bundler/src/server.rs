@@ -49,7 +49,8 @@ impl Server {
         let mut command = Command::new(path);
         command.env("RUST_ANALYZER_INTERNALS_DO_NOT_USE", "this is unstable");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().map_err(|e| missing(&format!("the server does not start: {e}")))?;
+        let mut child =
+            command.spawn().map_err(|e| missing(&format!("the server does not start: {e}")))?;
         let stdin = child.stdin.take().expect("it is piped");
         let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut server = Server { child, stdin, stdout };
@@ -60,11 +61,13 @@ impl Server {
     }
 
     fn ask(&mut self, request: &Value) -> Result<Value> {
-        let gone = |e: std::io::Error| Failure::check(format!("the server of procedural macros: {e}"));
+        let gone =
+            |e: std::io::Error| Failure::check(format!("the server of procedural macros: {e}"));
         writeln!(self.stdin, "{request}").and_then(|()| self.stdin.flush()).map_err(gone)?;
         let mut line = String::new();
         self.stdout.read_line(&mut line).map_err(gone)?;
-        serde_json::from_str(&line).map_err(|_| Failure::check("the server of procedural macros ended"))
+        serde_json::from_str(&line)
+            .map_err(|_| Failure::check("the server of procedural macros ended"))
     }
 
     /// The macros of a compiled crate.
@@ -110,7 +113,8 @@ impl Server {
         if let Some(why) = answer["Err"].as_str() {
             return Err(Failure::check(format!("the macro {name}: {}", why.trim())));
         }
-        tree(&answer["Ok"]).ok_or_else(|| Failure::check(format!("the macro {name}: an unknown answer")))
+        tree(&answer["Ok"])
+            .ok_or_else(|| Failure::check(format!("the macro {name}: an unknown answer")))
     }
 }
 
@@ -130,7 +134,8 @@ fn flat(tokens: TokenStream) -> Value {
             text.len() - 1
         })
     };
-    let (mut subtree, mut literal, mut punct, mut ident, mut all) = (vec![], vec![], vec![], vec![], vec![]);
+    let (mut subtree, mut literal, mut punct, mut ident, mut all) =
+        (vec![], vec![], vec![], vec![], vec![]);
     let mut work = VecDeque::from([(0, tokens)]);
     subtree.push([0, 0, 0, 0, 0]);
     while let Some((number, tokens)) = work.pop_front() {
@@ -155,13 +160,21 @@ fn flat(tokens: TokenStream) -> Value {
                     (literal.len() - 1) << 2 | 1
                 }
                 TokenTree::Punct(it) => {
-                    punct.push([0, it.as_char() as usize, usize::from(it.spacing() == Spacing::Joint)]);
+                    punct.push([
+                        0,
+                        it.as_char() as usize,
+                        usize::from(it.spacing() == Spacing::Joint),
+                    ]);
                     (punct.len() - 1) << 2 | 2
                 }
                 TokenTree::Ident(it) => {
                     let it = it.to_string();
                     let raw = it.strip_prefix("r#");
-                    ident.push([0, intern(raw.unwrap_or(&it).to_string()), usize::from(raw.is_some())]);
+                    ident.push([
+                        0,
+                        intern(raw.unwrap_or(&it).to_string()),
+                        usize::from(raw.is_some()),
+                    ]);
                     (ident.len() - 1) << 2 | 3
                 }
             });
@@ -230,7 +243,8 @@ fn tree(flat: &Value) -> Option<TokenStream> {
                 }
                 1 => {
                     let suffix = text.get(literal[4 * i + 3]).copied().unwrap_or_default();
-                    let (kind, hashes) = (literal[4 * i + 2] & 255, "#".repeat(literal[4 * i + 2] >> 8));
+                    let (kind, hashes) =
+                        (literal[4 * i + 2] & 255, "#".repeat(literal[4 * i + 2] >> 8));
                     let it = text.get(literal[4 * i + 1])?;
                     let quoted = match kind {
                         1 => format!("b'{it}'"),

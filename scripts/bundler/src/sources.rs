@@ -5,7 +5,8 @@ use crate::migrate::Changes;
 use crate::plan::Krate;
 use crate::server::{Kind, Server};
 use crate::tokens::{
-    edited, follows_path, for_each_level, group, is_sign, is_word, items, parsed, range, Edits, Words,
+    edited, follows_path, for_each_level, group, is_sign, is_word, items, parsed, range, Edits,
+    Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -78,7 +79,8 @@ impl Reader<'_> {
             None => text,
         };
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
-        let is_script = text.starts_with("#!") && !text.trim_start_matches("#!").trim_start().starts_with('[');
+        let is_script =
+            text.starts_with("#!") && !text.trim_start_matches("#!").trim_start().starts_with('[');
         Ok(if is_script { format!("//{text}") } else { text })
     }
 
@@ -101,7 +103,9 @@ impl Reader<'_> {
                 return Ok(text);
             }
             if round == DEPTH {
-                return Err(Failure::check(format!("{place}: macros that make macros without an end")));
+                return Err(Failure::check(format!(
+                    "{place}: macros that make macros without an end"
+                )));
             }
             text = edited(&text, edits);
         }
@@ -115,7 +119,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let mut edits = vec![];
-        self.below(&file.items, &text, path, place, &mut edits)?;
+        self.below(&file.items, &text, place, &mut edits)?;
         if text.contains("mod ") {
             self.modules_in_macros(&text, path, place, &mut edits)?;
         }
@@ -123,7 +127,13 @@ impl Reader<'_> {
     }
 
     /// Edits that put the files of modules in.
-    fn below(&mut self, items: &[Item], text: &str, path: &Path, place: &Place, edits: &mut Edits) -> Result<()> {
+    fn below(
+        &mut self,
+        items: &[Item],
+        text: &str,
+        place: &Place,
+        edits: &mut Edits,
+    ) -> Result<()> {
         for item in items {
             if attributes(item).is_some_and(|attrs| is_hidden(attrs)) {
                 edits.push((line_of(text, item.span().byte_range()), String::new()));
@@ -140,7 +150,7 @@ impl Reader<'_> {
                     None => place.below.join(name),
                 };
                 let place = Place { below, is_inner: true, ..place.clone() };
-                self.below(items, text, path, &place, edits)?;
+                self.below(items, text, &place, edits)?;
                 continue;
             }
             let semicolon = module.semi.map_or(0..0, |it| it.span.byte_range());
@@ -149,8 +159,12 @@ impl Reader<'_> {
             }
             let is_open = module.attrs.iter().any(|it| it.path().is_ident("cfg"));
             match self.module(name, named, place)? {
-                Some(Ok(Some(inner))) => edits.push((semicolon, format!(" {{\n{}\n}}", inner.trim_end()))),
-                Some(Ok(None)) => edits.push((line_of(text, item.span().byte_range()), String::new())),
+                Some(Ok(Some(inner))) => {
+                    edits.push((semicolon, format!(" {{\n{}\n}}", inner.trim_end())))
+                }
+                Some(Ok(None)) => {
+                    edits.push((line_of(text, item.span().byte_range()), String::new()))
+                }
                 // Another platform's module may lack its file.
                 Some(Err(_)) if is_open => edits.push((semicolon, " {}".to_string())),
                 Some(Err(path)) => return Err(missing(&path, path.parent())),
@@ -177,7 +191,10 @@ impl Reader<'_> {
             None => {
                 let flat = place.below.join(format!("{name}.rs"));
                 let nested = place.below.join(name).join("mod.rs");
-                (if flat.is_file() || !nested.is_file() { flat } else { nested }, place.below.join(name))
+                (
+                    if flat.is_file() || !nested.is_file() { flat } else { nested },
+                    place.below.join(name),
+                )
             }
         };
         if !file.is_file() {
@@ -188,16 +205,29 @@ impl Reader<'_> {
     }
 
     /// `mod x;` among the arguments of a macro, as `cfg_if!` has it.
-    fn modules_in_macros(&mut self, text: &str, path: &Path, place: &Place, edits: &mut Edits) -> Result<()> {
+    fn modules_in_macros(
+        &mut self,
+        text: &str,
+        path: &Path,
+        place: &Place,
+        edits: &mut Edits,
+    ) -> Result<()> {
         let mut found: Vec<(String, Range<usize>)> = vec![];
-        for_each_level(parsed(text, &path.display().to_string())?, false, &mut |tokens, is_macro| {
-            for i in 1..tokens.len().saturating_sub(1) {
-                let TokenTree::Ident(name) = &tokens[i] else { continue };
-                if is_macro && is_word(tokens.get(i - 1), "mod") && is_sign(tokens.get(i + 1), ';') {
-                    found.push((name.to_string(), range(&tokens[i + 1])));
+        for_each_level(
+            parsed(text, &path.display().to_string())?,
+            false,
+            &mut |tokens, is_macro| {
+                for i in 1..tokens.len().saturating_sub(1) {
+                    let TokenTree::Ident(name) = &tokens[i] else { continue };
+                    if is_macro
+                        && is_word(tokens.get(i - 1), "mod")
+                        && is_sign(tokens.get(i + 1), ';')
+                    {
+                        found.push((name.to_string(), range(&tokens[i + 1])));
+                    }
                 }
-            }
-        });
+            },
+        );
         for (name, semicolon) in found {
             if let Some(Ok(inner)) = self.module(&name, None, place)? {
                 edits.push((semicolon, format!(" {{\n{}\n}}", inner.unwrap_or_default())));
@@ -215,7 +245,9 @@ impl Reader<'_> {
                 let name = name.to_string();
                 let known = ["include", "include_str", "include_bytes", "env", "option_env"];
                 let TokenTree::Group(inner) = (match tokens.get(i + 2) {
-                    Some(group) if known.contains(&&*name) && is_sign(tokens.get(i + 1), '!') => group,
+                    Some(group) if known.contains(&&*name) && is_sign(tokens.get(i + 1), '!') => {
+                        group
+                    }
                     _ => continue,
                 }) else {
                     continue;
@@ -238,7 +270,9 @@ impl Reader<'_> {
                 let new = match value {
                     Some(value) if name == "env" => format!("{value:?}"),
                     Some(value) => format!("::core::option::Option::Some({value:?})"),
-                    None if name == "option_env" => "::core::option::Option::None::<&'static str>".to_string(),
+                    None if name == "option_env" => {
+                        "::core::option::Option::None::<&'static str>".to_string()
+                    }
                     None => {
                         let path = path.display();
                         return Err(Failure::check(format!(
@@ -262,7 +296,10 @@ impl Reader<'_> {
                 "include_str" => literal(&files::read(&real)?),
                 "include_bytes" => {
                     let bytes = std::fs::read(&real).map_err(Failure::at(&real))?;
-                    let bytes: String = bytes.iter().map(|byte| std::ascii::escape_default(*byte).to_string()).collect();
+                    let bytes: String = bytes
+                        .iter()
+                        .map(|byte| std::ascii::escape_default(*byte).to_string())
+                        .collect();
                     format!("b\"{bytes}\"")
                 }
                 _ => {
@@ -294,7 +331,9 @@ impl Reader<'_> {
                     Ok(other) => other.to_token_stream().to_string(),
                     Err(_) => return Ok(None),
                 },
-                [.., TokenTree::Ident(name), sign, TokenTree::Group(inner)] if is_sign(Some(sign), '!') => {
+                [.., TokenTree::Ident(name), sign, TokenTree::Group(inner)]
+                    if is_sign(Some(sign), '!') =>
+                {
                     let Some(inner) = self.constant(inner.stream(), path)? else { return Ok(None) };
                     match name.to_string().as_str() {
                         "concat" => inner,
@@ -323,14 +362,22 @@ impl Reader<'_> {
             while i < tokens.len() {
                 if is_sign(tokens.get(i), '#') && !is_macro {
                     let run = attributes_from(tokens, i);
-                    if tokens[i..run].iter().any(|it| crate::tokens::words_of(it.clone().into()).iter().any(|it| names.contains(it))) {
+                    if tokens[i..run].iter().any(|it| {
+                        crate::tokens::words_of(it.clone().into())
+                            .iter()
+                            .any(|it| names.contains(it))
+                    }) {
                         found.push((tokens.to_vec(), i));
                     }
                     i = run.max(i + 1);
                     continue;
                 }
-                if let (TokenTree::Ident(name), true) = (&tokens[i], is_sign(tokens.get(i + 1), '!')) {
-                    if names.contains(&name.to_string()) && matches!(tokens.get(i + 2), Some(TokenTree::Group(_))) {
+                if let (TokenTree::Ident(name), true) =
+                    (&tokens[i], is_sign(tokens.get(i + 1), '!'))
+                {
+                    if names.contains(&name.to_string())
+                        && matches!(tokens.get(i + 2), Some(TokenTree::Group(_)))
+                    {
                         found.push((tokens.to_vec(), i));
                     }
                 }
@@ -385,7 +432,9 @@ impl Reader<'_> {
         let mut derived = vec![];
         for attr in attrs.iter_mut().filter(|it| it.path().is_ident("derive")) {
             let Meta::List(list) = &mut attr.meta else { continue };
-            let paths = list.parse_args_with(syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated);
+            let paths = list.parse_args_with(
+                syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated,
+            );
             let Ok(paths) = paths else { continue };
             let (found, rest): (Vec<_>, Vec<_>) =
                 paths.into_iter().partition(|path| known(path, Kind::Derive).is_some());
@@ -396,7 +445,9 @@ impl Reader<'_> {
             return Ok(None);
         }
         attrs.retain(|attr| !matches!(&attr.meta, Meta::List(list) if list.path.is_ident("derive") && list.tokens.is_empty()));
-        strip(&mut item, |attr| attr.path().is_ident("cfg") && is_hidden(std::slice::from_ref(attr)));
+        strip(&mut item, |attr| {
+            attr.path().is_ident("cfg") && is_hidden(std::slice::from_ref(attr))
+        });
         let body = item.to_token_stream();
         let mut made = TokenStream::new();
         for (name, library) in derived {
@@ -405,7 +456,9 @@ impl Reader<'_> {
         let others = self.macros;
         strip(&mut item, |attr| {
             let name = attr.path().segments.last().expect("a name").ident.to_string();
-            !BUILT_IN.contains(&&*name) && attr.path().segments.len() == 1 && !others.contains_key(&name)
+            !BUILT_IN.contains(&&*name)
+                && attr.path().segments.len() == 1
+                && !others.contains_key(&name)
         });
         Ok(Some((all, printed(quote::quote!(#item #made)))))
     }
@@ -435,7 +488,13 @@ impl Reader<'_> {
         }))
     }
 
-    fn run(&mut self, library: &Path, name: &str, body: TokenStream, arguments: Option<TokenStream>) -> Result<TokenStream> {
+    fn run(
+        &mut self,
+        library: &Path,
+        name: &str,
+        body: TokenStream,
+        arguments: Option<TokenStream>,
+    ) -> Result<TokenStream> {
         if self.server.is_none() {
             *self.server = Some(Server::start(name)?);
         }
@@ -446,9 +505,28 @@ impl Reader<'_> {
 
 /// Attributes that the compiler knows, and helpers of what it derives.
 const BUILT_IN: [&str; 22] = [
-    "allow", "automatically_derived", "cfg", "cfg_attr", "cold", "default", "deny", "deprecated", "derive", "doc",
-    "expect", "export_name", "forbid", "inline", "must_use", "no_mangle", "non_exhaustive", "repr", "target_feature",
-    "test", "track_caller", "warn",
+    "allow",
+    "automatically_derived",
+    "cfg",
+    "cfg_attr",
+    "cold",
+    "default",
+    "deny",
+    "deprecated",
+    "derive",
+    "doc",
+    "expect",
+    "export_name",
+    "forbid",
+    "inline",
+    "must_use",
+    "no_mangle",
+    "non_exhaustive",
+    "repr",
+    "target_feature",
+    "test",
+    "track_caller",
+    "warn",
 ];
 
 fn missing(path: &Path, by: Option<&Path>) -> Failure {
@@ -458,7 +536,10 @@ fn missing(path: &Path, by: Option<&Path>) -> Failure {
 
 /// A text as a literal, raw where that is plainer.
 fn literal(text: &str) -> String {
-    let hashes = (0..).map(|n| "#".repeat(n)).find(|it| !text.contains(&format!("\"{it}"))).unwrap_or_default();
+    let hashes = (0..)
+        .map(|n| "#".repeat(n))
+        .find(|it| !text.contains(&format!("\"{it}")))
+        .unwrap_or_default();
     match text.contains(['\\', '"', '\n']) && !text.contains('\r') {
         true => format!("r{hashes}\"{text}\"{hashes}"),
         false => format!("{text:?}"),
@@ -484,7 +565,9 @@ fn attributes_from(tokens: &[TokenTree], mut i: usize) -> usize {
 /// Does no judge compile what has these attributes?
 pub(crate) fn is_hidden(attrs: &[Attribute]) -> bool {
     let never = |attr: &Attribute| match &attr.meta {
-        Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string().replace(' ', "") == "any()",
+        Meta::List(list) => {
+            list.path.is_ident("cfg") && list.tokens.to_string().replace(' ', "") == "any()"
+        }
         Meta::Path(path) => path.is_ident("test") || path.is_ident("bench"),
         Meta::NameValue(_) => false,
     };
@@ -505,8 +588,13 @@ fn path_attribute(attrs: &[Attribute]) -> Option<String> {
 pub(crate) fn line_of(text: &str, part: Range<usize>) -> Range<usize> {
     let line = text[..part.start].rfind('\n').map_or(0, |before| before + 1);
     let next = text[part.end..].find('\n').map_or(text.len(), |length| part.end + length + 1);
-    let is_alone = text[line..part.start].trim().is_empty() && text[part.end..next].trim().is_empty();
-    if is_alone { line..next } else { part }
+    let is_alone =
+        text[line..part.start].trim().is_empty() && text[part.end..next].trim().is_empty();
+    if is_alone {
+        line..next
+    } else {
+        part
+    }
 }
 
 /// Removes attributes of an item, of its fields and of its variants; fields and variants that no judge compiles go.
@@ -527,7 +615,10 @@ fn strip(item: &mut Item, goes: impl Fn(&Attribute) -> bool) {
         }
         Item::Enum(it) => {
             it.attrs.retain(|attr| !goes(attr));
-            it.variants = std::mem::take(&mut it.variants).into_iter().filter(|it| !is_hidden(&it.attrs)).collect();
+            it.variants = std::mem::take(&mut it.variants)
+                .into_iter()
+                .filter(|it| !is_hidden(&it.attrs))
+                .collect();
             for variant in &mut it.variants {
                 variant.attrs.retain(|attr| !goes(attr));
                 fields(&mut variant.fields);
@@ -575,7 +666,8 @@ pub(crate) fn macros_of(krates: &[&Krate], server: &mut Option<Server>) -> Resul
         if server.is_none() {
             *server = Some(Server::start(&krate.package)?);
         }
-        let macros: BTreeMap<String, Kind> = server.as_mut().expect("it has started").macros(library)?;
+        let macros: BTreeMap<String, Kind> =
+            server.as_mut().expect("it has started").macros(library)?;
         all.extend(macros.into_iter().map(|(name, kind)| (name, (kind, library.clone()))));
     }
     Ok(all)

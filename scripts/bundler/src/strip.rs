@@ -17,14 +17,16 @@ const TOOLS: [&str; 3] = ["clippy", "rustfmt", "diagnostic"];
 
 /// The crates as modules.
 pub(crate) fn library(parts: &[(Krate, Placed)], keep_docs: bool) -> Result<Vec<Item>> {
-    parts.iter().map(|(krate, placed)| module(krate, &placed.text, keep_docs).map(Item::Mod)).collect()
+    parts
+        .iter()
+        .map(|(krate, placed)| module(krate, &placed.text, keep_docs).map(Item::Mod))
+        .collect()
 }
 
 fn module(krate: &Krate, text: &str, keep_docs: bool) -> Result<ItemMod> {
     let tokens = plain(parsed(text, &krate.package)?, krate.is_local, keep_docs);
-    let file: syn::File = syn::parse2(tokens).map_err(|e| {
-        Failure::check(format!("{} as a module: {e}", krate.package))
-    })?;
+    let file: syn::File = syn::parse2(tokens)
+        .map_err(|e| Failure::check(format!("{} as a module: {e}", krate.package)))?;
     let mut items = file.items;
     tidy(&mut items, keep_docs);
     let name = Ident::new(&krate.module, Span::call_site());
@@ -45,7 +47,8 @@ fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
             _ => None,
         };
         if let (Some(is_inner), Delimiter::Bracket) = (inner, group.delimiter()) {
-            let name = group.stream().into_iter().next().map(|it| it.to_string()).unwrap_or_default();
+            let name =
+                group.stream().into_iter().next().map(|it| it.to_string()).unwrap_or_default();
             let is_tool = TOOLS.contains(&name.as_str());
             let gone = match name.as_str() {
                 "doc" => !(keep_docs || is_local && is_inner),
@@ -114,7 +117,8 @@ fn shorten(attrs: &mut Vec<Attribute>) {
         },
         _ => None,
     };
-    let lines: Vec<String> = attrs.iter().filter_map(line).take_while(|line| !line.is_empty()).collect();
+    let lines: Vec<String> =
+        attrs.iter().filter_map(line).take_while(|line| !line.is_empty()).collect();
     attrs.retain(|attr| !attr.path().is_ident("doc"));
     if !lines.is_empty() {
         let paragraph = lines.join(" ");

@@ -217,7 +217,9 @@ mod tests {
             let found = (0..tokens.len()).filter(|i| matches!(tokens[*i], TokenTree::Ident(_)));
             let found = found.filter_map(|i| Some((i, path_start(&tokens, i)?)));
             let found = found.filter(|(i, _)| !is_word(Some(&tokens[*i]), "return"));
-            found.map(|(i, start)| format!("{}{}", if start < i { "::" } else { "" }, tokens[i])).collect()
+            found
+                .map(|(i, start)| format!("{}{}", if start < i { "::" } else { "" }, tokens[i]))
+                .collect()
         };
         assert_eq!(starts("a::b + ::c::d; return ::e::f"), ["a", "::c", "::e"]);
         assert_eq!(starts("x.a::<B>(); 0..g::N; -> ::h::I; T::<u8>::J"), ["g", "::h", "T"]);

@@ -26,8 +26,8 @@ const ASKED: &str = "#[warn(dead_code)]\nmod ";
 
 /// Errors about names that are not there.
 const NOT_FOUND: [&str; 14] = [
-    "E0220", "E0404", "E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0531", "E0532", "E0574", "E0599",
-    "E0603",
+    "E0220", "E0404", "E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0531",
+    "E0532", "E0574", "E0599", "E0603",
 ];
 
 /// Compiles the file that a program and its library make.
@@ -47,7 +47,12 @@ pub(crate) struct Said {
 }
 
 pub(crate) fn print(items: &[Item]) -> String {
-    prettyplease::unparse(&syn::File { shebang: None, frontmatter: None, attrs: vec![], items: items.to_vec() })
+    prettyplease::unparse(&syn::File {
+        shebang: None,
+        frontmatter: None,
+        attrs: vec![],
+        items: items.to_vec(),
+    })
 }
 
 /// The names in the imports of a program, which nobody changes.
@@ -81,9 +86,8 @@ impl Compiler<'_> {
         flags.extend_from_slice(self.externs);
         let edition = edition.to_string();
         let output = self.folder.path().join("bundle.rmeta");
-        if std::env::var_os("TRIM").is_some() { eprintln!("{:?} check {}", std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 100000, library.len()); }
-        let (diagnostics, failure) = Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
-        if std::env::var_os("TRIM").is_some() { eprintln!("{:?} checked", std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() % 100000); for e in diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error)).take(6) { eprintln!("{}", e.rendered.as_deref().unwrap_or_default()); } }
+        let (diagnostics, failure) =
+            Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
         Ok(Said { diagnostics, failure, start: self.program.len() + 1 })
     }
 
@@ -183,7 +187,13 @@ impl Compiler<'_> {
     /// The text of what is `left`, without the impls that no longer compile; or else the names of which the compiler
     /// speaks.
     #[allow(clippy::type_complexity)]
-    fn without(&self, left: Vec<Item>, program: &TokenStream, imported: &Words, gone: &mut Words) -> Result<std::result::Result<(String, Said), Words>> {
+    fn without(
+        &self,
+        left: Vec<Item>,
+        program: &TokenStream,
+        imported: &Words,
+        gone: &mut Words,
+    ) -> Result<std::result::Result<(String, Said), Words>> {
         // What only unused items have named goes by its name.
         let mut left = Pruner::new(program.clone(), &left).swept(&left);
         loop {
@@ -192,7 +202,11 @@ impl Compiler<'_> {
             if said.failure.is_none() {
                 return Ok(Ok((text, said)));
             }
-            let mut more = Waste { errors: said.dependents(gone), imported: imported.clone(), ..Waste::default() };
+            let mut more = Waste {
+                errors: said.dependents(gone),
+                imported: imported.clone(),
+                ..Waste::default()
+            };
             left = items(&text, "the library")?.items;
             if more.errors.is_empty() || !more.remove(&mut left) {
                 return Ok(Err(said.names()));
@@ -226,9 +240,18 @@ impl Said {
         let is_about = |it: &&Diagnostic| {
             let code = it.code.as_ref().map_or("", |code| code.code.as_str());
             let is_name = NOT_FOUND.contains(&code);
-            is_name && it.message.split('`').skip(1).step_by(2).any(|it| words_in(it).iter().any(|it| gone.contains(it)))
+            is_name
+                && it
+                    .message
+                    .split('`')
+                    .skip(1)
+                    .step_by(2)
+                    .any(|it| words_in(it).iter().any(|it| gone.contains(it)))
         };
-        let spans = self.errors().filter(is_about).flat_map(|it| it.spans.iter().filter(|it| it.is_primary));
+        let spans = self
+            .errors()
+            .filter(is_about)
+            .flat_map(|it| it.spans.iter().filter(|it| it.is_primary));
         let places = spans.map(|span| outermost(span).byte_start as usize);
         places.filter_map(|place| place.checked_sub(self.start)).collect()
     }
@@ -236,8 +259,14 @@ impl Said {
     /// The program without imports that nothing uses, which would keep what they import: `None` if all are used.
     /// Another judge may use what stands under a condition.
     fn without_unused_imports(&self, program: &str) -> Result<Option<String>> {
-        let is_it = |it: &&Diagnostic| it.code.as_ref().is_some_and(|code| code.code == "unused_imports");
-        let unused = self.diagnostics.iter().filter(is_it).flat_map(|it| &it.spans).filter(|it| it.is_primary);
+        let is_it =
+            |it: &&Diagnostic| it.code.as_ref().is_some_and(|code| code.code == "unused_imports");
+        let unused = self
+            .diagnostics
+            .iter()
+            .filter(is_it)
+            .flat_map(|it| &it.spans)
+            .filter(|it| it.is_primary);
         let places = unused.map(|it| (it.byte_start as usize, it.byte_end as usize));
         let places: HashSet<_> = places.filter(|(_, end)| *end < self.start).collect();
         if places.is_empty() || program.contains("cfg") {
@@ -264,11 +293,15 @@ impl Said {
         for it in &self.diagnostics {
             let lint = it.code.as_ref().map_or("", |code| code.code.as_str());
             let skips = ["field", "variant"].iter().any(|what| it.message.starts_with(what));
-            if !LINTS.contains(&lint) && (lint != "dead_code" || skips || it.message.contains("never read")) {
+            if !LINTS.contains(&lint)
+                && (lint != "dead_code" || skips || it.message.contains("never read"))
+            {
                 continue;
             }
             for span in it.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
-                let Some(start) = (span.byte_start as usize).checked_sub(self.start) else { continue };
+                let Some(start) = (span.byte_start as usize).checked_sub(self.start) else {
+                    continue;
+                };
                 if lint == "unused_macro_rules" {
                     waste.arms.insert(start);
                 } else {

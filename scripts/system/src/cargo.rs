@@ -144,7 +144,9 @@ pub fn names_crate(text: &str, name: &str) -> bool {
             // `::name::…` begins a path, `a::name::…` goes on with one.
             let absolute = before.strip_suffix("::").map(str::trim_end);
             let begins = absolute.is_some_and(|it| {
-                it.is_empty() || it.ends_with([';', '{', '(', '=', '<', ',', '&']) || it.ends_with("use")
+                it.is_empty()
+                    || it.ends_with([';', '{', '(', '=', '<', ',', '&'])
+                    || it.ends_with("use")
             });
             let is_word = |c: char| c.is_alphanumeric() || c == '_';
             begins || !tokens[..i].ends_with(is_word) && !before.ends_with([':', '.'])

@@ -112,7 +112,7 @@ const ATCODER: &[(&str, &str)] = &[
     ("rpds", "1.1.1"),
     ("statrs", "0.18.0"),
     ("primal", "0.3.3"),
-    ("thiserror", "2.0.16."),
+    ("thiserror", "2.0.16"),
 ];
 
 /// The packages that a program may name that lies in none.
@@ -241,7 +241,8 @@ fn some(names: &[&str]) -> String {
 impl Judge {
     /// How to make a bundle for it.
     pub(crate) fn options(&self, keep_docs: bool, no_notices: bool) -> Options {
-        let outside = self.crates.iter().map(|(name, version)| (name.to_string(), version.to_string()));
+        let outside =
+            self.crates.iter().map(|(name, version)| (name.to_string(), version.to_string()));
         let editions = self.editions.iter().filter_map(|it| it.parse().ok());
         Options { keep_docs, no_notices, outside: outside.collect(), editions: editions.collect() }
     }

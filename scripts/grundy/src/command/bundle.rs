@@ -7,8 +7,8 @@ use crate::bundle::verify::verify;
 use crate::bundle::{self, default_path, make, path_of, Bundle, Part, Selection};
 use crate::checker::Bounds;
 use crate::task::cases::Cases;
-use crate::task::session::Session;
 use crate::task::provide::OraclePrograms;
+use crate::task::session::Session;
 use crate::task::{provide, Program, Task};
 use facts::NO_ORACLE;
 use serde::{Deserialize, Serialize};
@@ -128,7 +128,10 @@ impl PackageArgs {
 
     /// Do they say which program?
     fn names_program(&self) -> bool {
-        self.bin.is_some() || self.example.is_some() || self.package.is_some() || self.manifest_path.is_some()
+        self.bin.is_some()
+            || self.example.is_some()
+            || self.package.is_some()
+            || self.manifest_path.is_some()
     }
 }
 
@@ -146,11 +149,16 @@ impl Args {
         let mut task = match &self.id {
             Some(name) => provide::find(name, &selection)?,
             None if self.is_foreign() => provide::package(&selection)?,
-            None => return Err(Failure::usage("an ID or a path says what to bundle; --all means all problems")),
+            None => {
+                return Err(Failure::usage(
+                    "an ID or a path says what to bundle; --all means all problems",
+                ))
+            }
         };
         if let Some(generator) = &self.generator {
             let words = |words: &str| {
-                shell_words::split(words).map_err(|e| Failure::usage(format!("--gen `{words}`: {e}")))
+                shell_words::split(words)
+                    .map_err(|e| Failure::usage(format!("--gen `{words}`: {e}")))
             };
             let program = program(&task)?.build()?.to_string_lossy().into_owned();
             let programs = OraclePrograms {
@@ -225,13 +233,13 @@ fn judge_of(args: &Args, task: &Task) -> Result<(Judge, bool)> {
     // Only answers tell whether the C is right.
     let can_be_tried = task.has_oracle() || !task.samples()?.is_empty();
     match (judge, &args.judge) {
-        _ if args.c && !can_be_tried => {
-            Err(Failure::usage("--c needs samples or --gen CMD: nothing else tells whether the C is right"))
-        }
+        _ if args.c && !can_be_tried => Err(Failure::usage(
+            "--c needs samples or --gen CMD: nothing else tells whether the C is right",
+        )),
         (Some(judge), _) => Ok((judge, args.c)),
-        (None, Some(name)) if !can_be_tried => {
-            Err(Failure::usage(format!("{name} takes no Rust, and a C file needs samples or --gen CMD")))
-        }
+        (None, Some(name)) if !can_be_tried => Err(Failure::usage(format!(
+            "{name} takes no Rust, and a C file needs samples or --gen CMD"
+        ))),
         (None, _) => Ok((judges::ANY, args.c || can_be_tried && !args.rust)),
     }
 }
@@ -442,7 +450,8 @@ fn explanation(checked: &Checked) -> String {
     }
     let own = checked.text.len() - checked.parts.iter().map(|part| part.after).sum::<usize>();
     table.add_row(["the program", "", "", &own.to_string(), ""]);
-    let outside: String = checked.outside.iter().map(|name| format!("\nthe judge has {name}")).collect();
+    let outside: String =
+        checked.outside.iter().map(|name| format!("\nthe judge has {name}")).collect();
     format!("{table}{outside}")
 }
 

@@ -1,0 +1,106 @@
+//! Shapes of packages: each file of `shapes/` is one. `==> PATH` begins a file, `==> input` what the program reads.
+//! The bundle compiles by plain rustc and prints what the unbundled program prints.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use system::{files, process};
+
+/// A package from its text, and what its program is to read.
+fn unpacked(text: &str, folder: &Path) -> String {
+    let mut input = String::new();
+    for part in text.split("==> ").skip(1) {
+        let (path, text) = part.split_once('\n').expect("a file has a line of its own");
+        match path.trim() {
+            "input" => input = text.to_string(),
+            path => {
+                let path = folder.join(path);
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, text).unwrap();
+            }
+        }
+    }
+    input
+}
+
+/// What a program prints, and how it ends.
+fn ran(program: &Path, input: &str) -> (String, Option<i32>) {
+    let output = process::tool(Command::new(program).stderr(Stdio::null()), input).unwrap();
+    (output.stdout, output.status.code())
+}
+
+/// What is wrong with the bundle of a package.
+fn tried(text: &str) -> Result<usize, String> {
+    let folder = files::temporary().unwrap();
+    let input = unpacked(text, folder.path());
+    let selection = bundler::Selection {
+        manifest: Some(folder.path().join("Cargo.toml")),
+        ..bundler::Selection::default()
+    };
+    let program = bundler::Program::selected(&selection).map_err(|e| e.to_string())?;
+    let options = bundler::Options::default();
+    let bundle = bundler::make(program.clone(), &options).map_err(|e| e.to_string())?;
+    let expected = ran(&program.build().map_err(|e| e.to_string())?, &input);
+    let (file, binary) = (folder.path().join("bundle.rs"), folder.path().join("bundle"));
+    files::write(&file, &bundle.text).unwrap();
+    for edition in &bundle.editions {
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition", edition, "-o"]).arg(&binary).arg(&file);
+        let output = process::tool(&mut rustc, "").unwrap();
+        if !output.status.success() || output.stderr.contains("warning: unused") {
+            return Err(format!("edition {edition}: {}\n{}", output.stderr, bundle.text));
+        }
+        let got = ran(&binary, &input);
+        if got != expected {
+            return Err(format!("it prints {got:?}, not {expected:?}\n{}", bundle.text));
+        }
+    }
+    Ok(bundle.text.len())
+}
+
+fn shapes() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shapes");
+    let mut shapes: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    shapes.sort();
+    shapes
+}
+
+#[test]
+fn every_shape_is_bundled() {
+    let all = shapes();
+    let results =
+        system::parallel(&all, |path| (path.clone(), tried(&fs::read_to_string(path).unwrap())));
+    let wrong: Vec<String> = results
+        .into_iter()
+        .filter_map(|(path, result)| {
+            Some(format!("{}: {}", path.file_stem()?.to_string_lossy(), result.err()?))
+        })
+        .collect();
+    assert!(all.len() > 20, "{} shapes", all.len());
+    assert!(wrong.is_empty(), "{} of {} fail\n{}", wrong.len(), all.len(), wrong.join("\n\n"));
+}
+
+/// What cannot be bundled is refused in one line that names it.
+#[test]
+fn what_cannot_be_bundled_is_named() {
+    let manifest = "==> Cargo.toml\n[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n";
+    let main = |text: &str| format!("{manifest}==> src/main.rs\n{text}\n");
+    let cases = [
+        (
+            main("fn main() { println!(\"{}\", env!(\"PATH\")) }"),
+            "the variable PATH is one of this machine",
+        ),
+        (
+            main("fn main() { println!(\"{}\", include_str!(\"/etc/hostname\")) }"),
+            "which lies outside of its package",
+        ),
+        (main("fn main() { 1 + }"), "p does not compile by itself"),
+        (main("mod gone; fn main() {}"), "p does not compile by itself"),
+        (main("#[path = \"main.rs\"] mod again; fn main() {}"), "does not compile by itself"),
+    ];
+    for (text, expected) in cases {
+        let got = tried(&text).unwrap_err();
+        assert!(got.contains(expected), "{got}, not: {expected}");
+    }
+}
