@@ -192,5 +192,5 @@ Definition code (beans : list nat) : list nat :=
   map (fun i => count_occ Nat.eq_dec beans (bottles - i)) (seq 1 (bottles - 1)) ++ [0].
 Definition positions : list (list nat) :=
   map (fun d => [d]) (seq 0 bottles) ++ map sorted (map (map S) (lists 3 6)).
-Definition row (beans : list nat) := (code beans, nim_sum (map g beans), map code (options beans)).
+Definition row (beans : list nat) := (code beans, nim_sum (map g beans), once (map code (options beans))).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.
