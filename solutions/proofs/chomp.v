@@ -212,8 +212,64 @@ Proof.
   split; [| easy]. intros H. now apply misere_not_both in Decided.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
+(** ** The answer: the winning bites, by row and column from 1 *)
+Fixpoint bites (i : nat) (rows : list nat) : list (nat * nat * list nat) :=
+  match rows with
+  | [] => []
+  | row :: below =>
+      map (fun j => (i, S j, map (min j) rows)) (seq 0 row) ++
+      map (fun '(bite, after) => (bite, row :: after)) (bites (S i) below)
+  end.
+
+Lemma options_are_bites i rows : map snd (bites i rows) = options rows.
+Proof.
+  revert i. induction rows as [| row below IH]; intros i; [easy |]. cbn [bites options].
+  rewrite map_app, !map_map. f_equal. rewrite <- (IH (S i)), map_map. apply map_ext. now intros [].
+Qed.
+
+Lemma in_bites s rows i j left : In (i, j, left) (bites s rows) <->
+  exists above row below, rows = above ++ row :: below /\ i = s + length above /\ 1 <= j <= row /\
+    left = above ++ map (min (j - 1)) (row :: below).
+Proof.
+  revert s i left. induction rows as [| row rest IH]; intros s i left; cbn [bites].
+  - split; [easy | now intros ([] & ? & ? & ? & _)].
+  - rewrite in_app_iff, !in_map_iff. split.
+    + intros [(k & E & H) | ([[i' j'] left'] & E & H)].
+      * apply in_seq in H. injection E as <- <- <-. exists [], row, rest. cbn [length app].
+        replace (S k - 1) with k by lia. split; [easy |]. split; [lia |]. split; [lia | easy].
+      * injection E as -> -> <-. apply IH in H as (above & row' & below & -> & -> & Hj & ->).
+        exists (row :: above), row', below. cbn [length]. split; [easy |]. split; [lia |]. now split.
+    + intros ([| a above] & row' & below & E & -> & Hj & ->); injection E as -> ->.
+      * left. exists (j - 1). split; [| apply in_seq; lia].
+        cbn [length app]. rewrite Nat.add_0_r. now replace (S (j - 1)) with j by lia.
+      * right. exists (S s + length above, j, above ++ map (min (j - 1)) (row' :: below)).
+        split; [cbn [length app]; now rewrite Nat.add_succ_r |]. apply IH. now exists above, row', below.
+Qed.
+
+Definition winning_bites (rows : list nat) : list (nat * nat) :=
+  map fst (filter (fun '(_, after) => negb (won after)) (bites 1 rows)).
+
+Definition answer (rows : list nat) : list nat := flat_map (fun '(i, j) => [i; j]) (winning_bites rows).
+
+Theorem answer_is_right rows i j : In (i, j) (winning_bites rows) <->
+  exists above row below, rows = above ++ row :: below /\ i = 1 + length above /\ 1 <= j <= row /\
+    Misere_loses options (above ++ map (min (j - 1)) (row :: below)).
+Proof.
+  assert (Lost : forall left, negb (won left) = true <-> Misere_loses options left).
+  { intros left. pose proof (misere_decided options everywhere cells options_end _ left I
+      (Nat.lt_succ_diag_r _)) as Decided. pose proof (misere_not_both options left). unfold won.
+    destruct (misere_wins _ _ left); cbn [negb]; intuition congruence. }
+  unfold winning_bites. rewrite in_map_iff. split.
+  - intros ([bite left] & E & H). cbn in E. subst bite. apply filter_In in H as [H L].
+    apply in_bites in H as (above & row & below & -> & -> & Hj & ->). apply Lost in L.
+    now exists above, row, below.
+  - intros (above & row & below & -> & -> & Hj & L).
+    exists (1 + length above, j, above ++ map (min (j - 1)) (row :: below)). split; [easy |].
+    apply filter_In. split; [| now apply Lost]. apply in_bites. now exists above, row, below.
+Qed.
+
+(** ** Rows: a position, the answer, its options. Held against the oracle and what the solution
+    prints. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
 Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   match rows with
   | 0 => [[]]
@@ -221,6 +277,6 @@ Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   end.
 Definition positions : list (list nat) :=
   tl (diagrams 4 3) ++ tl (diagrams 3 4) ++ [[5]; [5; 4]; [5; 1; 1]; [4; 1; 1; 1]; [6; 5]].
-Definition row rows : list nat * nat * list (list nat) :=
-  (rows, outcome (won rows), map (filter (Nat.ltb 0)) (options rows)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row rows : list nat * list nat * list (list nat) :=
+  (rows, answer rows, map (filter (Nat.ltb 0)) (options rows)).
+Definition rows : list (list nat * list nat * list (list nat)) := map row positions.

@@ -284,10 +284,11 @@ Proof.
     induction l0 as [| p ps IH]; [easy |]. cbn [filter]. destruct (equal heaps p); cbn [negb length]; lia.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
-Definition loses (heaps : list nat) : bool := Nat.even (length heaps) && (X heaps =? 0).
+(** ** Rows: heaps, the answers to all questions about them, their options. Held against the oracle and what
+    the solution prints. *)
+Definition answers (heaps : list nat) : list nat :=
+  flat_map (fun l => map (answer heaps l) (seq (S l) (length heaps - l))) (seq 0 (length heaps)).
 Definition positions : list (list nat) := map sorted (map (map S) (lists 4 4)).
 Definition row (heaps : list nat) :=
-  (heaps, outcome (negb (loses heaps)), map sorted (options heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (heaps, answers heaps, map sorted (options heaps)).
+Definition rows : list (list nat * list nat * list (list nat)) := map row positions.
