@@ -55,14 +55,6 @@ Proof.
   intros (k & ->). unfold g. rewrite Nat2N.inj_add, Nat2N.inj_mul. now destruct (N.of_nat k).
 Qed.
 
-Lemma two_and_odd m : 0 < m -> exists t u, m = 2 ^ t * u /\ Nat.Odd u.
-Proof.
-  induction m as [m IH] using lt_wf_ind. intros Hm.
-  destruct (Nat.Even_or_Odd m) as [(h & ->) | Odd].
-  - destruct (IH h) as (t & u & -> & Hu); [lia | lia |]. exists (S t), u. cbn. split; [lia | easy].
-  - exists 0, m. cbn. split; [lia | easy].
-Qed.
-
 (** 2ᵗ is the highest power of 2 that divides m. *)
 Lemma g_is t u : Nat.Odd u -> g (2 ^ t * u) = 1 + t.
 Proof.

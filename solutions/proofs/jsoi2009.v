@@ -518,13 +518,8 @@ Qed.
 
 (** ** Rows: a board, the answer, and the options after every start, which comes first. Held against the oracle and what the
     solution prints. The code of a board is its number of columns and its free cells, row by row. *)
-Fixpoint boards (cells : list cell) : list (list cell) :=
-  match cells with
-  | [] => [[]]
-  | v :: rest => map (cons v) (boards rest) ++ boards rest
-  end.
 Definition positions : list (nat * list cell) :=
-  flat_map (fun '(n, m) => map (pair m) (boards (list_prod (seq 0 n) (seq 0 m))))
+  flat_map (fun '(n, m) => map (pair m) (subsets (list_prod (seq 0 n) (seq 0 m))))
     [(1, 5); (2, 2); (2, 3); (3, 2); (3, 3)].
 Definition coded (m : nat) (cells : list cell) : list nat := map (fun '(i, j) => i * m + j) cells.
 Definition after_starts (board : list cell) : list (list cell) :=

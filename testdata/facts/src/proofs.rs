@@ -217,6 +217,26 @@ mod tests {
         assert_eq!(main_theorems("p2197").unwrap(), bouton);
     }
 
+    /// What a page only checked or measured stands after the sentence that names its proof.
+    #[test]
+    fn a_page_promises_what_is_proved() {
+        for id in crate::ids().unwrap() {
+            let path = crate::root().join(format!("solutions/src/bin/{id}.rs"));
+            let text = fs::read_to_string(path).unwrap();
+            let header = text.lines().take_while(|line| line.starts_with("//!"));
+            let header: Vec<&str> = header.flat_map(|line| line[3..].split_whitespace()).collect();
+            let header = header.join(" ");
+            let claim = format!("Proved in proofs/{id}.v.");
+            assert_eq!(header.contains(&claim), has(&id), "{id}: {claim}");
+            let Some((before, _)) = header.split_once(&claim) else { continue };
+            let start = before.find("**Theorem.**").or_else(|| before.find("**Recursion.**"));
+            let promise = &before[start.expect("a statement stands first")..];
+            for word in ["checked", "brute force", "LIMIT", "*Idea.*", "that we found"] {
+                assert!(!promise.contains(word), "{id}: {claim} follows {word}: {promise}");
+            }
+        }
+    }
+
     #[test]
     fn every_requirement_comes_first() {
         let proofs = with_requirements("Octal").unwrap();
