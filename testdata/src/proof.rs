@@ -145,6 +145,12 @@ pub fn rows<A: Into<Answer>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>
     }
 }
 
+/// A file of one test: how many numbers there are, and the numbers.
+pub fn one_list(numbers: &[u64]) -> String {
+    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    format!("1\n{} {}\n", numbers.len(), words.join(" "))
+}
+
 /// Fewer rows prove little.
 const ROWS: usize = 50;
 
