@@ -1,7 +1,7 @@
 (** * Linear algebra over GF(2): nim-sums of parts of a set of numbers *)
 
 From Coq Require Import List Arith Lia FinFun.
-From Grundy Require Import NimSum.
+From Grundy Require Import Games NimSum.
 Import ListNotations.
 
 (** The nim-sums of all parts of a set of numbers, the empty one too. *)
@@ -94,12 +94,6 @@ Proof.
 Qed.
 
 (** ** The parts themselves *)
-
-Fixpoint subsets {A} (l : list A) : list (list A) :=
-  match l with
-  | [] => [[]]
-  | a :: rest => subsets rest ++ map (cons a) (subsets rest)
-  end.
 
 Lemma in_subsets {A} (a : A) l s : In s (subsets (a :: l)) <->
   In s (subsets l) \/ exists t, s = a :: t /\ In t (subsets l).

@@ -42,5 +42,8 @@ Fixpoint before (l r : list nat) : bool :=
   | _, [] => false
   end.
 
+(** Every list once, for rules that do not say in how many ways a move leads to a position. *)
+Definition once : list (list nat) -> list (list nat) := nodup (list_eq_dec Nat.eq_dec).
+
 (** An outcome as a number: the first player wins (1) or loses (0). *)
 Definition outcome := Nat.b2n.

@@ -1,7 +1,6 @@
 use super::{
-    odd_step_sums,
     oracle::{ancestors, options, Tree},
-    RootedTree,
+    solve,
 };
 
 testdata::rows!(|code| {
@@ -10,11 +9,16 @@ testdata::rows!(|code| {
     let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v + 1] as usize)).collect();
     let neighbours = testdata::neighbours(n, edges.iter().copied());
     let presents: Vec<u32> = presents.iter().map(|&a| a as u32).collect();
-    let sums = odd_step_sums(&RootedTree::new(n, 0, &edges), k, &presents);
+    let edges = edges.iter().map(|(v, u)| format!("{} {}\n", v + 1, u + 1));
+    let numbers: Vec<String> = presents.iter().map(u32::to_string).collect();
+    let file = format!("{n} {k}\n{}{}\n", edges.collect::<String>(), numbers.join(" "));
+    let printed = solve(&file);
+    let winners: Vec<u64> =
+        printed.split_whitespace().map(|word| word.parse().expect("0 or 1")).collect();
     let rooted = Tree { k, neighbours, presents };
     let options = options(&rooted.presents, &ancestors(&rooted, 0));
     let coded = |presents: Vec<u32>| {
         tree.iter().copied().chain(presents.into_iter().map(u64::from)).collect()
     };
-    (sums[0], options.into_iter().map(coded).collect())
+    (winners, options.into_iter().map(coded).collect())
 });

@@ -31,6 +31,16 @@ Inductive Balance (p : position) : Z -> Prop :=
       (forall cost' q', In (cost', q') (moves p) -> (cost - b q <= cost' - b q')%Z) ->
       Balance p (cost - b q).
 
+(** There is at most one. *)
+Lemma balance_unique p b : Balance p b -> forall b', Balance p b' -> b = b'.
+Proof.
+  induction 1 as [p None | p b cost q Hall IH Hin Least]; intros b' H'.
+  - inversion H' as [| c cost' q' H1 H2 H3]; [easy |]. now rewrite None in H2.
+  - inversion H' as [None | c cost' q' H1 H2 H3]; [now rewrite None in Hin |].
+    assert (E : forall cost q, In (cost, q) (moves p) -> b q = c q) by (intros; eapply IH; eauto).
+    specialize (Least _ _ H2). specialize (H3 _ _ Hin). rewrite (E _ _ Hin), (E _ _ H2) in *. lia.
+Qed.
+
 (** ** Positions in numbers: i pairs have two zeros, j have one; m: the middle is a zero *)
 
 Definition two (ps : list (bool * bool)) := total (fun '(a, b) => Nat.b2n (a && b)) ps.
@@ -253,11 +263,13 @@ Qed.
     Alice's, but for a draw if z = 2 and the middle is 0. Alice moves first; the
     player who pays less wins. *)
 Theorem palindrome_game ps mid : let start := At ps mid false in 0 < zeros start ->
-  exists b, Balance start b /\
+  exists b, (forall b', Balance start b' <-> b' = b) /\
     ((b > 0)%Z <-> palindrome ps = true /\ (Nat.even (zeros start) = true \/ zeros start = 1)) /\
     (b = 0%Z <-> palindrome ps = false /\ zeros start = 2 /\ middle_zero start = true).
 Proof.
-  intros start Hz. exists (balance start). split; [apply balance_is |].
+  intros start Hz. exists (balance start). split.
+  { pose proof (balance_is start) as B. intros b'. split; [| now intros ->].
+    intros B'. exact (balance_unique _ _ B' _ B). }
   rewrite <- not_true_iff_false, one_is_palindrome. unfold balance, zeros, start in *.
   cbn [pairs reversed] in *. set (m := middle_zero _) in *. set (i := two ps) in *.
   set (j := one ps) in *.
@@ -290,6 +302,24 @@ Definition code (p : position) : list nat :=
 Definition answer (p : position) : nat :=
   if palindrome (pairs p) then if Nat.even (zeros p) || (zeros p =? 1) then 1 else 0
   else if (zeros p =? 2) && middle_zero p then 2 else 0.
+
+Theorem answer_is_right ps mid b : let start := At ps mid false in 0 < zeros start -> Balance start b ->
+  (answer start = 0 <-> (b < 0)%Z) /\ (answer start = 1 <-> (b > 0)%Z) /\ (answer start = 2 <-> b = 0%Z).
+Proof.
+  intros start Hz B. destruct (palindrome_game ps mid Hz) as (b' & Only & Bob & Draw).
+  apply Only in B. subst b'. fold start in Bob, Draw.
+  unfold answer. cbn [pairs start]. fold start. destruct (palindrome ps).
+  - destruct (Nat.even (zeros start)) eqn:E; cbn [orb]; [| destruct (Nat.eqb_spec (zeros start) 1)].
+    + assert (b > 0)%Z by tauto. lia.
+    + assert (b > 0)%Z by tauto. lia.
+    + assert (~ (b > 0)%Z) by (intros H'; apply Bob in H' as [_ [|]]; easy).
+      assert (b <> 0%Z) by (intros H'; now apply Draw in H' as [? _]). lia.
+  - assert (~ (b > 0)%Z) by (intros H'; now apply Bob in H' as [? _]).
+    destruct (Nat.eqb_spec (zeros start) 2), (middle_zero start) eqn:M; cbn [andb].
+    1: assert (b = 0%Z) by tauto; lia.
+    all: assert (b <> 0%Z) by (intros H'; apply Draw in H' as (_ & ? & ?); congruence); lia.
+Qed.
+
 Definition row (p : position) :=
   (code p, answer p, map (fun '(cost, q) => Z.to_nat cost :: code q) (moves p)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

@@ -1,7 +1,7 @@
-use super::{is_n_position, oracle::options};
+use super::{oracle::options, solve};
 
 testdata::rows!(|code| {
     let n = code[0] as u32;
     let options = options(&n).into_iter().map(|option| vec![u64::from(option)]);
-    (is_n_position(n), options.collect())
+    (solve(&format!("1\n{n}\n")) == "Alice\n", options.collect())
 });

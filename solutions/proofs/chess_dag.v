@@ -129,6 +129,23 @@ Proof.
   right. left. lia.
 Qed.
 
+(** So there are at most as many of them as vertices below u. *)
+Lemma top_at_most n : top (table n) <= n.
+Proof.
+  enough (H : forall l, (forall v, v < top l -> exists u, u < n /\ g u = v) -> top l <= n) by exact (H _ (no_gap n)).
+  intros l H. destruct (Nat.le_gt_cases (top l) n) as [| More]; [easy |]. exfalso.
+  assert (Incl : incl (seq 0 (S n)) (map g (seq 0 n))).
+  { intros v Hv. apply in_seq in Hv. destruct (H v ltac:(lia)) as (u & Hu & <-). apply in_map, in_seq. lia. }
+  apply NoDup_incl_length in Incl; [| apply seq_NoDup]. rewrite map_length, !seq_length in Incl. lia.
+Qed.
+
+(** Main theorem. The value of the vertex u, counted from 0, is at most u. *)
+Theorem value_at_most u : g u <= u.
+Proof.
+  assert (g u <= top (table u)); [| pose proof (top_at_most u); lia].
+  unfold g, next. destruct (find _ _) eqn:E; [| lia]. apply find_least in E. lia.
+Qed.
+
 (** A piece before its first move has the mex of its interval. *)
 Definition value (p : piece) : nat :=
   match p with

@@ -55,14 +55,6 @@ Proof.
   intros (k & ->). unfold g. rewrite Nat2N.inj_add, Nat2N.inj_mul. now destruct (N.of_nat k).
 Qed.
 
-Lemma two_and_odd m : 0 < m -> exists t u, m = 2 ^ t * u /\ Nat.Odd u.
-Proof.
-  induction m as [m IH] using lt_wf_ind. intros Hm.
-  destruct (Nat.Even_or_Odd m) as [(h & ->) | Odd].
-  - destruct (IH h) as (t & u & -> & Hu); [lia | lia |]. exists (S t), u. cbn. split; [lia | easy].
-  - exists 0, m. cbn. split; [lia | easy].
-Qed.
-
 (** 2ᵗ is the highest power of 2 that divides m. *)
 Lemma g_is t u : Nat.Odd u -> g (2 ^ t * u) = 1 + t.
 Proof.
@@ -137,9 +129,48 @@ Proof.
   - intros ->. by_bits.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
+(** ** The answer: the number of winning moves, of a divisor from a heap *)
+Definition answer (heaps : list nat) : nat :=
+  let x := nim_sum (map g heaps) in
+  total (fun m => length (filter (fun left => g left =? g m ⊕ x) (options_of_heap m))) heaps.
+
+Lemma length_filter_map {A B} (P : B -> bool) (f : A -> B) l :
+  length (filter P (map f l)) = length (filter (fun a => P (f a)) l).
+Proof. induction l as [| a l IH]; [easy |]. cbn. destruct (P (f a)); cbn; now rewrite IH. Qed.
+
+Lemma moves_to heaps y :
+  length (filter (fun p => nim_sum (map g p) =? y) (options heaps)) =
+  total (fun m => length (filter (fun left => g left =? g m ⊕ (nim_sum (map g heaps) ⊕ y))
+    (options_of_heap m))) heaps.
+Proof.
+  revert y. induction heaps as [| m heaps IH]; intros y; [easy |]. unfold options, one_of in *.
+  cbn [parts total fold_right]. rewrite filter_app, app_length, map_map, !length_filter_map. f_equal.
+  - f_equal. apply filter_ext. intros left. cbn [app map nim_sum fold_right].
+    fold (nim_sum (map g heaps)). set (x := nim_sum (map g heaps)).
+    destruct (Nat.eqb_spec (g left ⊕ x) y) as [E | E], (Nat.eqb_spec (g left) (g m ⊕ (g m ⊕ x ⊕ y))) as [E' | E'];
+      try easy; [destruct E'; rewrite <- E | destruct E; rewrite E']; by_bits.
+  - rewrite (filter_ext _ (fun p => nim_sum (map g p) =? g m ⊕ y)).
+    + rewrite IH. replace (nim_sum (map g heaps) ⊕ (g m ⊕ y)) with (nim_sum (map g (m :: heaps)) ⊕ y); [easy |].
+      cbn [map nim_sum fold_right]. fold (nim_sum (map g heaps)). by_bits.
+    + intros p. cbn [map nim_sum fold_right]. fold (nim_sum (map g p)). set (x := nim_sum (map g p)).
+      destruct (Nat.eqb_spec (g m ⊕ x) y) as [E | E], (Nat.eqb_spec x (g m ⊕ y)) as [E' | E'];
+        try easy; [destruct E'; rewrite <- E | destruct E; rewrite E']; by_bits.
+Qed.
+
+(** [options] has an option for every move. So whatever tells the positions that are lost from the others
+    counts the winning moves. *)
+Theorem answer_is_right heaps (is_lost : list nat -> bool) :
+  (forall p, is_lost p = true <-> Loses options p) ->
+  answer heaps = length (filter is_lost (options heaps)).
+Proof.
+  intros Is. rewrite (filter_ext _ (fun p => nim_sum (map g p) =? 0)).
+  - unfold answer. now rewrite moves_to, Nat.lxor_0_r.
+  - intros p. specialize (Is p). rewrite (proj1 (grundy_zero _ _ _ (divisor_nim p))), <- Nat.eqb_eq in Is.
+    destruct (is_lost p), (nim_sum (map g p) =? 0); intuition congruence.
+Qed.
+
+(** ** Rows: a position, the answer, its options. Held against the oracle and what the solution prints. *)
 Definition positions : list (list nat) :=
-  map sorted (lists 3 7) ++ map (fun m => [m]) (seq 8 60).
-Definition row (heaps : list nat) := (heaps, nim_sum (map g heaps), map sorted (options heaps)).
+  map sorted (map (map S) (lists 3 6)) ++ map (fun m => [m]) (seq 8 60).
+Definition row (heaps : list nat) := (heaps, answer heaps, map sorted (options heaps)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

@@ -1,6 +1,6 @@
 (** * Nowcoder 33192K: Nim whose heaps may be merged *)
 
-From Coq Require Import List Arith Lia.
+From Coq Require Import List Arith Lia Bool FinFun.
 From Grundy Require Import Games NimSum Grundy Rows.
 Import ListNotations.
 
@@ -200,10 +200,95 @@ Proof.
       now destruct (Nat.even (length (before ++ after))).
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
-Definition loses (heaps : list nat) : bool := Nat.even (length heaps) && (X heaps =? 0).
+
+(** ** Segments: two prefixes, each with its class *)
+
+Definition class (heaps : list nat) (i : nat) : bool * nat :=
+  let p := firstn i heaps in (Nat.even (length p), X p).
+Definition segment (heaps : list nat) (i j : nat) : list nat := skipn i (firstn j heaps).
+
+Lemma X_app l r : X (l ++ r) = X l ⊕ X r.
+Proof. unfold X. now rewrite map_app, nim_sum_app. Qed.
+
+(** Main theorem. The segment of the heaps i, …, j − 1, counted from 0, is lost exactly if the prefixes
+    of the lengths i and j are of one class. *)
+Theorem segment_lost heaps i j : not_empty heaps -> i <= j <= length heaps ->
+  (Loses options (segment heaps i j) <-> class heaps i = class heaps j).
+Proof.
+  intros D H. unfold segment, class. set (p := firstn j heaps).
+  assert (E : firstn i heaps = firstn i p) by (unfold p; rewrite firstn_firstn; f_equal; lia).
+  assert (Dp : not_empty (skipn i p)).
+  { unfold not_empty in *. rewrite <- (firstn_skipn j heaps), Forall_app in D. fold p in D.
+    rewrite <- (firstn_skipn i p), Forall_app in D. easy. }
+  rewrite (great_party _ Dp), E.
+  pose proof (f_equal (@length nat) (firstn_skipn i p)) as EL. rewrite app_length in EL.
+  pose proof (f_equal X (firstn_skipn i p)) as EX. rewrite X_app in EX.
+  rewrite <- EL, <- EX, Nat.even_add.
+  set (a := Nat.even (length (firstn i p))). set (b := Nat.even (length (skipn i p))).
+  set (x := X (firstn i p)). set (y := X (skipn i p)). split.
+  - intros [-> ->]. rewrite Nat.lxor_0_r. now destruct a.
+  - intros F. injection F as F1 F2. split; [now destruct a, b |].
+    replace y with (x ⊕ (x ⊕ y)) by by_bits. rewrite <- F2. apply Nat.lxor_nilpotent.
+Qed.
+
+(** The printed number: of the segments of l..r those that are won, so all pairs of prefixes but those of
+    one class. *)
+Definition pairs_of (l r : nat) : list (nat * nat) :=
+  flat_map (fun i => map (pair i) (seq (S i) (r - i))) (seq l (r - l)).
+Lemma pairs_of_NoDup l r : NoDup (pairs_of l r).
+Proof.
+  unfold pairs_of. generalize (r - l) as k. intros k. revert l. induction k as [| k IH]; intros l; [constructor |].
+  cbn [seq flat_map].
+  assert (First : forall m i a b, In (a, b) (flat_map (fun i => map (pair i) (seq (S i) (r - i))) (seq i m)) ->
+    i <= a).
+  { intros m i a b H. apply in_flat_map in H as (x & Hx & H). apply in_map_iff in H as (y & E & _).
+    apply in_seq in Hx. injection E as -> ->. lia. }
+  assert (Row : forall ys : list nat, NoDup ys -> NoDup (map (pair l) ys : list (nat * nat))).
+  { intros ys. apply FinFun.Injective_map_NoDup. intros a b E. now injection E. }
+  specialize (Row _ (seq_NoDup (r - l) (S l))). specialize (IH (S l)).
+  induction (seq (S l) (r - l)) as [| y ys IHys]; [easy |]. cbn [map app] in *.
+  apply NoDup_cons_iff in Row as [Hy Row]. constructor; [| now apply IHys].
+  intros H. apply in_app_iff in H as [H | H]; [easy |]. apply First in H. lia.
+Qed.
+
+Definition equal (heaps : list nat) '(i, j) : bool :=
+  Bool.eqb (fst (class heaps i)) (fst (class heaps j)) && (snd (class heaps i) =? snd (class heaps j)).
+
+Definition answer heaps l r : nat :=
+  length (pairs_of l r) - length (filter (equal heaps) (pairs_of l r)).
+
+Theorem answer_is_right heaps l r : not_empty heaps -> r <= length heaps ->
+  let won := filter (fun ij => negb (equal heaps ij)) (pairs_of l r) in
+  (forall i j, In (i, j) won <-> l <= i < j /\ j <= r /\ Wins options (segment heaps i j)) /\
+  NoDup won /\ length won = answer heaps l r.
+Proof.
+  intros D H won. split.
+  - intros i j. unfold won, pairs_of. rewrite filter_In, in_flat_map.
+    setoid_rewrite in_map_iff. setoid_rewrite in_seq.
+    assert (Eq : i <= j <= length heaps -> (equal heaps (i, j) = false <-> Wins options (segment heaps i j))).
+    { intros Hij. pose proof (segment_lost heaps i j D Hij) as L.
+      assert (Is : equal heaps (i, j) = true <-> class heaps i = class heaps j).
+      { unfold equal. rewrite andb_true_iff, Bool.eqb_true_iff, Nat.eqb_eq.
+        destruct (class heaps i), (class heaps j); cbn. split; [now intros [-> ->] | intros E; now injection E]. }
+      assert (Dp : not_empty (segment heaps i j)).
+      { unfold segment, not_empty in *. rewrite <- (firstn_skipn j heaps), Forall_app in D.
+        rewrite <- (firstn_skipn i (firstn j heaps)), Forall_app in D. easy. }
+      pose proof (decided options not_empty _ options_end _ _ Dp (Nat.lt_succ_diag_r _)) as Dec.
+      pose proof (not_both options (segment heaps i j)). destruct (wins _ _ _), (equal heaps (i, j)); intuition congruence. }
+    rewrite negb_true_iff. split.
+    + intros [(k & Hk & j' & E & Hj) F]. injection E as -> ->. apply Eq in F; [| lia]. repeat split; (easy || lia).
+    + intros (H1 & H2 & W). split; [| apply Eq; [lia | easy]]. exists i. split; [lia |]. exists j. split; [easy | lia].
+  - split; [now apply NoDup_filter, pairs_of_NoDup |].
+    unfold won, answer. enough (E : forall l, length (filter (equal heaps) l) +
+      length (filter (fun ij => negb (equal heaps ij)) l) = length l) by (rewrite <- (E (pairs_of l r)); lia).
+    induction l0 as [| p ps IH]; [easy |]. cbn [filter]. destruct (equal heaps p); cbn [negb length]; lia.
+Qed.
+
+(** ** Rows: heaps, the answers to all questions about them, their options. Held against the oracle and what
+    the solution prints. *)
+Definition answers (heaps : list nat) : list nat :=
+  flat_map (fun l => map (answer heaps l) (seq (S l) (length heaps - l))) (seq 0 (length heaps)).
 Definition positions : list (list nat) := map sorted (map (map S) (lists 4 4)).
 Definition row (heaps : list nat) :=
-  (heaps, outcome (negb (loses heaps)), map sorted (options heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (heaps, answers heaps, map sorted (options heaps)).
+Definition rows : list (list nat * list nat * list (list nat)) := map row positions.

@@ -95,20 +95,45 @@ Proof.
   apply Forall_app. split; [easy |]. constructor; [lia | easy].
 Qed.
 
-(** Main theorem. What leads to a number: the number with one digit raised, and the number followed by
-    a 0 and any digits. *)
-Theorem marks word word' : is_number word -> is_number word' -> (In word' (options word) <->
+(** A number becomes another one: one of its digits is raised, or a 0 and any digits are appended. *)
+Definition becomes (word' word : list nat) : Prop :=
   (exists before d after raised, word' = before ++ d :: after /\ d < raised /\
     word = before ++ raised :: after) \/
-  (exists digits, word = word' ++ 0 :: digits)).
+  (exists digits, word = word' ++ 0 :: digits).
+
+Lemma marks word word' : In word' (options word) <-> becomes word' word.
 Proof.
-  intros _ _. rewrite in_options. split.
+  rewrite in_options. unfold becomes. split.
   - intros (before & d & after & -> & [(s & Hs & ->) | [-> ->]]); [left | right].
     + now exists before, s, after, d.
     + now exists after.
   - intros [(before & d & after & raised & -> & H & ->) | (digits & ->)].
     + exists before, raised, after. split; [easy |]. left. now exists d.
     + exists word', 0, digits. split; [easy | now right].
+Qed.
+
+(** A lost option of a number is a number. *)
+Lemma lost_option word q : is_number word -> In q (options word) -> Loses options q -> is_number q.
+Proof.
+  intros N Hq L. destruct q as [| [| d] rest].
+  - exfalso. apply in_options in Hq as (before & d & after & E & H).
+    destruct H as [(s & _ & H) | [-> <-]]; [now destruct before |].
+    destruct N as (_ & d & rest & -> & Hd). injection E as -> _. lia.
+  - now destruct (not_both options _ L (zero_first rest)).
+  - split; [apply (option_has_digits word); [easy | apply N] |]. exists (S d), rest. split; [easy | lia].
+Qed.
+
+(** Main theorem. A number is lost exactly if no smaller lost number becomes this number when we raise one
+    digit, or append a 0 and any digits. *)
+Theorem no_smaller_lost_number word : is_number word -> (Loses options word <->
+  forall word', is_number word' -> number word' < number word -> Loses options word' -> ~ becomes word' word).
+Proof.
+  intros N. split.
+  - intros [all] word' _ _ L B. apply marks in B. now apply (not_both options word' L), all.
+  - intros None. constructor. intros q Hq.
+    pose proof (decided options everywhere _ options_end (S (total S q)) q I ltac:(lia)) as Either.
+    destruct (wins options _ q); [easy |]. assert (Nq := lost_option word q N Hq Either).
+    destruct (None q Nq); [now apply option_is_smaller | easy | now apply marks].
 Qed.
 
 (** The digits of a number. *)
@@ -175,7 +200,7 @@ Proof.
     setoid_rewrite existsb_eqb. firstorder.
 Qed.
 
-(** Main theorem. A number is lost exactly if the sieve says so. *)
+(** A number is lost exactly if it is in this list. *)
 Theorem digital_deletions word : is_number word -> (Loses options word <-> lost (number word) = true).
 Proof.
   remember (number word) as n eqn:E. revert word E.

@@ -1,6 +1,7 @@
-use super::{is_n_position, oracle::options};
+use super::{oracle::options, solve};
+use testdata::proof::one_list;
 
-testdata::rows!(|code| {
-    let rows: Vec<u32> = code.iter().map(|&x| x as u32).collect();
-    (is_n_position(&rows), options(&code.to_vec()))
+testdata::rows!(|rows| {
+    let printed = solve(one_list(rows).strip_prefix("1\n").expect("a file of one test"));
+    (printed == "Yes\n", options(&rows.to_vec()))
 });

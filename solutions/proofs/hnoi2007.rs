@@ -1,7 +1,9 @@
-use super::{distance_grundy, oracle::options};
+use super::{oracle::options, solve};
 
 testdata::rows!(|beans| {
-    let odd = (0..beans.len()).filter(|&i| beans[i] % 2 == 1);
-    let nim_sum = odd.fold(0, |sum, i| sum ^ distance_grundy(beans.len() - 1 - i));
-    (nim_sum as u64, options(&beans.to_vec()))
+    let numbers: Vec<String> = beans.iter().map(u64::to_string).collect();
+    let printed = solve(&format!("1\n{} {}\n", beans.len(), numbers.join(" ")));
+    let printed = printed.strip_prefix("-1 -1 -1\n").unwrap_or(&printed);
+    let numbers = printed.split_whitespace().map(|number| number.parse().expect("a number"));
+    (numbers.collect::<Vec<u64>>(), options(&beans.to_vec()))
 });

@@ -1,7 +1,7 @@
 (** * Luogu P3185 (HNOI 2007): a bean becomes two beans further on *)
 
 From Coq Require Import List Arith Lia Bool NArith.
-From Grundy Require Import Games NimSum Grundy Rows.
+From Grundy Require Import Games NimSum Grundy Rows Tree.
 Import ListNotations.
 
 (** The position is the list of the beans' distances from the last bottle. A move replaces a bean at
@@ -184,13 +184,94 @@ Proof.
   split; intros <-; by_bits.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is the number of beans in every bottle, from the first one, without those in
-    the last, which do not matter. *)
-Definition bottles := 8.
-Definition code (beans : list nat) : list nat :=
-  map (fun i => count_occ Nat.eq_dec beans (bottles - i)) (seq 1 (bottles - 1)) ++ [0].
+(** ** Bottles. The answer: the number of winning moves, and the first one *)
+
+(** The beans in the bottles, counted in each from the first bottle on. *)
+Fixpoint beans_in (bottles : list nat) : list nat :=
+  match bottles with
+  | [] => []
+  | beans :: rest => repeat (length rest) beans ++ beans_in rest
+  end.
+
+(** The value of bottle i is that of its distance from the last one. *)
+Definition at_bottle (n i : nat) : nat := g (n - 1 - i).
+
+(** A bean of bottle i becomes one in j and one in k. *)
+Definition moved (i j k : nat) (bottles : list nat) : list nat :=
+  change k S (change j S (change i pred bottles)).
+
+Definition nim_value (bottles : list nat) : nat := nim_sum (map g (beans_in bottles)).
+
+Lemma value_of_equal d n : nim_sum (map g (repeat d n)) = if Nat.odd n then g d else 0.
+Proof.
+  induction n as [| n IH]; [easy |]. cbn [repeat map nim_sum fold_right].
+  fold (nim_sum (map g (repeat d n))). rewrite IH, Nat.odd_succ, <- Nat.negb_odd. destruct (Nat.odd n); cbn [negb]; by_bits.
+Qed.
+
+Lemma value_change bottles i f : i < length bottles ->
+  Nat.odd (f (nth i bottles 0)) = negb (Nat.odd (nth i bottles 0)) ->
+  nim_value (change i f bottles) = nim_value bottles ⊕ at_bottle (length bottles) i.
+Proof.
+  unfold nim_value, at_bottle. revert i. induction bottles as [| b rest IH]; intros i Hi Odd; [cbn in Hi; lia |].
+  destruct i as [| i]; cbn [change beans_in nth length] in *; rewrite ?change_length, !map_app, !nim_sum_app.
+  - rewrite !value_of_equal, Odd. replace (S (length rest) - 1 - 0) with (length rest) by lia.
+    destruct (Nat.odd b); cbn [negb]; by_bits.
+  - rewrite IH by (easy || lia). replace (S (length rest) - 1 - S i) with (length rest - 1 - i) by lia. by_bits.
+Qed.
+
+Lemma value_moved bottles i j k : i < j <= k -> k < length bottles -> 0 < nth i bottles 0 ->
+  nim_value (moved i j k bottles) = nim_value bottles ⊕ at_bottle (length bottles) i ⊕
+    at_bottle (length bottles) j ⊕ at_bottle (length bottles) k.
+Proof.
+  intros H Hk Hi. assert (Succ : forall b, Nat.odd (S b) = negb (Nat.odd b)).
+  { intros b. now rewrite Nat.odd_succ, <- Nat.negb_odd. }
+  unfold moved. rewrite (value_change _ k), (value_change _ j), (value_change _ i);
+    rewrite ?change_length; try apply Succ; try lia; try easy.
+  destruct (nth i bottles 0) as [| b]; [lia |]. cbn [pred]. rewrite Succ. now destruct (Nat.odd b).
+Qed.
+
+(** The moves i < j ≤ k from a bottle that is not empty, in the order of the page. *)
+Definition moves (bottles : list nat) : list (nat * nat * nat) :=
+  let n := length bottles in
+  flat_map (fun i => if nth i bottles 0 =? 0 then [] else
+    flat_map (fun j => map (fun k => (i, j, k)) (seq j (n - j))) (seq (S i) (n - S i))) (seq 0 n).
+
+Definition winning_moves (bottles : list nat) : list (nat * nat * nat) :=
+  let v := at_bottle (length bottles) in
+  filter (fun '(i, j, k) => nim_value bottles ⊕ v i ⊕ v j ⊕ v k =? 0) (moves bottles).
+
+Definition answer (bottles : list nat) : list nat :=
+  match winning_moves bottles with
+  | [] => [0]
+  | (i, j, k) :: _ => [i; j; k; length (winning_moves bottles)]
+  end.
+
+Theorem answer_is_right bottles i j k : In (i, j, k) (winning_moves bottles) <->
+  i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0 /\
+  Loses options (beans_in (moved i j k bottles)).
+Proof.
+  unfold winning_moves. rewrite filter_In.
+  assert (M : In (i, j, k) (moves bottles) <-> i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0).
+  { unfold moves. rewrite in_flat_map. setoid_rewrite in_seq. split.
+    - intros (x & Hx & H). destruct (Nat.eqb_spec (nth x bottles 0) 0); [easy |].
+      apply in_flat_map in H as (y & Hy & H). apply in_map_iff in H as (z & E & Hz).
+      apply in_seq in Hy, Hz. injection E as -> -> ->. lia.
+    - intros (H1 & H2 & H3). exists i. split; [lia |]. destruct (Nat.eqb_spec (nth i bottles 0) 0); [lia |].
+      apply in_flat_map. exists j. split; [apply in_seq; lia |]. apply in_map_iff. exists k.
+      split; [easy | apply in_seq; lia]. }
+  rewrite M, Nat.eqb_eq, (proj1 (grundy_zero _ _ _ (beans_become_two _))).
+  fold (nim_value (moved i j k bottles)).
+  split; [intros [(H1 & H2 & H3) E] | intros (H1 & H2 & H3 & E)];
+    rewrite value_moved in * by easy; tauto.
+Qed.
+
+(** ** Rows: bottles, the answer, their options. Held against the oracle and what the solution prints. The
+    beans in the last bottle do not matter. *)
 Definition positions : list (list nat) :=
-  map (fun d => [d]) (seq 0 bottles) ++ map sorted (map (map S) (lists 3 6)).
-Definition row (beans : list nat) := (code beans, nim_sum (map g beans), map code (options beans)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  map (fun d => repeat 0 (7 - d) ++ 1 :: repeat 0 d) (seq 1 7) ++
+  flat_map (fun n => map (fun bottles => bottles ++ [0]) (filter (fun l => length l =? n) (lists n 3)))
+    [1; 2; 3; 4].
+Definition row (bottles : list nat) : list nat * list nat * list (list nat) :=
+  (bottles, answer bottles,
+   map (fun '(i, j, k) => change (length bottles - 1) (fun _ => 0) (moved i j k bottles)) (moves bottles)).
+Definition rows : list (list nat * list nat * list (list nat)) := map row positions.

@@ -1,8 +1,9 @@
-use super::{is_n_position, oracle::options};
+use super::{oracle::options, solve};
 
 testdata::rows!(|code| {
     let (k, heaps) = (code[0], code[1..].to_vec());
-    let own: Vec<u32> = heaps.iter().map(|&heap| heap as u32).collect();
+    let numbers: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    let printed = solve(&format!("1\n{} {k}\n{}\n", heaps.len(), numbers.join(" ")));
     let options = options(&(k, heaps)).into_iter().map(|(k, heaps)| [vec![k], heaps].concat());
-    (is_n_position(&own, k as u32), options.collect())
+    (printed == "First\n", options.collect())
 });

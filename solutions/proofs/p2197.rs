@@ -1,6 +1,7 @@
-use super::{nim_sum, oracle::options};
+use super::{oracle::options, solve};
+use testdata::proof::one_list;
 
 testdata::rows!(|heaps| {
-    let own: Vec<u32> = heaps.iter().map(|&heap| heap as u32).collect();
-    (nim_sum(&own) != 0, options(&heaps.to_vec()))
+    let wins = solve(&one_list(heaps)) == "Yes\n";
+    (wins, options(&heaps.to_vec()))
 });

@@ -1,6 +1,7 @@
-use super::{is_n_position, oracle::options};
+use super::{oracle::options, solve};
+use testdata::proof::one_list;
 
 testdata::rows!(|heaps| {
-    let own: Vec<u32> = heaps.iter().map(|&heap| heap as u32).collect();
-    (is_n_position(&own), options(&heaps.to_vec()))
+    let wins = solve(&one_list(heaps)) == "John\n";
+    (wins, options(&heaps.to_vec()))
 });

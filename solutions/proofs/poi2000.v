@@ -36,6 +36,14 @@ Qed.
 (** The value of a board of p cells, from those of all shorter boards. *)
 Definition g (strips : list nat) : nat -> nat := heap_value (splits strips).
 
+Lemma few_places (f : nat -> nat -> nat) l p : ~ In 0 l ->
+  length (flat_map (fun s => map (f s) (seq 0 (S (p - s)))) (filter (fun s => s <=? p) l)) <= length l * p.
+Proof.
+  induction l as [| s l IH]; intros P; [easy |]. cbn [filter length Nat.mul].
+  specialize (IH (fun H => P (or_intror H))). assert (s <> 0) by (intros ->; apply P; now left).
+  destruct (Nat.leb_spec s p); cbn [flat_map]; rewrite ?app_length, ?map_length, ?seq_length; lia.
+Qed.
+
 Section Strips.
 Variable strips : list nat.
 Hypothesis Positive : ~ In 0 strips.
@@ -65,6 +73,13 @@ Theorem stripes stretches : Grundy (options strips) stretches (nim_sum (map (g s
 Proof.
   apply (sum_of_parts _ (fun p => p) splits_end). apply heap_value_equation.
   intros p qs q Hqs Hq. apply splits_end in Hqs. apply (total_in (fun p => p)) in Hq. lia.
+Qed.
+
+(** Main theorem. There are at most p places for each strip, so g(p) ≤ 3 p with three of them. *)
+Theorem value_at_most p : g strips p <= length strips * p.
+Proof.
+  rewrite recursion. refine (Nat.le_trans _ _ _ (mex_at_most _) _).
+  now apply (few_places (fun s i => g strips i ⊕ g strips (p - s - i))).
 Qed.
 
 (** The first player wins on a board of p cells exactly if g(p) is not 0. *)

@@ -133,11 +133,6 @@ Qed.
 
 (** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
     solution. *)
-Fixpoint subsets (cells : list nat) : list (list nat) :=
-  match cells with
-  | [] => [[]]
-  | c :: rest => subsets rest ++ map (cons c) (subsets rest)
-  end.
 Definition positions : list (list nat) := subsets (seq 1 8).
 Definition row (cells : list nat) := (cells, value cells, options cells).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

@@ -102,6 +102,23 @@ Proof.
   - now apply least_is.
 Qed.
 
+(** Main theorem. Numbers of at most 15, so at most 60 a turn: v(2 k) ≤ 120 k. *)
+Theorem value_at_most t board : Forall (fun a => a <= 15) board -> v t board <= 60 * t.
+Proof.
+  revert board. induction t as [| t IH]; intros board Small; [easy |].
+  destruct (best_is t board) as [H _]. apply in_map_iff in H as ([sum board'] & <- & H).
+  apply in_moves in H as (i & j & _ & _ & E).
+  assert (Cell : forall n, nth n board 0 <= 15).
+  { intros n. rewrite Forall_forall in Small.
+    destruct (nth_in_or_default n board 0) as [Hn | ->]; [now apply Small | lia]. }
+  unfold turned in E. apply pair_equal_spec in E as [Sum Board]. specialize (IH board').
+  pose proof (Cell (4 * i + j)). pose proof (Cell (4 * i + (j + 1))).
+  pose proof (Cell (4 * (i + 1) + j)). pose proof (Cell (4 * (i + 1) + (j + 1))).
+  enough (Forall (fun a => a <= 15) board') by (specialize (IH ltac:(easy)); lia).
+  rewrite Board, Forall_map. apply Forall_forall. intros [k l] _.
+  repeat match goal with |- context [if ?b then _ else _] => destruct b end; apply Cell.
+Qed.
+
 Lemma pick_is_best t board : fst (pick (S t) board) + v t (snd (pick (S t) board)) = v (S t) board.
 Proof.
   unfold pick. rewrite Nat.sub_succ, Nat.sub_0_r. destruct (find _ _) as [[sum board'] |] eqn:E.

@@ -7,5 +7,5 @@ testdata::rows!(|code| {
     let nim_sum = pieces.iter().fold(0, |sum, &[h, w]| sum ^ g[h][w]);
     let coded =
         |pieces: &Vec<[usize; 2]>| pieces.iter().map(|&[h, w]| (100 * h + w) as u64).collect();
-    (nim_sum, options(&pieces).iter().map(coded).collect())
+    (u64::from(nim_sum), options(&pieces).iter().map(coded).collect())
 });

@@ -1,6 +1,7 @@
-use super::{is_n_position, oracle::options};
+use super::{oracle::options, solve};
+use testdata::proof::one_list;
 
-testdata::rows!(|code| {
-    let heaps: Vec<u32> = code.iter().map(|&heap| heap as u32).collect();
-    (is_n_position(&heaps), options(&code.to_vec()))
+testdata::rows!(|heaps| {
+    let wins = solve(&one_list(heaps)) == "YES\n";
+    (wins, options(&heaps.to_vec()))
 });

@@ -5,15 +5,16 @@ From Grundy Require Import Games Tree Rows.
 Import ListNotations.
 
 Section Chain_game.
-(** A tree with its root, vertex 0, as the list of the parents. *)
-Variable parents : list nat.
-Hypothesis Tree : is_tree parents.
-
-Notation depth := (depth parents).
+(** A tree on the vertices 0, …, n − 1 with any labels: each vertex has a parent, and is one deeper than it;
+    the root has no parent. *)
+Variables (n : nat) (parent : nat -> option nat) (depth : nat -> nat).
+Hypothesis root_depth : forall v, parent v = None -> depth v = 0.
+Hypothesis parent_depth : forall v u, parent v = Some u -> depth v = S (depth u).
+Hypothesis parent_inside : forall v u, v < n -> parent v = Some u -> u < n.
 
 (** The way from a vertex to the root, without the vertex itself. *)
 Fixpoint ancestors (levels v : nat) : list nat :=
-  match levels, parent parents v with
+  match levels, parent v with
   | S levels, Some u => u :: ancestors levels u
   | _, _ => []
   end.
@@ -40,12 +41,11 @@ Fixpoint flip (choice : nat -> bool) (vertices : list nat) (colours : list bool)
       flip choice rest (if choice (depth u) then change u negb colours else colours)
   end.
 
-Lemma ancestors_depth levels v u : In u (ancestors levels v) -> depth u < depth v /\ u < v.
+Lemma ancestors_depth levels v u : In u (ancestors levels v) -> depth u < depth v.
 Proof.
   revert v. induction levels as [| levels IH]; intros v H; [easy |]. cbn in H.
-  destruct (parent parents v) as [w |] eqn:E; [| easy].
-  assert (Hd := parent_depth parents v w Tree E). apply Tree in E.
-  destruct H as [<- | H]; [lia |]. apply IH in H. lia.
+  destruct (parent v) as [w |] eqn:E; [| easy].
+  apply parent_depth in E. destruct H as [<- | H]; [lia |]. apply IH in H. lia.
 Qed.
 
 Lemma in_flips levels v colours colours' : In colours' (flips (ancestors levels v) colours) <->
@@ -53,7 +53,7 @@ Lemma in_flips levels v colours colours' : In colours' (flips (ancestors levels 
 Proof.
   revert v colours. induction levels as [| levels IH]; intros v colours.
   { cbn. split; [now intros [<- |]; [exists (fun _ => true) |] | intros (? & ->); now left]. }
-  cbn [ancestors]. destruct (parent parents v) as [u |] eqn:E.
+  cbn [ancestors]. destruct (parent v) as [u |] eqn:E.
   2: { cbn. split; [now intros [<- |]; [exists (fun _ => true) |] | intros (? & ->); now left]. }
   cbn [flips flip]. rewrite in_app_iff, !IH. split.
   - (* What is chosen for u does not matter for the vertices above u. *)
@@ -63,7 +63,7 @@ Proof.
     { intros choice bit. assert (H := fun w => ancestors_depth levels u w).
       induction (ancestors levels u) as [| w ws IH']; intros c; [easy |]. cbn.
       destruct (Nat.eqb_spec (depth w) (depth u)) as [Ed |].
-      - destruct (H w (or_introl eq_refl)). lia.
+      - specialize (H w (or_introl eq_refl)). lia.
       - apply IH'. intros x Hx. apply H. now right. }
     intros [(choice & ->) | (choice & ->)].
     + exists (fun d => if d =? depth u then false else choice d). now rewrite Nat.eqb_refl, Change.
@@ -112,15 +112,15 @@ Proof.
 Qed.
 
 (** The ancestors of v have one vertex on each level above it. *)
-Lemma odd_flip choice d v colours : v < length colours ->
+Lemma odd_flip choice d v colours : length colours = n -> v < n ->
   odd_level d (flip choice (ancestors (depth v) v) colours) =
   xorb (odd_level d colours) (choice d && (d <? depth v)).
 Proof.
   remember (depth v) as levels eqn:E. revert v E colours.
-  induction levels as [| levels IH]; intros v E colours Hv; cbn [ancestors flip].
+  induction levels as [| levels IH]; intros v E colours Len Hv; cbn [ancestors flip].
   - now rewrite andb_false_r, xorb_false_r.
-  - destruct (parent parents v) as [u |] eqn:P; [| apply root_depth in P; congruence].
-    assert (Hd := parent_depth parents v u Tree P). apply Tree in P. cbn [flip].
+  - destruct (parent v) as [u |] eqn:P; [| apply root_depth in P; congruence].
+    assert (Hd := parent_depth v u P). apply parent_inside in P; [| easy]. cbn [flip].
     rewrite IH by (try destruct (choice (depth u)); rewrite ?change_length; lia).
     replace levels with (depth u) by lia.
     assert (Split : (d <? S (depth u)) = ((d =? depth u) || (d <? depth u))).
@@ -155,30 +155,33 @@ Proof.
   - specialize (IH (S v) w ltac:(lia)). rewrite <- Nat.add_succ_comm. lia.
 Qed.
 
-Lemma weight_flip choice v colours : v < length colours ->
+Lemma weight_flip choice v colours : length colours = n -> v < n ->
   weight (flip choice (ancestors (depth v) v) colours) + 1 <= weight colours + 2 ^ depth v.
 Proof.
   remember (depth v) as levels eqn:E. revert v E colours.
-  induction levels as [| levels IH]; intros v E colours Hv; cbn [ancestors flip]; [cbn; lia |].
-  destruct (parent parents v) as [u |] eqn:P; [| apply root_depth in P; congruence].
-  assert (Hd := parent_depth parents v u Tree P). apply Tree in P. cbn [flip].
+  induction levels as [| levels IH]; intros v E colours Len Hv; cbn [ancestors flip]; [cbn; lia |].
+  destruct (parent v) as [u |] eqn:P; [| apply root_depth in P; congruence].
+  assert (Hd := parent_depth v u P). apply parent_inside in P; [| easy]. cbn [flip].
   set (colours1 := if choice (depth u) then change u negb colours else colours).
   assert (H1 : length colours1 = length colours)
     by (unfold colours1; destruct (choice (depth u)); now rewrite ?change_length).
-  specialize (IH u ltac:(lia) colours1 ltac:(lia)).
+  specialize (IH u ltac:(lia) colours1 ltac:(lia) P).
   enough (weight colours1 <= weight colours + 2 ^ levels) by (rewrite Nat.pow_succ_r'; lia).
   unfold colours1. destruct (choice (depth u)); [| lia].
   pose proof (weight_change u colours ltac:(lia)) as W. replace levels with (depth u) by lia.
   destruct (nth u colours false); cbn [Nat.b2n negb] in W; lia.
 Qed.
 
-Lemma options_end : ends options everywhere weight.
+Definition coloured (colours : list bool) : Prop := length colours = n.
+
+Lemma options_end : ends options coloured weight.
 Proof.
-  intros colours colours' _ H. split; [easy |]. apply in_options in H as (v & choice & Black & ->).
+  unfold coloured. intros colours colours' Len H. apply in_options in H as (v & choice & Black & ->).
+  split; [now rewrite flip_length, change_length |].
   assert (Hv : v < length colours).
   { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
   pose proof (weight_flip choice v (change v negb colours)) as W. rewrite change_length in W.
-  specialize (W Hv). pose proof (weight_change v colours Hv) as W'. rewrite Black in W'.
+  specialize (W Len ltac:(lia)). pose proof (weight_change v colours Hv) as W'. rewrite Black in W'.
   cbn [Nat.b2n negb] in W'. lia.
 Qed.
 
@@ -214,25 +217,25 @@ Qed.
 
 (** Main theorem. The first player loses exactly if every level has an even number of black
     vertices. *)
-Theorem tree_chain_game colours :
-  Loses options colours <-> forall d, odd_level d colours = false.
+Theorem tree_chain_game colours : length colours = n ->
+  (Loses options colours <-> forall d, odd_level d colours = false).
 Proof.
-  refine (proj1 (three_steps options everywhere (fun colours => forall d, odd_level d colours = false)
-    _ options_end _ _ colours I)); clear colours.
+  intros Len. refine (proj1 (three_steps options coloured (fun colours => forall d, odd_level d colours = false)
+    _ options_end _ _ colours Len)); clear colours Len; unfold coloured.
   - (* P → N: the level of the vertex becomes odd. *)
-    intros colours colours' _ Even H Even'. apply in_options in H as (v & choice & Black & ->).
+    intros colours colours' Len Even H Even'. apply in_options in H as (v & choice & Black & ->).
     assert (Hv : v < length colours).
     { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
-    specialize (Even' (depth v)). rewrite odd_flip in Even' by (now rewrite change_length).
+    specialize (Even' (depth v)). rewrite odd_flip in Even' by (rewrite ?change_length; lia).
     rewrite odd_change, Even, Nat.eqb_refl, Nat.ltb_irrefl, andb_false_r in Even' by easy. easy.
   - (* N → P: a black vertex of the deepest odd level, and its ancestors on the other odd levels. *)
-    intros colours _. destruct (deepest_odd_level colours) as [| (d & Odd & Deeper)]; [now left | right].
+    intros colours Len. destruct (deepest_odd_level colours) as [| (d & Odd & Deeper)]; [now left | right].
     destruct (some_black_vertex d colours Odd) as (v & Black & <-).
     assert (Hv : v < length colours).
     { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
     exists (flip (fun e => odd_level e colours) (ancestors (depth v) v) (change v negb colours)).
     split; [apply in_options; now exists v, (fun e => odd_level e colours) |].
-    intros e. rewrite odd_flip by (now rewrite change_length). rewrite odd_change by easy.
+    intros e. rewrite odd_flip by (rewrite ?change_length; lia). rewrite odd_change by easy.
     destruct (Nat.eqb_spec (depth v) e) as [<- | Hne].
     + now rewrite Odd, Nat.ltb_irrefl.
     + destruct (Nat.ltb_spec e (depth v)); [| rewrite Deeper by lia; easy].
@@ -250,6 +253,6 @@ Definition code_on (parents : list nat) (colours : list bool) : list nat :=
   S (length parents) :: parents ++ map Nat.b2n colours.
 Definition row '(parents, colours) :=
   (code_on parents colours,
-   outcome (existsb (fun d => odd_level parents d colours) (seq 0 (S (length parents)))),
-   map (code_on parents) (options parents colours)).
+   outcome (existsb (fun d => odd_level (depth parents) d colours) (seq 0 (S (length parents)))),
+   map (code_on parents) (options (parent parents) (depth parents) colours)).
 Definition rows : list (list nat * nat * list (list nat)) := map row positions.

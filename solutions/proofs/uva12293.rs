@@ -1,6 +1,7 @@
-use super::{is_n_position, oracle::options};
+use super::{oracle::options, solve};
 
 testdata::rows!(|code| {
     let options = options(&[code[0], code[1]]);
-    (is_n_position(code[1]), options.iter().map(|option| option.to_vec()).collect())
+    let wins = solve(&format!("{}\n0\n", code[1])) == "Alice\n";
+    (wins, options.iter().map(|option| option.to_vec()).collect())
 });

@@ -1,8 +1,10 @@
-use super::{is_paired, oracle::options};
+use super::{oracle::options, solve};
 use testdata::game::sorted;
+use testdata::proof::one_list;
 
 testdata::rows!(|heaps| {
-    let paired = is_paired(heaps.iter().map(|&heap| heap as u32).collect());
+    let file = one_list(heaps);
+    let printed = solve(file.strip_prefix("1\n").expect("a file of one test"));
     let options = options(&heaps.to_vec()).into_iter().map(sorted);
-    (!paired, options.collect())
+    (printed == "Win\n", options.collect())
 });

@@ -2,7 +2,7 @@
 //! the same rules and the same answer.
 
 use crate::game;
-use facts::proofs::{Row, Rows};
+use facts::proofs::{Answer, Row, Rows};
 use rustc_hash::FxHashSet;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -113,8 +113,8 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
 }
 
 /// The test of a file `solutions/proofs/ID.rs`: compares `$row` with the rows of `ID.v`. From the code of a position it
-/// makes the solution's answer, which has to be that of the theorem, and the codes of the oracle's options, in any order,
-/// which have to be those of the theorem's rules.
+/// makes the solution's answer, which has to be that of the theorem, and the codes of the oracle's options, in any order
+/// but each as often as the theorem's rules have it.
 ///
 /// Coq prints the rows; `cargo grundy prove` keeps them below target/proofs and runs this check. Without rows, or after a
 /// change of the proof, the check skips with a message. `prove` counts the rows, so it notices that.
@@ -128,7 +128,7 @@ macro_rules! rows {
     };
 }
 
-pub fn rows<A: Into<u64>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>)) {
+pub fn rows<A: Into<Answer>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>)) {
     match Rows::kept(id) {
         Some(Rows { rows, .. }) => {
             compare_rows(id, &rows, |code| {
@@ -145,23 +145,32 @@ pub fn rows<A: Into<u64>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>)) 
     }
 }
 
+/// A file of one test: how many numbers there are, and the numbers.
+pub fn one_list(numbers: &[u64]) -> String {
+    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    format!("1\n{} {}\n", numbers.len(), words.join(" "))
+}
+
 /// Fewer rows prove little.
 const ROWS: usize = 50;
 
-fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> (u64, Vec<Vec<u64>>)) {
-    let set = |mut options: Vec<Vec<u64>>| {
+fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> (Answer, Vec<Vec<u64>>)) {
+    let in_order = |mut options: Vec<Vec<u64>>| {
         options.sort_unstable();
-        options.dedup();
         options
     };
     let mut answers = FxHashSet::default();
     let mut moves = 0;
     for (code, answer, options) in rows {
         let (own_answer, own_options) = f(code);
-        let options = set(options.clone());
+        let options = in_order(options.clone());
         assert_eq!(*answer, own_answer, "{code:?}: the answer of {id}.v and of the solution");
-        assert_eq!(options, set(own_options), "{code:?}: the options of {id}.v and of the oracle");
-        answers.insert(*answer);
+        assert_eq!(
+            options,
+            in_order(own_options),
+            "{code:?}: the options of {id}.v and of the oracle"
+        );
+        answers.insert(answer.clone());
         moves += options.len();
     }
     let rows = rows.len();
@@ -216,16 +225,22 @@ mod tests {
 
     #[test]
     fn rows_of_another_theorem_are_found() {
-        let nim = |code: &[u64]| (code[0], (0..code[0]).map(|left| vec![left]).collect());
-        let rows: Vec<Row> = (0..50).map(|heap| (vec![heap], heap, nim(&[heap]).1)).collect();
-        let [mut in_any_order, mut other_answer, mut other_rule] = [(); 3].map(|()| rows.clone());
-        in_any_order[3].2 = vec![vec![1], vec![2], vec![0], vec![1]];
+        let nim = |code: &[u64]| {
+            (Answer::from(code[0]), (0..code[0]).map(|left| vec![left]).collect::<Vec<_>>())
+        };
+        let rows: Vec<Row> =
+            (0_u64..50).map(|heap| (vec![heap], heap.into(), nim(&[heap]).1)).collect();
+        let [mut in_any_order, mut other_answer, mut other_rule, mut twice] =
+            [(); 4].map(|()| rows.clone());
+        in_any_order[7].2.reverse();
         compare_rows("nim", &in_any_order, nim);
-        other_answer[7].1 = 8;
+        other_answer[7].1 = 8_u64.into();
         other_rule[7].2.pop();
+        twice[7].2.push(vec![3]);
         for (rows, message) in [
             (&other_answer[..], "[7]: the answer of nim.v and of the solution"),
             (&other_rule, "[7]: the options of nim.v and of the oracle"),
+            (&twice, "[7]: the options of nim.v and of the oracle"),
             (&rows[..49], "49 rows of nim.v prove little"),
         ] {
             fails(message, || compare_rows("nim", rows, nim));

@@ -108,14 +108,14 @@ fn head(problem: &Problem, tagline: &str, language: &str, course: &Course) -> Ma
 
 /// The theorem as Coq checks it, where it does.
 fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
-    let statement = facts::proofs::main_theorem(&problem.id)?;
+    let statements = facts::proofs::main_theorems(&problem.id)?;
     Some(html! {
         p {
             (words.about_coq)
             code { "solutions/proofs/" (problem.id) ".v" }
             (words.colon)
         }
-        (code::plain(&statement))
+        (code::plain(&statements))
         p { (words.try_it) code { "cargo grundy prove " (problem.id) } }
     })
 }

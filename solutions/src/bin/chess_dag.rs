@@ -9,9 +9,9 @@
 //! **Recursion.** The first player wins exactly if the nim-sum of the pieces' Grundy values is not
 //! 0 (Sprague–Grundy, `hdu1524`). A piece that has not moved has the mex of the values in its
 //! interval. If the values of the vertices below u are 0, …, top − 1, each at least once, then g(u)
-//! is the smallest value all of whose vertices are missing for u, or top if there is none. So
-//! g(u) ≤ u − 1. We checked all sets of missing pairs up to n = 4 by brute force; the program
-//! answers up to n = LIMIT. Proved in proofs/chess_dag.v.
+//! is the smallest value all of whose vertices are missing for u, or top if there is none. So g(u)
+//! ≤ u − 1. Proved in proofs/chess_dag.v. We checked all sets of missing pairs up to n = 4 by brute
+//! force; the program answers up to n = LIMIT.
 //!
 //! *Idea.* Nearly all arcs are there, so ask which values u does not see: only values of its
 //! missing vertices can be among them.

@@ -9,7 +9,8 @@
 //! **Theorem.** YY, who moves first, loses exactly if some maximum matching of the free cells
 //! misses the start (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
 //! Ullman, *Undirected edge geography*, 1993). Fix one maximum matching: such starts are the cells
-//! at an even distance from an uncovered cell along an alternating path.
+//! at an even distance from an uncovered cell along an alternating path. Proved in
+//! proofs/jsoi2009.v.
 //!
 //! *Idea.* Cover the board with dominoes. A player who can always move along the domino under the
 //! token never gets stuck.
@@ -105,6 +106,10 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+#[path = "../../proofs/jsoi2009.rs"]
+mod coq;
 
 #[cfg(test)]
 mod proof {

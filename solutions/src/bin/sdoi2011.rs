@@ -9,7 +9,8 @@
 //!
 //! **Theorem.** The number of lost layouts is the sum over s of ways(s) C(n − m − s, m), where
 //! ways(s) is the number of m-tuples of gaps with sum s in which, for every bit, the number of gaps
-//! that have it is divisible by d + 1. All C(n, k) layouts but these are won.
+//! that have it is divisible by d + 1. All C(n, k) layouts but these are won. Proved in
+//! proofs/sdoi2011.v.
 //!
 //! *Idea.* A white piece and the black one to its right only move towards each other: the gap
 //! between them is a heap that both players can only make smaller.
@@ -143,6 +144,10 @@ mod reference;
 
 #[cfg(test)]
 testdata::tests!(oracle, reference);
+
+#[cfg(test)]
+#[path = "../../proofs/sdoi2011.rs"]
+mod coq;
 
 #[cfg(test)]
 mod many_bits {

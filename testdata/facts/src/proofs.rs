@@ -20,12 +20,15 @@ pub fn has(id: &str) -> bool {
     folder().join(format!("{id}.v")).is_file()
 }
 
-/// The main theorem of the page `id`, in Coq.
-pub fn main_theorem(id: &str) -> Option<String> {
+/// The main theorems of the page `id`, in Coq, with an empty line between two.
+pub fn main_theorems(id: &str) -> Option<String> {
     let text = Proof::read(id).ok()?.text;
-    let (_, rest) = text.split_once("(** Main theorem.")?;
-    let statement = &rest[rest.find("\nTheorem ")? + 1..];
-    Some(statement.split("\nProof.").next()?.trim_end().to_string())
+    let statements = text.split("(** Main theorem.").skip(1).map(|rest| {
+        let statement = &rest[rest.find("\nTheorem ")? + 1..];
+        Some(statement.split("\nProof.").next()?.trim_end().to_string())
+    });
+    let statements = statements.collect::<Option<Vec<String>>>()?;
+    (!statements.is_empty()).then(|| statements.join("\n\n"))
 }
 
 #[derive(Clone, Debug, Hash)]
@@ -47,16 +50,6 @@ impl Proof {
         let lists = text.split("From Grundy Require ").skip(1);
         let names = lists.filter_map(|rest| rest.split_once(". ")).flat_map(|it| it.0.split(' '));
         names.filter(|name| !["Import", "Export", ""].contains(name)).map(String::from).collect()
-    }
-
-    /// The names of its theorems and lemmas.
-    pub fn statements(&self) -> Vec<String> {
-        const KINDS: [&str; 7] =
-            ["Theorem", "Lemma", "Corollary", "Example", "Fact", "Remark", "Proposition"];
-        let text = without_comments(&self.text);
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let named = words.windows(2).filter(|words| KINDS.contains(&words[0]));
-        named.map(|words| words[1].trim_end_matches(':').to_string()).collect()
     }
 }
 
@@ -91,8 +84,40 @@ pub fn stamp(name: &str) -> io::Result<u64> {
     Ok(crate::hash(with_requirements(name)?))
 }
 
-/// A position as a flat list of numbers, the theorem's value, and the options.
-pub type Row = (Vec<u64>, u64, Vec<Vec<u64>>);
+/// A position as a flat list of numbers, the theorem's answer, and the options.
+pub type Row = (Vec<u64>, Answer, Vec<Vec<u64>>);
+
+/// What a theorem says of a position: an outcome or a value, or all numbers of the judge's answer.
+#[derive(Clone, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    Number(u64),
+    List(Vec<u64>),
+}
+
+impl From<u64> for Answer {
+    fn from(number: u64) -> Answer {
+        Answer::Number(number)
+    }
+}
+
+impl From<u32> for Answer {
+    fn from(number: u32) -> Answer {
+        Answer::Number(number.into())
+    }
+}
+
+impl From<bool> for Answer {
+    fn from(outcome: bool) -> Answer {
+        Answer::Number(outcome.into())
+    }
+}
+
+impl From<Vec<u64>> for Answer {
+    fn from(numbers: Vec<u64>) -> Answer {
+        Answer::List(numbers)
+    }
+}
 
 /// The rows of a page, as Coq computes them.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -158,35 +183,58 @@ mod tests {
     use super::*;
 
     #[test]
-    fn requirements_and_statements_are_read_beside_comments() {
+    fn requirements_are_read_beside_comments() {
         let text =
             "(* From Grundy Require (* Lemma *) no. *)\nFrom Coq Require Import List Arith.\n\
             From Grundy Require Import Games\n  NimSum.\nFrom Grundy Require p2197.\n\
-            Theorem a : \"(*\" = \"(*\".\nLemma b n : n = n.\n(** Theorem c *)\n";
+            Theorem a : \"(*\" = \"(*\".\n(* From Grundy Require p4279. *)\n";
         let proof = Proof { name: "x".to_string(), text: text.to_string() };
         assert_eq!(proof.requires(), ["Games", "NimSum", "p2197"]);
-        assert_eq!(proof.statements(), ["a", "b"]);
     }
 
     #[test]
     fn the_output_of_coq_is_read() {
         let printed =
             "     = [([1; 2], 0, [[1]; []]); ([], 1, [])]\n     : list (list nat * nat)\n";
-        let rows = vec![(vec![1, 2], 0, vec![vec![1], vec![]]), (vec![], 1, vec![])];
+        let rows =
+            vec![(vec![1, 2], 0_u64.into(), vec![vec![1], vec![]]), (vec![], 1_u64.into(), vec![])];
         assert_eq!(Rows::parse(7, printed).unwrap().rows, rows);
+        let printed = "     = [([1], [2; 3], [])]\n     : list (list nat * list nat)\n";
+        assert_eq!(Rows::parse(7, printed).unwrap().rows, [(vec![1], vec![2, 3].into(), vec![])]);
         assert!(Rows::parse(7, "     = [([1; 2], 0, ...)]\n     : list").is_none());
     }
 
     #[test]
     fn a_page_states_its_main_theorem() {
         for id in crate::ids().unwrap().iter().filter(|id| has(id)) {
-            let statement = main_theorem(id);
-            let is_whole = |text: &String| text.starts_with("Theorem ") && text.ends_with('.');
-            assert!(statement.as_ref().is_some_and(is_whole), "{id}: {statement:?}");
+            let statements = main_theorems(id).unwrap_or_default();
+            let mut each = statements.split("\n\n");
+            let is_whole = |text: &str| text.starts_with("Theorem ") && text.ends_with('.');
+            assert!(each.all(is_whole), "{id}: {statements:?}");
         }
         crate::needs_collection!();
         let bouton = "Theorem Bouton heaps : Wins options heaps <-> nim_sum heaps <> 0.";
-        assert_eq!(main_theorem("p2197").unwrap(), bouton);
+        assert_eq!(main_theorems("p2197").unwrap(), bouton);
+    }
+
+    /// What a page only checked or measured stands after the sentence that names its proof.
+    #[test]
+    fn a_page_promises_what_is_proved() {
+        for id in crate::ids().unwrap() {
+            let path = crate::root().join(format!("solutions/src/bin/{id}.rs"));
+            let text = fs::read_to_string(path).unwrap();
+            let header = text.lines().take_while(|line| line.starts_with("//!"));
+            let header: Vec<&str> = header.flat_map(|line| line[3..].split_whitespace()).collect();
+            let header = header.join(" ");
+            let claim = format!("Proved in proofs/{id}.v.");
+            assert_eq!(header.contains(&claim), has(&id), "{id}: {claim}");
+            let Some((before, _)) = header.split_once(&claim) else { continue };
+            let start = before.find("**Theorem.**").or_else(|| before.find("**Recursion.**"));
+            let promise = &before[start.expect("a statement stands first")..];
+            for word in ["checked", "brute force", "LIMIT", "*Idea.*", "that we found"] {
+                assert!(!promise.contains(word), "{id}: {claim} follows {word}: {promise}");
+            }
+        }
     }
 
     #[test]

@@ -176,41 +176,45 @@ fn rows_of(id: &str) -> String {
     format!(
         "From Coq Require Import List.\nFrom Grundy Require {id}.\nImport ListNotations.\n\
          Set Printing Depth 100000000.\nSet Printing Width 1000000.\n\
-         Eval vm_compute in ({id}.rows : list (list nat * nat * list (list nat))).\n"
+         Eval vm_compute in ({id}.rows : list (list nat * _ * list (list nat))).\n"
     )
 }
 
-/// How many statements the `files` have. Fails if Coq names an axiom on which one of them rests: an
-/// `Axiom`, a proof that ends in `Admitted`, a primitive type, a check that was switched off.
+/// How many theorems and lemmas the `files` have. Fails if Coq names an axiom on which a name of these files rests: an
+/// `Axiom`, a proof that ends in `Admitted`, a primitive type, a check that was switched off. Coq lists the names,
+/// whatever word began their definitions.
 fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
     const CLOSED: &str = "Closed under the global context";
-    let mut all = String::new();
-    let mut count = 0;
-    for file in files {
-        for statement in file.statements() {
-            all += &format!("@Grundy.{}.{statement}, ", file.name);
-            count += 1;
-        }
-    }
-    let names: Vec<&str> = files.iter().map(|file| &file.name[..]).collect();
-    let text = format!(
-        "From Grundy Require {}.\nDefinition all := ({all}tt).\nPrint Assumptions all.\n",
-        names.join(" ")
-    );
-    let hash = facts::hash((version, &text, files));
+    const PROVED: &str = "[ is:Theorem | is:Lemma | is:Fact | is:Remark | is:Corollary | is:Proposition | is:Property ]";
+    let requires: Vec<&str> = files.iter().map(|file| &file.name[..]).collect();
+    let requires = format!("From Grundy Require {}.\n", requires.join(" "));
+    let hash = facts::hash((version, &requires, PROVED, files));
     let done = proofs::compiled().join(format!("closed-{hash:x}"));
-    if done.is_file() {
+    if let Some(count) = fs::read_to_string(&done).ok().and_then(|count| count.parse().ok()) {
         return Ok(count);
     }
-    match print("assumptions", &text)? {
-        Ok(printed) if printed.trim() == CLOSED => {}
-        Ok(printed) => {
-            terminal::print(printed);
-            return Err(Failure::check("a theorem rests on these axioms or unfinished proofs"));
-        }
-        Err(why) => return Err(Failure::check(format!("the assumptions: {why}"))),
+    let coq = |name: &str, text: String| {
+        let said = print(name, &(requires.clone() + &text))?;
+        said.map_err(|why| Failure::check(format!("the assumptions: {why}")))
+    };
+    let names = |query: &str| {
+        let search = |file: &Proof| format!("Search {query} inside Grundy.{}.\n", file.name);
+        let searches: String = files.iter().map(search).collect();
+        let printed = coq("names", format!("Set Search Output Name Only.\n{searches}"))?;
+        Ok::<_, Failure>(printed.split_whitespace().map(String::from).collect::<Vec<_>>())
+    };
+    let all: String =
+        names("_")?.iter().map(|name| format!("let _ := @Grundy.{name} in ")).collect();
+    let text = format!("Definition all := {all}tt.\nPrint Assumptions all.\n");
+    let printed = coq("assumptions", text)?;
+    if printed.trim() != CLOSED {
+        terminal::print(printed);
+        return Err(Failure::check(
+            "a name of these files rests on these axioms or unfinished proofs",
+        ));
     }
-    files::write(&done, "")?;
+    let count = names(PROVED)?.len();
+    files::write(&done, count.to_string())?;
     Ok(count)
 }
 
