@@ -15,12 +15,10 @@ pub(crate) struct Conditions {
     pub(crate) is_foreign: bool,
 }
 
-/// Values of conditions that hold on some judges only: Linux or Windows, of 64 or 32 bits.
-const OPEN: [(&str, &[&str]); 7] = [
+/// Values of conditions that hold on some judges only: all have x86-64, under Linux or Windows.
+const OPEN: [(&str, &[&str]); 5] = [
     ("target_os", &["linux", "windows", "macos"]),
     ("target_family", &["unix", "windows"]),
-    ("target_arch", &["x86_64", "x86", "aarch64"]),
-    ("target_pointer_width", &["64", "32"]),
     ("target_env", &["gnu", "msvc", "musl", ""]),
     ("target_vendor", &["pc", "unknown", "apple"]),
     ("panic", &["unwind", "abort"]),
@@ -64,6 +62,8 @@ impl Conditions {
                 match (key.as_str(), open) {
                     ("feature", _) => Some(self.features.contains(value)),
                     ("target_endian", _) => Some(value == "little"),
+                    ("target_arch", _) => Some(value == "x86_64"),
+                    ("target_pointer_width", _) => Some(value == "64"),
                     ("target_has_atomic", _) => (value != "128").then_some(true),
                     ("target_feature", _) => None,
                     (_, Some((_, values))) => {

@@ -162,6 +162,7 @@ impl<'a> Maker<'a> {
             true => (vec![], prune::Level::Members),
             false => match compiler.shrink(&library) {
                 Err(Failure::Check(_)) if self.read_rest()? => return self.attempt(),
+                Err(Failure::Check(why)) => return Err(Failure::check(self.blamed(why))),
                 shrunk => shrunk?,
             },
         };
@@ -191,6 +192,23 @@ impl<'a> Maker<'a> {
             _ => vec!["2021"],
         };
         self.finished(&compiler.program, items, outside, editions).map(Some)
+    }
+
+    /// Why there is no bundle: a crate that is not of Rust alone, if one is named, or else what rustc says.
+    fn blamed(&self, why: String) -> String {
+        let named = self.texts.keys().flat_map(|it| &self.program.krates[*it].dependencies);
+        let bindings = named.map(|(_, it)| &self.program.krates[*it]).find(|it| it.is_binding());
+        let name = &self.program.name;
+        match bindings {
+            Some(krate) => {
+                let Krate { package, version, .. } = krate;
+                format!(
+                    "{name} needs {package} {version}, a binding to code that is not Rust: a judge that has the crate \
+                     takes it with --judge, or a feature of the crates above it leaves it out"
+                )
+            }
+            None => why,
+        }
     }
 
     /// Notes the crates that stay outside, and those whose version the judge does not have.
@@ -234,7 +252,7 @@ impl<'a> Maker<'a> {
             let named = named.filter(|(name, number)| {
                 let krate = &self.program.krates[*number];
                 let is_open = self.texts.contains_key(number) || self.outside.contains(number);
-                live.contains(name) && !krate.is_macro && !is_open
+                live.contains(name) && !krate.is_macro && !is_open && !krate.is_binding()
             });
             let numbers: Vec<usize> = named.map(|(_, number)| *number).collect();
             let before = self.texts.len();
@@ -270,7 +288,8 @@ impl<'a> Maker<'a> {
             let named = tokens::words_of(tokens::parsed(&self.texts[&number].0, "a crate")?);
             for (name, other) in self.program.krates[number].dependencies.clone() {
                 let is_open = self.texts.contains_key(&other) || self.outside.contains(&other);
-                if named.contains(&name) && !self.program.krates[other].is_macro && !is_open {
+                let krate = &self.program.krates[other];
+                if named.contains(&name) && !krate.is_macro && !is_open && !krate.is_binding() {
                     self.read(other)?;
                     work.push(other);
                 }

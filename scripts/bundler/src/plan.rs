@@ -59,6 +59,17 @@ pub(crate) struct Krate {
     pub(crate) compiled: Option<PathBuf>,
 }
 
+impl Krate {
+    /// Is it a binding to code that is not Rust?
+    pub(crate) fn is_binding(&self) -> bool {
+        let is_system =
+            ["libc", "winapi", "windows-sys", "windows-targets"].contains(&self.package.as_str());
+        is_system
+            || self.package.ends_with("-sys")
+            || self.links.is_some() && !self.package.contains("rayon")
+    }
+}
+
 /// A program of which a bundle can be made.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -134,10 +145,11 @@ impl Program {
             path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
         let used: Vec<_> =
             known.iter().filter(|(package, _)| names_crate(text, &library_name(package))).collect();
-        let mut manifest =
-            "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\n\
-                            name = \"lone\"\npath = \"main.rs\"\n\n[dependencies]\n"
-                .to_string();
+        let shown = path.to_string_lossy();
+        let mut manifest = format!(
+            "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\nname = \"lone\"\n\
+             path = {shown:?}\n\n[dependencies]\n"
+        );
         for (package, version) in used {
             let more = match *package {
                 "proconio"
@@ -150,12 +162,10 @@ impl Program {
             };
             manifest += &format!("{package} = {{ version = \"={version}\"{more} }}\n");
         }
-        let key = facts::hash((path.to_string_lossy().into_owned(), &manifest));
-        let folder = root().join(format!("target/lone/{key:016x}"));
-        for (name, text) in [("Cargo.toml", &*manifest), ("main.rs", text)] {
-            if std::fs::read_to_string(folder.join(name)).ok().as_deref() != Some(text) {
-                files::write(&folder.join(name), text)?;
-            }
+        let folder = root().join(format!("target/lone/{:016x}", facts::hash(&manifest)));
+        let place = folder.join("Cargo.toml");
+        if std::fs::read_to_string(&place).ok().as_ref() != Some(&manifest) {
+            files::write(&place, &manifest)?;
         }
         let lock = root().join("Cargo.lock");
         if lock.is_file() && !folder.join("Cargo.lock").exists() {
@@ -171,8 +181,6 @@ impl Program {
             "--target-dir".to_string(),
             root().join("target/lone/target").to_string_lossy().into_owned(),
         ]);
-        // Its modules lie beside the file of the user.
-        program.krates[0].root = path.to_path_buf();
         program.krates[0].folder = path.parent().expect("a folder").to_path_buf();
         (program.name, program.path) = (stem, path.to_path_buf());
         program.bundles = root().join("target/bundle");

@@ -12,7 +12,7 @@ use syn::Item;
 use system::rustc::Rustc;
 use system::{files, Failure, Result};
 
-/// How often what the compiler misses comes back before more stays at once.
+/// How often what the compiler misses comes back before more stays at once, and on coarser levels twice.
 const ROUNDS: usize = 6;
 /// How often the lints are asked.
 const PASSES: usize = 12;
@@ -99,7 +99,8 @@ impl Compiler<'_> {
         let mut level = Level::Members;
         let (mut text, mut said) = loop {
             let mut compiled = None;
-            for _ in 0..ROUNDS {
+            let rounds = if level == Level::Members { ROUNDS } else { 2 };
+            for _ in 0..rounds {
                 let text = print(&pruner.swept(library));
                 let said = self.check(&text)?;
                 if said.failure.is_none() {
