@@ -10,8 +10,8 @@ pub(crate) struct Conditions {
     pub(crate) features: Vec<String>,
     /// What its build script has set.
     pub(crate) set: Vec<String>,
-    /// Does it come from a registry? Names that nobody has set do not hold there; in a contestant's own code they
-    /// may be those of a judge, as `ONLINE_JUDGE`.
+    /// Does it come from a registry? Names that its build script has not set do not hold there; in a
+    /// contestant's own code they may be those of a judge, as `ONLINE_JUDGE`.
     pub(crate) is_foreign: bool,
 }
 

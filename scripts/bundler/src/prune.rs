@@ -1,7 +1,7 @@
 //! Pruning by names: an item of a library stays if its name occurs in what stays, wherever that is.
 //!
-//! A name may be that of another item, so more stays than is needed; the compiler's lints find that. What is missing
-//! all the same, by a name that a macro makes, say, the compiler names, and it comes back.
+//! A name may be that of another item, so more stays than is needed; the compiler's lints find that. The
+//! compiler names what is missing, because a macro made its name, say, and it comes back.
 
 use crate::tokens::{arms, leaves, left, words, words_of, Words};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -670,7 +670,7 @@ fn types(items: &[Item], all: &mut Words) {
     }
 }
 
-/// Impls of what is gone go, and what they have for methods that their traits lost.
+/// Removes the impls of items that were removed, and the methods in impls that their traits have lost.
 fn follow(items: &mut Vec<Item>, gone: &Gone) {
     items.retain_mut(|item| match item {
         Item::Mod(module) => {

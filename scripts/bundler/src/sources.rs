@@ -503,7 +503,7 @@ impl Reader<'_> {
     }
 }
 
-/// Attributes that the compiler knows, and helpers of what it derives.
+/// Attributes that the compiler knows, and helper attributes of its derives.
 const BUILT_IN: [&str; 22] = [
     "allow",
     "automatically_derived",

@@ -55,7 +55,7 @@ pub(crate) fn print(items: &[Item]) -> String {
     })
 }
 
-/// The names in the imports of a program, which nobody changes.
+/// The names in the imports of a program, which stay as they are.
 fn imported(program: &str) -> Words {
     let mut all = Words::new();
     let file = syn::parse_file(program);
@@ -185,8 +185,8 @@ impl Compiler<'_> {
         Ok(None)
     }
 
-    /// The text of what is `left`, without the impls that no longer compile; or else the names of which the compiler
-    /// speaks.
+    /// The text of the items `left`, without the impls that no longer compile; or else the names of which the
+    /// compiler speaks.
     #[allow(clippy::type_complexity)]
     fn without(
         &self,
@@ -236,7 +236,7 @@ impl Said {
         names
     }
 
-    /// Where errors speak of what is `gone`, from the beginning of the library.
+    /// Where errors speak of the names `gone`, as offsets in the library.
     fn dependents(&self, gone: &Words) -> Vec<usize> {
         let is_about = |it: &&Diagnostic| {
             let code = it.code.as_ref().map_or("", |code| code.code.as_str());

@@ -222,9 +222,12 @@ impl OracleProcess {
         }
     }
 
-    /// Ends the process and starts it again.
+    /// Ends the process, if it still runs, and starts it again.
     pub fn restart(&mut self) -> Result<()> {
-        self.sandbox.end().map_err(Failure::check)?;
+        // The supervisor says once how a program ended.
+        if self.sandbox.runs() {
+            self.sandbox.end().map_err(Failure::check)?;
+        }
         self.pipes = started(&mut self.sandbox, &self.command, &self.id)?;
         Ok(())
     }

@@ -105,11 +105,11 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
-testdata::tests!(oracle, reference);
-
-#[cfg(test)]
 #[path = "../../proofs/jsoi2009.rs"]
 mod coq;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod proof {

@@ -143,11 +143,11 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
-testdata::tests!(oracle, reference);
-
-#[cfg(test)]
 #[path = "../../proofs/sdoi2011.rs"]
 mod coq;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);
 
 #[cfg(test)]
 mod many_bits {

@@ -128,8 +128,8 @@ mod oracle;
 mod reference;
 
 #[cfg(test)]
-testdata::tests!(oracle, reference);
-
-#[cfg(test)]
 #[path = "../../proofs/uva10561.rs"]
 mod coq;
+
+#[cfg(test)]
+testdata::tests!(oracle, reference);

@@ -28,6 +28,8 @@ pub(crate) struct Cases<'a> {
     random: Vec<Sample>,
     /// None if there are no cases.
     session: Option<&'a Session>,
+    /// Does an interactor hide the inputs?
+    hides_inputs: bool,
     /// Hashes of the answers that were right, each with the name of its case: most programs print the same ones.
     right: Mutex<HashSet<u64>>,
 }
@@ -40,19 +42,26 @@ impl Cases<'_> {
             sample.name = format!("sample {}", sample.name);
         }
         let mut random = vec![];
-        if let Some(mut oracle) = session.oracle().filter(|_| !task.is_interactive()) {
+        let hides_inputs = task.is_interactive();
+        if let Some(mut oracle) = session.oracle().filter(|_| !hides_inputs) {
             let cases = oracle.cases(&Request::First(CASES as u64), &|| false)?;
             let names = (0..).map(|seed: u64| format!("seed {seed}"));
             let sample =
                 |(name, Case { input, answer: output, .. })| Sample { name, input, output };
             random.extend(names.zip(cases.into_iter().flatten()).map(sample));
         }
-        Ok(Cases { samples, random, session: Some(session), right: Mutex::default() })
+        Ok(Cases { samples, random, session: Some(session), hides_inputs, right: Mutex::default() })
     }
 
     /// No case at all: whatever compiles passes.
     pub(crate) fn none() -> Cases<'static> {
-        Cases { samples: vec![], random: vec![], session: None, right: Mutex::default() }
+        Cases {
+            samples: vec![],
+            random: vec![],
+            session: None,
+            hides_inputs: false,
+            right: Mutex::default(),
+        }
     }
 
     /// How many cases there are, in words.
@@ -114,6 +123,9 @@ impl Cases<'_> {
     /// Runs the program `binary` on the inputs that break a rule of the statement, impossible lengths of lists
     /// among them: it has to refuse each in words, with nothing on stdout.
     pub(crate) fn refuses_broken(&self, binary: &Path) -> Result<()> {
+        if self.hides_inputs {
+            return Ok(());
+        }
         let Some(mut oracle) = self.session.and_then(Session::oracle) else { return Ok(()) };
         let Some(process) = oracle.process() else { return Ok(()) };
         let broken: Vec<String> = process.ask(&Request::Broken)??;

@@ -22,6 +22,8 @@ pub struct Sandbox {
     socket: OwnedFd,
     supervisor: Child,
     gaps: Gaps,
+    /// Has a program started whose end the supervisor has not told us yet?
+    runs: bool,
 }
 
 impl Sandbox {
@@ -63,7 +65,8 @@ impl Sandbox {
             // Name the supervisor, because the error is not about the program under test.
             .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", program.display())))?;
         let program = program.to_path_buf();
-        let mut sandbox = Sandbox { policy, program, socket, supervisor, gaps: Gaps::default() };
+        let gaps = Gaps::default();
+        let mut sandbox = Sandbox { policy, program, socket, supervisor, gaps, runs: false };
         match sandbox.next()? {
             Some(Response::Ready(gaps)) => {
                 sandbox.gaps = gaps;
@@ -101,7 +104,7 @@ impl Sandbox {
     }
 
     /// Starts `command`; `None` if the supervisor has ended.
-    fn started(&self, command: &Command) -> io::Result<Option<Pipes>> {
+    fn started(&mut self, command: &Command) -> io::Result<Option<Pipes>> {
         let pipe = || pipe_with(PipeFlags::CLOEXEC);
         let [(stdin, to), (from, stdout), (complaint, stderr)] = [pipe()?, pipe()?, pipe()?];
         let files = [stdin.as_fd(), stdout.as_fd(), stderr.as_fd()];
@@ -111,6 +114,7 @@ impl Sandbox {
         }
         match self.next()? {
             Some(Response::Started) => {
+                self.runs = true;
                 let (stdin, stdout, stderr) = (to.into(), from.into(), complaint.into());
                 Ok(Some(Pipes { stdin, stdout, stderr }))
             }
@@ -142,13 +146,19 @@ impl Sandbox {
         is_busy(self.supervisor.id() as i32) || ended()
     }
 
-    /// Ends all processes of the program.
+    /// Does a program run whose end the supervisor has not told us yet?
+    pub fn runs(&self) -> bool {
+        self.runs
+    }
+
+    /// Ends all processes of the program, which [runs](Sandbox::runs).
     pub fn end(&mut self) -> io::Result<End> {
         send(&self.socket, &Request::End, &[])?;
         self.ended()
     }
 
-    fn ended(&self) -> io::Result<End> {
+    fn ended(&mut self) -> io::Result<End> {
+        self.runs = false;
         match self.next()? {
             Some(Response::Ended(end)) => Ok(end),
             _ => Err(lost()),
