@@ -211,13 +211,21 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Notes the crates that stay outside, and those whose version the judge does not have.
+    /// Notes the crates that stay outside.
     fn keep_outside(&mut self) {
         for (number, krate) in self.program.krates.iter().enumerate().skip(1) {
             let there = self.options.outside.iter().find(|(name, _)| *name == krate.package);
-            let Some((name, version)) = there.filter(|_| !krate.is_local) else { continue };
-            self.outside.insert(number);
-            if *version != krate.version {
+            if there.is_some() && !krate.is_local {
+                self.outside.insert(number);
+            }
+        }
+    }
+
+    /// Notes those of the crates `named`, which stay outside, whose version the judge does not have.
+    fn compare_versions(&mut self, named: &[String]) {
+        for krate in self.program.krates.iter().filter(|it| named.contains(&it.name)) {
+            let there = self.options.outside.iter().find(|(name, _)| *name == krate.package);
+            if let Some((name, version)) = there.filter(|(_, version)| *version != krate.version) {
                 let own = &krate.version;
                 self.remarks.push(format!(
                     "the judge has {name} {version}, the program is compiled with {own}"
@@ -494,6 +502,7 @@ impl<'a> Maker<'a> {
             });
             modules.push(text);
         }
+        self.compare_versions(&outside);
         let text = format!("{program}\n{}", modules.join("\n"));
         let text = text.trim_end().to_string() + "\n";
         let unpruned = self.texts.values().map(|(_, bytes)| bytes).sum();

@@ -381,7 +381,7 @@ fn manifest_here() -> Result<PathBuf> {
     let here = std::env::current_dir().map_err(Failure::check)?;
     let mut manifests = here.ancestors().map(|folder| folder.join("Cargo.toml"));
     manifests.find(|it| it.is_file()).ok_or_else(|| {
-        Failure::usage(format!("there is no Cargo.toml in {} or above it", here.display()))
+        Failure::usage("no program is named, and no Cargo.toml is in this folder or above it")
     })
 }
 
