@@ -3,6 +3,7 @@
 //! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition and `server` for
 //! its procedural macros; `place` makes a module of it; `prune` and `trim` leave what the program needs.
 
+mod atcoder;
 mod cfg;
 mod compact;
 mod migrate;
@@ -15,7 +16,8 @@ mod strip;
 mod tokens;
 mod trim;
 
-pub use plan::{Known, Program, Selection};
+pub use atcoder::ATCODER;
+pub use plan::{Program, Selection};
 
 use place::{Exported, Placed, Placer, Target};
 use plan::Krate;

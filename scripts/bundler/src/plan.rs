@@ -1,5 +1,6 @@
 //! What Cargo says of a program: the crates that it is made of, as they are compiled for it.
 
+use crate::atcoder::ATCODER;
 use crate::cfg::Conditions;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{DependencyKind, Message, Metadata, Node, PackageId, Target, TargetKind};
@@ -92,9 +93,6 @@ pub struct Program {
     is_page: bool,
 }
 
-/// The crates of a program that lies in no package: those of AtCoder.
-pub type Known<'a> = &'a [(&'a str, &'a str)];
-
 impl Program {
     /// The solution `id` of this workspace.
     pub fn solution(id: &str) -> Result<Program> {
@@ -112,8 +110,8 @@ impl Program {
         Ok(program)
     }
 
-    /// The program of any package, or of none, in the file at `path`; `known` are the crates that the latter may use.
-    pub fn at(path: &Path, selection: &Selection, known: Known) -> Result<Program> {
+    /// The program of any package, or of none, in the file at `path`; the latter may use the crates of AtCoder.
+    pub fn at(path: &Path, selection: &Selection) -> Result<Program> {
         let text = files::read(path).map_err(Failure::usage)?;
         let path = path.canonicalize().map_err(Failure::at(path))?;
         let manifests = path.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
@@ -136,15 +134,17 @@ impl Program {
                 return Self::selected(&selection);
             }
         }
-        Self::lone(&path, &text, known)
+        Self::lone(&path, &text)
     }
 
     /// A program that lies in no package: a package is made for it, below `target` of this workspace.
-    fn lone(path: &Path, text: &str, known: Known) -> Result<Program> {
+    fn lone(path: &Path, text: &str) -> Result<Program> {
         let stem =
             path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
-        let used: Vec<_> =
-            known.iter().filter(|(package, _)| names_crate(text, &library_name(package))).collect();
+        let used: Vec<_> = ATCODER
+            .iter()
+            .filter(|(package, _)| names_crate(text, &library_name(package)))
+            .collect();
         let shown = path.to_string_lossy();
         let mut manifest = format!(
             "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\nname = \"lone\"\n\
@@ -548,6 +548,17 @@ fn metadata(manifest: &Path, selection: &Selection) -> Result<Arc<Metadata>> {
     metadata_of(manifest, selection, true)
 }
 
+/// Has the workspace of the package in this folder a lock file?
+fn has_lock(folder: &Path) -> Result<bool> {
+    if folder.join("Cargo.lock").is_file() {
+        return Ok(true);
+    }
+    let mut cargo = cargo_command();
+    cargo.args(["locate-project", "--workspace", "--message-format", "plain"]).current_dir(folder);
+    let output = process::tool(&mut cargo, "")?;
+    Ok(Path::new(output.stdout.trim()).with_file_name("Cargo.lock").is_file())
+}
+
 /// What cargo says of the package with this manifest and of its workspace, asked once. A lock file stays as it is.
 fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Result<Arc<Metadata>> {
     type Key = (PathBuf, Vec<String>);
@@ -563,8 +574,8 @@ fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Resul
     // Packages of other platforms need not be on this machine.
     let host = system::rustc::Rustc::installed().host();
     cargo.args(host.into_iter().flat_map(|host| ["--filter-platform".to_string(), host]));
-    let has_lock = folder.ancestors().any(|it| it.join("Cargo.lock").is_file());
-    cargo.args((is_locked && has_lock).then_some("--locked")).args(&key.1).current_dir(folder);
+    cargo.args((is_locked && has_lock(folder)?).then_some("--locked"));
+    cargo.args(&key.1).current_dir(folder);
     let output = process::tool(&mut cargo, "")?;
     if !output.status.success() {
         return Err(Failure::check(said("metadata", &output.stderr)));

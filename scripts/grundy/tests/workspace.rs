@@ -87,7 +87,8 @@ fn examples_run(document: &str) -> usize {
     let mut runs = 0;
     for (command, shown) in common::examples(&text) {
         if let Some(file) = command.strip_prefix("cat ") {
-            fs::write(COPY.join(file), format!("{}\n", shown.trim_end())).unwrap();
+            let text = format!("{}\n", shown.trim_end());
+            system::files::write(&COPY.join(file), text).unwrap();
             continue;
         }
         let words = command.strip_prefix("cargo grundy ").unwrap_or_else(|| panic!("{command}"));

@@ -3,7 +3,7 @@
 use super::oracle::{Oracle, ProcessOracle, StartOracle};
 use super::programs::{Programs, OUTPUT};
 use super::{Program, Task};
-use crate::bundle::{self, judges, Selection};
+use crate::bundle::{self, Selection};
 use facts::ask::Request;
 use facts::{Facts, Problem};
 use std::path::Path;
@@ -18,15 +18,15 @@ use system::{cargo, terminal, Result};
 pub(crate) const SMALL: Limits =
     Limits { time: Duration::from_secs(2), memory: 256 << 20, output: OUTPUT };
 
-/// The task that `name` means: a Rust file outside the workspace, or else a problem of the collection.
+/// The task that `name` means: a Rust file that belongs to no problem, or else a problem of the collection.
 pub(crate) fn find(name: &str, selection: &Selection) -> Result<Task> {
     match outside(name) {
-        Some(path) => Ok(program(bundle::Program::at(path, selection, judges::KNOWN)?)),
+        Some(path) => Ok(program(bundle::Program::at(path, selection)?)),
         None => Ok(problem(&facts::find(name)?)),
     }
 }
 
-/// The Rust file that `name` is the path of, if it lies outside the workspace.
+/// The Rust file that `name` is the path of, if it lies outside the workspace or belongs to no problem of it.
 pub(crate) fn outside(name: &str) -> Option<&Path> {
     let path = Path::new(name);
     path.extension().filter(|ending| *ending == "rs")?;
@@ -35,7 +35,7 @@ pub(crate) fn outside(name: &str) -> Option<&Path> {
     let workspace = facts::workspace().and_then(|it| it.canonicalize().ok());
     let is_inside = workspace
         .is_some_and(|workspace| folder.is_none_or(|folder| folder.starts_with(workspace)));
-    (!is_inside).then_some(path)
+    (!is_inside || path.is_file() && facts::find(name).is_err()).then_some(path)
 }
 
 /// A problem of the collection.

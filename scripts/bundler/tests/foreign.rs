@@ -1,0 +1,286 @@
+//! Programs that others wrote: examples in the documentation of AtCoder's crates, and packages that lie beside.
+//!
+//! A program counts if it compiles by itself, and an example if it also passes. Its bundle has to compile by plain rustc
+//! and to end and print as the program itself does. The sample takes a few crates. `GRUNDY_WHOLE=1` takes all, five
+//! examples each, and `GRUNDY_FOREIGN=FOLDER:FOLDER` every program of these packages and workspaces. A row a program
+//! and a total go to stderr:
+//! `GRUNDY_FOREIGN=../library cargo test -p bundler --test foreign -- --nocapture`.
+
+use cargo_metadata::MetadataCommand;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+use std::{env, fs};
+use system::{files, process, Failure};
+
+/// A quick crate, one with macros, one with build script and features, one with many modules.
+const SAMPLE: [&str; 4] = ["superslice", "maplit", "num-integer", "itertools"];
+
+/// What a program reads that has no samples.
+const INPUTS: [&str; 10] = [
+    "",
+    "1\n1\n",
+    "3\n1 2 3\n",
+    "2\n3\n1 2 3\n2\n5 4\n",
+    "abc\n",
+    "5 3\n1 2 3 4 5\n1 2\n2 3\n3 4\n",
+    "1\n3 3\n###\n#.#\n...\n",
+    "4\n1 2 3 4\n4 3 2 1\nabcd\n",
+    "10 20 30\n40 50\n",
+    "1\n2\n-5 7\n",
+];
+
+/// What came of a program.
+enum Outcome {
+    Right {
+        bytes: usize,
+        time: Duration,
+    },
+    Wrong(String),
+    /// It does not compile by itself, or fails.
+    Skipped,
+}
+
+fn whole() -> bool {
+    env::var_os("GRUNDY_WHOLE").is_some()
+}
+
+fn told(line: &str) {
+    writeln!(std::io::stderr(), "{line}").expect("there is a stderr");
+}
+
+/// How the program ends on an input, within three seconds, and what it prints.
+fn ran(program: &Path, input: &str) -> (Option<ExitStatus>, String) {
+    let folder = files::temporary().unwrap();
+    let [stdin, stdout] = ["in", "out"].map(|name| folder.path().join(name));
+    fs::write(&stdin, input).unwrap();
+    let mut child = Command::new(program)
+        .stdin(fs::File::open(&stdin).unwrap())
+        .stdout(fs::File::create(&stdout).unwrap())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let end = Instant::now() + Duration::from_secs(3);
+    let mut status = child.try_wait().unwrap();
+    while status.is_none() && Instant::now() < end {
+        std::thread::sleep(Duration::from_millis(2));
+        status = child.try_wait().unwrap();
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    // What a program prints that does not end is a matter of time.
+    let text = status.map_or(String::new(), |_| {
+        String::from_utf8_lossy(&fs::read(&stdout).unwrap()).into_owned()
+    });
+    (status, text)
+}
+
+/// Bundles one program and holds the bundle against it.
+fn tried(selection: &bundler::Selection, must_pass: bool) -> Outcome {
+    let work = || -> Result<Outcome, Failure> {
+        let program = bundler::Program::selected(selection)?;
+        let Ok(binary) = program.build() else { return Ok(Outcome::Skipped) };
+        let inputs = if must_pass { &INPUTS[..1] } else { &INPUTS[..] };
+        let expected: Vec<_> = inputs.iter().map(|input| ran(&binary, input)).collect();
+        let passes = expected[0].0.is_some_and(|status| status.success());
+        if must_pass && !passes {
+            return Ok(Outcome::Skipped);
+        }
+        let start = Instant::now();
+        let bundle = bundler::make(program, &bundler::Options::default())?;
+        let time = start.elapsed();
+        let folder = files::temporary()?;
+        let [file, binary] = ["bundle.rs", "bundle"].map(|name| folder.path().join(name));
+        files::write(&file, &bundle.text)?;
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--cap-lints", "allow", "-C", "debug-assertions=off", "-O", "--edition"]);
+        rustc.arg(bundle.editions[0]).arg("-o").arg(&binary).arg(&file);
+        let output = process::tool(&mut rustc, "")?;
+        if !output.status.success() {
+            return Err(Failure::check(format!("rustc: {}", output.stderr)));
+        }
+        for (input, expected) in inputs.iter().zip(expected) {
+            let got = ran(&binary, input);
+            if got != expected {
+                return Err(Failure::check(format!("on {input:?} {got:?}, not {expected:?}")));
+            }
+        }
+        Ok(Outcome::Right { bytes: bundle.text.len(), time })
+    };
+    work().unwrap_or_else(|failure| Outcome::Wrong(failure.to_string()))
+}
+
+/// Tries programs by their names, and returns how many are right and how many count.
+fn table(
+    title: &str,
+    programs: Vec<(String, bundler::Selection)>,
+    must_pass: bool,
+) -> (usize, usize) {
+    let results = system::parallel(&programs, |(name, selection)| {
+        let outcome = tried(selection, must_pass);
+        told(&match &outcome {
+            Outcome::Right { bytes, time } => {
+                format!("{name:40} right {bytes:8} bytes {:6.1} s", time.as_secs_f64())
+            }
+            Outcome::Wrong(why) => format!(
+                "{name:40} WRONG {}",
+                why.lines().take(12).collect::<Vec<_>>().join("\n    ")
+            ),
+            Outcome::Skipped => format!("{name:40} does not count"),
+        });
+        outcome
+    });
+    let mut sizes: Vec<usize> = results
+        .iter()
+        .filter_map(|it| if let Outcome::Right { bytes, .. } = it { Some(*bytes) } else { None })
+        .collect();
+    sizes.sort_unstable();
+    let count = results.iter().filter(|it| !matches!(it, Outcome::Skipped)).count();
+    let median = sizes.get(sizes.len() / 2).copied().unwrap_or(0);
+    told(&format!("{title}: {} of {count} right, median {median} bytes", sizes.len()));
+    (sizes.len(), count)
+}
+
+/// Every program and every example of a workspace.
+fn programs(folder: &Path) -> Vec<(String, bundler::Selection)> {
+    let manifest = folder.join("Cargo.toml");
+    let metadata = MetadataCommand::new().manifest_path(&manifest).no_deps().exec().unwrap();
+    let mut all = vec![];
+    for package in metadata.workspace_packages() {
+        for target in package.targets.iter().filter(|it| it.is_bin() || it.is_example()) {
+            let name = Some(target.name.clone());
+            let (bin, example) = if target.is_bin() { (name, None) } else { (None, name) };
+            let selection = bundler::Selection {
+                manifest: Some(package.manifest_path.clone().into()),
+                package: Some(package.name.to_string()),
+                bin,
+                example,
+                ..bundler::Selection::default()
+            };
+            all.push((format!("{} {}", package.name, target.name), selection));
+        }
+    }
+    all
+}
+
+/// The examples in the documentation of a crate, as programs.
+fn examples(folder: &Path) -> Vec<String> {
+    let mut files = vec![];
+    let mut folders = vec![folder.join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false if path.extension().is_some_and(|it| it == "rs") => files.push(path),
+                false => {}
+            }
+        }
+    }
+    files.sort();
+    let mut all = vec![];
+    for file in files {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        let mut block: Option<(bool, String)> = None;
+        for line in text.lines().map(str::trim_start) {
+            let line = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"));
+            let Some(line) = line.map(|it| it.strip_prefix(' ').unwrap_or(it)) else {
+                block = None;
+                continue;
+            };
+            if let Some(language) = line.trim().strip_prefix("```") {
+                block = match block {
+                    None => Some((["", "rust"].contains(&language.trim()), String::new())),
+                    Some((is_rust, text)) => {
+                        all.extend(Some(text).filter(|text| is_rust && !text.trim().is_empty()));
+                        None
+                    }
+                };
+            } else if let Some((_, text)) = &mut block {
+                // Lines behind `# ` are hidden in the documentation.
+                let line = match line.trim_start() {
+                    "#" => "",
+                    hidden => hidden.strip_prefix("# ").unwrap_or(line),
+                };
+                *text += &format!("{line}\n");
+            }
+        }
+    }
+    all.iter().map(|text| program(text)).collect()
+}
+
+/// An example as a program: rustdoc puts it into a `main`, too.
+fn program(example: &str) -> String {
+    if example.contains("fn main") {
+        return format!("#![allow(unused)]\n{example}");
+    }
+    let is_inner = |line: &&str| line.trim_start().starts_with("#![");
+    let inner: String = example.lines().filter(is_inner).collect();
+    let rest: Vec<&str> = example.lines().filter(|line| !is_inner(line)).collect();
+    format!("#![allow(unused)]\n{inner}\nfn main() {{\n{}\n}}\n", rest.join("\n"))
+}
+
+/// A workspace with a package for each crate, whose programs are `count` examples of its documentation, drawn by a
+/// seed; `None` if Cargo cannot fetch the crates.
+fn workspace(crates: &[(&str, &str)], count: usize) -> Option<PathBuf> {
+    let name = if crates.len() > SAMPLE.len() { "examples" } else { "sample" };
+    let folder = facts::root().join("target/foreign").join(name);
+    let write = |path: &str, text: String| files::write(&folder.join(path), text).unwrap();
+    write(
+        "Cargo.toml",
+        "[workspace]\nresolver = \"2\"\nmembers = [\"*\"]\nexclude = [\"target\"]\n".to_string(),
+    );
+    for (name, version) in crates {
+        let features = if *name == "proconio" { ", features = [\"derive\"]" } else { "" };
+        write(
+            &format!("{name}/Cargo.toml"),
+            format!(
+                "[package]\nname = \"of-{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\n\
+                 {name} = {{ version = \"={version}\"{features} }}\n"
+            ),
+        );
+        write(&format!("{name}/src/bin/none.rs"), "fn main() {}\n".to_string());
+    }
+    let metadata = MetadataCommand::new().manifest_path(folder.join("Cargo.toml")).exec().ok()?;
+    for (name, _) in crates {
+        let package = metadata.packages.iter().find(|it| *it.name == *name).expect("a crate");
+        let mut all = examples(package.manifest_path.parent().unwrap().as_std_path());
+        all.sort_by_key(|text| facts::hash(("seed 1", text)));
+        for (number, text) in all.into_iter().take(count).enumerate() {
+            write(&format!("{name}/src/bin/{name}-{number}.rs"), text);
+        }
+        fs::remove_file(folder.join(format!("{name}/src/bin/none.rs"))).unwrap();
+        if fs::read_dir(folder.join(format!("{name}/src/bin"))).unwrap().next().is_none() {
+            write(
+                &format!("{name}/src/bin/{name}-none.rs"),
+                "compile_error!(\"no example\");\n".to_string(),
+            );
+        }
+    }
+    Some(folder)
+}
+
+#[test]
+fn examples_of_crates() {
+    let is_chosen = |name: &str| whole() || SAMPLE.contains(&name);
+    let crates: Vec<_> =
+        bundler::ATCODER.iter().copied().filter(|(name, _)| is_chosen(name)).collect();
+    let Some(folder) = workspace(&crates, if whole() { 5 } else { 1 }) else {
+        told("SKIPPED: examples of crates: Cargo cannot fetch them");
+        return;
+    };
+    let (right, count) = table("examples of crates", programs(&folder), true);
+    assert!(count >= if whole() { 150 } else { 3 }, "{count} programs count");
+    assert!(100 * right >= if whole() { 90 } else { 100 } * count, "{right} of {count}");
+}
+
+#[test]
+fn packages_beside() {
+    let Some(folders) = env::var_os("GRUNDY_FOREIGN") else { return };
+    for folder in env::split_paths(&folders) {
+        let title = folder.display().to_string();
+        let (right, count) = table(&title, programs(&folder), false);
+        assert!(100 * right >= 98 * count, "{title}: {right} of {count}");
+    }
+}
