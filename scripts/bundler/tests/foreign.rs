@@ -59,6 +59,8 @@ fn ran(program: &Path, input: &str) -> (Option<ExitStatus>, String) {
         .stdin(fs::File::open(&stdin).unwrap())
         .stdout(fs::File::create(&stdout).unwrap())
         .stderr(Stdio::null())
+        // To find the names of a backtrace takes seconds.
+        .env("RUST_BACKTRACE", "0")
         .spawn()
         .unwrap();
     let end = Instant::now() + Duration::from_secs(3);
@@ -79,7 +81,11 @@ fn ran(program: &Path, input: &str) -> (Option<ExitStatus>, String) {
 /// Bundles one program and holds the bundle against it.
 fn tried(selection: &bundler::Selection, must_pass: bool) -> Outcome {
     let work = || -> Result<Outcome, Failure> {
-        let program = bundler::Program::selected(selection)?;
+        let program = match bundler::Program::selected(selection) {
+            // A dependency that this machine cannot reach.
+            Err(why) if why.to_string().contains("`cargo fetch`") => return Ok(Outcome::Skipped),
+            program => program?,
+        };
         let Ok(binary) = program.build() else { return Ok(Outcome::Skipped) };
         let inputs = if must_pass { &INPUTS[..1] } else { &INPUTS[..] };
         let expected: Vec<_> = inputs.iter().map(|input| ran(&binary, input)).collect();

@@ -330,6 +330,9 @@ fn program(task: &Task) -> Result<bundle::Program> {
     }
 }
 
+/// How many warnings of the compiler are shown.
+const SHOWN: usize = 20;
+
 /// Makes the files, and checks them.
 fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
     let (judge, in_c) = judge_of(args, task)?;
@@ -359,7 +362,9 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<C
     let answered = cases.counted();
     let versions: Vec<&str> = compilers.iter().filter_map(Rustc::version).collect();
     let warnings = if built.warnings.is_empty() { " without a warning" } else { "" };
-    remarks.extend(built.warnings);
+    let more = built.warnings.len().saturating_sub(SHOWN);
+    remarks.extend(built.warnings.into_iter().take(SHOWN));
+    remarks.extend((more > 0).then(|| format!("{more} more warnings of the compiler")));
     let checks = vec![
         format!("Compiled{warnings} by rustc {}.", versions.join(", ")),
         format!("Answered {answered}, built as the judge does and with overflow checks."),
