@@ -4,8 +4,8 @@
 use crate::plan::Krate;
 use crate::sources::{is_hidden, line_of};
 use crate::tokens::{
-    edited, follows_path, group, is_sign, is_word, items, leaves, left, path_start, range, words,
-    words_of, Edits, Words,
+    edited, follows_path, for_each_level, group, is_sign, is_word, items, leaves, left, parsed,
+    path_start, range, words, words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -103,7 +103,7 @@ impl<'a> Placer<'a> {
                 self.note_extern(item)?;
             }
         }
-        self.imports_of_macros(&file.items);
+        self.imports_of_macros(parsed(&self.text, &place)?);
         if !self.edits.is_empty() {
             self.text = edited(&self.text, std::mem::take(&mut self.edits));
             file = items(&self.text, &place)?;
@@ -129,28 +129,36 @@ impl<'a> Placer<'a> {
     }
 
     /// Edits that take out the imports of procedural macros, which have been expanded.
-    fn imports_of_macros(&mut self, items: &[Item]) {
-        for item in items {
-            match item {
-                Item::Mod(it) => {
-                    self.imports_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items))
+    fn imports_of_macros(&mut self, tokens: TokenStream) {
+        let mut imports: Vec<(Range<usize>, TokenStream)> = vec![];
+        for_each_level(tokens, false, &mut |tokens, is_macro| {
+            for i in (0..tokens.len()).filter(|i| !is_macro && is_word(tokens.get(*i), "use")) {
+                let rest = &tokens[i..];
+                let Some(end) = rest.iter().position(|it| is_sign(Some(it), ';')) else { continue };
+                let is_group = |i: usize| matches!(tokens.get(i), Some(TokenTree::Group(_)));
+                let mut first = i;
+                if first > 1 && is_group(first - 1) && is_word(tokens.get(first - 2), "pub") {
+                    first -= 2;
+                } else if first > 0 && is_word(tokens.get(first - 1), "pub") {
+                    first -= 1;
                 }
-                Item::Use(import) => {
-                    let stays: Vec<bool> = leaves(&import.tree)
-                        .iter()
-                        .map(|(path, _)| !self.is_expanded(path))
-                        .collect();
-                    if !stays.contains(&false) {
-                        continue;
-                    }
-                    let all = import.span().byte_range();
-                    let edit = match left(import.tree.clone(), &mut stays.into_iter()) {
-                        Some(tree) => (import.tree.span().byte_range(), plain(&tree)),
-                        None => (line_of(&self.text, all), String::new()),
-                    };
-                    self.edits.push(edit);
+                while first > 1 && is_group(first - 1) && is_sign(tokens.get(first - 2), '#') {
+                    first -= 2;
                 }
-                _ => {}
+                let all = range(&tokens[first]).start..range(&rest[end]).end;
+                imports.push((all, rest[..=end].iter().cloned().collect()));
+            }
+        });
+        for (all, tokens) in imports {
+            let Ok(import) = syn::parse2::<syn::ItemUse>(tokens) else { continue };
+            let stays: Vec<bool> =
+                leaves(&import.tree).iter().map(|(path, _)| !self.is_expanded(path)).collect();
+            if stays.contains(&false) {
+                let edit = match left(import.tree.clone(), &mut stays.into_iter()) {
+                    Some(tree) => (import.tree.span().byte_range(), plain(&tree)),
+                    None => (line_of(&self.text, all), String::new()),
+                };
+                self.edits.push(edit);
             }
         }
     }

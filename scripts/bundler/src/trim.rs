@@ -97,12 +97,22 @@ impl Compiler<'_> {
         let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
         let mut pruner = Pruner::new(tokens.clone(), library);
         let mut level = Level::Members;
+        let mut library = library.to_vec();
+        let mut allowed = Words::new();
         let (mut text, mut said) = loop {
             let mut compiled = None;
             let rounds = if level == Level::Members { ROUNDS } else { 2 };
             for _ in 0..rounds {
-                let text = print(&pruner.swept(library));
+                let text = print(&pruner.swept(&library));
                 let said = self.check(&text)?;
+                for lint in said.lints().filter(|lint| allowed.insert(lint.clone())) {
+                    let lint = quote::format_ident!("{lint}");
+                    for item in &mut library {
+                        if let Item::Mod(module) = item {
+                            module.attrs.insert(0, syn::parse_quote! { #[allow(#lint)] });
+                        }
+                    }
+                }
                 if said.failure.is_none() {
                     compiled = Some((text, said));
                     break;
@@ -118,7 +128,7 @@ impl Compiler<'_> {
             match pruner.coarsen() {
                 Some(coarser) => level = coarser,
                 None => {
-                    let text = print(&pruner.swept(library));
+                    let text = print(&pruner.swept(&library));
                     return Err(self.check(&text)?.failure.unwrap_or(Failure::check("it changed")));
                 }
             }
@@ -220,6 +230,16 @@ impl Compiler<'_> {
 impl Said {
     fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error))
+    }
+
+    /// The lints that are errors unless they are allowed: `warnings` does not name them.
+    fn lints(&self) -> impl Iterator<Item = String> + '_ {
+        let codes = self.errors().filter_map(|it| Some(it.code.as_ref()?.code.as_str()));
+        let codes = codes.map(|code| match code {
+            "E0170" => "bindings_with_variant_name",
+            code => code,
+        });
+        codes.filter(|code| code.starts_with(char::is_lowercase)).map(String::from)
     }
 
     /// All names of which errors speak.
