@@ -158,6 +158,10 @@ impl Program {
                     ", default-features = false"
                 }
                 "proconio" => ", features = [\"derive\"]",
+                // Without chance from the system, which is a binding to C.
+                "rand" if !FROM_SYSTEM.iter().any(|it| text.contains(it)) => {
+                    ", default-features = false, features = [\"std\", \"small_rng\"]"
+                }
                 _ => "",
             };
             manifest += &format!("{package} = {{ version = \"={version}\"{more} }}\n");
@@ -343,6 +347,10 @@ impl Program {
         Ok(flags)
     }
 }
+
+/// What rand takes from the system.
+const FROM_SYSTEM: [&str; 7] =
+    ["rand::rng", "rng()", "rand::random", "OsRng", "ThreadRng", "StdRng", "from_os_rng"];
 
 /// The name of the library of a package of AtCoder's.
 fn library_name(package: &str) -> String {
