@@ -16,6 +16,8 @@ use system::{files, Failure, Result};
 const ROUNDS: usize = 6;
 /// How often the lints are asked.
 const PASSES: usize = 12;
+/// About how many bytes rustc may read for that.
+const PATIENCE: usize = 4 << 20;
 
 const LINTS: [&str; 3] = ["unused_imports", "unused_macros", "unused_macro_rules"];
 
@@ -145,7 +147,7 @@ impl Compiler<'_> {
         let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
         let imported = imported(&self.program);
         let mut spared = Words::new();
-        for _ in 0..PASSES {
+        for _ in 0..(PATIENCE / text.len().max(1)).clamp(1, PASSES) {
             let mut waste = said.waste(std::mem::take(&mut spared));
             waste.imported = imported.clone();
             let mut left = items(&text, "the library")?.items;
