@@ -1,9 +1,4 @@
-//! Real solutions with the modules of `shared` that they use. The target adds items to these modules: some that the
-//! program uses in ways that are hard to see, and some that it does not use.
-
-use super::bundle::{self, Gathered};
-use fuzz::Choices;
-use syn::{parse_quote, ImplItem, Item};
+//! Templates of items: what libraries have that is hard to prune.
 
 /// Items with a function `hook@`, where `@` is a number. The bundler has to remove all items called `gone@`.
 pub(super) const ITEMS: [&str; 32] = [
@@ -157,7 +152,7 @@ pub(super) const ITEMS: [&str; 32] = [
     "#[cfg(test)]
     mod tests@ { use super::*; #[test] fn holds() { assert_eq!(gone@(), 3); } }
     #[cfg(test)] use std::collections::HashMap as Gone@Map;
-    #[cfg(debug_assertions)] const GONE@: u64 = 1;
+    #[cfg(debug_assertions)] const SPEED@: u64 = 2;
     #[cfg(not(debug_assertions))] const SPEED@: u64 = 2;
     #[cfg(feature = \"gone@\")] compile_error!(\"gone@\");
     fn gone@() -> u64 { 3 }
@@ -197,128 +192,3 @@ pub(super) const ITEMS: [&str; 32] = [
     extern \"C\" fn gone@(x: u64) -> u64 { x ^ 2 }
     pub fn hook@(x: u64) -> u64 { let f: extern \"C\" fn(u64) -> u64 = plain@; f(x) }",
 ];
-
-/// A program that is changed.
-pub(super) struct Program {
-    pub(super) solution: String,
-    /// What stands below it before it is pruned.
-    pub(super) library: String,
-    /// Marks that must not be left.
-    pub(super) gone: Vec<String>,
-}
-
-/// The solution with as many changes as there are `pieces`.
-pub(super) fn program(real: &Gathered, pieces: &[&[u8]]) -> Program {
-    let (mut solution, mut modules) = (real.solution.clone(), real.modules.clone());
-    let mut gone = vec![];
-    for (number, piece) in pieces.iter().enumerate() {
-        let mut choices = Choices::new(piece);
-        let mark = format!("z{number}z");
-        let place = choices.below(modules.len());
-        let name = modules[place].ident.to_string();
-        let (_, items) = modules[place].content.as_mut().expect("its items");
-        if choices.below(3) == 0 {
-            if another(items, &mark, &mut choices) {
-                gone.push(mark);
-            }
-            continue;
-        }
-        let text = choices.one(&ITEMS).replace('@', &mark);
-        let file = syn::parse_file(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
-        let added = bundle::without_hidden_items(file).items;
-        let end = choices.below(items.len() + 1);
-        let is_used = choices.below(3) != 0;
-        let given = choices.number(1);
-        items.splice(end..end, added);
-        if is_used {
-            let start = solution.find("fn solve(").expect("it has one");
-            let start = start + solution[start..].find("{\n").expect("its body") + 2;
-            let call = format!("    print!(\"{{}} \", shared::{name}::hook{mark}({given}));\n");
-            solution.insert_str(start, &call);
-            gone.extend(["gone", "Gone", "GONE"].map(|word| format!("{word}{mark}")));
-        } else {
-            gone.push(mark);
-        }
-    }
-    let root = &real.root;
-    let shared: Item = parse_quote! { #[allow(warnings)] mod shared { #(#root)* #(#modules)* } };
-    let library = bundle::print(&[&[shared], &real.others[..]].concat());
-    Program { solution, library, gone }
-}
-
-/// Copies one of `items` under another name, or adds an unused item to it.
-fn another(items: &mut Vec<Item>, mark: &str, choices: &mut Choices) -> bool {
-    // Names with an underscore at their start rustc never calls dead.
-    let name = |old: &syn::Ident| {
-        quote::format_ident!("{}_{mark}", old.to_string().trim_start_matches('_'))
-    };
-    let place = choices.below(items.len());
-    let kind = choices.below(6);
-    let copy = match &mut items[place] {
-        Item::Fn(function) => {
-            let mut copy = function.clone();
-            copy.sig.ident = name(&copy.sig.ident);
-            Item::Fn(copy)
-        }
-        Item::Const(constant) => {
-            let mut copy = constant.clone();
-            copy.ident = name(&copy.ident);
-            Item::Const(copy)
-        }
-        Item::Struct(structure) => {
-            let mut copy = structure.clone();
-            copy.ident = name(&copy.ident);
-            Item::Struct(copy)
-        }
-        Item::Macro(makro) if makro.ident.is_some() => {
-            let mut copy = makro.clone();
-            copy.ident = copy.ident.map(|ident| name(&ident));
-            Item::Macro(copy)
-        }
-        Item::Impl(block) if block.trait_.is_none() => {
-            let (generics, own) = (&block.generics, &block.self_ty);
-            let (head, _, bounds) = generics.split_for_impl();
-            let it = quote::format_ident!("it_{mark}");
-            let it_is = quote::format_ident!("It_{mark}");
-            match kind {
-                0 => {
-                    let old = block.items.iter().find_map(|item| match item {
-                        ImplItem::Fn(function) => Some(function.clone()),
-                        _ => None,
-                    });
-                    let Some(mut copy) = old else { return false };
-                    copy.sig.ident = name(&copy.sig.ident);
-                    block.items.push(ImplItem::Fn(copy));
-                    return true;
-                }
-                1 => {
-                    block.items.push(parse_quote! { pub const #it_is: usize = 3; });
-                    block.items.push(parse_quote! {
-                        pub fn #it(&self) -> usize { Self::#it_is + std::mem::size_of_val(self) }
-                    });
-                    return true;
-                }
-                2 => parse_quote! {
-                    impl #head #own #bounds { pub fn #it(&mut self) -> &mut Self { self } }
-                },
-                3 => {
-                    let imp: Item =
-                        parse_quote! { impl #head #it_is for #own #bounds { fn #it(&self) {} } };
-                    items.push(imp);
-                    parse_quote! { pub trait #it_is { fn #it(&self); fn more(&self) { self.#it(); } } }
-                }
-                _ => {
-                    let imp: Item = parse_quote! {
-                        impl #head #it_is for #own #bounds { fn #it(&self) -> u8 { 1 } }
-                    };
-                    let user: Item = parse_quote! { fn #it<T: #it_is>(x: &T) -> u8 { x.#it() } };
-                    items.extend([imp, user]);
-                    parse_quote! { trait #it_is { fn #it(&self) -> u8; } }
-                }
-            }
-        }
-        _ => return false,
-    };
-    items.push(copy);
-    true
-}
