@@ -45,8 +45,6 @@ pub enum Trouble {
 impl Trouble {
     /// The trouble behind an end, unless the caller asked for that end; `complaint` is the program's stderr.
     pub fn of(end: &End, policy: &Policy, complaint: &str) -> Option<Trouble> {
-        /// The system's signal for a file above the limit.
-        const TOO_LONG: &str = "(SIGXFSZ)";
         let limits = &policy.limits;
         Some(match end.how {
             Exit::Clock => Trouble::TimeOut(limits.time, policy.clock),
@@ -56,7 +54,7 @@ impl Trouble {
             Exit::Killed => return None,
             Exit::Itself(status) => {
                 let status = status_of(status);
-                if status.to_string().contains(TOO_LONG) {
+                if has_file_too_long(status) {
                     Trouble::File(policy.longest_file())
                 } else if !status.success() {
                     Trouble::Crash(ending(status, complaint))
@@ -77,6 +75,18 @@ impl End {
             _ => None,
         }
     }
+}
+
+/// Did the system end the process because of a file above the limit?
+#[cfg(unix)]
+fn has_file_too_long(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    status.signal() == Some(nix::sys::signal::Signal::SIGXFSZ as i32)
+}
+
+#[cfg(not(unix))]
+fn has_file_too_long(_: ExitStatus) -> bool {
+    false
 }
 
 #[cfg(unix)]

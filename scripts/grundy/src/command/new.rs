@@ -1,8 +1,8 @@
 //! `new`: the files of a new problem, which compile: a solution and a sample, whose test fails until it is
 //! solved, and an oracle where one is asked for.
 
+use crate::oracle_template;
 use crate::places::{self, Places};
-use crate::rules;
 use crate::template;
 use std::path::PathBuf;
 use system::rules_file::RulesFile;
@@ -36,7 +36,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
     let before = places.there();
     places::check(id)?;
     let rules = match &args.rules {
-        Some(path) => Some(rules::read(path)?),
+        Some(path) => Some(oracle_template::read(path)?),
         None if args.oracle => {
             Some(RulesFile::parse("the template", HEAP).map_err(Failure::check)?)
         }
@@ -114,7 +114,7 @@ fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<P
         made = places.fill(&solution, &facts)?;
     }
     if let Some(rules) = rules.filter(|_| !(half && places.oracle.exists())) {
-        let added = places.add_oracle(&rules::oracle(rules, id));
+        let added = places.add_oracle(&oracle_template::oracle(rules, id));
         made.push(added.inspect_err(|_| {
             // What was there before stays.
             places::undo(&made);

@@ -1,7 +1,7 @@
 //! A program against the judge, who knows all outcomes: one game after the other, from the smallest positions on
 //! in which the program should win.
 
-use super::rules::line;
+use super::rules_game::line;
 use super::{Game, Move, Position, RulesGame};
 use std::collections::HashSet;
 use std::process::Command;

@@ -1,12 +1,12 @@
 //! Games as they are played, move by move: by a person in the terminal, or by a program against the judge.
 
-mod board;
+mod board_game;
 mod match_up;
-mod rules;
+mod rules_game;
 
-pub(crate) use board::BoardGame;
+pub(crate) use board_game::BoardGame;
 pub(crate) use match_up::MatchUp;
-pub(crate) use rules::RulesGame;
+pub(crate) use rules_game::RulesGame;
 
 use system::Result;
 
