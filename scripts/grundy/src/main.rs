@@ -17,12 +17,8 @@ mod template;
 mod tool;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use command::{
-    bench, completions, doctor, explore, import, input, judges, list, mutants, new, prove, remove,
-    site, stress, test, watch,
-};
 use std::io::ErrorKind;
-use std::process::ExitCode;
+use std::process::{ExitCode, Termination};
 use system::{Failure, Result};
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
@@ -37,34 +33,50 @@ struct Cli {
     call: Call,
 }
 
-#[derive(Subcommand)]
-enum Call {
-    Test(test::Args),
-    Run(input::RunArgs),
-    Check(input::CheckArgs),
-    Brute(input::BruteArgs),
-    Gen(input::GenArgs),
-    Stress(Box<stress::Args>),
-    Watch(watch::Args),
-    Mutants(mutants::Args),
-    Prove(prove::Args),
-    Explore(explore::Args),
-    Play(command::play::Args),
-    Bench(bench::Args),
-    Bundle(command::bundle::Args),
-    Judges(judges::Args),
-    Doctor(doctor::Args),
-    New(new::Args),
-    Import(import::Args),
-    Remove(remove::Args),
-    List(list::Args),
-    Site(site::Args),
-    Completions(completions::Args),
+/// The calls: each has a name, and arguments and a function in a module of `command`.
+macro_rules! calls {
+    ($($name:ident $module:ident::$args:ident => $perform:ident,)*) => {
+        #[derive(Subcommand)]
+        enum Call {
+            $($name(command::$module::$args),)*
+        }
+
+        fn perform(call: &Call) -> Result<ExitCode> {
+            match call {
+                $(Call::$name(args) => command::$module::$perform(args).map(Termination::report),)*
+            }
+        }
+    };
+}
+
+// In the order of the help.
+calls! {
+    Test test::Args => test,
+    Run input::RunArgs => run,
+    Check input::CheckArgs => check,
+    Brute input::BruteArgs => brute,
+    Gen input::GenArgs => generate,
+    Stress stress::Args => stress,
+    Watch watch::Args => watch,
+    Mutants mutants::Args => mutants,
+    Prove prove::Args => prove,
+    Explore explore::Args => explore,
+    Play play::Args => play,
+    Bench bench::Args => bench,
+    Bundle bundle::Args => bundle,
+    Judges judges::Args => judges,
+    Doctor doctor::Args => doctor,
+    New new::Args => new,
+    Import import::Args => import,
+    Remove remove::Args => remove,
+    List list::Args => list,
+    Site site::Args => site,
+    Completions completions::Args => completions,
 }
 
 fn main() -> ExitCode {
     system::sandbox::serve();
-    completions::answer(Cli::command);
+    command::completions::answer(Cli::command);
     let mut command = Cli::command().bin_name(command::called());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
@@ -72,7 +84,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(told) => return shown(&told),
     };
-    let ended = cli.call.at_home().and_then(|()| perform(cli.call));
+    let ended = cli.call.at_home().and_then(|()| perform(&cli.call));
     if std::env::var_os(COUNTS).is_some() {
         let [starts, questions] = system::oracle::counts();
         system::terminal::remark(format!(
@@ -120,31 +132,4 @@ fn shown(told: &clap::Error) -> ExitCode {
         }
         _ => ExitCode::from(told.exit_code() as u8),
     }
-}
-
-fn perform(call: Call) -> Result<ExitCode> {
-    match call {
-        Call::Test(args) => test::test(&args),
-        Call::Run(args) => input::run(&args),
-        Call::Check(args) => input::check(&args),
-        Call::Brute(args) => input::brute(&args),
-        Call::Gen(args) => input::generate(&args),
-        Call::Stress(args) => stress::stress(&args),
-        Call::Watch(args) => watch::watch(&args),
-        Call::Mutants(args) => mutants::mutants(&args),
-        Call::Prove(args) => prove::prove(&args),
-        Call::Explore(args) => return explore::explore(&args),
-        Call::Play(args) => command::play::play(&args),
-        Call::Bench(args) => bench::bench(&args),
-        Call::Bundle(args) => command::bundle::bundle(&args),
-        Call::Judges(_) => judges::judges(),
-        Call::Doctor(_) => doctor::doctor(),
-        Call::New(args) => new::new(&args),
-        Call::Import(args) => import::import(&args),
-        Call::Remove(args) => remove::remove(&args),
-        Call::List(args) => list::list(&args),
-        Call::Site(args) => site::site(&args),
-        Call::Completions(args) => completions::completions(&args),
-    }?;
-    Ok(ExitCode::SUCCESS)
 }

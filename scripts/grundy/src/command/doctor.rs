@@ -29,7 +29,7 @@ const PROGRAMS: [(&str, &str, &str); 5] = [
 ];
 
 /// Shows what is there, and for what is missing how to get it.
-pub(crate) fn doctor() -> Result<()> {
+pub(crate) fn doctor(_: &Args) -> Result<()> {
     let mut table = terminal::table(&["what", "is", "for"]);
     let installed = Rustc::installed();
     let (mut missing, mut remarks) = (vec![], vec![]);

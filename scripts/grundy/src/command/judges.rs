@@ -7,7 +7,7 @@ use system::{terminal, Result};
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
-pub(crate) fn judges() -> Result<()> {
+pub(crate) fn judges(_: &Args) -> Result<()> {
     terminal::print(judges::table());
     Ok(())
 }

@@ -261,7 +261,9 @@ fn held_against_rust(chosen: &BTreeSet<String>) -> Result<()> {
         return Ok(());
     }
     let (mut all, mut failed) = (0, vec![]);
-    for (Problem { id, .. }, command) in pages.iter().zip(test_commands(&pages, "coq::")?) {
+    for (Problem { id, .. }, command) in
+        pages.iter().zip(test_commands(&pages.iter().collect::<Vec<_>>(), "coq::")?)
+    {
         let Some(mut command) = command else {
             failed.push(id.clone());
             continue;

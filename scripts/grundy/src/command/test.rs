@@ -13,7 +13,7 @@ use crate::task::session::Session;
 use facts::ask::Request;
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -73,126 +73,146 @@ struct TestRow {
 /// From this many problems on their tests are built as one executable, in half the time.
 const MANY: usize = 8;
 
+/// A problem that compiles.
+struct Built<'a> {
+    problem: &'a Problem,
+    /// The solution as a process, with overflow checks.
+    binary: PathBuf,
+    /// Starts the tests in process, if it has some.
+    tests: Option<Command>,
+}
+
+/// What the samples of each problem showed. Without an entry, they could not be run.
+type Outcomes<'a> = BTreeMap<&'a str, Outcome>;
+
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
 fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
     let mut rows = vec![];
-    // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
-    let mut able: Vec<(&Problem, Option<Command>)> = vec![];
-    let (with_tests, others): (Vec<Problem>, Vec<Problem>) =
-        problems.iter().cloned().partition(|problem| has_tests(&provide::problem(problem)));
-    for (problem, command) in with_tests.iter().zip(test_commands(&with_tests, "")?) {
-        match command {
-            None => rows.push(does_not_compile(problem.id.clone())),
-            command => able.push((problem, command)),
-        }
-    }
-    able.extend(others.iter().map(|problem| (problem, None)));
-    let bins = able.iter().flat_map(|(problem, _)| ["--bin", &problem.id]);
-    let args: Vec<&str> =
-        ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
-    // Without a name cargo would build all.
-    let binaries = if able.is_empty() { vec![] } else { cargo::build_what_compiles(&args)? };
-    let is_there = |id: &str| binaries.iter().any(|it| it.is_bin && it.name == id);
-    able.retain(|(problem, _)| {
-        let compiles = is_there(&problem.id);
-        if !compiles {
-            rows.push(does_not_compile(format!("{} as a process", problem.id)));
-        }
-        compiles
-    });
-    let binary = |problem: &Problem| {
-        let binary = binaries.iter().find(|it| it.is_bin && it.name == problem.id);
-        &binary.expect("the others are gone").path
-    };
+    let built = build(problems, &mut rows)?;
     // The samples come first and under the judge's own limits, because a solution that loops on one would
     // loop for minutes in its tests.
     let lists = problems.len() < MANY;
-    let outcomes: Mutex<BTreeMap<&str, Outcome>> = Mutex::default();
-    let jobs: Vec<Job> = able
-        .iter()
-        .map(|&(problem, _)| {
-            let (id, path, outcomes) = (&problem.id, binary(problem), &outcomes);
-            let run = move || {
-                let task = provide::problem(problem);
-                let samples = task.some_samples()?;
-                let checker = Session::start(&task)?.checker;
-                let bounds = Bounds::of_judge(&task.facts, Bounds::DEBUG);
-                let show = |text: &str| terminal::print(format!("{id}: {text}"));
-                let mut program = Command::new(path);
-                program.env("RUST_BACKTRACE", "0");
-                let outcome = samples::run(&samples, &program, &checker, &bounds, lists, &show)?;
-                let right = outcome.right;
-                outcomes.lock().expect("no thread panics").insert(id, outcome);
-                Ok((right, samples.len() - right, String::new()))
-            };
-            Job::new(format!("{id} samples"), run)
-        })
-        .collect();
+    let outcomes: Mutex<Outcomes> = Mutex::default();
+    let jobs: Vec<Job> = built.iter().map(|it| it.samples(lists, &outcomes)).collect();
     rows.extend(run(&jobs));
     drop(jobs);
     let outcomes = outcomes.into_inner().expect("no thread panics");
-    let is_wrong =
-        |problem: &Problem| outcomes.get(&*problem.id).is_none_or(|it| it.wrong.is_some());
-
-    let mut jobs = vec![];
-    for (problem, command) in able {
-        let untested = command.is_none();
-        let has_oracle = problem.has_oracle() && !problem.is_interactive();
-        // A solution without an oracle is tested on the samples alone: they have failed.
-        let is_late = outcomes.get(&*problem.id).is_none_or(|it| it.is_late);
-        if is_late || is_wrong(problem) && !has_oracle {
-            continue;
-        }
-        if let Some(mut command) = command {
-            let limit = Bounds::of_judge(&problem.facts, Bounds::DEBUG).limits.time;
-            command.env("GRUNDY_TIME_LIMIT", limit.as_secs_f64().to_string());
-            jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
-        }
-        if is_wrong(problem) {
-            continue;
-        }
-        let [process, bundle] =
-            ["process", "bundle"].map(|kind| format!("{} as a {kind}", problem.id));
-        let path = binary(problem);
-        if has_oracle {
-            jobs.push(Job::new(process, move || {
-                let task = provide::problem(problem);
-                let session = Session::start(&task)?;
-                let cases = Cases::of(&task, &session)?;
-                if untested {
-                    cases.hold(path, CASES)?;
-                }
-                // It is a debug build, with overflow checks.
-                cases.hold_large(path, Bounds::of_judge(&problem.facts, Bounds::DEBUG).limits)?;
-                Ok(PASSED)
-            }));
-        }
-        jobs.push(Job::new(bundle, move || {
-            bundle::tested(&provide::problem(problem)).map(|()| PASSED)
-        }));
-    }
+    let outcome = |problem: &Problem| outcomes.get(&*problem.id);
+    let jobs = built.into_iter().flat_map(|it| {
+        let outcome = outcome(it.problem);
+        it.checks(limits, outcome)
+    });
+    let jobs: Vec<Job> = jobs.collect();
     let mut tested = run(&jobs);
     drop(jobs);
-    if !whole {
-        for problem in problems {
-            if let Some(row) =
-                tested.iter_mut().find(|row| row.name == problem.id && row.failed > 0)
-            {
-                shorten(problem, row, is_wrong(problem));
-            }
+    for problem in problems.iter().filter(|_| !whole) {
+        if let Some(row) = tested.iter_mut().find(|row| row.name == problem.id && row.failed > 0) {
+            shorten(problem, row, is_wrong(outcome(problem)));
         }
     }
     rows.extend(tested);
     Ok(if lists { rows } else { joined(rows) })
 }
 
+fn is_wrong(outcome: Option<&Outcome>) -> bool {
+    outcome.is_none_or(|it| it.wrong.is_some())
+}
+
+/// Compiles the `problems` and their tests; a problem that does not compile becomes one of the `rows`.
+fn build<'a>(problems: &'a [Problem], rows: &mut Vec<TestRow>) -> Result<Vec<Built<'a>>> {
+    // Where the tests do not compile, the oracle or the solution does not: there is nothing to run.
+    let mut able: Vec<(&Problem, Option<Command>)> = vec![];
+    let (with_tests, others): (Vec<&Problem>, Vec<&Problem>) =
+        problems.iter().partition(|problem| has_tests(&provide::problem(problem)));
+    for (problem, command) in with_tests.iter().zip(test_commands(&with_tests, "")?) {
+        match command {
+            None => rows.push(does_not_compile(problem.id.clone())),
+            command => able.push((problem, command)),
+        }
+    }
+    able.extend(others.into_iter().map(|problem| (problem, None)));
+    let bins = able.iter().flat_map(|(problem, _)| ["--bin", &problem.id]);
+    let args: Vec<&str> =
+        ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
+    // Without a name cargo would build all.
+    let binaries = if able.is_empty() { vec![] } else { cargo::build_what_compiles(&args)? };
+    let mut built = vec![];
+    for (problem, tests) in able {
+        match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
+            Some(binary) => built.push(Built { problem, binary: binary.path.clone(), tests }),
+            None => rows.push(does_not_compile(format!("{} as a process", problem.id))),
+        }
+    }
+    Ok(built)
+}
+
+impl<'a> Built<'a> {
+    /// Runs the samples and notes the outcome.
+    fn samples<'b>(&'b self, lists: bool, outcomes: &'b Mutex<Outcomes<'a>>) -> Job<'b> {
+        let Built { problem, binary, .. } = self;
+        let id = &problem.id;
+        let run = move || {
+            let task = provide::problem(problem);
+            let samples = task.some_samples()?;
+            let checker = Session::start(&task)?.checker;
+            let bounds = Bounds::of_judge(&task.facts, Bounds::DEBUG);
+            let show = |text: &str| terminal::print(format!("{id}: {text}"));
+            let mut program = Command::new(binary);
+            program.env("RUST_BACKTRACE", "0");
+            let outcome = samples::run(&samples, &program, &checker, &bounds, lists, &show)?;
+            let right = outcome.right;
+            outcomes.lock().expect("no thread panics").insert(&problem.id, outcome);
+            Ok((right, samples.len() - right, String::new()))
+        };
+        Job::new(format!("{id} samples"), run)
+    }
+
+    /// All checks that make sense after the samples had this `outcome`.
+    fn checks(self, limits: Limits, outcome: Option<&Outcome>) -> Vec<Job<'a>> {
+        let Built { problem, binary, tests } = self;
+        let bounds = Bounds::of_judge(&problem.facts, Bounds::DEBUG);
+        let has_oracle = problem.has_oracle() && !problem.is_interactive();
+        // A solution without an oracle is tested on the samples alone: they have failed.
+        let is_late = outcome.is_none_or(|it| it.is_late);
+        let mut jobs = vec![];
+        if is_late || is_wrong(outcome) && !has_oracle {
+            return jobs;
+        }
+        let has_tests = tests.is_some();
+        if let Some(mut command) = tests {
+            let limit = bounds.limits.time;
+            command.env("GRUNDY_TIME_LIMIT", limit.as_secs_f64().to_string());
+            jobs.push(Job::tests(problem.id.clone(), command, Some(limits)));
+        }
+        if is_wrong(outcome) {
+            return jobs;
+        }
+        if has_oracle {
+            jobs.push(Job::new(format!("{} as a process", problem.id), move || {
+                let task = provide::problem(problem);
+                let session = Session::start(&task)?;
+                let cases = Cases::of(&task, &session)?;
+                if !has_tests {
+                    cases.hold(&binary, CASES)?;
+                }
+                cases.hold_large(&binary, bounds.limits)?;
+                Ok(PASSED)
+            }));
+        }
+        jobs.push(Job::new(format!("{} as a bundle", problem.id), move || {
+            bundle::tested(&provide::problem(problem)).map(|()| PASSED)
+        }));
+        jobs
+    }
+}
+
 /// What starts the tests of each of the `problems` in its module `within`, `""` for all; none for a
 /// solution that does not compile.
-pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Option<Command>>> {
+pub(super) fn test_commands(problems: &[&Problem], within: &str) -> Result<Vec<Option<Command>>> {
     if problems.len() >= MANY {
         let args = ["test", "--no-run", "--lib", "--package", "suite", "--package", "grundy"];
         if let Ok((suite, _)) = cargo::build_quietly(&args, "suite")? {
-            let command = |problem: &Problem| {
+            let command = |problem: &&Problem| {
                 let module = format!("problems::{}::", problem.id);
                 if problem.has_oracle() {
                     OracleProcess::is_in_tests(
@@ -216,7 +236,7 @@ pub(super) fn test_commands(problems: &[Problem], within: &str) -> Result<Vec<Op
     let bins = problems.iter().flat_map(|problem| ["--bin", &problem.id]);
     let args: Vec<&str> = ["test", "--no-run"].into_iter().chain(SOLUTIONS).chain(bins).collect();
     let built = cargo::build_what_compiles(&args)?;
-    let command = |problem: &Problem| {
+    let command = |problem: &&Problem| {
         let id = &problem.id;
         let path = match built.iter().find(|it| it.is_test && it.name == *id) {
             Some(test) => test.path.clone(),
