@@ -2,6 +2,7 @@
 //! the name of another crate the path of that one's module, and an exported macro an item of its crate's module.
 
 use crate::plan::Krate;
+use crate::prune::name_of;
 use crate::sources::{is_hidden, line_of};
 use crate::tokens::{
     edited, follows_path, for_each_level, group, is_sign, is_word, items, leaves, left, parsed,
@@ -59,6 +60,8 @@ pub(crate) struct Placer<'a> {
     macro_use: Vec<String>,
     /// The names of all its macros.
     macros: Words,
+    /// The names that its root has beside its macros.
+    root_names: Words,
     hoisted: String,
 }
 
@@ -90,6 +93,7 @@ impl<'a> Placer<'a> {
             own: Exported::new(),
             macro_use: vec![],
             macros: Words::new(),
+            root_names: Words::new(),
             hoisted: String::new(),
         }
     }
@@ -121,6 +125,7 @@ impl<'a> Placer<'a> {
             }
         }
         self.note_macros(&file.items);
+        self.root_names = root_names(&file.items);
         let start = file.items.first().map_or(0, |item| item.span().byte_range().start);
         self.module(&file.items, None, true, start);
         let mut text = edited(&self.text, std::mem::take(&mut self.edits));
@@ -337,7 +342,15 @@ impl<'a> Placer<'a> {
             inner.push((start - all.start..end - all.start, String::new()));
         }
         let text = edited(&self.text[all.clone()], inner);
-        let text = format!("{text}\npub(crate) use {name};\n");
+        let text = if self.root_names.contains(&name.to_string()) {
+            // An import by name would import its namesake as well, which is there.
+            format!(
+                "#[macro_use]\nmod {name}_macro {{\n{text}\npub(crate) use {name};\n}}\n\
+                 pub(crate) use self::{name}_macro::*;\n"
+            )
+        } else {
+            format!("{text}\npub(crate) use {name};\n")
+        };
         if scope.is_root {
             self.edits.push((all, text));
         } else {
@@ -544,6 +557,20 @@ impl<'a> Placer<'a> {
         }
         self.edits.extend(path.map(|path| (all, path)));
     }
+}
+
+/// The names that `items` define or import, beside macros.
+fn root_names(items: &[Item]) -> Words {
+    let mut names = Words::new();
+    for item in items {
+        match item {
+            Item::Macro(_) => {}
+            Item::Use(import) => names.extend(leaves(&import.tree).into_iter().map(|it| it.1)),
+            Item::Mod(it) => drop(names.insert(it.ident.to_string())),
+            item => names.extend(name_of(item)),
+        }
+    }
+    names
 }
 
 /// The tree of an import, as a person would write it.

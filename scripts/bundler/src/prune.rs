@@ -425,7 +425,8 @@ fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
     });
 }
 
-fn name_of(item: &Item) -> Option<String> {
+/// The name of an item that is neither a module nor an import.
+pub(crate) fn name_of(item: &Item) -> Option<String> {
     let name = match item {
         Item::Fn(it) => &it.sig.ident,
         Item::Struct(it) => &it.ident,
