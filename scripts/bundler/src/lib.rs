@@ -342,6 +342,7 @@ impl<'a> Maker<'a> {
             server: &mut self.server,
             bytes: 0,
             open: vec![],
+            blocks: HashMap::new(),
         };
         let text = reader.whole()?;
         Ok((text, reader.bytes))

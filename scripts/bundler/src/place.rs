@@ -12,6 +12,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
+use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::{Item, ItemExternCrate, Visibility};
 use system::{Failure, Result};
@@ -382,7 +383,7 @@ impl<'a> Placer<'a> {
         let all = item.span().byte_range();
         let name = item.ident.to_string();
         let alias = item.rename.as_ref().map_or(name.clone(), |(_, it)| it.to_string());
-        let target = self.targets.get(&alias).cloned();
+        let target = self.targets.get(&alias).or(self.targets.get(&name)).cloned();
         let visibility = match &item.vis {
             Visibility::Inherited => String::new(),
             _ => "pub(crate) ".to_string(),
@@ -460,6 +461,25 @@ impl<'a> Placer<'a> {
                         .find(|at| is_sign(tokens.get(*at), ';'))
                         .unwrap_or(tokens.len());
                     self.import(&tokens[i + 1..end], scope, is_macro);
+                }
+                TokenTree::Ident(name)
+                    if name == "crate" && i > 0 && is_word(tokens.get(i - 1), "extern") =>
+                {
+                    // One in a function; those among the items of a module have been seen to.
+                    let rest = tokens[i - 1..].iter().cloned().take(8);
+                    let parser = |input: syn::parse::ParseStream| -> syn::Result<ItemExternCrate> {
+                        let item = input.parse()?;
+                        let _: TokenStream = input.parse()?;
+                        Ok(item)
+                    };
+                    let Ok(item) = parser.parse2(rest.collect()) else { continue };
+                    let target = self.targets.get(&item.ident.to_string());
+                    if matches!((target, &item.rename), (Some(Target::Module(_)), None)) {
+                        let all = line_of(&self.text, item.span().byte_range());
+                        self.edits.push((all, String::new()));
+                    } else {
+                        self.extern_crate(&item, scope);
+                    }
                 }
                 TokenTree::Ident(name) => {
                     let is_argument = i > 0 && is_sign(tokens.get(i - 1), '$');
@@ -682,6 +702,8 @@ mod tests {
              "use a::x; use crate::y; fn f() { a::z(); crate::b_2::w() } mod m { use crate::a::x; fn g() { crate::y() } }"),
             (true, "use a; use a::{self, x}; use a as c;", "use crate::a as _; use a::{self as _, x}; use a as c;"),
             (true, "extern crate a;\nextern crate b as c;\nfn f() { c::x() }", "use crate::b_2 as c;\nfn f() { crate::b_2::x() }"),
+            (true, "fn f() { extern crate a; extern crate b; extern crate b as c; use a::x; b::y(); c::z() }",
+             "fn f() {   use crate::b_2 as c; use a::x; crate::b_2::y(); c::z() }"),
             (true, "#[macro_use] extern crate a; fn f() { one!() } mod m { fn g() { two!() } }",
              "use crate::a::{one, two};\n fn f() { one!() } mod m { use crate::a::{two};\nfn g() { two!() } }"),
         ];

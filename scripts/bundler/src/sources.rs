@@ -36,6 +36,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) bytes: usize,
     /// The files that include the one that we read.
     pub(crate) open: Vec<PathBuf>,
+    /// The macros without an argument whose bodies have modules in other files.
+    pub(crate) blocks: HashMap<String, String>,
 }
 
 /// Where the modules of a file or of a module in it have their files.
@@ -119,7 +121,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let mut edits = vec![];
-        self.below(&file.items, &text, place, &mut edits)?;
+        self.below(&file.items, &text, path, place, &mut edits)?;
         if text.contains("mod ") {
             self.modules_in_macros(&text, path, place, &mut edits)?;
         }
@@ -131,6 +133,7 @@ impl Reader<'_> {
         &mut self,
         items: &[Item],
         text: &str,
+        path: &Path,
         place: &Place,
         edits: &mut Edits,
     ) -> Result<()> {
@@ -138,6 +141,9 @@ impl Reader<'_> {
             if attributes(item).is_some_and(|attrs| is_hidden(attrs)) {
                 edits.push((line_of(text, item.span().byte_range()), String::new()));
                 continue;
+            }
+            if let Item::Macro(it) = item {
+                self.block(it, text, path, place, edits)?;
             }
             let Item::Mod(module) = item else { continue };
             let name = module.ident.to_string();
@@ -150,7 +156,7 @@ impl Reader<'_> {
                     None => place.below.join(name),
                 };
                 let place = Place { below, is_inner: true, ..place.clone() };
-                self.below(items, text, &place, edits)?;
+                self.below(items, text, path, &place, edits)?;
                 continue;
             }
             let semicolon = module.semi.map_or(0..0, |it| it.span.byte_range());
@@ -170,6 +176,42 @@ impl Reader<'_> {
                 Some(Err(path)) => return Err(missing(&path, path.parent())),
                 None => unreachable!("a module has a file"),
             }
+        }
+        Ok(())
+    }
+
+    /// `macro_rules! root { () => { mod x; … } } root!();`: the body takes the place of the call, as the macros of
+    /// those modules could not stand in the body of another one.
+    fn block(
+        &mut self,
+        item: &syn::ItemMacro,
+        text: &str,
+        path: &Path,
+        place: &Place,
+        edits: &mut Edits,
+    ) -> Result<()> {
+        let all = item.span().byte_range();
+        if let Some(name) = &item.ident {
+            let tokens: Vec<TokenTree> = item.mac.tokens.clone().into_iter().collect();
+            let ([TokenTree::Group(rule), _, _, TokenTree::Group(body)]
+            | [TokenTree::Group(rule), _, _, TokenTree::Group(body), _]) = &tokens[..]
+            else {
+                return Ok(());
+            };
+            let body_tokens: Vec<TokenTree> = body.stream().into_iter().collect();
+            let has_file = body_tokens
+                .windows(3)
+                .any(|it| is_word(Some(&it[0]), "mod") && is_sign(Some(&it[2]), ';'));
+            if rule.stream().is_empty() && has_file {
+                let inner = body.span_open().byte_range().end..body.span_close().byte_range().start;
+                self.blocks.insert(name.to_string(), text[inner].to_string());
+                edits.push((line_of(text, all), String::new()));
+            }
+            return Ok(());
+        }
+        let name = item.mac.path.get_ident().map(ToString::to_string);
+        if let Some(body) = name.and_then(|name| self.blocks.get(&name).cloned()) {
+            edits.push((all, self.modules(body, path, place)?.unwrap_or_default()));
         }
         Ok(())
     }
@@ -229,6 +271,9 @@ impl Reader<'_> {
             },
         );
         for (name, semicolon) in found {
+            if edits.iter().any(|(all, _)| all.contains(&semicolon.start)) {
+                continue;
+            }
             // The place is that of the call, which is mostly the root of the crate.
             let root = self.krate.root.parent().expect("a folder").to_path_buf();
             let root = Place { below: root.clone(), folder: root, is_inner: false };
