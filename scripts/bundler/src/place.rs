@@ -448,6 +448,9 @@ impl<'a> Placer<'a> {
                             && matches!(tokens[i - 2], TokenTree::Ident(_))
                             || is_sign(tokens.get(i - 2), '!')
                                 && matches!(tokens[i - 1], TokenTree::Ident(_)));
+                    let is_module = i > 1 && is_word(tokens.get(i - 2), "mod");
+                    let within = Scope { names: Words::new(), is_root: false };
+                    let scope = if is_module { &within } else { scope };
                     // Groups of imports are the business of their path.
                     if !follows_path(&tokens[..i]) || is_macro {
                         self.tokens(inner.stream(), scope, is_macro || is_argument);
@@ -466,7 +469,7 @@ impl<'a> Placer<'a> {
                     if name == "crate" && i > 0 && is_word(tokens.get(i - 1), "extern") =>
                 {
                     // One in a function; those among the items of a module have been seen to.
-                    let rest = tokens[i - 1..].iter().cloned().take(8);
+                    let rest = tokens[i - 1..].iter().take(8).cloned();
                     let parser = |input: syn::parse::ParseStream| -> syn::Result<ItemExternCrate> {
                         let item = input.parse()?;
                         let _: TokenStream = input.parse()?;
@@ -704,6 +707,7 @@ mod tests {
             (true, "extern crate a;\nextern crate b as c;\nfn f() { c::x() }", "use crate::b_2 as c;\nfn f() { crate::b_2::x() }"),
             (true, "fn f() { extern crate a; extern crate b; extern crate b as c; use a::x; b::y(); c::z() }",
              "fn f() {   use crate::b_2 as c; use a::x; crate::b_2::y(); c::z() }"),
+            (true, "fn f() { a::x(); mod m { use a::x; } }", "fn f() { a::x(); mod m { use crate::a::x; } }"),
             (true, "#[macro_use] extern crate a; fn f() { one!() } mod m { fn g() { two!() } }",
              "use crate::a::{one, two};\n fn f() { one!() } mod m { use crate::a::{two};\nfn g() { two!() } }"),
         ];

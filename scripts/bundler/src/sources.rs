@@ -428,9 +428,10 @@ impl Reader<'_> {
                 if let (TokenTree::Ident(name), true) =
                     (&tokens[i], is_sign(tokens.get(i + 1), '!'))
                 {
-                    if names.contains(&name.to_string())
-                        && matches!(tokens.get(i + 2), Some(TokenTree::Group(_)))
-                    {
+                    // What a rule hands on is known where that rule is called alone.
+                    let is_ready = matches!(tokens.get(i + 2), Some(TokenTree::Group(argument))
+                        if !(is_macro && argument.stream().to_string().contains('$')));
+                    if is_ready && names.contains(&name.to_string()) {
                         found.push((tokens.to_vec(), i));
                     }
                 }
