@@ -118,7 +118,6 @@ fn outside_a_workspace() {
         let folder = tempfile::tempdir().unwrap();
         let mut shell = common::shell(folder.path());
         shell.env("XDG_CACHE_HOME", facts::root().join("target/foreign"));
-        shell.env("CARGO_NET_OFFLINE", "true");
         shell.env("GRUNDY_TESTS", facts::root().join("scripts/grundy/tests"));
         (shell, folder)
     });
