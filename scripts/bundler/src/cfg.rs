@@ -1,6 +1,6 @@
 //! Conditions: what is known of `cfg` before a judge compiles the file.
 
-use crate::tokens::{for_each_level, group, is_sign, is_word, range, Edits};
+use crate::tokens::{for_each_level, group, has_sign, is_sign, is_word, range, Edits};
 use cargo_platform::{Cfg, CfgExpr};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -166,9 +166,11 @@ impl Conditions {
         let condition = self.parsed(parts.next()?.iter().cloned().collect())?;
         let parts = parts.map(|it| it.iter().cloned().collect::<TokenStream>());
         let parts = parts.filter(|it| !it.is_empty());
+        // In the rules of a macro it may be what makes a repetition one.
+        let is_rule = inner.iter().any(|it| has_sign(it, '$'));
         match self.truth(&condition) {
-            Some(false) => Some(vec![]),
-            None => None,
+            Some(false) if !is_rule => Some(vec![]),
+            Some(false) | None => None,
             Some(true) => Some(
                 parts
                     .flat_map(|it| {

@@ -253,6 +253,14 @@ impl<'a> Maker<'a> {
     /// Reads the crates that go into the file: those that are named by what goes into it.
     fn read_all(&mut self) -> Result<()> {
         self.read(0)?;
+        // A crate that the program imports in vain need not be read.
+        let externs = migrate::externs(&self.program.krates[0], &self.program.krates);
+        if !externs.is_empty() {
+            let (text, _) = &self.texts[&0];
+            if let Some(text) = trim::imported_in_vain(text, self.edition, &externs)? {
+                self.texts.get_mut(&0).expect("it was read").0 = text;
+            }
+        }
         let mut raw: Vec<syn::Item> = vec![];
         loop {
             let program: TokenStream = tokens::parsed(&self.texts[&0].0, &self.program.name)?;
@@ -430,11 +438,13 @@ impl<'a> Maker<'a> {
     fn placed(&mut self) -> Result<(Placed, Vec<(Krate, Placed)>)> {
         let mut exported: HashMap<String, Exported> = HashMap::new();
         let mut defined: HashMap<String, Words> = HashMap::new();
+        let mut expanded: HashMap<String, Words> = HashMap::new();
         let mut parts = vec![];
         for number in self.order.clone() {
             let macros: Words = self.macros(number)?.into_keys().collect();
             let krates = &self.program.krates;
             let krate = &krates[number];
+            expanded.insert(krate.module.clone(), macros);
             let text = self.texts[&number].0.clone();
             let targets = krate.dependencies.iter().filter_map(|(name, it)| {
                 let other = &krates[*it];
@@ -450,7 +460,7 @@ impl<'a> Maker<'a> {
             place::defined(tokens::parsed(&text, &krate.package)?, &mut names);
             defined.insert(krate.module.clone(), names);
             let placer =
-                Placer::new(krate, number == 0, targets.collect(), &exported, &defined, &macros);
+                Placer::new(krate, number == 0, targets.collect(), &exported, &defined, &expanded);
             let placed = placer.place(text)?;
             exported.insert(krate.module.clone(), placed.exported.clone());
             parts.push((krate.clone(), placed));

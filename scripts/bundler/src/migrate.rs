@@ -111,6 +111,19 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
     Ok(changes)
 }
 
+/// The flags with which rustc finds what cargo compiled for this crate.
+pub(crate) fn externs(krate: &Krate, all: &[Krate]) -> Vec<String> {
+    let mut flags = vec![];
+    for (name, number) in &krate.dependencies {
+        if let Some(path) = &all[*number].compiled {
+            flags.extend(["--extern".to_string(), format!("{name}={}", path.display())]);
+            let folder = path.parent().expect("a folder");
+            flags.extend(["-L".to_string(), format!("dependency={}", folder.display())]);
+        }
+    }
+    flags
+}
+
 /// What rustc says of the crate by itself, with these lints.
 fn diagnose(krate: &Krate, all: &[Krate], lints: &[&str]) -> Result<Vec<Diagnostic>> {
     let folder = files::temporary()?;
@@ -130,13 +143,7 @@ fn diagnose(krate: &Krate, all: &[Krate], lints: &[&str]) -> Result<Vec<Diagnost
     for cfg in &krate.conditions.set {
         command.args(["--cfg", cfg]);
     }
-    for (name, number) in &krate.dependencies {
-        if let Some(path) = &all[*number].compiled {
-            command.args(["--extern", &format!("{name}={}", path.display())]);
-            let folder = path.parent().expect("a folder");
-            command.args(["-L", &format!("dependency={}", folder.display())]);
-        }
-    }
+    command.args(externs(krate, all));
     let run = process::tool(command.arg("-o").arg(folder.path().join("lib.rmeta")), "")?;
     Ok(run.stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }

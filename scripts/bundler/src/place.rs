@@ -52,8 +52,8 @@ pub(crate) struct Placer<'a> {
     pub(crate) exported: &'a HashMap<String, Exported>,
     /// The names that each module defines.
     defined: &'a HashMap<String, Words>,
-    /// The names of its procedural macros.
-    expanded: &'a Words,
+    /// The names of the procedural macros that each module may name, its own among them.
+    expanded: &'a HashMap<String, Words>,
     text: String,
     edits: Edits,
     own: Exported,
@@ -64,6 +64,8 @@ pub(crate) struct Placer<'a> {
     /// The names that its root has beside its macros.
     root_names: Words,
     hoisted: String,
+    /// The `#[cfg]` of the modules around, which a macro takes along to the root.
+    conditions: Vec<String>,
 }
 
 /// A module of the crate.
@@ -80,7 +82,7 @@ impl<'a> Placer<'a> {
         targets: HashMap<String, Target>,
         exported: &'a HashMap<String, Exported>,
         defined: &'a HashMap<String, Words>,
-        expanded: &'a Words,
+        expanded: &'a HashMap<String, Words>,
     ) -> Self {
         Placer {
             krate,
@@ -96,6 +98,7 @@ impl<'a> Placer<'a> {
             macros: Words::new(),
             root_names: Words::new(),
             hoisted: String::new(),
+            conditions: vec![],
         }
     }
 
@@ -175,7 +178,7 @@ impl<'a> Placer<'a> {
         match self.targets.get(&path[0]) {
             Some(Target::Expanded) => true,
             Some(Target::Module(module)) => {
-                self.expanded.contains(last)
+                self.expanded.get(module).is_some_and(|it| it.contains(last))
                     && self.defined.get(module).is_some_and(|it| !it.contains(last))
             }
             _ => false,
@@ -246,7 +249,11 @@ impl<'a> Placer<'a> {
                         let open = braces.span.open().byte_range().end;
                         let first =
                             items.first().map_or(open, |item| item.span().byte_range().start);
+                        let outer = self.conditions.len();
+                        let own = module.attrs.iter().filter(|it| it.path().is_ident("cfg"));
+                        self.conditions.extend(own.map(|it| it.to_token_stream().to_string()));
                         self.module(items, Some(&scope), false, first);
+                        self.conditions.truncate(outer);
                     }
                 }
                 Item::ExternCrate(item) => self.extern_crate(item, &scope),
@@ -262,7 +269,11 @@ impl<'a> Placer<'a> {
                 }
             }
         }
-        // What `#[macro_use] extern crate` has brought.
+        self.bring(&called, start);
+    }
+
+    /// Imports at `start`, in front of a module's items, those called that `#[macro_use] extern crate` has brought.
+    fn bring(&mut self, called: &Words, start: usize) {
         for module in self.macro_use.clone() {
             let Some(exported) = self.exported.get(&module) else { continue };
             let mut wanted: BTreeSet<String> =
@@ -342,15 +353,16 @@ impl<'a> Placer<'a> {
             let Range { start, end } = attr.span().byte_range();
             inner.push((start - all.start..end - all.start, String::new()));
         }
-        let text = edited(&self.text[all.clone()], inner);
+        let condition = self.conditions.join("\n");
+        let text = format!("{condition}\n{}", edited(&self.text[all.clone()], inner));
         let text = if self.root_names.contains(&name.to_string()) {
             // An import by name would import its namesake as well, which is there.
             format!(
-                "#[macro_use]\nmod {name}_macro {{\n{text}\npub(crate) use {name};\n}}\n\
-                 pub(crate) use self::{name}_macro::*;\n"
+                "{condition}\n#[macro_use]\nmod {name}_macro {{\n{text}\npub(crate) use {name};\n}}\n\
+                 {condition}\npub(crate) use self::{name}_macro::*;\n"
             )
         } else {
-            format!("{text}\npub(crate) use {name};\n")
+            format!("{text}\n{condition}\npub(crate) use {name};\n")
         };
         if scope.is_root {
             self.edits.push((all, text));
@@ -451,6 +463,16 @@ impl<'a> Placer<'a> {
                     let is_module = i > 1 && is_word(tokens.get(i - 2), "mod");
                     let within = Scope { names: Words::new(), is_root: false };
                     let scope = if is_module { &within } else { scope };
+                    if is_module && is_macro {
+                        let mut called = Words::new();
+                        calls(inner.stream(), &mut called);
+                        let body: Vec<TokenTree> = inner.stream().into_iter().collect();
+                        let mut start = inner.span_open().byte_range().end;
+                        for inner in body.chunks(3).take_while(|it| is_sign(it.get(1), '!')) {
+                            start = inner.last().map_or(start, |it| range(it).end);
+                        }
+                        self.bring(&called, start);
+                    }
                     // Groups of imports are the business of their path.
                     if !follows_path(&tokens[..i]) || is_macro {
                         self.tokens(inner.stream(), scope, is_macro || is_argument);

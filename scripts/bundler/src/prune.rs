@@ -9,6 +9,7 @@ use quote::{quote, ToTokens};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use syn::spanned::Spanned;
+use syn::ext::IdentExt;
 use syn::{GenericParam, ImplItem, Item, TraitItem};
 
 /// How much goes.
@@ -70,6 +71,8 @@ pub(crate) struct Pruner {
     units: Vec<Unit>,
     modules: Vec<Module>,
     types: Words,
+    /// The modules that are crates: an impl for a type of one that nothing else names is not needed.
+    krates: Words,
     /// Each trait, and its methods.
     traits: HashMap<String, Words>,
     macros: HashMap<String, TokenStream>,
@@ -90,6 +93,7 @@ impl Pruner {
             units: vec![],
             modules: vec![Module { name: String::new(), above: 0, is_open: true }],
             types: Words::new(),
+            krates: library.iter().filter_map(module_name).collect(),
             traits: HashMap::new(),
             macros: HashMap::new(),
             forced: Words::new(),
@@ -116,11 +120,11 @@ impl Pruner {
                 }
                 Item::Trait(it) => {
                     let methods = it.items.iter().filter_map(|item| match item {
-                        TraitItem::Fn(it) => Some(it.sig.ident.to_string()),
+                        TraitItem::Fn(it) => Some(it.sig.ident.unraw().to_string()),
                         _ => None,
                     });
-                    self.traits.entry(it.ident.to_string()).or_default().extend(methods);
-                    self.types.insert(it.ident.to_string());
+                    self.traits.entry(it.ident.unraw().to_string()).or_default().extend(methods);
+                    self.types.insert(it.ident.unraw().to_string());
                 }
                 Item::Struct(_) | Item::Enum(_) | Item::Union(_) => {
                     self.types.extend(name_of(item));
@@ -148,7 +152,7 @@ impl Pruner {
                 Item::Mod(inner) => {
                     let number = self.modules.len();
                     self.modules.push(Module {
-                        name: inner.ident.to_string(),
+                        name: inner.ident.unraw().to_string(),
                         above: module,
                         is_open: false,
                     });
@@ -169,20 +173,21 @@ impl Pruner {
                     let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
                     // A trait of std may have the name of one of the library.
                     let is_own =
-                        of.is_none_or(|it| self.traits.contains_key(&it.ident.to_string()));
+                        of.is_none_or(|it| self.traits.contains_key(&it.ident.unraw().to_string()));
                     let member = |item: &ImplItem| match item {
-                        ImplItem::Fn(it) if is_own => Some(it.sig.ident.to_string()),
-                        ImplItem::Const(it) if of.is_none() => Some(it.ident.to_string()),
+                        ImplItem::Fn(it) if is_own => Some(it.sig.ident.unraw().to_string()),
+                        ImplItem::Const(it) if of.is_none() => Some(it.ident.unraw().to_string()),
                         _ => None,
                     };
                     let mut head = block.clone();
                     head.items.clear();
                     let mut named = block.self_ty.to_token_stream();
                     named.extend(block.trait_.iter().map(|(path, _)| quote!(; #path)));
-                    let mut needs = self.types_in(named);
+                    let mut needs = self.types_in(named.clone());
+                    needs.extend(words_of(named).intersection(&self.krates).cloned());
                     for param in &block.generics.params {
                         if let GenericParam::Type(it) = param {
-                            needs.remove(&it.ident.to_string());
+                            needs.remove(&it.ident.unraw().to_string());
                         }
                     }
                     let unit = self.push(module, Kind::Impl(needs), quote!(#head));
@@ -192,13 +197,13 @@ impl Pruner {
                 }
                 Item::Trait(block) => {
                     let member = |item: &TraitItem| match item {
-                        TraitItem::Fn(it) => Some(it.sig.ident.to_string()),
+                        TraitItem::Fn(it) => Some(it.sig.ident.unraw().to_string()),
                         _ => None,
                     };
                     let mut head = block.clone();
                     head.items.clear();
                     let methods = block.items.iter().filter_map(member).collect();
-                    let kind = Kind::Trait(block.ident.to_string(), methods);
+                    let kind = Kind::Trait(block.ident.unraw().to_string(), methods);
                     let unit = self.push(module, kind, quote!(#head));
                     for item in &block.items {
                         self.push(module, Kind::Member(unit, member(item)), quote!(#item));
@@ -289,6 +294,7 @@ impl Pruner {
             Kind::Trait(name, methods) => {
                 is_entered && (is_live(name) || methods.iter().any(is_live))
             }
+            Kind::Impl(_) if self.level < Level::Items && !self.is_named(unit.module) => false,
             Kind::Impl(needs) => needs.iter().all(|it| is_live(it) || self.is_kept_trait(it)),
             Kind::Member(head, name) => {
                 let all = self.level >= Level::Items;
@@ -338,6 +344,14 @@ impl Pruner {
             module = *above;
         }
         true
+    }
+
+    /// Does what stays name the crate of this module?
+    fn is_named(&self, mut module: usize) -> bool {
+        while self.modules[module].above > 0 {
+            module = self.modules[module].above;
+        }
+        module == 0 || self.is_entered(module)
     }
 
     /// Is this a trait that stays by the name of one of its methods?
@@ -425,6 +439,13 @@ fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
     });
 }
 
+fn module_name(item: &Item) -> Option<String> {
+    match item {
+        Item::Mod(it) => Some(it.ident.unraw().to_string()),
+        _ => None,
+    }
+}
+
 /// The name of an item that is neither a module nor an import.
 pub(crate) fn name_of(item: &Item) -> Option<String> {
     let name = match item {
@@ -474,12 +495,12 @@ struct Gone {
 impl Waste {
     fn takes(&self, ident: &syn::Ident) -> bool {
         let place = ident.span().byte_range();
-        self.places.contains(&(place.start, place.end)) && !self.spared.contains(&ident.to_string())
+        self.places.contains(&(place.start, place.end)) && !self.spared.contains(&ident.unraw().to_string())
     }
 
     /// The same, for an item of a module.
     fn takes_item(&self, ident: &syn::Ident) -> bool {
-        self.takes(ident) && !self.imported.contains(&ident.to_string())
+        self.takes(ident) && !self.imported.contains(&ident.unraw().to_string())
     }
 
     fn has_error(&self, place: &std::ops::Range<usize>) -> bool {
@@ -511,7 +532,7 @@ impl Waste {
                 Item::Mod(module) => {
                     if let Some((_, items)) = &mut module.content {
                         self.pass(items, gone);
-                        let name = module.ident.to_string();
+                        let name = module.ident.unraw().to_string();
                         let stays = !items.is_empty()
                             || self.spared.contains(&name)
                             || self.imported.contains(&name);
@@ -575,7 +596,7 @@ impl Waste {
                     true
                 }
                 Item::Trait(block) => {
-                    let name = block.ident.to_string();
+                    let name = block.ident.unraw().to_string();
                     if self.takes_item(&block.ident) {
                         gone.names.insert(name.clone());
                         gone.traits.insert(name);
@@ -610,9 +631,9 @@ impl Waste {
                         _ => return true,
                     };
                     if self.takes_item(ident)
-                        || self.has_error(&all) && !self.spared.contains(&ident.to_string())
+                        || self.has_error(&all) && !self.spared.contains(&ident.unraw().to_string())
                     {
-                        gone.names.insert(ident.to_string());
+                        gone.names.insert(ident.unraw().to_string());
                         let is_type = matches!(
                             item,
                             Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_)
@@ -682,7 +703,7 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
         }
         Item::Impl(block) => {
             let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-            let of = of.map(|it| it.ident.to_string());
+            let of = of.map(|it| it.ident.unraw().to_string());
             if let Some(of) = &of {
                 block.items.retain(|item| {
                     let name = match item {
@@ -695,7 +716,7 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
                 });
             }
             let own = match &*block.self_ty {
-                syn::Type::Path(path) => path.path.segments.last().map(|it| it.ident.to_string()),
+                syn::Type::Path(path) => path.path.segments.last().map(|it| it.ident.unraw().to_string()),
                 _ => None,
             };
             !of.is_some_and(|it| gone.traits.contains(&it))

@@ -254,7 +254,7 @@ impl Reader<'_> {
         place: &Place,
         edits: &mut Edits,
     ) -> Result<()> {
-        let mut found: Vec<(String, Range<usize>)> = vec![];
+        let mut found: Vec<(String, Option<String>, Range<usize>)> = vec![];
         for_each_level(
             parsed(text, &path.display().to_string())?,
             false,
@@ -265,21 +265,31 @@ impl Reader<'_> {
                         && is_word(tokens.get(i - 1), "mod")
                         && is_sign(tokens.get(i + 1), ';')
                     {
-                        found.push((name.to_string(), range(&tokens[i + 1])));
+                        let mut first = i - 1;
+                        while first > 1
+                            && is_sign(tokens.get(first - 2), '#')
+                            && group(tokens.get(first - 1), Delimiter::Bracket).is_some()
+                        {
+                            first -= 2;
+                        }
+                        let attributes = tokens[first..i - 1].iter().cloned().collect();
+                        let attributes = Attribute::parse_outer.parse2(attributes);
+                        let named = attributes.ok().and_then(|it| path_attribute(&it));
+                        found.push((name.to_string(), named, range(&tokens[i + 1])));
                     }
                 }
             },
         );
-        for (name, semicolon) in found {
+        for (name, named, semicolon) in found {
             if edits.iter().any(|(all, _)| all.contains(&semicolon.start)) {
                 continue;
             }
             // The place is that of the call, which is mostly the root of the crate.
             let root = self.krate.root.parent().expect("a folder").to_path_buf();
             let root = Place { below: root.clone(), folder: root, is_inner: false };
-            let mut inner = self.module(&name, None, place)?;
+            let mut inner = self.module(&name, named.clone(), place)?;
             if !matches!(inner, Some(Ok(_))) {
-                inner = self.module(&name, None, &root)?;
+                inner = self.module(&name, named, &root)?;
             }
             if let Some(Ok(inner)) = inner {
                 edits.push((semicolon, format!(" {{\n{}\n}}", inner.unwrap_or_default())));

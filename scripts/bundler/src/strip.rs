@@ -3,7 +3,7 @@
 use crate::place::Placed;
 use crate::plan::Krate;
 use crate::sources::{attributes_mut, is_hidden};
-use crate::tokens::{is_sign, parsed};
+use crate::tokens::{has_sign, is_sign, parsed};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::{parse_quote, Attribute, Expr, ExprLit, ImplItem, Item, ItemMod, Lit, Meta, TraitItem};
 use system::{Failure, Result};
@@ -51,6 +51,8 @@ fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
                 group.stream().into_iter().next().map(|it| it.to_string()).unwrap_or_default();
             let is_tool = TOOLS.contains(&name.as_str());
             let gone = match name.as_str() {
+                // One in the rules of a macro may be what makes a repetition one.
+                "doc" if has_sign(&token, '$') => false,
                 "doc" => !(keep_docs || is_local && is_inner),
                 "macro_use" | "path" | "no_implicit_prelude" => false,
                 name => is_inner || is_tool || LINTS.contains(&name),

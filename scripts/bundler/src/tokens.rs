@@ -49,6 +49,14 @@ pub(crate) fn is_word(token: Option<&TokenTree>, word: &str) -> bool {
     matches!(token, Some(TokenTree::Ident(name)) if name == word)
 }
 
+/// Is this sign in the token or below it?
+pub(crate) fn has_sign(token: &TokenTree, sign: char) -> bool {
+    match token {
+        TokenTree::Group(group) => group.stream().into_iter().any(|it| has_sign(&it, sign)),
+        token => is_sign(Some(token), sign),
+    }
+}
+
 pub(crate) fn group(token: Option<&TokenTree>, delimiter: Delimiter) -> Option<&Group> {
     match token {
         Some(TokenTree::Group(group)) if group.delimiter() == delimiter => Some(group),

@@ -229,6 +229,21 @@ impl Compiler<'_> {
     }
 }
 
+/// The program without imports that nothing uses, compiled as it is with its crates; `None` if all are used.
+pub(crate) fn imported_in_vain(
+    program: &str,
+    edition: u16,
+    externs: &[String],
+) -> Result<Option<String>> {
+    let folder = files::temporary()?;
+    let compiler = Compiler { program: program.to_string(), edition, externs, folder };
+    let said = compiler.check("")?;
+    match said.failure {
+        None => said.without_unused_imports(program),
+        Some(_) => Ok(None),
+    }
+}
+
 impl Said {
     fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error))
@@ -292,7 +307,8 @@ impl Said {
             .filter(|it| it.is_primary);
         let places = unused.map(|it| (it.byte_start as usize, it.byte_end as usize));
         let places: HashSet<_> = places.filter(|(_, end)| *end < self.start).collect();
-        if places.is_empty() || program.contains("cfg") {
+        let is_conditional = program.replace("#[cfg(test)]", "").contains("#[cfg");
+        if places.is_empty() || is_conditional {
             return Ok(None);
         }
         let mut edits = vec![];
