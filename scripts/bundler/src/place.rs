@@ -251,7 +251,7 @@ impl<'a> Placer<'a> {
                             items.first().map_or(open, |item| item.span().byte_range().start);
                         let outer = self.conditions.len();
                         let own = module.attrs.iter().filter(|it| it.path().is_ident("cfg"));
-                        self.conditions.extend(own.map(|it| it.to_token_stream().to_string()));
+                        self.conditions.extend(own.map(|it| format!("{}\n", it.to_token_stream())));
                         self.module(items, Some(&scope), false, first);
                         self.conditions.truncate(outer);
                     }
@@ -353,16 +353,16 @@ impl<'a> Placer<'a> {
             let Range { start, end } = attr.span().byte_range();
             inner.push((start - all.start..end - all.start, String::new()));
         }
-        let condition = self.conditions.join("\n");
-        let text = format!("{condition}\n{}", edited(&self.text[all.clone()], inner));
+        let condition = self.conditions.concat();
+        let text = format!("{condition}{}", edited(&self.text[all.clone()], inner));
         let text = if self.root_names.contains(&name.to_string()) {
             // An import by name would import its namesake as well, which is there.
             format!(
-                "{condition}\n#[macro_use]\nmod {name}_macro {{\n{text}\npub(crate) use {name};\n}}\n\
-                 {condition}\npub(crate) use self::{name}_macro::*;\n"
+                "{condition}#[macro_use]\nmod {name}_macro {{\n{text}\npub(crate) use {name};\n}}\n\
+                 {condition}pub(crate) use self::{name}_macro::*;\n"
             )
         } else {
-            format!("{text}\n{condition}\npub(crate) use {name};\n")
+            format!("{text}\n{condition}pub(crate) use {name};\n")
         };
         if scope.is_root {
             self.edits.push((all, text));
@@ -705,7 +705,7 @@ mod tests {
         ]);
         let exported = HashMap::from([("a".to_string(), macros)]);
         let krate = krate("k");
-        Placer::new(&krate, is_program, targets, &exported, &HashMap::new(), &Words::new())
+        Placer::new(&krate, is_program, targets, &exported, &HashMap::new(), &HashMap::new())
             .place(text.to_string())
             .unwrap()
             .text

@@ -8,8 +8,8 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
-use syn::spanned::Spanned;
 use syn::ext::IdentExt;
+use syn::spanned::Spanned;
 use syn::{GenericParam, ImplItem, Item, TraitItem};
 
 /// How much goes.
@@ -55,6 +55,8 @@ struct Call {
     impls: Vec<Words>,
     /// The names of items.
     names: Words,
+    /// Names of one letter that the call hands in.
+    letters: Words,
     /// Does the call hand in names of items?
     has_open_names: bool,
 }
@@ -217,7 +219,9 @@ impl Pruner {
                     if call.has_open_names || !path.iter().any(|it| self.macros.contains_key(it)) {
                         // Names of one letter are those of parameters.
                         let all = words_of(makro.mac.tokens.clone());
-                        call.names.extend(all.into_iter().filter(|it| it.len() > 1));
+                        let (short, long) = all.into_iter().partition(|it| it.len() == 1);
+                        call.letters = short;
+                        call.names.extend::<Words>(long);
                     }
                     self.push(module, Kind::Call(call), tokens);
                 }
@@ -330,6 +334,8 @@ impl Pruner {
             Kind::Trait(name, methods) => is_missed(name) || methods.iter().any(is_missed),
             Kind::Member(head, Some(name)) => self.units[*head].stays && is_missed(name),
             Kind::Module(number) => is_missed(&self.modules[*number].name),
+            // A name of one letter may be that of a type, after all.
+            Kind::Call(call) => call.letters.iter().any(is_missed),
             _ => false,
         }
     }
@@ -495,7 +501,8 @@ struct Gone {
 impl Waste {
     fn takes(&self, ident: &syn::Ident) -> bool {
         let place = ident.span().byte_range();
-        self.places.contains(&(place.start, place.end)) && !self.spared.contains(&ident.unraw().to_string())
+        self.places.contains(&(place.start, place.end))
+            && !self.spared.contains(&ident.unraw().to_string())
     }
 
     /// The same, for an item of a module.
@@ -716,7 +723,9 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
                 });
             }
             let own = match &*block.self_ty {
-                syn::Type::Path(path) => path.path.segments.last().map(|it| it.ident.unraw().to_string()),
+                syn::Type::Path(path) => {
+                    path.path.segments.last().map(|it| it.ident.unraw().to_string())
+                }
                 _ => None,
             };
             !of.is_some_and(|it| gone.traits.contains(&it))
