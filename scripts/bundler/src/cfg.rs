@@ -166,11 +166,14 @@ impl Conditions {
         let condition = self.parsed(parts.next()?.iter().cloned().collect())?;
         let parts = parts.map(|it| it.iter().cloned().collect::<TokenStream>());
         let parts = parts.filter(|it| !it.is_empty());
-        // In the rules of a macro it may be what makes a repetition one.
-        let is_rule = inner.iter().any(|it| has_sign(it, '$'));
         match self.truth(&condition) {
-            Some(false) if !is_rule => Some(vec![]),
-            Some(false) | None => None,
+            // A variable in it may be all that a repetition of a macro's rules has.
+            Some(false) if inner.iter().any(|it| has_sign(it, '$')) => {
+                let parts: Vec<String> = parts.map(|it| it.to_string()).collect();
+                Some(vec![format!("cfg_attr(any(), {})", parts.join(", "))])
+            }
+            Some(false) => Some(vec![]),
+            None => None,
             Some(true) => Some(
                 parts
                     .flat_map(|it| {
@@ -247,6 +250,7 @@ mod tests {
                 "#[derive (Debug)] #[cfg(any())] f",
             ),
             ("#[cfg_attr(docsrs, feature(x))] f", " f"),
+            ("#[cfg_attr(not(feature = \"a\"), doc = $x)] f", "#[cfg_attr(any(), doc = $ x)] f"),
             ("x!{ if #[cfg(fast)] { 1 } }", "x!{ if #[cfg(all())] { 1 } }"),
             ("if cfg!(debug_assertions) { cfg!(unix) }", "if false { cfg!(unix) }"),
             (

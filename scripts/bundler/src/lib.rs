@@ -253,7 +253,7 @@ impl<'a> Maker<'a> {
     /// Reads the crates that go into the file: those that are named by what goes into it.
     fn read_all(&mut self) -> Result<()> {
         self.read(0)?;
-        // A crate that the program imports in vain need not be read.
+        // Templates import crates of which the program names nothing: these are not read.
         let externs = migrate::externs(&self.program.krates[0], &self.program.krates);
         if !externs.is_empty() {
             let (text, _) = &self.texts[&0];

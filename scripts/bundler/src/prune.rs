@@ -3,12 +3,11 @@
 //! A name may be that of another item, so more stays than is needed; the compiler's lints find that. The
 //! compiler names what is missing, because a macro made its name, say, and it comes back.
 
-use crate::tokens::{arms, leaves, left, words, words_of, Words};
+use crate::tokens::{arms, leaves, left, word, words, words_of, Words};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
-use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{GenericParam, ImplItem, Item, TraitItem};
 
@@ -122,11 +121,11 @@ impl Pruner {
                 }
                 Item::Trait(it) => {
                     let methods = it.items.iter().filter_map(|item| match item {
-                        TraitItem::Fn(it) => Some(it.sig.ident.unraw().to_string()),
+                        TraitItem::Fn(it) => Some(word(&it.sig.ident)),
                         _ => None,
                     });
-                    self.traits.entry(it.ident.unraw().to_string()).or_default().extend(methods);
-                    self.types.insert(it.ident.unraw().to_string());
+                    self.traits.entry(word(&it.ident)).or_default().extend(methods);
+                    self.types.insert(word(&it.ident));
                 }
                 Item::Struct(_) | Item::Enum(_) | Item::Union(_) => {
                     self.types.extend(name_of(item));
@@ -154,7 +153,7 @@ impl Pruner {
                 Item::Mod(inner) => {
                     let number = self.modules.len();
                     self.modules.push(Module {
-                        name: inner.ident.unraw().to_string(),
+                        name: word(&inner.ident),
                         above: module,
                         is_open: false,
                     });
@@ -174,11 +173,10 @@ impl Pruner {
                 Item::Impl(block) => {
                     let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
                     // A trait of std may have the name of one of the library.
-                    let is_own =
-                        of.is_none_or(|it| self.traits.contains_key(&it.ident.unraw().to_string()));
+                    let is_own = of.is_none_or(|it| self.traits.contains_key(&word(&it.ident)));
                     let member = |item: &ImplItem| match item {
-                        ImplItem::Fn(it) if is_own => Some(it.sig.ident.unraw().to_string()),
-                        ImplItem::Const(it) if of.is_none() => Some(it.ident.unraw().to_string()),
+                        ImplItem::Fn(it) if is_own => Some(word(&it.sig.ident)),
+                        ImplItem::Const(it) if of.is_none() => Some(word(&it.ident)),
                         _ => None,
                     };
                     let mut head = block.clone();
@@ -189,7 +187,7 @@ impl Pruner {
                     needs.extend(words_of(named).intersection(&self.krates).cloned());
                     for param in &block.generics.params {
                         if let GenericParam::Type(it) = param {
-                            needs.remove(&it.ident.unraw().to_string());
+                            needs.remove(&word(&it.ident));
                         }
                     }
                     let unit = self.push(module, Kind::Impl(needs), quote!(#head));
@@ -199,13 +197,13 @@ impl Pruner {
                 }
                 Item::Trait(block) => {
                     let member = |item: &TraitItem| match item {
-                        TraitItem::Fn(it) => Some(it.sig.ident.unraw().to_string()),
+                        TraitItem::Fn(it) => Some(word(&it.sig.ident)),
                         _ => None,
                     };
                     let mut head = block.clone();
                     head.items.clear();
                     let methods = block.items.iter().filter_map(member).collect();
-                    let kind = Kind::Trait(block.ident.unraw().to_string(), methods);
+                    let kind = Kind::Trait(word(&block.ident), methods);
                     let unit = self.push(module, kind, quote!(#head));
                     for item in &block.items {
                         self.push(module, Kind::Member(unit, member(item)), quote!(#item));
@@ -445,9 +443,10 @@ fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
     });
 }
 
+/// The name of an item that is a module.
 fn module_name(item: &Item) -> Option<String> {
     match item {
-        Item::Mod(it) => Some(it.ident.unraw().to_string()),
+        Item::Mod(it) => Some(word(&it.ident)),
         _ => None,
     }
 }
@@ -466,8 +465,7 @@ pub(crate) fn name_of(item: &Item) -> Option<String> {
         Item::Macro(it) => it.ident.as_ref()?,
         _ => return None,
     };
-    let name = name.to_string();
-    (name != "_").then(|| name.strip_prefix("r#").unwrap_or(&name).to_string())
+    Some(word(name)).filter(|name| name != "_")
 }
 
 /// Deletes from a library what the compiler does not miss.
@@ -501,13 +499,12 @@ struct Gone {
 impl Waste {
     fn takes(&self, ident: &syn::Ident) -> bool {
         let place = ident.span().byte_range();
-        self.places.contains(&(place.start, place.end))
-            && !self.spared.contains(&ident.unraw().to_string())
+        self.places.contains(&(place.start, place.end)) && !self.spared.contains(&word(ident))
     }
 
     /// The same, for an item of a module.
     fn takes_item(&self, ident: &syn::Ident) -> bool {
-        self.takes(ident) && !self.imported.contains(&ident.unraw().to_string())
+        self.takes(ident) && !self.imported.contains(&word(ident))
     }
 
     fn has_error(&self, place: &std::ops::Range<usize>) -> bool {
@@ -539,7 +536,7 @@ impl Waste {
                 Item::Mod(module) => {
                     if let Some((_, items)) = &mut module.content {
                         self.pass(items, gone);
-                        let name = module.ident.unraw().to_string();
+                        let name = word(&module.ident);
                         let stays = !items.is_empty()
                             || self.spared.contains(&name)
                             || self.imported.contains(&name);
@@ -603,7 +600,7 @@ impl Waste {
                     true
                 }
                 Item::Trait(block) => {
-                    let name = block.ident.unraw().to_string();
+                    let name = word(&block.ident);
                     if self.takes_item(&block.ident) {
                         gone.names.insert(name.clone());
                         gone.traits.insert(name);
@@ -638,9 +635,9 @@ impl Waste {
                         _ => return true,
                     };
                     if self.takes_item(ident)
-                        || self.has_error(&all) && !self.spared.contains(&ident.unraw().to_string())
+                        || self.has_error(&all) && !self.spared.contains(&word(ident))
                     {
-                        gone.names.insert(ident.unraw().to_string());
+                        gone.names.insert(word(ident));
                         let is_type = matches!(
                             item,
                             Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_)
@@ -710,7 +707,7 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
         }
         Item::Impl(block) => {
             let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-            let of = of.map(|it| it.ident.unraw().to_string());
+            let of = of.map(|it| word(&it.ident));
             if let Some(of) = &of {
                 block.items.retain(|item| {
                     let name = match item {
@@ -723,9 +720,7 @@ fn follow(items: &mut Vec<Item>, gone: &Gone) {
                 });
             }
             let own = match &*block.self_ty {
-                syn::Type::Path(path) => {
-                    path.path.segments.last().map(|it| it.ident.unraw().to_string())
-                }
+                syn::Type::Path(path) => path.path.segments.last().map(|it| word(&it.ident)),
                 _ => None,
             };
             !of.is_some_and(|it| gone.traits.contains(&it))

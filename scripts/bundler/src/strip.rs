@@ -51,7 +51,7 @@ fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
                 group.stream().into_iter().next().map(|it| it.to_string()).unwrap_or_default();
             let is_tool = TOOLS.contains(&name.as_str());
             let gone = match name.as_str() {
-                // One in the rules of a macro may be what makes a repetition one.
+                // A variable in it may be all that a repetition of a macro's rules has.
                 "doc" if has_sign(&token, '$') => false,
                 "doc" => !(keep_docs || is_local && is_inner),
                 "macro_use" | "path" | "no_implicit_prelude" => false,

@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use std::collections::HashSet;
 use std::ops::Range;
+use syn::ext::IdentExt;
 use system::{Failure, Result};
 
 pub(crate) type Words = HashSet<String>;
@@ -127,14 +128,16 @@ pub(crate) fn for_each_level(
     }
 }
 
+/// A name, without the `r#` of a raw one.
+pub(crate) fn word(name: &Ident) -> String {
+    name.unraw().to_string()
+}
+
 /// All names in `tokens`, those that format strings print included.
 pub(crate) fn words(tokens: TokenStream, all: &mut Words) {
     for token in tokens {
         match token {
-            TokenTree::Ident(name) => {
-                let name = name.to_string();
-                all.insert(name.strip_prefix("r#").map_or(name.clone(), str::to_string));
-            }
+            TokenTree::Ident(name) => drop(all.insert(word(&name))),
             TokenTree::Group(group) => words(group.stream(), all),
             TokenTree::Literal(literal) => {
                 let text = literal.to_string();
