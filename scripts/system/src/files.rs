@@ -1,6 +1,6 @@
 //! Files: every error names the path, and a write changes the whole file or nothing.
 
-use crate::{process, stop, Failure, Result};
+use crate::{process, stop, terminal, Failure, Result};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -100,6 +100,39 @@ fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
 #[cfg(not(unix))]
 fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
     fs::OpenOptions::new().write(true).open(path)?.write_all(text)
+}
+
+/// Keeps `text` in the state file `path` of a later run, below its hash. What lies in its place goes, even a link or a
+/// folder.
+pub fn keep(path: &Path, text: &str) -> Result<()> {
+    let clear = || -> io::Result<()> {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        if fs::symlink_metadata(path).is_ok_and(|it| it.is_dir()) {
+            fs::remove_dir_all(path)?;
+        }
+        Ok(())
+    };
+    let whole = format!("{}\n{text}", facts::fnv(text.bytes()));
+    clear()
+        .and_then(|()| made_whole(path, |unfinished| fs::write(unfinished, whole)))
+        .map_err(|e| Failure::check(format!("{} cannot be written: {e}", path.display())))
+}
+
+/// The text that [`keep`] has left in the state file `path`; `None` if there is none. A file that is damaged counts as
+/// none, and a line on stderr says so.
+pub fn kept(path: &Path) -> Option<String> {
+    fs::symlink_metadata(path).ok()?;
+    let text = read(path).ok().and_then(|whole| undamaged(&whole).map(str::to_string));
+    if text.is_none() {
+        terminal::remark(format!("{} is damaged: it is made again", path.display()));
+    }
+    text
+}
+
+/// What stands below the hash, if it has that hash.
+fn undamaged(whole: &str) -> Option<&str> {
+    let (hash, text) = whole.split_once('\n')?;
+    (hash == facts::fnv(text.bytes())).then_some(text)
 }
 
 /// Copies the program at `from` to `to`, whole or not at all.
@@ -301,6 +334,41 @@ mod tests {
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
         assert!(write(&missing, "text").is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn a_state_file_is_whole_or_missing() {
+        let folder = temporary().unwrap();
+        let path = folder.path().join("a/state");
+        assert_eq!(kept(&path), None);
+        for text in ["", "one\ntwo", "\u{fffd}\n"] {
+            keep(&path, text).unwrap();
+            assert_eq!(kept(&path).as_deref(), Some(text));
+            let whole = fs::read(&path).unwrap();
+            for place in 0..whole.len() {
+                let mut other = whole.clone();
+                other[place] ^= 1;
+                for damaged in [&other[..], &whole[..place]] {
+                    let damaged = String::from_utf8_lossy(damaged);
+                    assert_eq!(undamaged(&damaged), None, "{place} of {text}");
+                }
+            }
+        }
+        fs::write(&path, "text").unwrap();
+        assert_eq!(kept(&path), None);
+        fs::remove_file(&path).unwrap();
+        fs::create_dir_all(path.join("inner")).unwrap();
+        assert_eq!(kept(&path), None);
+        keep(&path, "text").unwrap();
+        assert_eq!(kept(&path).as_deref(), Some("text"));
+        #[cfg(unix)]
+        {
+            fs::remove_file(&path).unwrap();
+            std::os::unix::fs::symlink("gone/far", &path).unwrap();
+            assert_eq!(kept(&path), None);
+            keep(&path, "text").unwrap();
+            assert_eq!(kept(&path).as_deref(), Some("text"));
+        }
     }
 
     #[cfg(unix)]
