@@ -71,9 +71,32 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_values_of_heaps() {
+    let mut g = game::grundy(options);
+    let mut values = |m| (0..=9).map(|n| g([n, m])).collect::<Vec<_>>();
+    let mut rows = vec![header::row("n", 0..=9), header::row("m = 1", values(1))];
+    rows.extend((2..=4).map(|m| header::row(m, values(m))));
+    header::table(ORACLE.id, rows);
+}
+
+#[test]
 fn example() {
-    let values = header::grundy_values((0..10).map(|n| [n, 3]), options);
-    header::example(ORACLE.id, &format!("the values {values}."));
+    let ([n, m], mut g) = ([10, 3], game::grundy(options));
+    let value = g([n, m]);
+    header::example(
+        ORACLE.id,
+        &format!("With m = {m} and {n} stones the value is {n} mod {} = {value}", m + 1),
+    );
+    header::example(ORACLE.id, &header::only_winning_move(&[n, m], options));
+    let replies = options(&[n - value, m]);
+    let left: Vec<usize> = replies.iter().map(|&[left, _]| left).collect();
+    let [a, b, c] = left[..] else { panic!("{left:?}") };
+    let then = replies.iter().map(|reply| header::only_winning_move(reply, options));
+    assert!(then.into_iter().all(|words| words.contains("to (4, 3)")), "another reply");
+    let last = options(&[4, m]).into_iter().map(|reply| header::only_winning_move(&reply, options));
+    assert!(last.into_iter().all(|words| words.contains("to (0, 3)")), "another last reply");
+    let words = format!("{a}, {b} or {c} stones, the first player leaves 4, and then 0.");
+    header::example(ORACLE.id, &words);
 }
 
 #[test]
@@ -84,4 +107,12 @@ fn this_fails_when_a_move_takes_1_or_m() {
     };
     let heaps = (1..=5).flat_map(|m| (0..=9).map(move |n| [n, m]));
     header::other_rules(ORACLE.id, heaps, one_or_m, options);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "If m is odd, the first player then loses exactly if n is even;");
+    header::this_fails(ORACLE.id, "m is even, exactly if n mod (m + 1) is even and less than m.");
+    let mut is_n = game::is_n_position(one_or_m);
+    for [n, m] in (1..=12).flat_map(|m| (0..=60).map(move |n| [n, m])) {
+        let is_p = if m % 2 == 1 { n % 2 == 0 } else { n % (m + 1) < m && n % (m + 1) % 2 == 0 };
+        assert_eq!(is_n([n, m]), !is_p, "n = {n}, m = {m}");
+    }
 }

@@ -86,27 +86,50 @@ pub(crate) fn text((k, heaps): Test) -> String {
 
 #[test]
 fn example() {
+    let heaps: Vec<u64> = vec![3, 4, 5];
+    let s = heaps.iter().fold(0, |s, a| s ^ a);
+    header::example(ORACLE.id, &format!("heaps {} have s = {s}.", header::tuple(&heaps)));
     let mut is_n = game::is_n_position(options);
-    let winning: Vec<usize> = (1..=3).filter(|k| is_n((Some(k - 1), vec![3, 4, 5]))).collect();
-    let [k] = winning[..] else { panic!("the first player wins for k in {winning:?}") };
-    let s = 3 ^ 4 ^ 5;
-    let stated = format!("have s = {s}, and the first player wins for k = {k} only");
-    header::example(ORACLE.id, &format!("The heaps 3, 4 and 5 {stated}"));
+    let mut row = |(k, &a): (usize, &u64)| {
+        let winner = if is_n((Some(k), heaps.clone())) { "wins" } else { "loses" };
+        header::row(k + 1, [a.to_string(), (a ^ s).to_string(), winner.to_string()])
+    };
+    let mut rows = vec![header::row("k", ["a(k)", "a(k) ⊕ s", "first player"])];
+    rows.extend(heaps.iter().enumerate().map(&mut row));
+    header::table(ORACLE.id, rows);
+    let mut winning = options(&(Some(0), heaps));
+    winning.retain(|option| !is_n(option.clone()));
+    let [(_, left)] = &winning[..] else { panic!("{winning:?} win") };
+    let sum = left.iter().fold(0, |s, a| s ^ a);
+    let left = header::tuple(left);
+    let stated = format!("the only winning move leaves {left}, of nim-sum {sum}.");
+    header::says(ORACLE.id, "For k = 1", &stated);
 }
 
 #[test]
-fn this_fails_when_every_move_has_to_touch_heap_k() {
-    let one_heap = |(k, heaps): &(usize, Vec<u64>)| {
-        let cut = |left| (*k, [&heaps[..*k], &[left], &heaps[k + 1..]].concat());
-        (0..heaps[*k]).map(cut).collect()
-    };
-    let (mut is_n, mut stated) = (game::is_n_position(one_heap), game::is_n_position(options));
-    let lists = (1..=3).flat_map(|n| lists(n, 0..=3));
-    let mut tests = lists.flat_map(|heaps| (0..heaps.len()).map(move |k| (k, heaps.clone())));
-    let wrong =
-        tests.find(|(k, heaps)| is_n((*k, heaps.clone())) != stated((Some(*k), heaps.clone())));
-    let (k, heaps) = wrong.expect("a counterexample");
-    let heaps = header::tuple(&heaps);
-    let stated = format!("the heaps {heaps} with k = {} are then an N-position", k + 1);
-    header::this_fails(ORACLE.id, &stated);
+fn this_fails_under_misere_play() {
+    let starts = || (1..=4).flat_map(|n| lists(n, 1..=[9, 5, 4, 3][n - 1]));
+    let starts = || starts().flat_map(|heaps| (0..heaps.len()).map(move |k| (k, heaps.clone())));
+    let (mut is_n, mut stated) =
+        (game::is_misere_n_position(options), game::is_n_position(options));
+    let (k, heaps) = starts()
+        .find(|(k, heaps)| is_n((Some(*k), heaps.clone())) != stated((Some(*k), heaps.clone())))
+        .expect("a counterexample");
+    let outcome = if is_n((Some(k), heaps.clone())) { "an N" } else { "a P" };
+    let heap = header::tuple(&heaps);
+    header::this_fails(ORACLE.id, &format!("the heap {heap} is then {outcome}-position"));
+    // What takes its place.
+    header::this_fails(ORACLE.id, "unless it leaves no heap of two or more stones; then");
+    header::this_fails(ORACLE.id, "then it has to leave an odd number of ones");
+    for (k, heaps) in starts() {
+        let s = heaps.iter().fold(0, |s, a| s ^ a);
+        let left = heaps[k] ^ s;
+        let others = || (0..heaps.len()).filter(|&i| i != k).map(|i| heaps[i]);
+        let wins = if others().all(|a| a == 1) && left < 2 {
+            heaps[k] > (others().count() as u64 + 1) % 2
+        } else {
+            left < heaps[k]
+        };
+        assert_eq!(is_n((Some(k), heaps.clone())), wins, "{heaps:?}, {k}");
+    }
 }

@@ -67,9 +67,37 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_third_heap() {
+    let mut is_n = game::is_n_position(options);
+    // From a larger c a move leads to this one.
+    let mut third = |a, b| {
+        (0..).find(|&c| !is_n(game::sorted(vec![a, b, c]))).expect("the heaps (a, b, c) are lost")
+    };
+    let rows = (0..=7).map(|a| header::row(a, (0..=7).map(|b| third(a, b))));
+    let mut head = header::row("a", 0..=7);
+    head[1].insert_str(0, "b = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+#[test]
 fn example() {
-    let computed = header::only_winning_move(&vec![3, 4, 5], options);
-    header::example(ORACLE.id, &format!("= {}: {computed}", 3 ^ 4 ^ 5));
+    let heaps = vec![3, 4, 5];
+    let [s, a] = [3 ^ 4 ^ 5, 3 ^ 3 ^ 4 ^ 5];
+    header::example(ORACLE.id, &format!("heaps {} have s = {s}", header::tuple(&heaps)));
+    header::example(ORACLE.id, &format!("it becomes 3 ⊕ {s} = {a};"));
+    assert!(4 ^ s > 4 && 5 ^ s > 5, "these heaps may become smaller");
+    header::example(ORACLE.id, &format!("4 ⊕ {s} and 5 ⊕ {s} are larger than 4 and 5"));
+    let only_move = header::only_winning_move(&heaps, options);
+    assert!(only_move.contains(&format!("to ({a}, 4, 5)")), "{only_move}");
+    header::example(ORACLE.id, &only_move);
+    let binary =
+        |number: u64| [2, 1, 0].map(|bit| if number >> bit & 1 == 1 { "1" } else { "0" }).join(" ");
+    let mut rows = [3, 4, 5].map(|heap: u64| {
+        let after = if heap == 3 { a } else { heap };
+        format!("{heap}  {}    {after}  {}\n", binary(heap), binary(after))
+    });
+    rows[2] += &format!("   {}       {}", binary(s), binary(a ^ 4 ^ 5));
+    header::drawing(ORACLE.id, &rows.concat());
 }
 
 #[test]
@@ -82,4 +110,11 @@ fn this_fails_when_a_move_may_take_the_same_number_from_two_heaps() {
         all
     };
     header::other_rules(ORACLE.id, lists(1, 0..=4).chain(lists(2, 0..=4)), or_both, options);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "exactly if they are ⌊k φ⌋ and ⌊k φ⌋ + k for some k ≥ 0");
+    let mut is_n = game::is_n_position(or_both);
+    for [a, b] in (0..=16).flat_map(|b| (0..=b).map(move |a| [a, b])) {
+        let k: u64 = b - a;
+        assert_eq!(is_n(vec![a, b]), a != (k + (5 * k * k).isqrt()) / 2, "({a}, {b})");
+    }
 }

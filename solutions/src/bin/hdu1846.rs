@@ -8,21 +8,34 @@
 //! divides n. Proved in proofs/hdu1846.v.
 //!
 //! *Idea.* After every move the opponent can reply so that the two moves together take m + 1
-//! stones.
+//! stones. In the table of values each row counts from 0 to m and begins again:
 //!
-//! *Proof.* By induction on n: the options are n − 1, …, n − m, as far as these are not negative.
-//! If n < m, their values are n − 1, …, 0. Otherwise they are m numbers in a row, which have all
-//! residues modulo m + 1 but that of n. In both cases the mex is n mod (m + 1).
+//! | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | m = 1 | 0 | 1 | 0 | 1 | 0 | 1 | 0 | 1 | 0 | 1 |
+//! | 2 | 0 | 1 | 2 | 0 | 1 | 2 | 0 | 1 | 2 | 0 |
+//! | 3 | 0 | 1 | 2 | 3 | 0 | 1 | 2 | 3 | 0 | 1 |
+//! | 4 | 0 | 1 | 2 | 3 | 4 | 0 | 1 | 2 | 3 | 4 |
+//!
+//! *Proof.* By induction on n: the options are those of n − 1, …, n − m that are not negative. If n
+//! < m, their values are n − 1, …, 0. Otherwise they are m consecutive numbers, whose residues
+//! modulo m + 1 are all except that of n. In both cases the mex is n mod (m + 1).
 //!
 //! The strategy: from any n that m + 1 does not divide take n mod (m + 1); then answer k stones by
 //! m + 1 − k.
 //!
-//! *Example.* For m = 3 the heaps of 0, …, 9 stones have the values 0 1 2 3 0 1 2 3 0 1.
+//! *Example.* With m = 3 and 10 stones the value is 10 mod 4 = 2: from (10, 3) only the move to (8,
+//! 3) wins. Whatever the opponent leaves, 7, 6 or 5 stones, the first player leaves 4, and then 0.
 //!
 //! *This fails when* a move takes 1 or m stones and nothing between: (n, m) = (2, 3) is then a
-//! P-position.
+//! P-position. The step that falls is that the options are consecutive: m + 1 − k stones may not be
+//! taken. If m is odd, the first player then loses exactly if n is even; if m is even, exactly if n
+//! mod (m + 1) is even and less than m.
 //!
 //! **Complexity.** O(1) a test.
+//!
+//! *Try next.* `lijiang_xor`. Which heaps are lost if a move takes 1, 3 or 4 stones? `cargo grundy
+//! explore --subtract 1,3,4`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

@@ -13,12 +13,26 @@
 //! *Proof.* The first move has to leave nim-sum 0 (Bouton, `p2197`). The only size of heap k that
 //! does is a(k) ⊕ s, and a move makes a heap smaller.
 //!
-//! *Example.* The heaps 3, 4 and 5 have s = 2, and the first player wins for k = 1 only: 3 ⊕ 2 < 3.
+//! *Example.* The heaps (3, 4, 5) have s = 2. Only the first heap has this bit, so only there a(k)
+//! ⊕ s is smaller than a(k):
 //!
-//! *This fails when* every move has to touch heap k: the heaps (1, 1) with k = 1 are then an
-//! N-position.
+//! | k | a(k) | a(k) ⊕ s | first player |
+//! | --- | --- | --- | --- |
+//! | 1 | 3 | 1 | wins |
+//! | 2 | 4 | 6 | loses |
+//! | 3 | 5 | 7 | loses |
+//!
+//! For k = 1 the only winning move leaves (1, 4, 5), of nim-sum 0.
+//!
+//! *This fails when* the player who takes the last stone loses: the heap (1) is then a P-position.
+//! The step that falls is that the first move has to leave nim-sum 0: it has to leave a P-position
+//! of misère Nim (`p4279`). So the move is the same, unless it leaves no heap of two or more
+//! stones; then it has to leave an odd number of ones.
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `acwing892`. Which two heaps are lost under misère play if the first move is in the
+//! first heap? `cargo grundy explore lijiang_xor --misere`
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use std::io::{stdin, Read};

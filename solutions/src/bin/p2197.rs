@@ -8,8 +8,20 @@
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps is not 0 (Charles Bouton,
 //! *Nim, a game with a complete mathematical theory*, 1901). Proved in proofs/p2197.v.
 //!
-//! *Idea.* Two equal heaps cancel, as the opponent copies every move. By a table (1, 2, 3), (1, 4,
-//! 5) and (2, 4, 6) are lost as well: equal powers of two cancel.
+//! *Idea.* Two equal heaps cancel, since the opponent can copy every move. For three heaps tabulate
+//! the c for which (a, b, c) is lost. The table falls into squares of side 2, 4 and 8, each made of
+//! two kinds of smaller ones: so a and b are added in binary, without carries.
+//!
+//! | a | b = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 0 | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 |
+//! | 1 | 1 | 0 | 3 | 2 | 5 | 4 | 7 | 6 |
+//! | 2 | 2 | 3 | 0 | 1 | 6 | 7 | 4 | 5 |
+//! | 3 | 3 | 2 | 1 | 0 | 7 | 6 | 5 | 4 |
+//! | 4 | 4 | 5 | 6 | 7 | 0 | 1 | 2 | 3 |
+//! | 5 | 5 | 4 | 7 | 6 | 1 | 0 | 3 | 2 |
+//! | 6 | 6 | 7 | 4 | 5 | 2 | 3 | 0 | 1 |
+//! | 7 | 7 | 6 | 5 | 4 | 3 | 2 | 1 | 0 |
 //!
 //! *Proof.* Let s be the nim-sum. Three steps show, by induction on the number of stones, that the
 //! positions with s = 0 are the P-positions; many pages here have the same three.
@@ -19,12 +31,26 @@
 //!   it. That bit falls in a ⊕ s and no higher one changes, hence a ⊕ s < a. Cutting this heap to a
 //!   ⊕ s makes the nim-sum 0.
 //!
-//! *Example.* s = 3 ⊕ 4 ⊕ 5 = 2: from (3, 4, 5) only the move to (1, 4, 5) wins.
+//! *Example.* The heaps (3, 4, 5) have s = 2. Only the heap of 3 has this bit, so it becomes 3 ⊕ 2
+//! = 1; 4 ⊕ 2 and 5 ⊕ 2 are larger than 4 and 5. So from (3, 4, 5) only the move to (1, 4, 5) wins.
+//! In binary, with s in the last row:
+//!
+//! ```text
+//! 3  0 1 1    1  0 0 1
+//! 4  1 0 0    4  1 0 0
+//! 5  1 0 1    5  1 0 1
+//!    0 1 0       0 0 0
+//! ```
 //!
 //! *This fails when* a move may also take the same number from two heaps: (1, 1) is then an
-//! N-position.
+//! N-position. The step that falls is P → N, since two terms may change and leave the sum as it is.
+//! Two heaps are then lost exactly if they are ⌊k φ⌋ and ⌊k φ⌋ + k for some k ≥ 0, where φ = (1 +
+//! √5) / 2 (Willem Wythoff, *A modification of the game of Nim*, 1907).
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `hdu1846`. Which three heaps are lost under misère play? `cargo grundy explore p2197
+//! --family three --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
