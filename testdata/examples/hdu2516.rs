@@ -73,8 +73,38 @@ pub(crate) fn file(heaps: &[u64]) -> String {
 }
 
 #[test]
+fn the_least_numbers_that_win() {
+    let mut is_n = game::is_n_position(options);
+    let least = |n: u64| (1..=n).find(|&q| is_n([n, q])).expect("taking all wins");
+    let row = header::row("q", (1..=15).map(least));
+    header::table(ORACLE.id, [header::row("n", 1..=15), row]);
+}
+
+#[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&[12, 11], options));
+    let n = 12;
+    // A greedy sum has no neighbours. The Fibonacci number 1 is not in the list.
+    let fibonacci: Vec<u64> = [1].into_iter().chain(fibonacci().take_while(|&a| a <= n)).collect();
+    let mut rest = n;
+    let parts = fibonacci.into_iter().rev().filter(|&part| {
+        let fits = part <= rest;
+        rest -= if fits { part } else { 0 };
+        fits
+    });
+    let parts = parts.map(|part| part.to_string()).collect::<Vec<_>>().join(" + ");
+    let only_move = header::only_winning_move(&[n, n - 1], options);
+    header::example(ORACLE.id, &format!("{n} = {parts}: for (n, q), {only_move}"));
+    let replies = options(&[11, 2]);
+    assert_eq!(replies.len(), 2, "one stone or two");
+    let mut is_n = game::is_n_position(options);
+    let after = |[n, q]: [u64; 2]| options(&[n, q]).into_iter().find(|[left, _]| *left == 8);
+    let after: Vec<[u64; 2]> = replies.into_iter().filter_map(after).collect();
+    assert!(after.len() == 2 && after.iter().all(|&position| !is_n(position)), "{after:?}");
+    let most = after.iter().map(|[_, most]| most).max().expect("two replies");
+    header::example(
+        ORACLE.id,
+        &format!("and leaves {}, with at most {most} to take.", after[0][0]),
+    );
 }
 
 #[test]
@@ -83,7 +113,15 @@ fn this_fails_when_a_move_takes_at_most_as_many() {
         (1..=most.min(n)).map(|taken| [n - taken, taken.min(n - taken)]).collect()
     };
     let mut is_n = game::is_n_position(as_many);
+    header::this_fails(ORACLE.id, "the first player loses exactly on the powers of two");
     assert!((1..=70_u64).all(|n| is_n([n, n - 1]) != n.is_power_of_two()));
+    header::this_fails(
+        ORACLE.id,
+        "In place of z(n) comes the largest power of two that divides n.",
+    );
+    for [n, q] in (1..=70).flat_map(|n| (0..=n).map(move |q| [n, q])) {
+        assert_eq!(is_n([n, q]), q >= 1 << n.trailing_zeros(), "n = {n}, q = {q}");
+    }
     let (starts, stated) = ((1..=99).map(|n| [n, n - 1]), game::is_n_position(options));
     let wrong = header::first_counterexample(starts, is_n, stated);
     header::this_fails(ORACLE.id, &format!("(n, q) = {wrong}"));

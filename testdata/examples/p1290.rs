@@ -82,8 +82,31 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_pairs() {
+    let mut is_n = game::is_n_position(options);
+    let mut cell =
+        |a, b| if b <= a { header::outcome(is_n([a, b])).to_string() } else { String::new() };
+    let rows = (1..=8).map(|a| header::row(a, (1..=8).map(|b| cell(a, b))));
+    let mut head = header::row("a", 1..=8);
+    head[1].insert_str(0, "b = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+#[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&[12, 5], options));
+    let start = [12, 5];
+    let [[c, d], [e, f]] = options(&start)[..] else { panic!("other options") };
+    let stated =
+        format!("From (12, 5) one may leave ({e}, {f}) or keep it back by leaving ({c}, {d})");
+    header::example(ORACLE.id, &stated);
+    assert!(game::is_n_position(options)([e, f]), "it is lost");
+    header::example(ORACLE.id, &format!("As {e} / {f} > φ, the player who meets ({e}, {f}) wins"));
+    let [[g, h]] = options(&[c, d])[..] else { panic!("other options") };
+    let only = format!("From ({c}, {d}) the only option is ({g}, {h})");
+    header::example(
+        ORACLE.id,
+        &format!("{only}: so {}", header::only_winning_move(&start, options)),
+    );
 }
 
 #[test]
@@ -91,4 +114,19 @@ fn this_fails_when_a_move_subtracts_at_most_twice() {
     let twice = |position: &[u32; 2]| options(position).into_iter().take(2).collect();
     let pairs = (2..).flat_map(|sum| (1..=sum / 2).map(move |b| [sum - b, b]));
     header::other_rules(ORACLE.id, pairs, twice, options);
+    // What takes its place.
+    let stated =
+        "wins if it is 2; if it is 1, exactly if (b, a mod b) is lost; if it is 0, exactly if \
+                  (b, a mod b) is won, where (b, 0) is lost.";
+    header::this_fails(ORACLE.id, stated);
+    let mut is_n = game::is_n_position(twice);
+    for [a, b] in (1..=60).flat_map(|a| (1..=a).map(move |b| [a, b])) {
+        let rest = a % b > 0 && is_n([b, a % b]);
+        let wins = match a / b % 3 {
+            2 => true,
+            1 => !rest,
+            _ => rest,
+        };
+        assert_eq!(is_n([a, b]), wins, "({a}, {b})");
+    }
 }

@@ -8,8 +8,15 @@
 //! **Theorem.** The first player loses exactly if n is a Fibonacci number 1, 2, 3, 5, 8, … (Michael
 //! Whinihan, *Fibonacci Nim*, 1963). Proved in proofs/hdu2516.v.
 //!
-//! *Idea.* Write n as a sum of Fibonacci numbers that are not neighbours and take the smallest
-//! part: the next part is more than twice as large, and doubling cannot jump that gap.
+//! *Idea.* For each n tabulate the least q with which the player to move wins. It is n for a
+//! Fibonacci number; after each of them the row begins again:
+//!
+//! | n | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | q | 1 | 2 | 3 | 1 | 5 | 1 | 2 | 8 | 1 | 2 | 3 | 1 | 13 | 1 | 2 |
+//!
+//! So write n as a sum of Fibonacci numbers that are not neighbours and take the smallest part: the
+//! next part is more than twice as large, and doubling cannot jump that gap.
 //!
 //! *Proof.* Every n ≥ 1 is in exactly one way a sum of Fibonacci numbers no two of which are equal
 //! or neighbours (Edouard Zeckendorf, *Représentation des nombres naturels par une somme de nombres
@@ -25,12 +32,25 @@
 //!
 //! At the start q = n − 1, and z(n) ≤ n − 1 exactly if n is not a Fibonacci number.
 //!
-//! *Example.* 12 = 8 + 3 + 1. For (n, q), from (12, 11) only the move to (11, 2) wins.
+//! *Example.* 12 = 8 + 3 + 1: for (n, q), from (12, 11) only the move to (11, 2) wins. Whether the
+//! opponent then takes one stone or two, the first player takes the rest of the 3 and leaves 8,
+//! with at most 4 to take.
 //!
-//! *This fails when* a move takes at most as many stones as the one before it: (n, q) = (3, 2) is
-//! then an N-position, and the first player loses exactly on the powers of two.
+//! *This fails when* a move takes at most as many as the one before it: (n, q) = (3, 2) is then an
+//! N-position, and the first player loses exactly on the powers of two. The step that falls is y ≤
+//! 2x. In place of z(n) comes the largest power of two that divides n.
 //!
 //! **Complexity.** O(log n) a test.
+//!
+//! *Try next.* `tree_chain_game`. Which heaps are lost if it is three times as many? `cargo grundy
+//! explore --rules thrice.rs --set q=0`, where q = 0 is the start:
+//!
+//! ```rust
+//! fn options(n: u64, q: u64) -> Vec<(u64, u64)> {
+//!     let most = if q == 0 { n.saturating_sub(1) } else { q.min(n) };
+//!     (1..=most).map(|taken| (n - taken, 3 * taken)).collect()
+//! }
+//! ```
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

@@ -1,33 +1,53 @@
 //! Luogu P1290, *Euclid's Game*: subtract a multiple of the smaller number from the larger one.
 //! <https://www.luogu.com.cn/problem/P1290>
 //!
-//! **Game.** Two positive numbers. A move subtracts a positive multiple of the smaller number from the
-//! larger one, not below 0; the player who makes a 0 wins. Input: the number of tests, a pair each.
-//! Output: `Stan wins` if the first player wins, otherwise `Ollie wins`.
+//! **Game.** Two positive numbers. A move subtracts a positive multiple of the smaller number from
+//! the larger one, not below 0; the player who makes a 0 wins. Input: the number of tests, a pair
+//! each. Output: `Stan wins` if the first player wins, otherwise `Ollie wins`.
 //!
 //! **Theorem.** The first player wins on a ≥ b exactly if a = b or a / b > φ = (1 + √5) / 2 (A. J.
 //! Cole and A. J. T. Davie, *A game based on the Euclidean algorithm and a winning strategy for
 //! it*, 1969). Proved in proofs/p1290.v.
 //!
 //! *Idea.* Below a = 2b a move is forced. From 2b on there is a choice: leave (b, a mod b), or
-//! leave it to the opponent to do so. One of the two wins.
+//! leave it to the opponent to do so. One of the two wins. In the table the lost pairs lie between
+//! the diagonal and a line from the corner, of slope φ:
+//!
+//! | a | b = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 1 | N |  |  |  |  |  |  |  |
+//! | 2 | N | N |  |  |  |  |  |  |
+//! | 3 | N | P | N |  |  |  |  |  |
+//! | 4 | N | N | P | N |  |  |  |  |
+//! | 5 | N | N | N | P | N |  |  |  |
+//! | 6 | N | N | N | P | P | N |  |  |
+//! | 7 | N | N | N | N | P | P | N |  |
+//! | 8 | N | N | N | N | P | P | P | N |
 //!
 //! *Proof.* By induction on a + b. The first player wins in the first two cases.
 //! - b divides a: subtracting all of a makes a 0. Here a = b, or a / b ≥ 2 > φ.
-//! - a > 2b: let c = a mod b. If (b, c) is a P-position, moving there wins. Otherwise moving to
-//!   (b + c, b) wins: its only option is (b, c), an N-position. And a / b > 2 > φ.
-//! - b < a < 2b: the only move leads to (b, a − b). As a / b = 1 + (a − b) / b and φ = 1 + 1 / φ,
-//!   a / b > φ exactly if b / (a − b) < φ. There b ≠ a − b and the ratio is not φ, which is
+//! - a > 2b: let c = a mod b. If (b, c) is a P-position, moving there wins. If not, moving to (b +
+//!   c, b) wins: its only option is (b, c), an N-position. And a / b > 2 > φ.
+//! - b < a < 2b: the only move leads to (b, a − b). As a / b = 1 + (a − b) / b and φ = 1 + 1 / φ, a
+//!   / b > φ exactly if b / (a − b) < φ. There b ≠ a − b and the ratio is not φ, which is
 //!   irrational; so this says that (b, a − b) is a P-position.
 //!
-//! *Example.* 12 / 5 > φ, and from (12, 5) only the move to (7, 5) wins: 7 / 5 < φ.
+//! *Example.* From (12, 5) one may leave (5, 2) or keep it back by leaving (7, 5). As 5 / 2 > φ,
+//! the player who meets (5, 2) wins. From (7, 5) the only option is (5, 2): so from (12, 5) only
+//! the move to (7, 5) wins.
 //!
-//! *This fails when* a move subtracts the smaller number at most twice: (3, 1) is then a P-position.
+//! *This fails when* a move subtracts the smaller number at most twice: (3, 1) is then a
+//! P-position. The step that falls is the first, since b may divide a and not be enough. Let q = ⌊a
+//! / b⌋: then only q mod 3 counts. The first player wins if it is 2; if it is 1, exactly if (b, a
+//! mod b) is lost; if it is 0, exactly if (b, a mod b) is won, where (b, 0) is lost.
 //!
 //! In floating point φ fails for large Fibonacci numbers, so the program makes the forced moves
 //! until b divides a or a > 2b: that player wins.
 //!
 //! **Complexity.** O(log b) a test, since a forced move is a step of Euclid's algorithm.
+//!
+//! *Try next.* `cf1537d`. What changes if the player who makes a 0 loses? `cargo grundy explore
+//! p1290 --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
