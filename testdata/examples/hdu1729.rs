@@ -100,20 +100,56 @@ pub(crate) fn file(cases: &[Boxes]) -> String {
 }
 
 #[test]
-fn example() {
-    let values = header::grundy_values((0..=13).map(|c| vec![[13, c]]), options);
-    header::example(ORACLE.id, &format!("the values {values}."));
+fn the_values_of_boxes() {
+    let mut g = game::grundy(options);
+    let mut cell = |s, c| if c <= s { g(vec![[s, c]]).to_string() } else { String::new() };
+    let rows = [2, 3, 6, 7, 12, 13].map(|s| header::row(s, (1..=13).map(|c| cell(s, c))));
+    let mut head = header::row("s", 1..=13);
+    head[1].insert_str(0, "c = ");
+    header::table(ORACLE.id, [vec![head], rows.to_vec()].concat());
 }
 
 #[test]
-fn this_fails_when_a_move_puts_exactly_the_square() {
-    let square = |&[s, c]: &[u64; 2]| {
-        let after = c + c * c;
-        (c < after && after <= s).then_some([s, after]).into_iter().collect()
-    };
+fn example() {
+    let boxes = vec![[6, 4], [13, 2]];
+    let mut g = game::grundy(options);
+    let [a, b] = [6 - 4, g(vec![[3, 2]])];
+    assert_eq!([g(vec![boxes[0]]), g(vec![boxes[1]])], [a, b]);
+    let position = header::tuple(&boxes);
+    let values = format!("boxes {position} have the values 6 − 4 = {a} and g(3, 2) = {b}");
+    header::example(ORACLE.id, &values);
+    let fills = |c: u64| options(&vec![[13, c]]).contains(&vec![[13, 13]]);
+    let t = (1..13).rev().find(|&c| !fills(c)).expect("a wall");
+    let wall =
+        format!("the wall is t = {t}, as {t} + {} < 13 ≤ {} + {}", t * t, t + 1, (t + 1) * (t + 1));
+    header::example(ORACLE.id, &wall);
+    let sum = a ^ b;
+    let value =
+        format!("The nim-sum is {sum}, so the first box has to get the value {a} ⊕ {sum} = {b}:");
+    header::example(ORACLE.id, &value);
+    assert_eq!(g(vec![[6, 5]]), b);
+    header::example(ORACLE.id, &header::only_winning_move(&boxes, options));
+}
+
+#[test]
+fn this_fails_when_a_move_puts_at_most_the_content() {
+    let content = |&[s, c]: &[u64; 2]| (c + 1..=s.min(2 * c)).map(|after| [s, after]).collect();
     let mut stated = game::is_n_position(options);
-    let boxes = (1..=9).flat_map(|s| (0..=s).map(move |c| [s, c]));
-    let is_n = game::is_n_position(square);
-    let wrong = header::first_counterexample(boxes, is_n, |single| stated(vec![single]));
+    let boxes = || (1..=40).flat_map(|s| (0..=s).map(move |c| [s, c]));
+    let is_n = game::is_n_position(content);
+    let wrong = header::first_counterexample(boxes(), is_n, |single| stated(vec![single]));
     header::this_fails(ORACLE.id, &format!("(s, c) = {wrong}"));
+    // What takes its place.
+    header::this_fails(ORACLE.id, "with t the largest number with 2t < s everything else holds.");
+    fn value(s: u64, c: u64) -> usize {
+        match (0..s).rev().find(|t| 2 * t < s) {
+            Some(t) if 0 < c && c <= t => value(t, c),
+            _ if c == 0 => 0,
+            _ => (s - c) as usize,
+        }
+    }
+    let mut g = game::grundy(content);
+    for [s, c] in boxes() {
+        assert_eq!(g([s, c]), value(s, c), "({s}, {c})");
+    }
 }

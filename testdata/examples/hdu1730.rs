@@ -3,6 +3,8 @@
 //! milliseconds.
 
 use testdata::family::Values;
+#[cfg(test)]
+use testdata::itertools::Itertools;
 use testdata::prelude::*;
 
 testdata::oracle!(ORACLE);
@@ -149,6 +151,25 @@ pub(crate) fn board(m: usize, rows: &[[usize; 2]]) -> String {
     line([rows.len(), m]) + &lines(rows)
 }
 
+/// The rows of a board as the header draws them, for each position of a play that Tom begins.
+#[cfg(test)]
+fn drawn(play: &[Vec<[usize; 2]>], m: usize) -> String {
+    let cell = |[tom, jerry]: [usize; 2], column| match column {
+        _ if column == tom => "T",
+        _ if column == jerry => "J",
+        _ => ".",
+    };
+    let strip = |row| (1..=m).map(|column| cell(row, column)).join(" ");
+    // The position has the mover's column first.
+    let row_of = |(turn, rows): (usize, &Vec<[usize; 2]>), i: usize| {
+        let [a, b] = rows[i];
+        strip(if turn % 2 == 0 { [a, b] } else { [b, a] })
+    };
+    let lines =
+        (0..play[0].len()).map(|i| play.iter().enumerate().map(|it| row_of(it, i)).join("    "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn example() {
     let (m, rows) = (5, vec![[1, 5], [1, 3]]);
@@ -164,21 +185,51 @@ fn example() {
         row + 1
     );
     header::example(ORACLE.id, &computed);
+    header::example(
+        ORACLE.id,
+        "steps back from 3 to 5 in row 2, Tom follows by 1 → 3, and no room",
+    );
+    let play = [rows, option.clone(), vec![[3, 5], [1, 5]], vec![[5, 3], [5, 3]]];
+    for (before, after) in play.iter().zip(&play[1..]) {
+        assert!(options(before, m).contains(after), "{before:?} → {after:?} is not a move");
+    }
+    assert_eq!(outcome(&play[3], m), game::Outcome::Loss);
+    assert!(play[3].iter().all(|row| row[0] == m), "room is left");
+    header::drawing(ORACLE.id, &drawn(&play, m));
 }
 
 #[test]
 fn this_fails_when_a_piece_may_jump() {
     let rows =
         (2..=5).flat_map(|m| (1..=m).flat_map(move |t| (t + 1..=m).map(move |j| (m, [t, j]))));
-    let jump = |&[own, other]: &[usize; 2], m| -> Vec<[usize; 2]> {
-        (1..=m).filter(|to| ![own, other].contains(to)).map(|to| [other, to]).collect()
+    let jump = |rows: &Vec<[usize; 2]>, m| -> Vec<Vec<[usize; 2]>> {
+        let swapped: Vec<[usize; 2]> = rows.iter().map(|&[own, other]| [other, own]).collect();
+        let moves = (0..rows.len()).flat_map(|i| (1..=m).map(move |to| (i, to)));
+        let moves = moves.filter(|&(i, to)| !rows[i].contains(&to));
+        let option = |(i, to): (usize, usize)| {
+            let mut option = swapped.clone();
+            option[i][1] = to;
+            option
+        };
+        moves.map(option).collect()
     };
-    let wrong = rows.into_iter().find_map(|(m, row)| {
-        let outcome = game::outcome(&row, |row| jump(row, m));
+    let outcome = |rows: Vec<[usize; 2]>, m| game::outcome(&rows, |rows| jump(rows, m));
+    let wrong = rows.clone().find_map(|(m, row)| {
+        let outcome = outcome(vec![row], m);
         let stated = if row[1] - row[0] > 1 { game::Outcome::Win } else { game::Outcome::Loss };
         (outcome != stated).then_some((m, row, outcome))
     });
-    let (m, [t, j], outcome) = wrong.expect("a counterexample");
-    assert_eq!(outcome, game::Outcome::Draw);
+    let (m, [t, j], found) = wrong.expect("a counterexample");
+    assert_eq!(found, game::Outcome::Draw);
     header::this_fails(ORACLE.id, &format!("with m = {m} the row ({t}, {j}) is then a draw"));
+    let jumps = jump(&vec![[t, j]], m);
+    let [[_, to]] = jumps[0][..] else { panic!("{jumps:?}") };
+    assert_eq!((to.abs_diff(j), jumps.len()), (j - t, 1), "the gap changes");
+    header::this_fails(ORACLE.id, &format!("the jump from {t} to {to} keeps it."));
+    // What takes its place.
+    header::this_fails(ORACLE.id, "For m ≥ 3 every position is then a draw");
+    let two = |(m, row): (usize, [usize; 2])| [(m, vec![row]), (m, vec![row, [m, 1]])];
+    for (m, rows) in rows.filter(|(m, _)| (3..=4).contains(m)).flat_map(two) {
+        assert_eq!(outcome(rows.clone(), m), game::Outcome::Draw, "{rows:?} of {m}");
+    }
 }

@@ -16,6 +16,17 @@
 //!
 //! *Idea.* The box of t is a wall: the player who fills it to t wins, since the next move does not
 //! fill the box, but the one after it does. So below t the game is to fill a box with room for t.
+//! In the table every row counts down to 0 on the right of t, where it has a 0; on the left of this
+//! it is the row of s = t:
+//!
+//! | s | c = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 2 | 1 | 0 |  |  |  |  |  |  |  |  |  |  |  |
+//! | 3 | 0 | 1 | 0 |  |  |  |  |  |  |  |  |  |  |
+//! | 6 | 0 | 4 | 3 | 2 | 1 | 0 |  |  |  |  |  |  |  |
+//! | 7 | 1 | 0 | 4 | 3 | 2 | 1 | 0 |  |  |  |  |  |  |
+//! | 12 | 1 | 0 | 9 | 8 | 7 | 6 | 5 | 4 | 3 | 2 | 1 | 0 |  |
+//! | 13 | 0 | 1 | 0 | 9 | 8 | 7 | 6 | 5 | 4 | 3 | 2 | 1 | 0 |
 //!
 //! *Proof.* An empty box has no move. For c > 0 use induction on s, and for one s on c from s
 //! downwards.
@@ -25,12 +36,17 @@
 //!   have values s − x > t − c, and g(t, c) ≤ t − c, since at most t − c more stones fit into that
 //!   box: they do not change the mex.
 //!
-//! *Example.* With room for 13 stones t = 3: the contents 0, …, 13 have the values 0 0 1 0 9 8 7 6
-//! 5 4 3 2 1 0.
+//! *Example.* The boxes ((6, 4), (13, 2)) have the values 6 − 4 = 2 and g(3, 2) = 1: for s = 13 the
+//! wall is t = 3, as 3 + 9 < 13 ≤ 4 + 16. The nim-sum is 3, so the first box has to get the value 2
+//! ⊕ 3 = 1: from ((6, 4), (13, 2)) only the move to ((6, 5), (13, 2)) wins.
 //!
-//! *This fails when* a move puts exactly c² stones: (s, c) = (3, 1) is then an N-position.
+//! *This fails when* a move puts at most c stones: (s, c) = (5, 1) is then an N-position. The step
+//! that falls is c + c² ≤ c + t²; but with t the largest number with 2t < s everything else holds.
 //!
 //! **Complexity.** O(log log s) a box.
+//!
+//! *Try next.* `poi2000`. Which single boxes are lost if the player who fills the last one loses?
+//! `cargo grundy explore hdu1729 --misere`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

@@ -2,9 +2,9 @@
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1730>
 //!
 //! **Game.** Every row of m cells has a black piece, Tom's, in the column t and a white one,
-//! Jerry's, in j ≠ t. A move takes an own piece any distance to the left or right over free cells;
-//! normal play. Input, until its end: `n m`, then `t j` for each of n rows. Output: `I WIN!` if
-//! Tom, who moves first, wins, otherwise `BAD LUCK!`.
+//! Jerry's, in j ≠ t. A move takes a piece of the mover any distance to the left or right over free
+//! cells; normal play. Input, until its end: `n m`, then `t j` for each of n rows. Output: `I WIN!`
+//! if Tom, who moves first, wins, otherwise `BAD LUCK!`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t − j| − 1 is not 0.
 //! Proved in proofs/hdu1730.v.
@@ -12,21 +12,34 @@
 //! *Idea.* A step forward makes a gap smaller, as a move of Nim does. A step back makes a gap
 //! larger, but the opponent can make it smaller again, and the room behind runs out.
 //!
-//! *Proof.* A move changes exactly one gap, forward or back; so from nim-sum 0 it leads to another
-//! one. From another nim-sum some step forward, a move of Nim, leads to 0 (`p2197`). A player who
-//! faces a nim-sum other than 0 plays in this way, and the opponent faces 0 every time. The player
-//! never retreats, so the player's pieces advance with every move, by at most n m cells in all:
-//! play ends, after a move of this player. If the nim-sum is 0 at the start, the second player
+//! *Proof.* A move changes exactly one gap, forward or back; so from nim-sum 0 it leads to a
+//! nonzero one. From a nonzero nim-sum a step forward, the move of Nim, leads to 0 (`p2197`). A
+//! player who faces a nonzero nim-sum plays in this way, and the opponent faces 0 every time. The
+//! player never retreats, so the player's pieces advance with every move, by at most n m cells in
+//! all: play ends, after a move of this player. If the nim-sum is 0 at the start, the second player
 //! plays in this way.
 //!
 //! The game is partizan and positions may come back, so Grundy values are not defined here; the
 //! strategy shows that nevertheless every position is decided.
 //!
-//! *Example.* With m = 5 and the rows (1, 5) and (1, 3), gaps 3 and 1, only 1 → 3 in row 1 wins.
+//! *Example.* With m = 5 and the rows (1, 5) and (1, 3), gaps 3 and 1, only 1 → 3 in row 1 wins: it
+//! makes the gaps equal. If Jerry steps back from 3 to 5 in row 2, Tom follows by 1 → 3, and no
+//! room is left behind Jerry's pieces:
+//!
+//! ```text
+//! T . . . J    . . T . J    . . T . J    . . T . J
+//! T . J . .    T . J . .    T . . . J    . . T . J
+//! ```
 //!
 //! *This fails when* a piece may jump over the other one: with m = 3 the row (1, 2) is then a draw.
+//! The step that falls is that a move changes a gap: the jump from 1 to 3 keeps it. For m ≥ 3 every
+//! position is then a draw, as a player can always move.
 //!
 //! **Complexity.** O(n) a board.
+//!
+//! *Try next.* `hdu1524`. The proof holds as well if a piece may go only one or two cells, and the
+//! opponent can answer every step back. Which gaps are then lost? `cargo grundy explore --subtract
+//! 1,2`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};
