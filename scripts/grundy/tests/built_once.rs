@@ -1,46 +1,30 @@
-//! Whatever is built first, the next build takes it over: cargo builds a crate of other people twice where two builds
-//! ask for other features, or where a macro crate and the command ask for other profiles.
+//! Whatever is built first, the next build takes it over: cargo chooses the features of other people's
+//! crates by the packages that are built together, and builds one twice where they differ.
 
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 #[test]
 fn nothing_is_built_twice() {
-    let mut built: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for args in [
-        &["build", "--package", "grundy"][..],
-        &["build", "--package", "explore"],
-        &["build", "--package", "grundy", "--package", "testdata", "--example", "p1290"],
-        &["test", "--package", "solutions", "--package", "grundy", "--bin", "p1290"],
-        &["test", "--workspace", "--exclude", "solutions"],
+    let features = |packages: &[&str], edges: &str| -> BTreeSet<String> {
+        let format = ["--prefix", "none", "--no-dedupe", "--format", "{p} {f}"];
+        let args = [&["tree", "--locked", "--edges", edges], &format[..], packages];
+        let output = system::cargo::command(&args.concat()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).unwrap();
+        // Of the tests alone, and small there.
+        let lines = text.lines().filter(|line| !line.starts_with("regex-automata "));
+        lines.map(|line| line.trim_end_matches(" (*)").to_string()).collect()
+    };
+    let all = features(&["--workspace"], "normal,build,dev");
+    let test = ["--package", "solutions", "--package", "grundy"];
+    let oracle = ["--package", "testdata", "--package", "grundy"];
+    for (packages, edges) in [
+        (&["--package", "grundy"][..], "normal,build"),
+        (&["--package", "explore"], "normal,build"),
+        (&test, "normal,build,dev"),
+        (&oracle, "normal,build,dev"),
     ] {
-        for mut unit in units(args) {
-            // Cargo does not build twice for the name of a profile.
-            unit["profile"]["name"] = Value::Null;
-            let (id, target) = (&unit["pkg_id"], &unit["target"]["name"]);
-            // Of the tests alone, and small there.
-            let is_small = id.as_str().is_some_and(|id| id.contains("#regex-automata@"));
-            if unit["mode"] == "build" && id.as_str().is_some_and(is_foreign) && !is_small {
-                let how = format!("{} {} {}", unit["features"], unit["profile"], unit["platform"]);
-                built.entry(format!("{id} {target}")).or_default().insert(how);
-            }
-        }
+        let more: Vec<String> = features(packages, edges).difference(&all).cloned().collect();
+        assert!(more.is_empty(), "{packages:?}: {more:?}");
     }
-    assert!(built.keys().any(|name| name.contains("#syn@")), "{:?}", built.keys());
-    built.retain(|_, hows| hows.len() > 1);
-    assert!(built.is_empty(), "{built:#?}");
-}
-
-fn is_foreign(id: &str) -> bool {
-    id.starts_with("registry+")
-}
-
-/// What cargo would build for `args`. On a stable toolchain cargo tells this only with the variable.
-fn units(args: &[&str]) -> Vec<Value> {
-    let more = ["--locked", "--unit-graph", "-Z", "unstable-options"];
-    let mut cargo = system::cargo::command(&[args, &more[..]].concat());
-    let output = cargo.env("RUSTC_BOOTSTRAP", "1").output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let graph: Value = serde_json::from_slice(&output.stdout).unwrap();
-    graph["units"].as_array().unwrap().clone()
 }
