@@ -3,6 +3,8 @@
 //! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition and `server` for
 //! its procedural macros; `place` makes a module of it; `prune` and `trim` leave what the program needs.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 mod atcoder;
 mod cfg;
 mod compact;

@@ -2,7 +2,7 @@
 
 use census::hexadecimal_table::hexadecimal_table;
 use census::octal_table::octal_table;
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::Parser;
 use explore::ExploreOptions;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -73,13 +73,7 @@ struct Args {
 fn main() -> ExitCode {
     system::sandbox::serve();
     stop::listen();
-    // The command tells under which name it was called.
-    let name = std::env::var(launch::NAME).unwrap_or("cargo grundy explore".to_string());
-    let mut command = Args::command().bin_name(name);
-    let matches = command.get_matches_mut();
-    let args =
-        Args::from_arg_matches(&matches).unwrap_or_else(|told| told.format(&mut command).exit());
-    match perform(args) {
+    match perform(explore::arguments()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }

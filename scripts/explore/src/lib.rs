@@ -1,5 +1,7 @@
 //! `explore`: from the rules to the table, and from the table to the theorem.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 pub mod arithmetic;
 mod closed_form;
 pub mod code;
@@ -21,10 +23,29 @@ pub mod values;
 
 pub use options::{seconds, ExploreOptions};
 
+use clap::{CommandFactory, FromArgMatches};
+use std::ffi::OsString;
 use std::time::{Duration, Instant};
 use system::{stop, terminal, Result};
 use table::Table;
 use target::ExploreTarget;
+
+/// The arguments of this program. On wrong ones it ends.
+pub fn arguments<Args: CommandFactory + FromArgMatches>() -> Args {
+    terminal::show_panics();
+    // The command tells under which name it was called.
+    let name = std::env::var(launch::NAME).unwrap_or("cargo grundy explore".to_string());
+    let parsed = |args: Vec<OsString>| {
+        let mut command = Args::command().bin_name(&name);
+        let matches = command.try_get_matches_from_mut(args);
+        let args = matches.and_then(|it| Args::from_arg_matches(&it));
+        args.map_err(|told| told.format(&mut command))
+    };
+    parsed(std::env::args_os().collect()).unwrap_or_else(|told| {
+        // Again, because the message may quote an argument.
+        parsed(terminal::shown_args().collect()).err().unwrap_or(told).exit()
+    })
+}
 
 /// Makes the table of `target`, finds its period and its formula, and shows them.
 pub fn explore(target: &ExploreTarget, options: &ExploreOptions) -> Result<()> {

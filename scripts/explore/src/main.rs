@@ -1,6 +1,8 @@
 //! `cargo grundy explore`: the command line.
 
-use clap::{CommandFactory, FromArgMatches, Parser};
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
+use clap::Parser;
 use explore::{explore, target, ExploreOptions};
 use facts::ask::Question;
 use std::path::PathBuf;
@@ -74,13 +76,7 @@ struct Args {
 fn main() -> ExitCode {
     system::sandbox::serve();
     stop::listen();
-    // The command tells under which name it was called.
-    let name = std::env::var(launch::NAME).unwrap_or("cargo grundy explore".to_string());
-    let mut command = Args::command().bin_name(name);
-    let matches = command.get_matches_mut();
-    let args =
-        Args::from_arg_matches(&matches).unwrap_or_else(|told| told.format(&mut command).exit());
-    match perform(args) {
+    match perform(explore::arguments()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }

@@ -1,6 +1,8 @@
 //! The command `cargo grundy`: everything that surrounds a solution on its way from the rules to the
 //! judge.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 mod bundle;
 mod checker;
 mod command;
@@ -17,9 +19,10 @@ mod template;
 mod tool;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::process::{ExitCode, Termination};
-use system::{Failure, Result};
+use system::{terminal, Failure, Result};
 
 /// Combinatorial games for online judges: from the rules to one file for the judge.
 ///
@@ -76,22 +79,26 @@ calls! {
 
 fn main() -> ExitCode {
     system::sandbox::serve();
+    terminal::show_panics();
     command::completions::answer(Cli::command);
-    let mut command = Cli::command().bin_name(command::called());
-    let matches = command.try_get_matches_from_mut(std::env::args_os());
-    let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
-    let cli = match cli.map_err(|told| told.format(&mut command)) {
+    let cli = match parsed(std::env::args_os()) {
         Ok(cli) => cli,
-        Err(told) => return shown(&told),
+        // Again, because the message may quote an argument.
+        Err(told) => return shown(&parsed(terminal::shown_args()).err().unwrap_or(told)),
     };
     let ended = cli.call.at_home().and_then(|()| perform(&cli.call));
     if std::env::var_os(COUNTS).is_some() {
         let [starts, questions] = system::oracle::counts();
-        system::terminal::remark(format!(
-            "oracle: started {starts} times, asked {questions} times"
-        ));
+        terminal::remark(format!("oracle: started {starts} times, asked {questions} times"));
     }
     system::end(ended)
+}
+
+fn parsed(args: impl Iterator<Item = OsString>) -> std::result::Result<Cli, clap::Error> {
+    let mut command = Cli::command().bin_name(command::called());
+    let matches = command.try_get_matches_from_mut(args);
+    let cli = matches.and_then(|mut it| Cli::from_arg_matches_mut(&mut it));
+    cli.map_err(|told| told.format(&mut command))
 }
 
 /// With this variable a call says how often it started and asked oracles: a test limits both.

@@ -1,6 +1,12 @@
 //! Runs cargo quietly while it is quick, and shows its progress once it takes longer, so that the screen is not blank
 //! while cargo compiles, downloads or waits for another cargo.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
+mod door;
+
+pub use door::{half_a_character, printable, Source};
+
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::{ChildStderr, Command, ExitCode, Stdio};
 use std::sync::mpsc::{channel, RecvTimeoutError};
@@ -32,8 +38,11 @@ struct Heard {
 pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).stdin(Stdio::null()).stderr(Stdio::piped());
-    if io::stderr().is_terminal() {
+    if has_terminal() {
         command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "80");
+        // Sequences of some terminals, which would not pass.
+        command.env("CARGO_TERM_PROGRESS_TERM_INTEGRATION", "false");
+        command.env("CARGO_TERM_HYPERLINKS", "false");
         if has_colors() {
             command.env("CARGO_TERM_COLOR", "always");
         }
@@ -43,7 +52,12 @@ pub fn cargo(args: &[&str]) -> Command {
 
 /// Does stderr show colours?
 pub fn has_colors() -> bool {
-    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+    has_terminal() && std::env::var_os("NO_COLOR").is_none()
+}
+
+#[allow(clippy::disallowed_methods, reason = "it only asks")]
+fn has_terminal() -> bool {
+    io::stderr().is_terminal()
 }
 
 /// Watches the stderr of a [`cargo`] that was just started.
@@ -56,13 +70,31 @@ impl Watch {
     pub fn end(self, failed: bool) {
         let Heard { held, lacks_packages } = self.0.join().unwrap_or_default();
         if failed {
-            // A closed stderr is not an error.
-            let _ = io::stderr().write_all(&held);
+            show(&held);
             if lacks_packages {
-                let _ = writeln!(io::stderr(), "{ADVICE}");
+                show(format!("{ADVICE}\n").as_bytes());
             }
         }
     }
+}
+
+/// Writes to stderr what cargo says.
+#[allow(clippy::disallowed_methods, reason = "the door of this crate, on which `system` rests")]
+fn show(said: &[u8]) {
+    let mut stderr = io::stderr().lock();
+    let written = if has_terminal() {
+        stderr.write_all(printable(said, Source::Cargo).as_bytes())
+    } else {
+        stderr.write_all(said)
+    };
+    // A closed stderr is not an error.
+    let _ = written.and_then(|()| stderr.flush());
+}
+
+/// Shows why the command does not start.
+pub fn fail(why: &str) -> ExitCode {
+    show(format!("error: {why}\n").as_bytes());
+    ExitCode::FAILURE
 }
 
 /// For a machine without packages and without a network.
@@ -94,7 +126,6 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
             Err(RecvTimeoutError::Timeout) => break,
         }
     }
-    let mut stderr = io::stderr();
     let mut line = vec![];
     let mut lacking = false;
     for byte in std::iter::once(held).chain(chunks).flatten() {
@@ -103,13 +134,13 @@ fn pass_on(mut pipe: impl Read + Send + 'static) -> Heard {
         if byte == b'\n' || byte == b'\r' {
             // The user sees the end by our own output.
             if !is_end(&line) {
-                let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
+                show(&line);
             }
             lacking |= lacks_packages(&line);
             line.clear();
         }
     }
-    let _ = stderr.write_all(&line).and_then(|()| stderr.flush());
+    show(&line);
     Heard { held: vec![], lacks_packages: lacking | lacks_packages(&line) }
 }
 

@@ -1,17 +1,13 @@
 //! `cargo grundy` starts this program, which builds the command and becomes it. It has no dependencies, so it compiles at
 //! once and can show the progress of the rest.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 fn main() -> ExitCode {
-    match start() {
-        Ok(code) => code,
-        Err(why) => {
-            eprintln!("error: {why}");
-            ExitCode::FAILURE
-        }
-    }
+    start().unwrap_or_else(|why| launch::fail(&why))
 }
 
 fn start() -> Result<ExitCode, String> {

@@ -3,6 +3,8 @@
 //! The command gathers what takes long to compute, the material; here it becomes pages. Every link is
 //! relative, so the folder works from any place, and offline.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 mod code;
 mod course;
 mod front;

@@ -1,5 +1,7 @@
 //! What `cargo grundy site` starts when it has gathered the material.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 use clap::Parser;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,6 +23,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
+    terminal::show_panics();
     let args = Args::parse();
     let made = match (&args.board, &args.out, &args.material) {
         (Some(id), ..) => site::board(id).map(terminal::print),

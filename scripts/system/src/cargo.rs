@@ -226,7 +226,7 @@ fn complain(diagnostic: &Diagnostic) {
     }
     let Some(text) = &diagnostic.rendered else { return };
     if SHOWN.lock().expect("no thread panics").insert(text.clone()) {
-        crate::terminal::remark(format!("{}\n", text.trim_end()));
+        crate::terminal::remark(crate::terminal::of_compiler(format!("{}\n", text.trim_end())));
     }
 }
 

@@ -50,8 +50,7 @@ impl Failure {
 
     /// Shows the failure on stderr, and returns the program's status.
     pub fn shown(&self) -> ExitCode {
-        let error = terminal::styled("error:", terminal::BAD);
-        terminal::remark(format!("{error} {self}"));
+        terminal::remark(terminal::styled("error:", terminal::BAD).and(format!(" {self}")));
         ExitCode::from(match self {
             Failure::Usage(_) => 2,
             Failure::Check(_) | Failure::Disk(..) => 1,

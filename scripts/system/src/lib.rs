@@ -1,6 +1,8 @@
 //! The machine, for the command and the programs that it starts: files, processes with limits, cargo and
 //! other compilers, the terminal. No module here knows a command.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 pub mod cargo;
 pub mod desktop;
 mod failure;
@@ -19,6 +21,7 @@ mod shard;
 pub mod stop;
 pub mod talk;
 pub mod terminal;
+mod text;
 
 pub use failure::{end, Failure, Result};
 pub use output::OutputFile;

@@ -1,23 +1,19 @@
 //! Text for the user goes to stdout; remarks and progress go to stderr. Colour and progress show only on a terminal;
 //! `NO_COLOR` and `CLICOLOR_FORCE` are respected.
 
+use crate::text::{in_line, Stream};
+pub use crate::text::{of_compiler, styled, Text};
 use anstyle::{AnsiColor, Style};
 use comfy_table::{presets, Cell, ColumnConstraint, ContentArrangement, Row, Width};
-pub use indicatif::ProgressBar as Bar;
-use indicatif::{MultiProgress, ProgressDrawTarget, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fmt::{self, Display};
-use std::io::{ErrorKind, IsTerminal, Read, Write};
+use std::io::{ErrorKind, Read};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 pub const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub const BAD: Style = AnsiColor::Red.on_default().bold();
 pub const DIM: Style = Style::new().dimmed();
-
-/// `text` in a style, for [`print()`] or [`remark`].
-pub fn styled(text: impl Display, style: Style) -> String {
-    format!("{style}{text}{style:#}")
-}
 
 /// "1 case" or "2 cases".
 pub fn counted(number: impl Display, thing: &str) -> String {
@@ -28,11 +24,11 @@ pub fn counted(number: impl Display, thing: &str) -> String {
 }
 
 /// Writes `text` to stdout. A broken pipe (`| head`) is not an error; any other error ends the program with status 1.
-pub fn print(text: impl Display) {
-    let mut out = anstream::stdout().lock();
-    match BARS.suspend(|| write!(out, "{text}").and_then(|()| out.flush())) {
+pub fn print(text: impl Into<Text>) {
+    let text = text.into();
+    match BARS.suspend(|| Stream::Stdout.write(&text)) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            remark(format!("{} stdout: {error}", styled("error:", BAD)));
+            remark(styled("error:", BAD).and(format!(" stdout: {error}")));
             std::process::exit(1);
         }
         _ => {}
@@ -41,39 +37,73 @@ pub fn print(text: impl Display) {
 
 /// Copies `pipe` to stdout as the data comes, and reads it to its end even if stdout is closed or full: the writer
 /// must not see that.
-pub fn pass_on(mut pipe: impl Read) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
-    let mut chunk = vec![0; 1 << 16];
-    let mut outcome = Ok(());
-    loop {
-        let length = match pipe.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(length) => length,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if outcome.is_ok() {
-            outcome = out.write_all(&chunk[..length]).and_then(|()| out.flush());
-        }
-    }
-    match outcome {
+pub fn pass_on(pipe: impl Read) -> std::io::Result<()> {
+    match copied(pipe, Stream::Stdout) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         outcome => outcome,
     }
 }
 
+/// The same to stderr. A closed one is not an error.
+pub fn pass_complaints_on(pipe: impl Read) {
+    let _ = copied(pipe, Stream::Stderr);
+}
+
+fn copied(mut pipe: impl Read, to: Stream) -> std::io::Result<()> {
+    let mut chunk = vec![0; 1 << 16];
+    // The beginning of a character, whose end comes in the next chunk.
+    let mut held = 0;
+    let mut outcome = Ok(());
+    loop {
+        let length = match pipe.read(&mut chunk[held..]) {
+            Ok(0) => break,
+            Ok(length) => held + length,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        held = 0;
+        if outcome.is_ok() {
+            outcome = to.write_outside(&chunk[..length]).map(|written| {
+                chunk.copy_within(written..length, 0);
+                held = length - written;
+            });
+        }
+    }
+    outcome.and_then(|()| to.write(&Text::from(String::from_utf8_lossy(&chunk[..held]))))
+}
+
 pub fn clear() {
-    if std::io::stdout().is_terminal() {
+    if Stream::Stdout.is_terminal() {
         // The scrolled lines go as well.
-        print("\x1b[H\x1b[2J\x1b[3J");
+        let _ = Stream::Stdout.write_bytes(b"\x1b[H\x1b[2J\x1b[3J");
     }
 }
 
 /// Writes a line to stderr, in one piece: whoever waits for it sees all of it or nothing.
-pub fn remark(text: impl Display) {
-    let line = format!("{text}\n");
+pub fn remark(text: impl Into<Text>) {
+    let line = text.into().and("\n");
     // A closed stderr is not an error.
-    let _ = BARS.suspend(|| anstream::stderr().write_all(line.as_bytes()));
+    let _ = BARS.suspend(|| Stream::Stderr.write(&line));
+}
+
+/// From now on a panic of this program is shown as any other text.
+pub fn show_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let trace = std::backtrace::Backtrace::capture();
+        let is_traced = trace.status() == std::backtrace::BacktraceStatus::Captured;
+        let trace = if is_traced { format!("\n{trace}") } else { String::new() };
+        remark(format!("{panic}{trace}"));
+    }));
+}
+
+/// The arguments of this call as its user may see them in an error.
+pub fn shown_args() -> impl Iterator<Item = std::ffi::OsString> {
+    let to_terminal = Stream::Stderr.is_terminal();
+    std::env::args_os().map(move |arg| match arg.to_str() {
+        _ if !to_terminal => arg,
+        Some(text) => in_line(text).into(),
+        None => in_line(&arg.to_string_lossy()).into(),
+    })
 }
 
 /// All bars. What is printed comes above them.
@@ -112,7 +142,13 @@ pub fn table(headings: &[&str]) -> Table {
 
 impl Table {
     pub fn add_row(&mut self, cells: impl Into<Row>) {
-        self.0.add_row(cells);
+        let row: Row = cells.into();
+        if !Stream::Stdout.is_terminal() {
+            self.0.add_row(row);
+            return;
+        }
+        // Escaped first, so that the columns have their width.
+        self.0.add_row(row.cell_iter().map(|cell| in_line(&cell.content())));
     }
 }
 
@@ -159,23 +195,45 @@ fn fitted(mut table: comfy_table::Table, width: u16) -> comfy_table::Table {
     table
 }
 
+/// A bar on stderr. It ends when it is dropped.
+#[derive(Clone)]
+pub struct Bar(ProgressBar);
+
+impl Bar {
+    pub fn inc(&self, steps: u64) {
+        self.0.inc(steps);
+    }
+
+    pub fn set_position(&self, position: u64) {
+        self.0.set_position(position);
+    }
+
+    pub fn set_message(&self, message: impl Display) {
+        self.0.set_message(in_line(&message.to_string()));
+    }
+
+    pub fn finish_and_clear(&self) {
+        self.0.finish_and_clear();
+    }
+}
+
 /// A bar of `length` steps on stderr.
 pub fn progress(length: u64, what: &str) -> Bar {
-    announced(Bar::new(length), "{prefix} {wide_bar} {pos}/{len} {msg}", what)
+    announced(ProgressBar::new(length), "{prefix} {wide_bar} {pos}/{len} {msg}", what)
 }
 
 /// A bar of `length` steps of time, for [`Bar::set_position`], with space for a message.
 pub fn timer(length: u64, what: &str) -> Bar {
-    ticking(announced(Bar::new(length), "{prefix} {bar:20} {msg}", what))
+    ticking(announced(ProgressBar::new(length), "{prefix} {bar:20} {msg}", what))
 }
 
 /// A spinner on stderr for work of unknown length.
 pub fn spinner(what: &str) -> Bar {
-    ticking(announced(Bar::new_spinner(), "{spinner} {prefix} {msg}", what))
+    ticking(announced(ProgressBar::new_spinner(), "{spinner} {prefix} {msg}", what))
 }
 
 fn ticking(bar: Bar) -> Bar {
-    bar.enable_steady_tick(Duration::from_millis(100));
+    bar.0.enable_steady_tick(Duration::from_millis(100));
     bar
 }
 
@@ -184,12 +242,12 @@ const SILENCE: Duration = Duration::from_secs(10);
 
 /// Shows `bar`. Where no bar shows, prints one line if the work takes long. The line begins with blanks, as those of cargo
 /// do.
-fn announced(bar: Bar, template: &str, what: &str) -> Bar {
+fn announced(bar: ProgressBar, template: &str, what: &str) -> Bar {
     let style = ProgressStyle::with_template(template).expect("the template is right");
-    let bar = BARS.add(bar.with_style(style).with_prefix(what.to_string()));
+    let bar = BARS.add(bar.with_style(style).with_prefix(in_line(what)));
     // It shows before a cargo that starts now hides it.
     bar.tick();
-    if !std::io::stderr().is_terminal() {
+    if !Stream::Stderr.is_terminal() {
         let weak = bar.downgrade();
         // Without a thread the line is missing.
         let _ = std::thread::Builder::new().spawn(move || {
@@ -200,10 +258,10 @@ fn announced(bar: Bar, template: &str, what: &str) -> Bar {
             }
         });
     }
-    bar
+    Bar(bar)
 }
 
-/// `text` with control characters escaped, or its beginning if it is long.
+/// `text`, or its beginning if it is long.
 pub fn shown(text: &str) -> String {
     const LINES: usize = 40;
     const WIDTH: usize = 200;
@@ -213,14 +271,7 @@ pub fn shown(text: &str) -> String {
             shown += &format!("... and {} lines more\n", text.lines().count() - LINES);
             break;
         }
-        let plain = |c: char| {
-            if c == '\t' || !c.is_control() {
-                c.to_string()
-            } else {
-                c.escape_default().to_string()
-            }
-        };
-        shown.extend(line.chars().take(WIDTH).map(plain));
+        shown.extend(line.chars().take(WIDTH));
         let longer = line.chars().count().saturating_sub(WIDTH);
         if longer > 0 {
             shown += &format!("... and {longer} characters more");
@@ -255,9 +306,8 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_escaped() {
+    fn a_long_text_is_cut() {
         assert_eq!(shown("1 2\nYes\n"), "1 2\nYes\n");
-        assert_eq!(shown("\u{1b}[31m\0"), "\\u{1b}[31m\\u{0}\n");
         assert_eq!(shown(&"9".repeat(300)).len(), 200 + "... and 100 characters more\n".len());
         assert!(shown(&"9\n".repeat(1000)).ends_with("... and 960 lines more\n"));
     }

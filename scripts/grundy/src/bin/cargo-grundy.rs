@@ -1,5 +1,7 @@
 //! `cargo grundy` outside the workspace: Cargo calls this program, which becomes the command that lies beside it.
 
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
+
 use std::env;
 use std::process::{Command, ExitCode};
 
@@ -14,7 +16,6 @@ fn main() -> ExitCode {
         launch::become_program(command.args(args).env(launch::NAME, "cargo grundy"))
     };
     become_command().unwrap_or_else(|why| {
-        eprintln!("error: {why}; `cargo install` puts `grundy` beside this program");
-        ExitCode::FAILURE
+        launch::fail(&format!("{why}; `cargo install` puts `grundy` beside this program"))
     })
 }

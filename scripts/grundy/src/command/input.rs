@@ -179,8 +179,8 @@ pub(crate) fn run(args: &RunArgs) -> Result<()> {
     let mut stdin = pipes.stdin;
     let text = given.text.clone();
     let writer = in_background(move || stdin.write_all(text.as_bytes()));
-    let (stdout, mut stderr) = (pipes.stdout, pipes.stderr);
-    let complaints = in_background(move || std::io::copy(&mut stderr, &mut std::io::stderr()));
+    let (stdout, stderr) = (pipes.stdout, pipes.stderr);
+    let complaints = in_background(move || terminal::pass_complaints_on(stderr));
     // The program must not see that stdout is closed.
     let reader = in_background(move || terminal::pass_on(stdout));
     let end = sandbox.await_end(|| false).map_err(Failure::check)?.ok_or(Failure::Stopped)?;

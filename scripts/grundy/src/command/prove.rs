@@ -12,6 +12,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use system::process::{self, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
+use system::terminal::Text;
 use system::{cargo, files, lock, parallel, stop, terminal, Failure, Result};
 
 /// Check the theorems with Coq, all of them or those of some problems
@@ -115,9 +116,9 @@ fn compile(files: &[Proof], version: &str) -> Result<()> {
                 Ok(is_new) => {
                     renewed.insert(&file.name, is_new);
                     if is_new {
-                        format!("{:.1} s", time.as_secs_f64())
+                        Text::from(format!("{:.1} s", time.as_secs_f64()))
                     } else {
-                        "unchanged".to_string()
+                        "unchanged".into()
                     }
                 }
                 Err(why) => {
@@ -126,7 +127,7 @@ fn compile(files: &[Proof], version: &str) -> Result<()> {
                     terminal::styled("FAILED", terminal::BAD)
                 }
             };
-            terminal::print(format!("{name:<16} {said}\n"));
+            terminal::print(Text::from(format!("{name:<16} ")).and(said).and("\n"));
         }
     }
     all_passed(&failed)

@@ -7,7 +7,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use system::process::Trouble;
 use system::sandbox::{Policy, Sandbox};
-use system::{terminal, Failure, Result};
+use system::terminal::{self, Text};
+use system::{Failure, Result};
 
 /// What came of some samples.
 #[derive(Default)]
@@ -27,7 +28,7 @@ pub(super) fn run(
     checker: &Checker,
     bounds: &Bounds,
     lists: bool,
-    show: &dyn Fn(&str),
+    show: &dyn Fn(Text),
 ) -> Result<Outcome> {
     // A contestant waits for this: the clock allows little more than the processor.
     let clock = bounds.limits.time + Duration::from_secs(1);
@@ -43,28 +44,29 @@ pub(super) fn run(
         let Err(why) = attempt.verdict else {
             outcome.right += 1;
             if lists {
-                show(&format!("{line}{}\n", terminal::styled("right", terminal::GOOD)));
+                let right = terminal::styled("right", terminal::GOOD);
+                show(Text::from(line).and(right).and("\n"));
             }
             continue;
         };
         let failed = terminal::styled("FAILED", terminal::BAD);
-        let mut text = format!("{line}{failed}: {why}\n");
-        text += &match (attempt.transcript, &attempt.got) {
-            (Some(transcript), _) => transcript,
+        let mut text = Text::from(line).and(failed).and(format!(": {why}\n"));
+        text += match (attempt.transcript, &attempt.got) {
+            (Some(transcript), _) => transcript.into(),
             (None, Ok(got)) => difference(&sample.input, &sample.output, &Ok(got.clone())),
-            (None, Err(_)) => format!("--- input\n{}", terminal::shown(&sample.input)),
+            (None, Err(_)) => format!("--- input\n{}", terminal::shown(&sample.input)).into(),
         };
         if !attempt.stderr.trim().is_empty() {
-            text += &format!("--- stderr\n{}", terminal::shown(attempt.stderr.trim_end()));
+            text += format!("--- stderr\n{}", terminal::shown(attempt.stderr.trim_end()));
         }
-        show(&text);
+        show(text);
         outcome.wrong.get_or_insert_with(|| sample.clone());
         outcome.is_late =
             matches!(attempt.got, Err(trouble) if !matches!(trouble, Trouble::Crash(_)));
         if outcome.is_late {
             if number < samples.len() {
                 let others = terminal::counted(samples.len() - number, "more sample");
-                show(&format!("{others} not tried: each may take as long\n"));
+                show(format!("{others} not tried: each may take as long\n").into());
             }
             break;
         }

@@ -17,6 +17,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use system::rules_program::RulesQuestion;
+use system::terminal::Text;
 use system::{process, stop, terminal, Failure, Result};
 
 /// Random inputs against the brute force, until one breaks the program or time is over
@@ -346,21 +347,21 @@ fn answers_twice_alike(task: &Task, session: &Session, case: &Case) -> Result<()
 pub(super) fn render_counterexample(
     session: Option<&Session>,
     Counterexample { case, got, remark, why }: &Counterexample,
-) -> String {
+) -> Text {
     let mut text = match remark {
         Some((CONVERSATION, _)) => {
-            format!("--- hidden input\n{}--- wrong\n{why}\n", terminal::shown(&case.input))
+            format!("--- hidden input\n{}--- wrong\n{why}\n", terminal::shown(&case.input)).into()
         }
         _ => difference(&case.input, &case.answer, got),
     };
     if let Some((heading, lines)) = remark {
-        text += &format!("--- {heading}\n{lines}");
+        text += format!("--- {heading}\n{lines}");
     }
     // Rules alone explain, so an input that did not get small has no reason, and neither has one after Ctrl-C.
     let reasons = session.map_or(vec![], |session| session.reasons(&case.input));
     if !reasons.is_empty() {
         text += "--- why\n";
-        text.extend(reasons.iter().map(|reason| format!("{reason}\n")));
+        text += reasons.iter().map(|reason| format!("{reason}\n")).collect::<String>();
     }
     text
 }
@@ -370,11 +371,11 @@ pub(super) fn difference(
     input: &str,
     expected: &str,
     got: &std::result::Result<String, String>,
-) -> String {
+) -> Text {
     let input = terminal::shown(input);
     let failed = |trouble: &str| {
         let (expected, trouble) = (terminal::shown(expected), terminal::shown(trouble));
-        format!("--- input\n{input}--- expected\n{expected}--- got\n{trouble}")
+        format!("--- input\n{input}--- expected\n{expected}--- got\n{trouble}").into()
     };
     match got {
         Err(trouble) => failed(trouble),
@@ -387,12 +388,12 @@ pub(super) fn difference(
             };
             let remark = if is_blank { ": white space alone differs" } else { "" };
             let diff = diff(&seen(expected), &seen(got));
-            format!("--- input\n{input}--- expected (-), got (+){remark}\n{diff}")
+            Text::from(format!("--- input\n{input}--- expected (-), got (+){remark}\n")).and(diff)
         }
     }
 }
 
-fn diff(expected: &str, got: &str) -> String {
+fn diff(expected: &str, got: &str) -> Text {
     let diff = TextDiff::from_lines(expected, got);
     let lines = diff.iter_all_changes().map(|change| {
         let (sign, style) = match change.tag() {
@@ -401,7 +402,7 @@ fn diff(expected: &str, got: &str) -> String {
             ChangeTag::Equal => (" ", terminal::DIM),
         };
         let line = change.value().trim_end_matches('\n');
-        format!("{}\n", terminal::styled(format!("{sign}{line}"), style))
+        terminal::styled(format!("{sign}{line}"), style).and("\n")
     });
     lines.collect()
 }

@@ -21,6 +21,7 @@ use system::cargo;
 use system::oracle::OracleProcess;
 use system::process::{self, Drain, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
+use system::terminal::Text;
 use system::{parallel, stop, terminal, Failure, Result};
 
 /// All checks of the problems named, or of all problems
@@ -65,7 +66,7 @@ struct TestRow {
     failed: usize,
     time: Duration,
     /// What a failure had to say.
-    report: String,
+    report: Text,
     /// What was not tried.
     skipped: Vec<String>,
 }
@@ -156,7 +157,7 @@ impl<'a> Built<'a> {
             let samples = task.some_samples()?;
             let checker = Session::start(&task)?.checker;
             let bounds = Bounds::of_judge(&task.facts, Bounds::DEBUG);
-            let show = |text: &str| terminal::print(format!("{id}: {text}"));
+            let show = |text: Text| terminal::print(Text::from(format!("{id}: ")).and(text));
             let mut program = Command::new(binary);
             program.env("RUST_BACKTRACE", "0");
             let outcome = samples::run(&samples, &program, &checker, &bounds, lists, &show)?;
@@ -266,7 +267,7 @@ fn harness(path: &Path, folder: &Path) -> Command {
 }
 
 fn does_not_compile(name: String) -> TestRow {
-    let report = "it does not compile, see above\n".to_string();
+    let report = "it does not compile, see above\n".into();
     TestRow { name, failed: 1, report, ..TestRow::default() }
 }
 
@@ -305,12 +306,13 @@ fn shorten(problem: &Problem, row: &mut TestRow, sample_is_shown: bool) {
         let is_sample = *name == "tests::samples";
         (is_sample == sample_is_shown, input(text).map_or(usize::MAX, |input| input.len()))
     };
-    let Some((name, text)) = sections(&row.report).min_by_key(rank) else { return };
+    let report = row.report.plain();
+    let Some((name, text)) = sections(&report).min_by_key(rank) else { return };
     if sample_is_shown && name == "tests::samples" {
-        row.report = "no test fails but the sample above\n".to_string();
+        row.report = "no test fails but the sample above\n".into();
         return;
     }
-    let names: Vec<&str> = sections(&row.report).map(|(name, _)| name).collect();
+    let names: Vec<&str> = sections(&report).map(|(name, _)| name).collect();
     let head = match names.len() {
         1 => format!("{name} fails"),
         many => format!("{many} tests fail, of which this is {name}: {}", names.join(", ")),
@@ -325,7 +327,7 @@ fn shorten(problem: &Problem, row: &mut TestRow, sample_is_shown: bool) {
             lines.truncate(LINES);
             lines.push("…");
         }
-        lines.join("\n") + "\n"
+        (lines.join("\n") + "\n").into()
     });
     let id = &problem.id;
     let keeps = if problem.has_oracle() {
@@ -333,9 +335,9 @@ fn shorten(problem: &Problem, row: &mut TestRow, sample_is_shown: bool) {
     } else {
         String::new()
     };
-    row.report = format!(
-        "{head}\n{shown}`cargo grundy test {id} --whole` shows all that the tests say{keeps}\n"
-    );
+    row.report = Text::from(format!("{head}\n"))
+        .and(shown)
+        .and(format!("`cargo grundy test {id} --whole` shows all that the tests say{keeps}\n"));
 }
 
 /// The tests that failed in what a harness has `said`, and what each had to say.
@@ -356,7 +358,7 @@ fn input(said: &str) -> Option<String> {
 }
 
 /// The counterexample that `input` leads to, as a person reads it.
-fn shrunk(problem: &Problem, input: String) -> Result<Option<String>> {
+fn shrunk(problem: &Problem, input: String) -> Result<Option<Text>> {
     let id = &problem.id;
     // With overflow checks, as the tests are built.
     let program = Command::new(cargo::build_one(&on_solution(&["build"], id), id)?);
@@ -446,7 +448,7 @@ impl<'a> Job<'a> {
             (self.check)().unwrap_or_else(|failure| (0, 1, format!("{failure}\n")));
         let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
         let skipped = skipped.map(String::from).collect();
-        let name = self.name.clone();
+        let (name, report) = (self.name.clone(), report.into());
         TestRow { name, passed, failed, time: start.elapsed(), report, skipped }
     }
 }
@@ -539,9 +541,9 @@ fn finish(mut rows: Vec<TestRow>) -> Result<()> {
     }
     let mut table = terminal::table(&["what", "passed", "failed", "seconds"]);
     for row in &rows {
-        if !row.report.is_empty() && row.failed > 0 {
+        if !row.report.plain().is_empty() && row.failed > 0 {
             let head = terminal::styled(format!("--- {}", row.name), terminal::BAD);
-            terminal::print(format!("{head}\n{}\n", row.report));
+            terminal::print(head.and("\n").and(row.report.clone()).and("\n"));
         }
         let failed = match row.failed {
             0 => String::new(),
@@ -556,7 +558,7 @@ fn finish(mut rows: Vec<TestRow>) -> Result<()> {
     // Several tests may lack the same.
     let skipped: BTreeSet<&String> = rows.iter().flat_map(|row| &row.skipped).collect();
     for skipped in skipped {
-        terminal::remark(format!("{} {skipped}", terminal::styled("skipped:", terminal::BAD)));
+        terminal::remark(terminal::styled("skipped:", terminal::BAD).and(format!(" {skipped}")));
     }
     if failed > 0 {
         let names: Vec<&str> =
@@ -583,7 +585,7 @@ mod tests {
         let mut row = TestRow {
             name: problem.id.clone(),
             failed: 3,
-            report: report.to_string(),
+            report: report.into(),
             ..TestRow::default()
         };
         shorten(&problem, &mut row, false);
@@ -593,6 +595,6 @@ mod tests {
              --- input\n1 2\n--- expected\n3\n--- got\n4\n\
              `cargo grundy test no_such --whole` shows all that the tests say\n"
         );
-        assert_eq!(row.report, shown);
+        assert_eq!(row.report.plain(), shown);
     }
 }

@@ -17,6 +17,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::OracleProcess;
 use system::process;
+use system::terminal::Text;
 use system::{cargo, stop, terminal, Failure, Result};
 
 /// On every save: compile, samples, two seconds of stress
@@ -137,7 +138,8 @@ impl Bench<'_> {
         let style = if outcome.wrong.is_some() { terminal::BAD } else { terminal::GOOD };
         let right = terminal::styled(format!("{} of {} right", outcome.right, all.len()), style);
         let seconds = saved.elapsed().as_secs_f64();
-        terminal::print(format!("samples    {right}, {seconds:.2} s after the save\n"));
+        let after = format!(", {seconds:.2} s after the save\n");
+        terminal::print(Text::from("samples    ").and(right).and(after));
         if outcome.is_late {
             return Ok(());
         }
@@ -177,7 +179,7 @@ impl Bench<'_> {
             }
             (None, None) => {
                 let right = terminal::styled("no counterexample", terminal::GOOD);
-                terminal::print(format!("stress     {right} in {seen}\n"));
+                terminal::print(Text::from("stress     ").and(right).and(format!(" in {seen}\n")));
             }
         }
         Ok(())
@@ -227,15 +229,15 @@ impl Bench<'_> {
 
 /// The first of what a compiler complains about, in short.
 fn complain(what: &str, errors: &[String], kind: &str) {
-    let mut text = format!("{}\n", terminal::styled(what, terminal::BAD));
+    let mut text = terminal::styled(what, terminal::BAD).and("\n");
     let first = errors.first().map_or("", String::as_str);
-    text.extend(first.lines().take(LINES).map(|line| format!("{line}\n")));
+    text += first.lines().take(LINES).map(|line| format!("{line}\n")).collect::<String>();
     if first.lines().count() > LINES {
         text += "…\n";
     }
     match errors.len() {
         0 | 1 => {}
-        many => text += &format!("and {} more\n", terminal::counted(many - 1, kind)),
+        many => text += format!("and {} more\n", terminal::counted(many - 1, kind)),
     }
     terminal::print(text);
 }
