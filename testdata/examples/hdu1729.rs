@@ -141,15 +141,17 @@ fn this_fails_when_a_move_puts_at_most_the_content() {
     header::this_fails(ORACLE.id, &format!("(s, c) = {wrong}"));
     // What takes its place.
     header::this_fails(ORACLE.id, "with t the largest number with 2t < s everything else holds.");
-    fn value(s: u64, c: u64) -> usize {
-        match (0..s).rev().find(|t| 2 * t < s) {
-            Some(t) if 0 < c && c <= t => value(t, c),
-            _ if c == 0 => 0,
-            _ => (s - c) as usize,
+    let value = |s: u64, c| {
+        let walls = std::iter::successors(Some(s), |&s| (0..s).rev().find(|t| 2 * t < s));
+        let room = walls.take_while(|&t| c <= t).last().expect("the box itself");
+        if c > 0 {
+            room - c
+        } else {
+            0
         }
-    }
+    };
     let mut g = game::grundy(content);
     for [s, c] in boxes() {
-        assert_eq!(g([s, c]), value(s, c), "({s}, {c})");
+        assert_eq!(g([s, c]) as u64, value(s, c), "({s}, {c})");
     }
 }

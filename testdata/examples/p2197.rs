@@ -71,7 +71,9 @@ fn the_third_heap() {
     let mut is_n = game::is_n_position(options);
     // From a larger c a move leads to this one.
     let mut third = |a, b| {
-        (0..).find(|&c| !is_n(game::sorted(vec![a, b, c]))).expect("the heaps (a, b, c) are lost")
+        (0..=a + b)
+            .find(|&c| !is_n(game::sorted(vec![a, b, c])))
+            .expect("the heaps (a, b, c) are lost")
     };
     let rows = (0..=7).map(|a| header::row(a, (0..=7).map(|b| third(a, b))));
     let mut head = header::row("a", 0..=7);
@@ -82,7 +84,8 @@ fn the_third_heap() {
 #[test]
 fn example() {
     let heaps = vec![3, 4, 5];
-    let [s, a] = [3 ^ 4 ^ 5, 3 ^ 3 ^ 4 ^ 5];
+    let s = heaps.iter().fold(0, |s, heap| s ^ heap);
+    let a = 3 ^ s;
     header::example(ORACLE.id, &format!("heaps {} have s = {s}", header::tuple(&heaps)));
     header::example(ORACLE.id, &format!("it becomes 3 ⊕ {s} = {a};"));
     assert!(4 ^ s > 4 && 5 ^ s > 5, "these heaps may become smaller");
