@@ -65,6 +65,8 @@ pub struct Bundle {
     pub minor: Option<u32>,
     /// What a person should know.
     pub remarks: Vec<String>,
+    /// The files of the user that were read, with the hashes of what was read.
+    pub read: Vec<(PathBuf, u64)>,
 }
 
 /// How to make a bundle.
@@ -108,6 +110,7 @@ struct Maker<'a> {
     /// Those that stay outside.
     outside: HashSet<usize>,
     remarks: Vec<String>,
+    read: BTreeMap<PathBuf, u64>,
 }
 
 impl<'a> Maker<'a> {
@@ -125,6 +128,7 @@ impl<'a> Maker<'a> {
             order: vec![],
             outside: HashSet::new(),
             remarks: vec![],
+            read: BTreeMap::new(),
         };
         Ok(maker)
     }
@@ -351,6 +355,7 @@ impl<'a> Maker<'a> {
             macros: &macros,
             server: &mut self.server,
             bytes: 0,
+            read: &mut self.read,
             open: vec![],
             blocks: HashMap::new(),
         };
@@ -527,7 +532,8 @@ impl<'a> Maker<'a> {
         }
         let minor = Some(minor.max(if is_new { 85 } else { 0 })).filter(|it| *it > rustc::FLOOR);
         let (remarks, program) = (std::mem::take(&mut self.remarks), self.program.clone());
-        Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks, program })
+        let read = std::mem::take(&mut self.read).into_iter().collect();
+        Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks, read, program })
     }
 }
 

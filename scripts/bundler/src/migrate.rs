@@ -70,7 +70,7 @@ fn kept(krate: &Krate, lints: &[&str]) -> Option<PathBuf> {
 /// Is there nothing to be found out about this crate?
 pub(crate) fn is_known(krate: &Krate, to: u16, is_new: bool) -> bool {
     let lints = lints(krate.edition, to, is_new);
-    lints.is_empty() || kept(krate, &lints).is_some_and(|path| path.is_file())
+    lints.is_empty() || kept(krate, &lints).is_some_and(|path| files::kept(&path).is_some())
 }
 
 /// What has to change in a crate so that it compiles in the edition `to`; with syntax of new compilers, if `is_new`.
@@ -80,7 +80,7 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
         return Ok(Changes::new());
     }
     let kept = kept(krate, &lints);
-    let before = kept.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
+    let before = kept.as_ref().and_then(|path| files::kept(path));
     if let Some(changes) = before.and_then(|text| serde_json::from_str(&text).ok()) {
         return Ok(changes);
     }
@@ -106,7 +106,7 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
     };
     let changes: Changes = changes.into_iter().map(|(path, set)| (path, edits(set))).collect();
     if let Some(path) = kept {
-        files::write(&path, serde_json::to_string(&changes).expect("plain data"))?;
+        files::keep(&path, &serde_json::to_string(&changes).expect("plain data"))?;
     }
     Ok(changes)
 }

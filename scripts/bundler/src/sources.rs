@@ -34,6 +34,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) server: &'a mut Option<Server>,
     /// How many bytes its files have.
     pub(crate) bytes: usize,
+    /// The files of the user, with the hashes of what we read.
+    pub(crate) read: &'a mut BTreeMap<PathBuf, u64>,
     /// The files that include the one that we read.
     pub(crate) open: Vec<PathBuf>,
     /// The macros without an argument whose bodies have modules in other files.
@@ -74,7 +76,7 @@ impl Reader<'_> {
 
     /// The text of a file, migrated, without a mark at its beginning and returns at the ends of lines.
     fn read(&mut self, path: &Path) -> Result<String> {
-        let text = files::read(path)?;
+        let text = self.text(path)?;
         self.bytes += text.len();
         let text = match self.changes.get(path) {
             Some(changes) => edited(&text, changes.clone()),
@@ -84,6 +86,18 @@ impl Reader<'_> {
         let is_script =
             text.starts_with("#!") && !text.trim_start_matches("#!").trim_start().starts_with('[');
         Ok(if is_script { format!("//{text}") } else { text })
+    }
+
+    fn text(&mut self, path: &Path) -> Result<String> {
+        let text = files::read(path)?;
+        self.note(path, text.as_bytes());
+        Ok(text)
+    }
+
+    fn note(&mut self, path: &Path, bytes: &[u8]) {
+        if self.krate.is_local {
+            self.read.insert(path.to_path_buf(), facts::hash(bytes));
+        }
     }
 
     /// The text with all that is known of conditions, with procedural macros and included files expanded.
@@ -356,9 +370,10 @@ impl Reader<'_> {
                 )));
             }
             let new = match name.as_str() {
-                "include_str" => literal(&files::read(&real)?),
+                "include_str" => literal(&self.text(&real)?),
                 "include_bytes" => {
                     let bytes = std::fs::read(&real).map_err(Failure::at(&real))?;
+                    self.note(&real, &bytes);
                     let bytes: String = bytes
                         .iter()
                         .map(|byte| std::ascii::escape_default(*byte).to_string())

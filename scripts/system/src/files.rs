@@ -102,28 +102,22 @@ fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
     fs::OpenOptions::new().write(true).open(path)?.write_all(text)
 }
 
-/// Keeps `text` in the state file `path` of a later run, below its hash. What lies in its place goes, even a link or a
-/// folder.
+/// Keeps `text` in the state file `path` of a later run, below its hash. A link in its place goes.
 pub fn keep(path: &Path, text: &str) -> Result<()> {
-    let clear = || -> io::Result<()> {
-        fs::create_dir_all(path.parent().unwrap_or(path))?;
-        if fs::symlink_metadata(path).is_ok_and(|it| it.is_dir()) {
-            fs::remove_dir_all(path)?;
-        }
-        Ok(())
-    };
     let whole = format!("{}\n{text}", facts::fnv(text.bytes()));
-    clear()
+    fs::create_dir_all(path.parent().unwrap_or(path))
         .and_then(|()| made_whole(path, |unfinished| fs::write(unfinished, whole)))
         .map_err(|e| Failure::check(format!("{} cannot be written: {e}", path.display())))
 }
 
-/// The text that [`keep`] has left in the state file `path`; `None` if there is none. A file that is damaged counts as
-/// none, and a line on stderr says so.
+/// The text that [`keep`] has left in the state file `path`; `None` if there is none. What is damaged, or is not a file,
+/// is removed, and a line on stderr says so.
 pub fn kept(path: &Path) -> Option<String> {
     fs::symlink_metadata(path).ok()?;
     let text = read(path).ok().and_then(|whole| undamaged(&whole).map(str::to_string));
     if text.is_none() {
+        // `keep` says what goes wrong.
+        let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         terminal::remark(format!("{} is damaged: it is made again", path.display()));
     }
     text

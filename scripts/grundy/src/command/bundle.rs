@@ -1,6 +1,7 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::{cache_key, problems};
+use super::cache_key::Sources;
+use super::problems;
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::verify;
@@ -13,7 +14,6 @@ use crate::task::{provide, Program, Task};
 use facts::NO_ORACLE;
 use serde::{Deserialize, Serialize};
 use serde_json::{json, Value};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use system::oracle::OracleProcess;
@@ -281,6 +281,8 @@ pub(super) fn tested(task: &Task) -> Result<()> {
 #[derive(Serialize, Deserialize)]
 struct Passed {
     key: u64,
+    /// The files that the bundler has read, with the hashes of what it read.
+    read: Vec<(PathBuf, u64)>,
     /// Did the Rust file answer the largest inputs as well?
     large: bool,
     /// Was the C file tried by some compilers only?
@@ -291,7 +293,13 @@ struct Passed {
 impl Passed {
     /// Was it made of the same, and tried by no less than these `args` ask for?
     fn serves(&self, key: u64, args: &Args) -> bool {
-        self.key == key && self.large >= args.large && self.few_ways <= args.few_ways
+        let is_same = |(path, hash): &(PathBuf, u64)| {
+            std::fs::read(path).is_ok_and(|bytes| facts::hash(&bytes[..]) == *hash)
+        };
+        self.key == key
+            && self.large >= args.large
+            && self.few_ways <= args.few_ways
+            && self.read.iter().all(is_same)
     }
 }
 
@@ -300,26 +308,38 @@ impl Passed {
 /// which they were checked.
 fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
     if args.no_test || !task.is_solution() || args.generator.is_some() {
-        return make_and_check(args, task, compilers);
+        return make_and_check(args, task, compilers).map(|(files, _)| files);
     }
     let (judge, in_c) = judge_of(args, task)?;
     let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
     let ways = if in_c { Some(c::ways()?) } else { None };
-    let sources = cache_key::of_task(task)?;
     let flags = (args.keep_docs, args.no_notices);
-    let key = facts::hash((sources, format!("{judge:?}"), flags, compiled_by, ways));
     let ending = if in_c { "c" } else { "rs" };
     let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", task.name));
-    let before = fs::read_to_string(&path).ok();
-    let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
-    if let Some(before) = before.filter(|it| it.serves(key, args)) {
-        return Ok(before.files);
+    for _ in 0..TRIES {
+        let sources = Sources::of_task(task)?;
+        let key = facts::hash((sources.key, format!("{judge:?}"), flags, &compiled_by, ways));
+        let before = files::kept(&path);
+        let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
+        if let Some(before) = before.filter(|it| it.serves(key, args)) {
+            return Ok(before.files);
+        }
+        let made = make_and_check(args, task, compilers);
+        if !sources.are_unchanged(task)? {
+            terminal::remark(format!("{} was saved meanwhile: once more", task.name));
+            continue;
+        }
+        let (files, read) = made?;
+        let (large, few_ways) = (args.large, args.few_ways);
+        let passed = Passed { key, read, large, few_ways, files };
+        files::keep(&path, &serde_json::to_string(&passed).expect("plain data"))?;
+        return Ok(passed.files);
     }
-    let (large, few_ways) = (args.large, args.few_ways);
-    let passed = Passed { key, large, few_ways, files: make_and_check(args, task, compilers)? };
-    files::write(&path, serde_json::to_string(&passed).expect("plain data"))?;
-    Ok(passed.files)
+    Err(Failure::check(format!("{} was saved again and again while it was bundled", task.name)))
 }
+
+/// How often a bundle is made whose sources are saved meanwhile.
+const TRIES: usize = 5;
 
 /// The program of `task`, as the bundler reads it.
 fn program(task: &Task) -> Result<bundle::Program> {
@@ -333,8 +353,12 @@ fn program(task: &Task) -> Result<bundle::Program> {
 /// How many warnings of the compiler are shown.
 const SHOWN: usize = 20;
 
-/// Makes the files, and checks them.
-fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Checked>> {
+/// Makes the files, and checks them. Returns also what was read for them.
+fn make_and_check(
+    args: &Args,
+    task: &Task,
+    compilers: &[Rustc],
+) -> Result<(Vec<Checked>, Vec<(PathBuf, u64)>)> {
     let (judge, in_c) = judge_of(args, task)?;
     let session = args.session(task)?;
     let cases = session.as_ref().map(|session| Cases::of(task, session)).transpose()?;
@@ -394,7 +418,7 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<C
         let ending = "c".to_string();
         files.push(Checked { text, ending, remarks, unpruned, time, checks, parts, outside });
     }
-    Ok(files)
+    Ok((files, made.read))
 }
 
 /// The compilers that are new enough for `bundle`, and a sentence on the others.
@@ -551,7 +575,7 @@ mod tests {
     #[test]
     fn what_was_tried_by_less_is_tried_again() {
         let of = |large, few_ways| {
-            let passed = Passed { key: 1, large, few_ways, files: vec![] };
+            let passed = Passed { key: 1, read: vec![], large, few_ways, files: vec![] };
             let asked = [(false, false), (true, false), (false, true)];
             asked.map(|(large, few_ways)| {
                 passed.serves(1, &Args { large, few_ways, ..Args::default() })
@@ -560,7 +584,7 @@ mod tests {
         assert_eq!(of(false, false), [true, false, true]);
         assert_eq!(of(true, false), [true, true, true]);
         assert_eq!(of(false, true), [false, false, true]);
-        let passed = Passed { key: 1, large: true, few_ways: false, files: vec![] };
+        let passed = Passed { key: 1, read: vec![], large: true, few_ways: false, files: vec![] };
         assert!(!passed.serves(2, &Args::default()));
     }
 }

@@ -9,22 +9,68 @@ use system::{cargo, files, Failure, Result};
 
 /// The texts of a problem of the collection, what it uses, and this command.
 pub(super) fn of_task(task: &Task) -> Result<u64> {
+    Ok(Sources::of_task(task)?.key)
+}
+
+/// The texts of which something is made, as they were when they were read.
+pub(super) struct Sources {
+    pub(super) key: u64,
+    stamps: Vec<(PathBuf, Option<Stamp>)>,
+}
+
+impl Sources {
+    pub(super) fn of_task(task: &Task) -> Result<Sources> {
+        // A save after this changes a stamp, whatever we read of it.
+        let stamps = stamps(task)?;
+        // A problem may have no oracle yet.
+        let texts: Vec<_> = stamps.iter().map(|(path, _)| fs::read(path).ok()).collect();
+        let paths: Vec<_> = stamps.iter().map(|(path, _)| path).collect();
+        let key = facts::hash((Rustc::installed().version(), built(&own()?)?, paths, texts));
+        Ok(Sources { key, stamps })
+    }
+
+    /// Has none of them been written since they were read? Cargo reads them by itself.
+    pub(super) fn are_unchanged(&self, task: &Task) -> Result<bool> {
+        Ok(stamps(task)? == self.stamps)
+    }
+}
+
+/// What tells whether a file has been written, even if its text is the same again.
+type Stamp = (u64, Option<SystemTime>, [i64; 3]);
+
+fn stamps(task: &Task) -> Result<Vec<(PathBuf, Option<Stamp>)>> {
     let id = &task.name;
     let root = cargo::root();
     let mut paths = vec![
         root.join(format!("solutions/src/bin/{id}.rs")),
         root.join(format!("testdata/examples/{id}.rs")),
-        root.join("Cargo.lock"),
     ];
+    paths
+        .extend(["", "solutions", "shared", "testdata"].map(|it| root.join(it).join("Cargo.toml")));
+    paths.push(root.join("Cargo.lock"));
     for folder in ["shared/src", "testdata/src", "testdata/facts/src", "scripts/rust_to_c/src"] {
         paths.extend(files::below(&root.join(folder))?);
     }
     if let Some(folder) = &task.folder {
         paths.extend(files::below(folder)?);
     }
-    // A problem may have no oracle yet.
-    let texts: Vec<_> = paths.iter().map(|path| fs::read(path).ok()).collect();
-    Ok(facts::hash((Rustc::installed().version(), built(&own()?)?, paths, texts)))
+    let stamp = |path: &PathBuf| {
+        let about = fs::metadata(path).ok()?;
+        Some((about.len(), about.modified().ok(), change(&about)))
+    };
+    Ok(paths.into_iter().map(|path| (path.clone(), stamp(&path))).collect())
+}
+
+/// Which file it is, and when anything of it changed, as nobody can set it.
+#[cfg(unix)]
+fn change(about: &fs::Metadata) -> [i64; 3] {
+    use std::os::unix::fs::MetadataExt;
+    [about.ino().cast_signed(), about.ctime(), about.ctime_nsec()]
+}
+
+#[cfg(not(unix))]
+fn change(_: &fs::Metadata) -> [i64; 3] {
+    [0; 3]
 }
 
 /// This program, on Linux even if a newer one lies in its place by now.
