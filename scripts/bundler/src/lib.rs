@@ -344,12 +344,12 @@ impl<'a> Maker<'a> {
         let krate = &self.program.krates[number];
         let changes = migrate::changes(krate, &self.program.krates, 2024, self.edition == 2024)?;
         let macros = self.macros(number)?;
-        let krate = &self.program.krates[number];
-        let made = krate.variables.get("OUT_DIR").map(PathBuf::from);
-        let folders = [krate.folder.clone()].into_iter().chain(made);
+        let krates = &self.program.krates;
+        let made = krates.iter().filter_map(|it| it.variables.get("OUT_DIR").map(PathBuf::from));
+        let folders = krates.iter().map(|it| it.folder.clone()).chain(made);
         let folders = folders.filter_map(|it| it.canonicalize().ok()).collect();
         let mut reader = Reader {
-            krate,
+            krate: &krates[number],
             folders,
             changes: &changes,
             macros: &macros,

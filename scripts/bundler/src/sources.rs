@@ -364,7 +364,7 @@ impl Reader<'_> {
             let Ok(real) = file.canonicalize() else { continue };
             if !self.folders.iter().any(|folder| real.starts_with(folder)) {
                 return Err(Failure::check(format!(
-                    "{}: it includes {}, which lies outside of its package",
+                    "{}: it includes {}, which lies outside of all packages of the program: a bundle cannot have it",
                     path.display(),
                     real.display()
                 )));

@@ -93,7 +93,7 @@ fn what_cannot_be_bundled_is_named() {
         ),
         (
             main("fn main() { println!(\"{}\", include_str!(\"/etc/hostname\")) }"),
-            "which lies outside of its package",
+            "/etc/hostname, which lies outside of all packages",
         ),
         (main("fn main() { 1 + }"), "p does not compile by itself"),
         (main("mod gone; fn main() {}"), "p does not compile by itself"),

@@ -3,7 +3,7 @@
 use super::judges::{Judge, ANY};
 use super::Bundle;
 use crate::task::cases::{Cases, CASES};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use system::rustc::Rustc;
@@ -37,8 +37,11 @@ pub(crate) fn verify(
     let other = its(first).find(|it| **it != edition).unwrap_or(&edition);
     let checked = flags(&["-C", "opt-level=0", "-C", "overflow-checks=on"]);
     // A compiler, an edition, flags, and whether the program runs.
-    let mut tasks =
-        vec![(first, edition, flags(judge.flags), true), (first, *other, checked, true)];
+    let read = folder.path().join("read.d");
+    let emitted = format!("--emit=link,dep-info={}", read.display());
+    let mut judged = flags(judge.flags);
+    judged.push(emitted);
+    let mut tasks = vec![(first, edition, judged, true), (first, *other, checked, true)];
     // A library of the workspace can only be read by the compiler that made it.
     for rustc in compilers.iter().skip(1).filter(|_| crates.is_empty()) {
         let check = |edition: &&'static str| (rustc, *edition, flags(&["--emit=metadata"]), false);
@@ -56,6 +59,9 @@ pub(crate) fn verify(
             other => other,
         })?;
         let time = start.elapsed();
+        if *i == 0 {
+            needs_nothing(&read, &file).map_err(about)?;
+        }
         if *runs {
             let mut held = cases.hold(&binary, CASES);
             // Where sums overflow without a panic, broken input may pass: that program is tried. The real
@@ -75,6 +81,23 @@ pub(crate) fn verify(
     let warnings = warnings.iter().map(|warning| warning.replace(&path, "")).collect();
     let program = folder.path().join("solution-0");
     Ok(Built { program, time, warnings, _folder: folder })
+}
+
+/// Is `file` all that rustc has read to compile it, according to what it wrote to `read`?
+fn needs_nothing(read: &Path, file: &Path) -> std::result::Result<(), String> {
+    let text = files::read(read).map_err(|e| e.to_string())?;
+    // Each file has a line, in which blanks are escaped.
+    let files = text.lines().filter_map(|line| line.strip_suffix(':'));
+    let files = files.map(|path| path.replace("\\ ", " "));
+    let mut others = files.filter(|path| Path::new(path) != file);
+    let variables = text.lines().filter_map(|line| line.strip_prefix("# env-dep:"));
+    let mut variables = variables.filter_map(|line| line.split('=').next());
+    let what = match (others.next(), variables.next()) {
+        (Some(path), _) => format!("the file {path}"),
+        (None, Some(name)) => format!("the variable {name}"),
+        (None, None) => return Ok(()),
+    };
+    Err(format!("it needs {what} of this machine, which no judge has"))
 }
 
 /// Keeps a bundle that does not compile, and returns where.
