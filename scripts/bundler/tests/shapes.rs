@@ -104,3 +104,26 @@ fn what_cannot_be_bundled_is_named() {
         assert!(got.contains(expected), "{got}, not: {expected}");
     }
 }
+
+/// What rustc compiles does not overflow our stack, in a program or in a library.
+#[test]
+fn deep_nesting_is_bundled() {
+    let parentheses = format!("{}n{}", "(".repeat(1000), ")".repeat(1000));
+    let branches: Vec<String> = (0..2000).map(|k| format!("if n == {k} {{ {k} }}")).collect();
+    let branches = branches.join(" else ");
+    let functions = format!(
+        "pub fn parentheses(n: u32) -> u32 {{ {parentheses} }}\n\
+         pub fn branches(n: u32) -> u32 {{ {branches} else {{ n }} }}\n"
+    );
+    let manifest = |name: &str, more: &str| {
+        format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n{more}")
+    };
+    let package = format!(
+        "==> Cargo.toml\n{}==> src/main.rs\n{functions}\
+         fn main() {{ println!(\"{{}} {{}}\", parentheses(1) + deep::parentheses(1), branches(3) + deep::branches(5000)); }}\n\
+         ==> deep/Cargo.toml\n{}==> deep/src/lib.rs\n{functions}",
+        manifest("p", "[workspace]\n[dependencies]\ndeep = { path = \"deep\" }\n"),
+        manifest("deep", "")
+    );
+    tried(&package).unwrap();
+}

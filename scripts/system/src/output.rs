@@ -53,18 +53,34 @@ impl OutputFile {
         refused("this command did not write it, or it was edited since; `--force` replaces it")
     }
 
-    /// Checks again, and writes `text`.
+    /// Checks again, and writes `text`, or changes nothing.
     pub fn write(&self, text: impl AsRef<[u8]>) -> Result<()> {
         let text = text.as_ref();
         if self.is_stdout() {
             return terminal::pass_on(text).map_err(Failure::at("stdout"));
         }
         self.check()?;
-        files::write(&self.path, text)?;
-        match self.path.canonicalize() {
-            Ok(path) if path.is_file() => files::write(&record(&path), hash(text)),
-            _ => Ok(()),
-        }
+        let Some(record) = self.record() else { return files::write(&self.path, text) };
+        let before = fs::read(&record).ok();
+        files::write(&record, hash(text))?;
+        files::write(&self.path, text).inspect_err(|_| {
+            // The file is the one before; if its record is lost, the next command asks for `--force`.
+            let _ = match before {
+                Some(before) => files::write(&record, before),
+                None => fs::remove_file(&record).map_err(Failure::check),
+            };
+        })
+    }
+
+    /// Where the record of the file lies; none if it is a pipe or a device, or can have no name.
+    fn record(&self) -> Option<PathBuf> {
+        let path = self.path.canonicalize().ok().or_else(|| {
+            let folder = self.path.parent().filter(|it| !it.as_os_str().is_empty());
+            let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+            Some(folder.join(self.path.file_name()?))
+        })?;
+        let is_file = fs::metadata(&path).map_or(true, |about| about.is_file());
+        is_file.then(|| record(&path))
     }
 }
 

@@ -7,18 +7,23 @@ pub(crate) mod verify;
 pub(crate) use bundler::{formatted, make, Bundle, Options, Part, Program, Selection};
 
 use std::path::{Path, PathBuf};
-use system::{cargo, Failure, Result};
+use system::{cargo, files, Failure, Result};
 
 /// Where `bundle` puts the file of the problem `id` with this ending.
 pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
     path_in(&cargo::root().join("target/bundle"), id, ending)
 }
 
-/// Where `bundle` puts the file of a program with this ending. The folder is made.
-pub(crate) fn path_of(program: &Program, ending: &str) -> Result<PathBuf> {
-    let folder = &program.bundles;
+/// Where `bundle` puts the file of a program with this ending.
+pub(crate) fn path_of(program: &Program, ending: &str) -> PathBuf {
+    path_in(&program.bundles, &program.name, ending)
+}
+
+/// Writes a file to such a place, whose folder may be missing.
+pub(crate) fn put(path: &Path, text: &str) -> Result<()> {
+    let folder = path.parent().unwrap_or(path);
     std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-    Ok(path_in(folder, &program.name, ending))
+    files::write(path, text)
 }
 
 /// The path of a file in `folder`: from the folder in which we are, if it lies there.

@@ -105,8 +105,8 @@ fn kept(bundle: &Bundle) -> Result<PathBuf> {
     // Two compilers may fail at once.
     static WRITING: Mutex<()> = Mutex::new(());
     let _turn = WRITING.lock().expect("no thread panics");
-    let path = super::path_of(&bundle.program, "failed.rs")?;
-    files::write(&path, &bundle.text)?;
+    let path = super::path_of(&bundle.program, "failed.rs");
+    super::put(&path, &bundle.text)?;
     Ok(path)
 }
 

@@ -5,7 +5,7 @@ use super::problems;
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
 use crate::bundle::verify::verify;
-use crate::bundle::{self, default_path, make, path_of, Bundle, Part, Selection};
+use crate::bundle::{self, default_path, make, path_of, put, Bundle, Part, Selection};
 use crate::checker::Bounds;
 use crate::task::cases::Cases;
 use crate::task::provide::OraclePrograms;
@@ -277,12 +277,14 @@ pub(super) fn tested(task: &Task) -> Result<()> {
     checked_files(&args, task, &compilers(&[])?).map(drop)
 }
 
+/// The files that the bundler has read, with the hashes of what it read.
+type Read = Vec<(PathBuf, u64)>;
+
 /// Files that have passed, with what they were made of.
 #[derive(Serialize, Deserialize)]
 struct Passed {
     key: u64,
-    /// The files that the bundler has read, with the hashes of what it read.
-    read: Vec<(PathBuf, u64)>,
+    read: Read,
     /// Did the Rust file answer the largest inputs as well?
     large: bool,
     /// Was the C file tried by some compilers only?
@@ -354,11 +356,7 @@ fn program(task: &Task) -> Result<bundle::Program> {
 const SHOWN: usize = 20;
 
 /// Makes the files, and checks them. Returns also what was read for them.
-fn make_and_check(
-    args: &Args,
-    task: &Task,
-    compilers: &[Rustc],
-) -> Result<(Vec<Checked>, Vec<(PathBuf, u64)>)> {
+fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<(Vec<Checked>, Read)> {
     let (judge, in_c) = judge_of(args, task)?;
     let session = args.session(task)?;
     let cases = session.as_ref().map(|session| Cases::of(task, session)).transpose()?;
@@ -440,7 +438,9 @@ fn new_enough(bundle: &Bundle, compilers: &[Rustc]) -> Result<(Vec<Rustc>, Optio
 fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
     let out = args.out()?;
     let bar = terminal::spinner(&format!("bundle {}", task.name));
-    let files = checked_files(args, task, compilers)?;
+    let (_, in_c) = judge_of(args, task)?;
+    let usual = usual_path(task, if in_c { "c" } else { "rs" });
+    let files = valid(checked_files(args, task, compilers), &usual)?;
     let checked = files.last().expect("a Rust file at least");
     bar.finish_and_clear();
     let unchecked = if !task.is_solution() && task.samples()?.is_empty() {
@@ -453,11 +453,6 @@ fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
     for remark in checked.remarks.iter().chain(&unchecked) {
         terminal::remark(remark);
     }
-    let usual = match task.is_solution() {
-        true => default_path(&task.name, &checked.ending),
-        false if out.is_some() => PathBuf::new(),
-        false => path_of(&program(task)?, &checked.ending)?,
-    };
     hand_out(args, out, &checked.text, usual)?;
     if args.explain {
         terminal::remark(explanation(checked));
@@ -468,6 +463,28 @@ fn bundle_task(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<()> {
             Err(Failure::check("--open: the package does not name the page"))
         }
         page => desktop::open(page),
+    }
+}
+
+/// Where the file of a task with this ending lies, unless the user names a place.
+fn usual_path(task: &Task, ending: &str) -> PathBuf {
+    match &task.program {
+        Program::Package(program) => path_of(program, ending),
+        _ => default_path(&task.name, ending),
+    }
+}
+
+/// The files of a task. If there are none, the one of an earlier run at the `usual` place is no longer valid and goes;
+/// and if there are some, so does one that has failed.
+fn valid(files: Result<Vec<Checked>>, usual: &Path) -> Result<Vec<Checked>> {
+    let stale = match &files {
+        Ok(_) => usual.with_extension("failed.rs"),
+        Err(Failure::Check(_)) => usual.to_path_buf(),
+        Err(_) => return files,
+    };
+    match std::fs::remove_file(&stale) {
+        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Failure::at(&stale)(e)),
+        _ => files,
     }
 }
 
@@ -492,7 +509,7 @@ fn hand_out(args: &Args, out: Option<OutputFile>, text: &str, usual: PathBuf) ->
             out.path().to_path_buf()
         }
         None => {
-            files::write(&usual, text)?;
+            put(&usual, text)?;
             usual
         }
     };
@@ -517,8 +534,9 @@ fn bundle_all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let bar = terminal::progress(tasks.len() as u64, "bundle");
     let rows = |task: &Task| -> Result<Vec<[String; 5]>> {
         let id = &task.name;
-        let (judge, _) = judge_of(args, task)?;
-        let files = checked_files(args, task, compilers)?;
+        let (judge, in_c) = judge_of(args, task)?;
+        let usual = usual_path(task, if in_c { "c" } else { "rs" });
+        let files = valid(checked_files(args, task, compilers), &usual)?;
         let row = |checked: Checked| {
             files::write(&default_path(id, &checked.ending), &checked.text)?;
             let unchecked = (!task.has_oracle()).then(|| NO_ORACLE.to_string());

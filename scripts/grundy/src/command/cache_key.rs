@@ -15,7 +15,7 @@ pub(super) fn of_task(task: &Task) -> Result<u64> {
 /// The texts of which something is made, as they were when they were read.
 pub(super) struct Sources {
     pub(super) key: u64,
-    stamps: Vec<(PathBuf, Option<Stamp>)>,
+    stamps: Stamps,
 }
 
 impl Sources {
@@ -36,9 +36,11 @@ impl Sources {
 }
 
 /// What tells whether a file has been written, even if its text is the same again.
-type Stamp = (u64, Option<SystemTime>, [i64; 3]);
+type Stamp = (u64, Option<SystemTime>, u64, [i64; 2]);
 
-fn stamps(task: &Task) -> Result<Vec<(PathBuf, Option<Stamp>)>> {
+type Stamps = Vec<(PathBuf, Option<Stamp>)>;
+
+fn stamps(task: &Task) -> Result<Stamps> {
     let id = &task.name;
     let root = cargo::root();
     let mut paths = vec![
@@ -56,21 +58,22 @@ fn stamps(task: &Task) -> Result<Vec<(PathBuf, Option<Stamp>)>> {
     }
     let stamp = |path: &PathBuf| {
         let about = fs::metadata(path).ok()?;
-        Some((about.len(), about.modified().ok(), change(&about)))
+        let (file, change) = change(&about);
+        Some((about.len(), about.modified().ok(), file, change))
     };
     Ok(paths.into_iter().map(|path| (path.clone(), stamp(&path))).collect())
 }
 
 /// Which file it is, and when anything of it changed, as nobody can set it.
 #[cfg(unix)]
-fn change(about: &fs::Metadata) -> [i64; 3] {
+fn change(about: &fs::Metadata) -> (u64, [i64; 2]) {
     use std::os::unix::fs::MetadataExt;
-    [about.ino().cast_signed(), about.ctime(), about.ctime_nsec()]
+    (about.ino(), [about.ctime(), about.ctime_nsec()])
 }
 
 #[cfg(not(unix))]
-fn change(_: &fs::Metadata) -> [i64; 3] {
-    [0; 3]
+fn change(_: &fs::Metadata) -> (u64, [i64; 2]) {
+    (0, [0; 2])
 }
 
 /// This program, on Linux even if a newer one lies in its place by now.
