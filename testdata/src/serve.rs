@@ -185,6 +185,7 @@ impl Session {
                 let case = |input| catch_unwind(|| second_case(oracle, reference, input)).ok();
                 Answer::Cases(valid.filter_map(case).collect())
             }
+            Request::Unseen(_) => return Err(unanswered()),
             Request::Smaller(input) => {
                 Answer::Texts(shrink::smaller(&input, |edited| oracle.check(edited).is_ok()))
             }
@@ -337,6 +338,7 @@ fn about(oracle: &Oracle, reference: Option<&Reference>) -> About {
         is_about_winning: oracle.words.is_some(),
         has_checker: oracle.accepts.is_some(),
         shapes: oracle.large.iter().map(|(shape, _)| shape.to_string()).collect(),
+        has_unseen: false,
         has_medium: reference.is_some_and(|it| !it.medium.is_empty()),
         families: families.collect(),
     }

@@ -24,6 +24,8 @@ pub enum Request {
     Medium(u64),
     /// Those of these inputs that are within the limits, answered the second way, by the same executable: [`Case`]s.
     SecondAnswers(Vec<String>),
+    /// A few inputs with numbers that the generator of `stress --gen` has not made, other ones for each seed: [`Case`]s.
+    Unseen(u64),
     /// The smaller inputs to which one small edit leads: texts, none of which breaks a limit.
     Smaller(String),
     /// The large input of the shape with this number, of a seed, its limits divided: a text.
@@ -139,6 +141,8 @@ pub struct About {
     pub shapes: Vec<String>,
     /// Does it answer [`Request::Medium`]?
     pub has_medium: bool,
+    /// Does it answer [`Request::Unseen`]?
+    pub has_unseen: bool,
     pub families: Vec<FamilyAbout>,
 }
 

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
 use system::oracle::OracleProcess;
-use system::process::{self, Limits};
+use system::process::{self, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, together, Failure, Result};
 
@@ -111,6 +111,7 @@ pub(super) fn program(name: &str, value: &Option<String>) -> Result<Option<Vec<S
 pub(super) struct Counterexample {
     /// The seed of the case is the one that led here, before the input shrank.
     pub(super) case: Case,
+    pub(super) kind: FailureKind,
     /// The answer of the program, or what went wrong instead.
     pub(super) got: std::result::Result<String, String>,
     /// What is wrong, in words.
@@ -122,6 +123,30 @@ pub(super) struct Counterexample {
 impl Counterexample {
     fn with_seed(self, seed: Option<u64>) -> Counterexample {
         Counterexample { case: Case { seed, ..self.case }, ..self }
+    }
+}
+
+/// What is wrong in kind. It stays while a counterexample shrinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FailureKind {
+    Answer,
+    Crash,
+    Time,
+    Memory,
+    Output,
+    Processes,
+}
+
+impl FailureKind {
+    fn of(trouble: Option<&Trouble>) -> FailureKind {
+        match trouble {
+            None => FailureKind::Answer,
+            Some(Trouble::TimeOut(..) | Trouble::Processor(_)) => FailureKind::Time,
+            Some(Trouble::Memory(_)) => FailureKind::Memory,
+            Some(Trouble::Output(_) | Trouble::File(_)) => FailureKind::Output,
+            Some(Trouble::Processes(_) | Trouble::Leftovers(_)) => FailureKind::Processes,
+            Some(Trouble::Crash(_) | Trouble::Start(_) | Trouble::Stopped) => FailureKind::Crash,
+        }
     }
 }
 
@@ -146,15 +171,15 @@ fn growing() -> impl Iterator<Item = Seeds> + Send {
     })
 }
 
-/// What a search asks for: the sizes grow, and medium inputs follow them in every round, if the oracle has some.
-fn rounds(has_medium: bool) -> impl Iterator<Item = Request> + Send {
-    let medium = |round: u64| 10 * ((1 << round) - 1)..10 * ((2 << round) - 1);
+/// What a search asks for: the sizes grow, and in every round other inputs follow them, if the oracle has some.
+fn rounds(follow: Option<fn(u64) -> Request>) -> impl Iterator<Item = Request> + Send {
+    let numbers = |round: u64| 10 * ((1 << round) - 1)..10 * ((2 << round) - 1);
     let sizes = SIZES as u64;
     growing().enumerate().flat_map(move |(number, seeds)| {
         let (round, size) = (number as u64 / sizes, number as u64 % sizes);
-        let follow = has_medium && size == sizes - 1;
-        let medium = if follow { medium(round) } else { 0..0 };
-        once(Request::Cases(seeds)).chain(medium.map(Request::Medium))
+        let follow = follow.filter(|_| size == sizes - 1);
+        let others = follow.into_iter().flat_map(move |follow| numbers(round).map(follow));
+        once(Request::Cases(seeds)).chain(others)
     })
 }
 
@@ -298,8 +323,8 @@ impl SearchConfig {
 
 /// Tries a program on inputs.
 trait Tester {
-    /// Does it take medium inputs?
-    fn takes_medium(&self) -> bool;
+    /// What follows the small inputs of a round: medium ones, or ones with rare numbers.
+    fn follow(&self) -> Option<fn(u64) -> Request>;
 
     /// The first input of `requests` that breaks the program and is smaller than that of `found`.
     fn first(
@@ -329,9 +354,10 @@ impl Search<'_> {
             move || over() || Instant::now() >= end
         };
         let grows = matches!(start, Start::Smallest);
+        let follow = tester.follow();
         let first = match start {
             Start::Smallest => {
-                let requests = &mut rounds(tester.takes_medium());
+                let requests = &mut rounds(follow);
                 tester.first(requests, None, &until(self.config.seconds))?
             }
             Start::At(request) => tester.first(&mut once(request), None, over)?,
@@ -346,7 +372,9 @@ impl Search<'_> {
             return Ok(Some(found));
         }
         self.screen.announce(&found.case.input, &found.why);
-        let is_medium = grows && found.case.seed.is_none();
+        let is_medium = grows
+            && found.case.seed.is_none()
+            && follow.is_some_and(|follow| matches!(follow(0), Request::Medium(_)));
         let mut answers = if is_medium { Request::SecondAnswers } else { Request::Answers };
         let over = until(PATIENCE.min(self.config.seconds));
         loop {
@@ -396,9 +424,9 @@ struct InProcess<'a> {
 }
 
 impl Tester for InProcess<'_> {
-    /// The tests of the solution try them.
-    fn takes_medium(&self) -> bool {
-        false
+    /// The tests of the solution try medium inputs.
+    fn follow(&self) -> Option<fn(u64) -> Request> {
+        None
     }
 
     fn first(
@@ -433,7 +461,8 @@ impl Tester for InProcess<'_> {
             self.screen.show(&self.seen(), found);
             if let Some(case) = tried.wrong {
                 let why = "the solution is wrong".to_string();
-                return Ok(Some(Counterexample { case, got: Err(why.clone()), why, remark: None }));
+                let (kind, got) = (FailureKind::Answer, Err(why.clone()));
+                return Ok(Some(Counterexample { case, kind, got, why, remark: None }));
             }
             if let Some(line) = process.stray_output.take() {
                 let line = terminal::shown(&line);
@@ -485,8 +514,13 @@ fn split(request: Request, length: u64) -> (Request, Option<Request>) {
 }
 
 impl Tester for AsProcess<'_> {
-    fn takes_medium(&self) -> bool {
-        self.session.oracle().is_some_and(|oracle| oracle.about().has_medium)
+    fn follow(&self) -> Option<fn(u64) -> Request> {
+        let oracle = self.session.oracle()?;
+        match oracle.about() {
+            about if about.has_medium => Some(Request::Medium),
+            about if about.has_unseen => Some(Request::Unseen),
+            _ => None,
+        }
     }
 
     fn seen(&self) -> Seen {
@@ -503,6 +537,7 @@ impl Tester for AsProcess<'_> {
         let oracle = || session.oracle().expect("a search needs an oracle");
         let mut queue: VecDeque<Case> = VecDeque::new();
         let least = found.map(|found| weight(&found.case.input));
+        let kind = found.map(|found| found.kind);
         let is_smaller = |case: &Case| least.is_none_or(|least| weight(&case.input) < least);
         let shortest = oracle().shortest_batch();
         let (mut batch, mut since, mut stale) = (shortest, Instant::now(), 0);
@@ -547,8 +582,10 @@ impl Tester for AsProcess<'_> {
             while !ended.load(Ordering::Relaxed) {
                 let case = (next.lock().expect("no thread panics"))()?;
                 let Some(case) = case else { return Ok(None) };
-                if let Some(found) = program.wrong(sandbox, case)? {
-                    return Ok(Some(found));
+                let wrong = program.wrong(sandbox, case)?;
+                // A wrong answer does not shrink to a crash.
+                if let Some(wrong) = wrong.filter(|wrong| kind.is_none_or(|it| it == wrong.kind)) {
+                    return Ok(Some(wrong));
                 }
             }
             Ok(None)
@@ -616,6 +653,7 @@ impl Tested<'_> {
             attempt => attempt?,
         };
         let Err(why) = attempt.verdict else { return Ok(None) };
+        let kind = FailureKind::of(attempt.got.as_ref().err());
         let got = attempt.got.map_err(|_| why.clone());
         let remark = match (attempt.transcript, self.checker) {
             (Some(transcript), _) => Some((CONVERSATION, transcript)),
@@ -624,7 +662,7 @@ impl Tested<'_> {
             }
             _ => None,
         };
-        Ok(Some(Counterexample { case, got, why, remark }))
+        Ok(Some(Counterexample { case, kind, got, why, remark }))
     }
 }
 

@@ -287,8 +287,11 @@ fn report(args: &Args, task: &Task, session: &Session, found: &Counterexample) -
         }
         None => vec![],
     };
-    let session = (!task.is_interactive()).then_some(session);
-    terminal::print(render_counterexample(session, found));
+    let explains = (!task.is_interactive()).then_some(session);
+    terminal::print(render_counterexample(explains, found));
+    if let Some(mut oracle) = session.oracle() {
+        terminal::print(oracle.remarks(&found.case));
+    }
     remarks.iter().for_each(terminal::remark);
     Ok(())
 }
@@ -346,7 +349,7 @@ fn answers_twice_alike(task: &Task, session: &Session, case: &Case) -> Result<()
 /// says, and the move that decides, which the oracle knows.
 pub(super) fn render_counterexample(
     session: Option<&Session>,
-    Counterexample { case, got, remark, why }: &Counterexample,
+    Counterexample { case, got, remark, why, .. }: &Counterexample,
 ) -> Text {
     let mut text = match remark {
         Some((CONVERSATION, _)) => {

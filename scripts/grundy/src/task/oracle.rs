@@ -30,6 +30,11 @@ pub(crate) trait Oracle: Send {
     /// The smaller inputs to which one edit of `input` leads, unless it is `over` before they are there.
     fn smaller(&mut self, input: &str, over: Over) -> Result<Option<Vec<String>>>;
 
+    /// What the search took for granted about the input of `case`, and what is rare in it: sections to show.
+    fn remarks(&mut self, _case: &Case) -> String {
+        String::new()
+    }
+
     /// The process behind it, if that answers every [`Request`].
     fn process(&mut self) -> Option<&mut OracleProcess> {
         None

@@ -3,10 +3,10 @@
 use super::oracle::{unanswered, Oracle, Over};
 use crate::tool::Tool;
 use facts::ask::{About, Case, Request, SIZES};
-use facts::shrink;
-use std::collections::{BTreeSet, HashSet};
+use inputs::Model;
+use std::collections::HashSet;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use system::oracle::OracleProcess;
 use system::process::{from_here, Limits, Trouble};
 use system::{parallel, Failure, Result};
@@ -17,6 +17,11 @@ pub(super) const OUTPUT: usize = 1 << 20;
 /// From this seed on come inputs that show the format; a multiple of the sizes.
 const LEARNING: u64 = 1_000_000_000;
 
+/// How many inputs the model learns from, and at least how many even if the generator takes longer than this.
+const ENOUGH: usize = 300;
+const FEW: usize = 50;
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// A generator, a brute force and perhaps a check, all of them programs.
 pub(super) struct Programs {
     about: About,
@@ -26,9 +31,9 @@ pub(super) struct Programs {
     /// None for an interactive problem.
     brute: Option<Tool>,
     check: Option<Tool>,
-    format: Format,
-    /// Has the generator made inputs for the format alone?
-    has_learned: bool,
+    model: Model,
+    /// How many seeds showed nothing but the format.
+    learned_from: u64,
     /// Edited inputs that are not valid.
     refused: HashSet<String>,
 }
@@ -45,13 +50,13 @@ impl Programs {
         let about = judge.as_ref().map_or(About::default(), |judge| judge.about().clone());
         let tool = |words: &[String]| Tool::new(words.join(" "), from_here(words), limits);
         Programs {
-            about: About { has_medium: false, ..about },
+            about: About { has_medium: false, has_unseen: true, ..about },
             judge: judge.map(Mutex::new),
             generator: tool(generator),
             brute: brute.map(tool),
             check: check.map(tool),
-            format: Format::default(),
-            has_learned: false,
+            model: Model::default(),
+            learned_from: 0,
             refused: HashSet::new(),
         }
     }
@@ -79,7 +84,7 @@ impl Programs {
         };
         let cases: Vec<Option<Case>> = parallel(seeds, case).into_iter().collect::<Result<_>>()?;
         let cases: Option<Vec<Case>> = cases.into_iter().collect();
-        cases.iter().flatten().for_each(|case| self.format.learn(&case.input));
+        cases.iter().flatten().for_each(|case| self.model.learn(&case.input));
         Ok(cases)
     }
 
@@ -101,6 +106,27 @@ impl Programs {
             case.map_err(|refused| self.refused.insert(refused)).ok()
         };
         Ok(Some(cases.into_iter().filter_map(keep).collect()))
+    }
+
+    /// Lets the generator show more of its format: what a few inputs have in common may be chance.
+    fn learn_more(&mut self, over: Over) -> Result<()> {
+        let start = Instant::now();
+        let is_slow = |known: usize| known >= FEW && start.elapsed() > PATIENCE;
+        // A generator that has few different inputs never makes that many.
+        while self.model.count() < ENOUGH && self.learned_from < 2 * ENOUGH as u64 {
+            if is_slow(self.model.count()) || over() {
+                break;
+            }
+            let first = LEARNING + self.learned_from;
+            let seeds: Vec<u64> = (first..first + SIZES as u64).collect();
+            self.learned_from += SIZES as u64;
+            for text in parallel(&seeds, |&seed| self.generator.run(&arguments(seed), "")) {
+                if let Ok(input) = text? {
+                    self.model.learn(&input);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The check, if it refuses `input`, and how it ends.
@@ -139,25 +165,44 @@ impl Oracle for Programs {
             Request::Cases(seeds) => self.generated(&seeds.iter().collect::<Vec<_>>(), over),
             Request::First(count) => self.generated(&(0..*count).collect::<Vec<_>>(), over),
             Request::Answers(inputs) => self.answered(inputs, over),
+            Request::Unseen(seed) if self.model.count() >= FEW => {
+                let inputs = self.model.unseen(*seed);
+                self.answered(&inputs, over)
+            }
             _ => Ok(Some(vec![])),
         }
     }
 
-    fn smaller(&mut self, input: &str, _: Over) -> Result<Option<Vec<String>>> {
-        if self.check.is_none() && !self.has_learned {
-            // What a few inputs have in common may be chance.
-            let seeds: Vec<u64> = (0..2 * SIZES as u64).map(|it| it + LEARNING).collect();
-            for text in parallel(&seeds, |&seed| self.generator.run(&arguments(seed), "")) {
-                if let Ok(input) = text? {
-                    self.format.learn(&input);
-                }
-            }
-            self.has_learned = true;
+    fn smaller(&mut self, input: &str, over: Over) -> Result<Option<Vec<String>>> {
+        let has_check = self.check.is_some();
+        if !has_check {
+            self.learn_more(over)?;
         }
-        // A check knows the format better.
-        let fits = |edited: &str| self.check.is_some() || self.format.fits(edited);
-        let is_valid = |edited: &str| fits(edited) && !self.refused.contains(edited);
-        Ok(Some(shrink::smaller(input, is_valid)))
+        let mut smaller = self.model.smaller(input, has_check);
+        smaller.retain(|edited| !self.refused.contains(edited));
+        Ok(Some(smaller))
+    }
+
+    fn remarks(&mut self, case: &Case) -> String {
+        let mut text = String::new();
+        let mut section = |heading: String, lines: Vec<String>| {
+            if !lines.is_empty() {
+                text += &format!("--- {heading}\n");
+                text.extend(lines.iter().map(|line| format!("{line}\n")));
+            }
+        };
+        // Of an input that the generator made it is no news.
+        if case.seed.is_none() {
+            section("a rare value".into(), self.model.never_seen(&case.input));
+        }
+        if self.check.is_none() {
+            let count = self.model.count();
+            section(
+                format!("assumed, as in all of {count} generated inputs"),
+                self.model.assumed(&case.input),
+            );
+        }
+        text
     }
 
     fn process(&mut self) -> Option<&mut OracleProcess> {
@@ -168,110 +213,4 @@ impl Oracle for Programs {
 /// What a generator is called with for `seed`.
 fn arguments(seed: u64) -> [String; 2] {
     [seed, seed % SIZES as u64 + 1].map(|it| it.to_string())
-}
-
-/// What all inputs of a generator have in common. Without a check it says which edits keep the format: a brute
-/// force in Python does not mind a list that is shorter than its count.
-#[derive(Default)]
-struct Format(Option<(BTreeSet<Relation>, Least)>);
-
-/// The least number in each of the first lines, and in all others.
-type Least = [i64; FIRST + 1];
-
-/// How many lines may have counts, and how far away is what they count.
-const FIRST: usize = 4;
-
-/// A fact about an input. Lines and tokens count from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Relation {
-    /// There are this many lines.
-    Lines(usize),
-    /// This line has that many tokens.
-    Tokens(usize, usize),
-    /// The token at this line and place is the number of lines after its own.
-    CountsLines(usize, usize),
-    /// It is the number of tokens that follow it in its line.
-    CountsRest(usize, usize),
-    /// It is the number of tokens in that line.
-    CountsTokens(usize, usize, usize),
-    /// It is the number of letters in that line.
-    CountsLetters(usize, usize, usize),
-}
-
-impl Relation {
-    /// Those that hold for the first lines of `input`.
-    fn of(input: &str) -> BTreeSet<Relation> {
-        let lines: Vec<Vec<&str>> =
-            input.lines().map(|line| line.split_ascii_whitespace().collect()).collect();
-        let mut relations = BTreeSet::from([Relation::Lines(lines.len())]);
-        for (row, line) in lines.iter().enumerate().take(FIRST) {
-            relations.insert(Relation::Tokens(row, line.len()));
-            for (place, token) in line.iter().enumerate().take(FIRST) {
-                let Ok(number) = token.parse::<usize>() else { continue };
-                let mut keep = |holds, relation| {
-                    if holds {
-                        relations.insert(relation);
-                    }
-                };
-                keep(number == lines.len() - row - 1, Relation::CountsLines(row, place));
-                keep(number == line.len() - place - 1, Relation::CountsRest(row, place));
-                for (below, line) in lines.iter().enumerate().skip(row + 1).take(FIRST) {
-                    keep(number == line.len(), Relation::CountsTokens(row, place, below));
-                    let letters = line.first().map_or(0, |word| word.len());
-                    keep(number == letters, Relation::CountsLetters(row, place, below));
-                }
-            }
-        }
-        relations
-    }
-}
-
-impl Format {
-    fn learn(&mut self, input: &str) {
-        let (mut relations, mut least) = (Relation::of(input), least_numbers(input));
-        if let Some((known, known_least)) = &self.0 {
-            relations.retain(|relation| known.contains(relation));
-            least = std::array::from_fn(|i| least[i].min(known_least[i]));
-        }
-        self.0 = Some((relations, least));
-    }
-
-    fn fits(&self, edited: &str) -> bool {
-        self.0.as_ref().is_none_or(|(relations, least)| {
-            let found = least_numbers(edited);
-            found.iter().zip(least).all(|(found, least)| found >= least)
-                && relations.is_subset(&Relation::of(edited))
-        })
-    }
-}
-
-fn least_numbers(input: &str) -> Least {
-    let mut least = [i64::MAX; FIRST + 1];
-    for (row, line) in input.lines().enumerate() {
-        let numbers = line.split_ascii_whitespace().filter_map(|it| it.parse().ok());
-        let known = &mut least[row.min(FIRST)];
-        *known = numbers.fold(*known, i64::min);
-    }
-    least
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_format_is_learned_from_inputs() {
-        let mut format = Format::default();
-        for input in ["3 9\n2 2 3\n", "2 5\n4 4\n", "1 3\n7\n"] {
-            format.learn(input);
-        }
-        for fits in ["1 9\n3\n", "2 9\n2 2\n"] {
-            assert!(format.fits(fits), "{fits}");
-        }
-        for wrong in ["3 9\n2 2\n", "2 9\n2 1\n", "2\n2 2\n", "1 9\n3\n3\n"] {
-            assert!(!format.fits(wrong), "{wrong}");
-        }
-        let all = shrink::smaller("3 9\n4 5 6\n", |edited| format.fits(edited));
-        assert!(all.contains(&"2 9\n4 6\n".to_string()), "{all:?}");
-    }
 }
