@@ -4,6 +4,7 @@ use crate::group::Group;
 pub use crate::sandbox::Limits;
 use crate::sandbox::{End, Exit, Policy, Sandbox, PROCESSES};
 use crate::{stop, Failure, Result};
+use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
@@ -344,10 +345,31 @@ pub fn from_here(words: &[String]) -> Command {
     };
     // The system looks for a name without a slash along PATH, even if a file here has that name.
     let has_slash = words[0].contains(std::path::is_separator);
-    let program = if has_slash { here.join(&words[0]) } else { PathBuf::from(&words[0]) };
+    let program = if has_slash { here.join(&words[0]) } else { behind_shim(&words[0]) };
     let mut command = Command::new(program);
     command.args(words[1..].iter().map(absolute));
     command
+}
+
+/// The program that a version manager (pyenv, rbenv, asdf, mise) starts for `name`. Its shim is a script that takes longer
+/// to find the program than many programs take, and looks for a version that belongs to the current folder.
+fn behind_shim(name: &str) -> PathBuf {
+    static KNOWN: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().expect("no thread panics");
+    let find = || find_behind_shim(name).unwrap_or_else(|| name.into());
+    known.entry(name.to_string()).or_insert_with(find).clone()
+}
+
+fn find_behind_shim(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let mut files = std::env::split_paths(&path).map(|folder| folder.join(name));
+    let shim = files.find(|it| it.is_file())?;
+    let folder = shim.parent().filter(|folder| folder.ends_with("shims"))?.to_string_lossy();
+    let manager =
+        ["mise", "asdf", "nodenv", "rbenv", "pyenv"].into_iter().find(|it| folder.contains(it))?;
+    let found = Command::new(manager).args(["which", name]).stdin(Stdio::null()).output().ok()?;
+    let found = PathBuf::from(String::from_utf8(found.stdout).ok()?.trim_end());
+    (found.is_absolute() && found.is_file()).then_some(found)
 }
 
 /// Does the process with this number live? On systems that do not say, we assume so.

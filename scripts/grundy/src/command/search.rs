@@ -171,14 +171,29 @@ fn growing() -> impl Iterator<Item = Seeds> + Send {
     })
 }
 
-/// What a search asks for: the sizes grow, and in every round other inputs follow them, if the oracle has some.
-fn rounds(follow: Option<fn(u64) -> Request>) -> impl Iterator<Item = Request> + Send {
-    let numbers = |round: u64| 10 * ((1 << round) - 1)..10 * ((2 << round) - 1);
+/// What follows small inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Follow {
+    Nothing,
+    /// Medium inputs, after each round.
+    Medium,
+    /// Inputs with rare numbers, after each size, because a slow program may not see the end of a round.
+    Unseen,
+}
+
+/// What a search asks for: the sizes grow, and other inputs follow them, if the oracle has some.
+fn rounds(follow: Follow) -> impl Iterator<Item = Request> + Send {
+    let medium = |round: u64| 10 * ((1 << round) - 1)..10 * ((2 << round) - 1);
     let sizes = SIZES as u64;
     growing().enumerate().flat_map(move |(number, seeds)| {
         let (round, size) = (number as u64 / sizes, number as u64 % sizes);
-        let follow = follow.filter(|_| size == sizes - 1);
-        let others = follow.into_iter().flat_map(move |follow| numbers(round).map(follow));
+        let number = number as u64;
+        let (medium, unseen) = match follow {
+            Follow::Medium if size == sizes - 1 => (medium(round), 0..0),
+            Follow::Unseen => (0..0, number..number + 1),
+            _ => (0..0, 0..0),
+        };
+        let others = medium.map(Request::Medium).chain(unseen.map(Request::Unseen));
         once(Request::Cases(seeds)).chain(others)
     })
 }
@@ -323,8 +338,7 @@ impl SearchConfig {
 
 /// Tries a program on inputs.
 trait Tester {
-    /// What follows the small inputs of a round: medium ones, or ones with rare numbers.
-    fn follow(&self) -> Option<fn(u64) -> Request>;
+    fn follow(&self) -> Follow;
 
     /// The first input of `requests` that breaks the program and is smaller than that of `found`.
     fn first(
@@ -372,9 +386,7 @@ impl Search<'_> {
             return Ok(Some(found));
         }
         self.screen.announce(&found.case.input, &found.why);
-        let is_medium = grows
-            && found.case.seed.is_none()
-            && follow.is_some_and(|follow| matches!(follow(0), Request::Medium(_)));
+        let is_medium = grows && found.case.seed.is_none() && follow == Follow::Medium;
         let mut answers = if is_medium { Request::SecondAnswers } else { Request::Answers };
         let over = until(PATIENCE.min(self.config.seconds));
         loop {
@@ -425,8 +437,8 @@ struct InProcess<'a> {
 
 impl Tester for InProcess<'_> {
     /// The tests of the solution try medium inputs.
-    fn follow(&self) -> Option<fn(u64) -> Request> {
-        None
+    fn follow(&self) -> Follow {
+        Follow::Nothing
     }
 
     fn first(
@@ -514,12 +526,12 @@ fn split(request: Request, length: u64) -> (Request, Option<Request>) {
 }
 
 impl Tester for AsProcess<'_> {
-    fn follow(&self) -> Option<fn(u64) -> Request> {
-        let oracle = self.session.oracle()?;
-        match oracle.about() {
-            about if about.has_medium => Some(Request::Medium),
-            about if about.has_unseen => Some(Request::Unseen),
-            _ => None,
+    fn follow(&self) -> Follow {
+        let oracle = self.session.oracle();
+        match oracle.as_ref().map(|it| it.about()) {
+            Some(about) if about.has_medium => Follow::Medium,
+            Some(about) if about.has_unseen => Follow::Unseen,
+            _ => Follow::Nothing,
         }
     }
 

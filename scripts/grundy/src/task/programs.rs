@@ -19,7 +19,7 @@ const LEARNING: u64 = 1_000_000_000;
 
 /// How many inputs the model learns from, and at least how many even if the generator takes longer than this.
 const ENOUGH: usize = 300;
-const FEW: usize = 50;
+const FEW: usize = 30;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A generator, a brute force and perhaps a check, all of them programs.
@@ -32,6 +32,8 @@ pub(super) struct Programs {
     brute: Option<Tool>,
     check: Option<Tool>,
     model: Model,
+    /// Have we seen that the same seed makes the same input?
+    is_known_to_repeat: bool,
     /// How many seeds showed nothing but the format.
     learned_from: u64,
     /// Edited inputs that are not valid.
@@ -56,6 +58,7 @@ impl Programs {
             brute: brute.map(tool),
             check: check.map(tool),
             model: Model::default(),
+            is_known_to_repeat: false,
             learned_from: 0,
             refused: HashSet::new(),
         }
@@ -63,6 +66,10 @@ impl Programs {
 
     /// The cases of these seeds. What fails here is not the fault of the program under test.
     fn generated(&mut self, seeds: &[u64], over: Over) -> Result<Option<Vec<Case>>> {
+        if !std::mem::replace(&mut self.is_known_to_repeat, true) {
+            // A small input may be the same by chance, so we ask for a large one.
+            self.makes_it_twice(LEARNING - 1)?;
+        }
         let case = |&seed: &u64| {
             if over() {
                 return Ok(None);
@@ -127,6 +134,22 @@ impl Programs {
             }
         }
         Ok(())
+    }
+
+    /// Refuses a generator that makes two different inputs of one seed: no report could name an input by its seed.
+    fn makes_it_twice(&self, seed: u64) -> Result<()> {
+        let twice = parallel(&[seed, seed], |&seed| self.generator.run(&arguments(seed), ""));
+        let inputs: Vec<_> = twice.into_iter().collect::<Result<_>>()?;
+        match &inputs[..] {
+            [Ok(one), Ok(other)] if one != other => {
+                let call = format!("{} {}", self.generator.shown, arguments(seed).join(" "));
+                Err(Failure::check(format!(
+                    "the generator `{call}` makes another input when it is called again: the same seed has to make \
+                     the same input"
+                )))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The check, if it refuses `input`, and how it ends.
