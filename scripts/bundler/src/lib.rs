@@ -65,7 +65,7 @@ pub struct Bundle {
     pub minor: Option<u32>,
     /// What a person should know.
     pub remarks: Vec<String>,
-    /// The files of the user that were read, with the hashes of what was read.
+    /// The files of the user that were read, with a hash of the bytes that each reading gave.
     pub read: Vec<(PathBuf, u64)>,
 }
 

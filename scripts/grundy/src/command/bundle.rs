@@ -277,7 +277,7 @@ pub(super) fn tested(task: &Task) -> Result<()> {
     checked_files(&args, task, &compilers(&[])?).map(drop)
 }
 
-/// The files that the bundler has read, with the hashes of what it read.
+/// The files that the bundler has read, with a hash of the bytes of each.
 type Read = Vec<(PathBuf, u64)>;
 
 /// Files that have passed, with what they were made of.

@@ -64,7 +64,7 @@ fn stamps(task: &Task) -> Result<Stamps> {
     Ok(paths.into_iter().map(|path| (path.clone(), stamp(&path))).collect())
 }
 
-/// Which file it is, and when anything of it changed, as nobody can set it.
+/// Which file it is, and when anything of it changed: a time that no program can set.
 #[cfg(unix)]
 fn change(about: &fs::Metadata) -> (u64, [i64; 2]) {
     use std::os::unix::fs::MetadataExt;
