@@ -129,7 +129,7 @@ macro_rules! rows {
 }
 
 pub fn rows<A: Into<Answer>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>)) {
-    match Rows::kept(id) {
+    match Rows::current(id) {
         Some(Rows { rows, .. }) => {
             compare_rows(id, &rows, |code| {
                 let (answer, options) = row(code);

@@ -63,6 +63,9 @@ pub(crate) fn unpack() -> Result<()> {
         }
         let parent = path.parent().expect("a folder");
         std::fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        if std::fs::symlink_metadata(&path).is_ok_and(|it| !it.is_file()) {
+            system::files::discard(&path);
+        }
         system::files::write(&path, &text)?;
         if is_lock {
             system::files::write(&original, &text)?;

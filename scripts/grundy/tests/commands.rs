@@ -58,6 +58,13 @@ fn the_machine_is_used_with_care() {
     with_problems("machine.md");
 }
 
+// With GNU's sed.
+#[cfg(target_os = "linux")]
+#[test]
+fn damage_is_found() {
+    with_problems("damage.md");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn stress_breaks_any_program() {

@@ -102,7 +102,7 @@ impl Rustc {
             Some(folder) => Some(folder.join(format!("libstd_{level}_{:016x}.rlib", self.key()?))),
             None => None,
         };
-        if let Some(kept) = kept.as_ref().filter(|kept| kept.exists()) {
+        if let Some(kept) = kept.as_ref().filter(|kept| is_whole(kept)) {
             shims.insert(level, kept.clone());
             return Ok(kept.clone());
         }
@@ -164,10 +164,28 @@ impl Rustc {
 /// Puts the file `from` where `to` says, whole or not at all; another process may do the same.
 fn moved(from: &Path, to: PathBuf) -> Result<PathBuf> {
     let beside = to.with_extension(format!("{}.unfinished", std::process::id()));
-    fs::copy(from, &beside)
-        .and_then(|_| fs::rename(&beside, &to))
-        .map_err(|e| machine(&to.display().to_string(), &e))?;
+    let moved = || {
+        // What lies in its place is damaged.
+        let _ = fs::remove_dir_all(&to);
+        fs::copy(from, &beside)?;
+        fs::rename(&beside, &to)?;
+        fs::write(&beside, hash(&to)?)?;
+        fs::rename(&beside, to.with_extension("hash"))
+    };
+    moved().map_err(|e| machine(&to.display().to_string(), &e))?;
     Ok(to)
+}
+
+/// Is the file at `path` what was moved there?
+fn is_whole(path: &Path) -> bool {
+    let known = fs::read_to_string(path.with_extension("hash"));
+    known.is_ok_and(|known| hash(path).is_ok_and(|hash| hash == known))
+}
+
+fn hash(path: &Path) -> std::io::Result<String> {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&fs::read(path)?);
+    Ok(format!("{:016x}", hasher.finish()))
 }
 
 /// Runs a compiler; what it says, if it fails.

@@ -27,10 +27,8 @@ pub(crate) struct JudgeFile {
 /// The material of the problem `id` in `folder`; nothing where there is no file.
 pub(crate) fn of(folder: &Path, id: &str) -> Result<Material> {
     let path = folder.join(format!("{id}.json"));
-    if !path.exists() {
-        return Ok(Material::default());
-    }
-    serde_json::from_str(&files::read(&path)?).map_err(Failure::at(path))
+    let Some(text) = files::kept(&path) else { return Ok(Material::default()) };
+    serde_json::from_str(&text).map_err(Failure::at(path))
 }
 
 /// The picture `name` in `folder`, if there is one.

@@ -1,7 +1,7 @@
 //! Calls of cargo on the workspace itself.
 
 use crate::group::Group;
-use crate::process::{finished, Drain};
+use crate::process::{self, finished, Drain};
 use crate::terminal::without_bars;
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
@@ -67,8 +67,11 @@ pub type Built = std::result::Result<(PathBuf, Vec<String>), Vec<String>>;
 
 /// Calls cargo with `args` without a word on the screen, for the one executable called `name`.
 pub fn build_quietly(args: &[&str], name: &str) -> Result<Built> {
-    let mut cargo = command(&[args, &["--message-format", "json"]].concat());
-    let output = crate::process::tool(&mut cargo, "")?;
+    let call = [args, &["--message-format", "json"]].concat();
+    let mut output = process::tool(&mut command(&call), "")?;
+    if !output.status.success() && removed_damage(&messages(&output.stdout).collect::<Vec<_>>())? {
+        output = process::tool(&mut command(&call), "")?;
+    }
     let mut path = None;
     let (mut errors, mut warnings) = (vec![], vec![]);
     for message in messages(&output.stdout) {
@@ -119,6 +122,13 @@ pub fn build_library(name: &str) -> Result<PathBuf> {
     let files = library.into_iter().flat_map(|it| it.filenames);
     let path = files.into_iter().find(|file| file.extension() == Some("rlib"));
     Ok(path.ok_or_else(|| Failure::check(format!("cargo built no library {name}")))?.into())
+}
+
+/// The same for a library that rustc cannot read.
+pub fn build_library_again(name: &str) -> Result<PathBuf> {
+    crate::terminal::remark(format!("the library {name} is damaged: it is made again"));
+    process::tool(&mut command(&["clean", "--package", name]), "")?;
+    build_library(name)
 }
 
 /// The crates that are compiled for programs that name them, and for no others.
@@ -188,6 +198,57 @@ fn features(args: &[&str]) -> Vec<String> {
 
 /// Calls cargo with `args`: all that it built or found built, and whether it succeeded.
 fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
+    let (mut messages, mut success) = called(args)?;
+    if !success && removed_damage(&messages)? {
+        (messages, success) = called(args)?;
+    }
+    let mut artifacts = vec![];
+    for message in messages {
+        match message {
+            Message::CompilerArtifact(artifact) => artifacts.push(artifact),
+            Message::CompilerMessage(message) => complain(&message.message),
+            _ => {}
+        }
+    }
+    Ok((artifacts, success))
+}
+
+/// If rustc cannot read a library that cargo takes for built, removes that, so that the next cargo builds it again.
+fn removed_damage(messages: &[Message]) -> Result<bool> {
+    let crates = messages.iter().filter_map(|message| match message {
+        Message::CompilerMessage(it) => unreadable_crate(&it.message.message),
+        _ => None,
+    });
+    for name in crates {
+        // A package may have hyphens where its crate has none.
+        for package in [name.clone(), name.replace('_', "-")] {
+            let clean = process::tool(&mut command(&["clean", "--package", &package]), "")?;
+            if clean.status.success() {
+                crate::terminal::remark(format!("the library {name} is damaged: it is made again"));
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// The crate whose library rustc cannot read, if this `message` says so.
+fn unreadable_crate(message: &str) -> Option<String> {
+    let starts = [
+        "crate `",
+        "found invalid metadata files for crate `",
+        "can't find crate for `",
+        "couldn't find crate `",
+    ];
+    let rest = starts.iter().find_map(|start| message.strip_prefix(start))?;
+    let (name, rest) = rest.split_once('`')?;
+    // Another sentence about a crate.
+    let is_other = message.starts_with("crate `") && !rest.contains("required to be available");
+    (!is_other).then(|| name.to_string())
+}
+
+/// What cargo says when it is called with `args`, and whether it succeeded.
+fn called(args: &[&str]) -> Result<(Vec<Message>, bool)> {
     let colors = launch::has_colors();
     let format = if colors { "json-diagnostic-rendered-ansi" } else { "json" };
     let format = ["--message-format", format];
@@ -202,15 +263,7 @@ fn artifacts(args: &[&str]) -> Result<(Vec<Artifact>, bool)> {
         watch.end(!success);
         status.map(|_| (stdout.text(), success))
     })?;
-    let mut artifacts = vec![];
-    for message in messages(&stdout) {
-        match message {
-            Message::CompilerArtifact(artifact) => artifacts.push(artifact),
-            Message::CompilerMessage(message) => complain(&message.message),
-            _ => {}
-        }
-    }
-    Ok((artifacts, success))
+    Ok((messages(&stdout).collect(), success))
 }
 
 fn messages(said: &str) -> impl Iterator<Item = Message> + '_ {
@@ -242,6 +295,22 @@ fn is_for_users(diagnostic: &Diagnostic) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_damaged_library_is_named() {
+        for (said, name) in [
+            (
+                "crate `a` required to be available in rlib format, but was not found in this form",
+                Some("a"),
+            ),
+            ("found invalid metadata files for crate `b_c`", Some("b_c")),
+            ("can't find crate for `d`", Some("d")),
+            ("crate `solution` should have a snake case name", None),
+            ("mismatched types", None),
+        ] {
+            assert_eq!(unreadable_crate(said).as_deref(), name, "{said}");
+        }
+    }
 
     #[test]
     fn crates_are_found_where_a_program_names_them() {

@@ -38,13 +38,22 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
         return write_to_device(path, text);
     }
     let path = followed(path)?;
+    // What may get lost need not survive a loss of power.
+    let lasts = !path.starts_with(facts::root().join("target"))
+        && !path.starts_with("target")
+        && !path.starts_with(std::env::temp_dir());
     let before = fs::metadata(&path).ok();
     if before.is_some() {
         // A rename would replace a read-only file.
         fs::OpenOptions::new().write(true).open(&path)?;
     }
     made_whole(&path, |unfinished| {
-        fs::OpenOptions::new().write(true).create_new(true).open(unfinished)?.write_all(text)?;
+        let mut file = fs::OpenOptions::new().write(true).create_new(true).open(unfinished)?;
+        file.write_all(text)?;
+        if lasts {
+            // Else the rename may reach the disk before the text does.
+            file.sync_all()?;
+        }
         if let Some(before) = before {
             owned_as(unfinished, &before);
             fs::set_permissions(unfinished, before.permissions())?;
@@ -116,11 +125,16 @@ pub fn kept(path: &Path) -> Option<String> {
     fs::symlink_metadata(path).ok()?;
     let text = read(path).ok().and_then(|whole| undamaged(&whole).map(str::to_string));
     if text.is_none() {
-        // `keep` says what goes wrong.
-        let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
-        terminal::remark(format!("{} is damaged: it is made again", path.display()));
+        discard(path);
     }
     text
+}
+
+/// Removes what lies in the place of something that can be made again, and says so.
+pub fn discard(path: &Path) {
+    // Whoever makes it again says what goes wrong.
+    let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+    terminal::remark(format!("{} is damaged: it is made again", path.display()));
 }
 
 /// What stands below the hash, if it has that hash.
@@ -129,9 +143,49 @@ fn undamaged(whole: &str) -> Option<&str> {
     (hash == facts::fnv(text.bytes())).then_some(text)
 }
 
+/// Copies the program at `from` to `to`, whole or not at all, and keeps its hash beside it.
+pub fn keep_program(from: &Path, to: &Path) -> Result<()> {
+    let hash = hash(from).map_err(Failure::at(from))?;
+    fs::create_dir_all(to.parent().unwrap_or(to)).map_err(Failure::at(to))?;
+    copy(from, to)?;
+    keep(&beside(to), &hash)
+}
+
 /// Copies the program at `from` to `to`, whole or not at all.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     made_whole(to, |unfinished| fs::copy(from, unfinished).map(drop)).map_err(Failure::at(to))
+}
+
+/// Is the program that [`keep_program`] has left at `path` there? A damaged one is removed, and a line on stderr says so.
+pub fn is_program_kept(path: &Path) -> bool {
+    if fs::symlink_metadata(path).is_err() {
+        return false;
+    }
+    let known = kept(&beside(path));
+    let is_whole = known.is_some() && hash(path).ok() == known;
+    if !is_whole {
+        discard(path);
+    }
+    is_whole
+}
+
+/// The state file with the hash of the program at `path`.
+fn beside(path: &Path) -> PathBuf {
+    path.with_extension("hash")
+}
+
+/// A hash of the file at `path`, in hexadecimal. It takes eight bytes at a time, since this crate is not optimised.
+pub fn hash(path: &Path) -> io::Result<String> {
+    let bytes = fs::read(path)?;
+    let mut hash = bytes.len() as u64;
+    for word in bytes.chunks(8) {
+        let mut whole = [0; 8];
+        whole[..word.len()].copy_from_slice(word);
+        // Each step is one to one, so a change of one word changes the result.
+        hash = (hash ^ u64::from_le_bytes(whole)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        hash ^= hash >> 32;
+    }
+    Ok(format!("{hash:016x}"))
 }
 
 /// The files in `folder` and below it, in order; none if the folder is missing.
@@ -363,6 +417,30 @@ mod tests {
             keep(&path, "text").unwrap();
             assert_eq!(kept(&path).as_deref(), Some("text"));
         }
+    }
+
+    #[test]
+    fn a_damaged_program_counts_as_none() {
+        let folder = temporary().unwrap();
+        let [from, to] = ["made", "state/kept"].map(|name| folder.path().join(name));
+        fs::write(&from, "a program of some words").unwrap();
+        assert!(!is_program_kept(&to));
+        let whole = fs::read(&from).unwrap();
+        for place in 0..whole.len() {
+            let mut other = whole.clone();
+            other[place] ^= 0x80;
+            for damaged in [&other[..], &whole[..place]] {
+                keep_program(&from, &to).unwrap();
+                assert!(is_program_kept(&to));
+                fs::write(&to, damaged).unwrap();
+                assert!(!is_program_kept(&to), "{place}");
+            }
+        }
+        fs::create_dir(&to).unwrap();
+        assert!(!is_program_kept(&to));
+        keep_program(&from, &to).unwrap();
+        fs::remove_file(beside(&to)).unwrap();
+        assert!(!is_program_kept(&to));
     }
 
     #[cfg(unix)]

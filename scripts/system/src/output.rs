@@ -2,6 +2,7 @@
 
 use crate::{cargo, files, terminal, Failure, Result};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -62,7 +63,7 @@ impl OutputFile {
         self.check()?;
         let Some(record) = self.record() else { return files::write(&self.path, text) };
         let before = fs::read(&record).ok();
-        files::write(&record, hash(text))?;
+        files::keep(&record, &hash(text))?;
         files::write(&self.path, text).inspect_err(|_| {
             // The file is the one before; if its record is lost, the next command asks for `--force`.
             let _ = match before {
@@ -89,21 +90,40 @@ fn is_source(path: &Path) -> bool {
     let inside = cargo::root().canonicalize().ok().and_then(|root| path.strip_prefix(root).ok());
     // In the root folder of the workspace only the files that git tracks are sources.
     let is_ours = inside.is_some_and(|it| it.components().count() > 1 && !it.starts_with("target"));
-    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return is_ours };
-    let is_tracked = || {
+    is_ours || is_tracked(path)
+}
+
+/// Does git track the file at `path`, which is absolute, or can it not say so? Outside any repository it does not.
+fn is_tracked(path: &Path) -> bool {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };
+    // These may name another repository than the one around the file.
+    let names = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"];
+    let is_elsewhere = names.iter().any(|name| std::env::var_os(name).is_some());
+    let says_no = |without: &[&str]| {
         let mut git = Command::new("git");
-        git.arg("-C").arg(folder).args(["ls-files", "--error-unmatch", "--"]).arg(name);
+        git.args(["--literal-pathspecs", "-C"]).arg(folder);
+        git.args(["ls-files", "--error-unmatch", "--"]).arg(name);
+        for name in without {
+            git.env_remove(name);
+        }
         let git = git.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Without git, we assume that git does not track it.
-        git.status().is_ok_and(|status| status.success())
+        // Any other status is a failure of git, as for a repository of another owner.
+        git.status().is_ok_and(|status| status.code() == Some(1))
     };
-    is_ours || is_tracked()
+    let is_outside = || {
+        let at = |folder: &Path| fs::symlink_metadata(folder.join(".git"));
+        let missing = |e: &io::Error| e.kind() == io::ErrorKind::NotFound;
+        folder.ancestors().all(|folder| at(folder).is_err_and(|e| missing(&e)))
+    };
+    let names = [&names[..], &["GIT_CEILING_DIRECTORIES"]].concat();
+    let is_free = says_no(&names) || is_outside();
+    !is_free || is_elsewhere && !says_no(&[])
 }
 
 /// Did a command of ours write the file at `path`, and is it unchanged since?
 fn is_ours(path: &Path) -> bool {
-    let written = fs::read_to_string(record(path));
-    written.is_ok_and(|written| fs::read(path).is_ok_and(|text| hash(text) == written))
+    let written = files::kept(&record(path));
+    written.is_some_and(|written| fs::read(path).is_ok_and(|text| hash(text) == written))
 }
 
 /// The file with the hash of the text that we wrote to `path`.
@@ -128,6 +148,27 @@ fn is_disk(_: &fs::Metadata) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_git_says_that_a_file_is_not_tracked() {
+        let folder = files::temporary().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let git = |args: &[&str]| {
+            let status = Command::new("git").arg("-C").arg(folder.path()).args(args).status();
+            assert!(status.unwrap().success(), "{args:?}");
+        };
+        for name in ["a", "b*", "b", ":!a"] {
+            fs::write(at(name), "text").unwrap();
+        }
+        assert!(!is_tracked(&at("a")));
+        git(&["init", "--quiet"]);
+        git(&["add", "a", "b"]);
+        let tracked = || ["a", "b*", "b", ":!a"].map(|name| is_tracked(&at(name)));
+        assert_eq!(tracked(), [true, false, true, false]);
+        // A repository that git does not read.
+        fs::rename(at(".git/HEAD"), at("HEAD")).unwrap();
+        assert_eq!(tracked(), [true; 4]);
+    }
 
     #[test]
     fn a_file_that_appears_during_the_work_stays() {

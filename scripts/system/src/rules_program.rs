@@ -5,6 +5,7 @@ use crate::process::Limits;
 use crate::rules_file::{self, Parameter, RulesFile};
 use crate::rustc::Rustc;
 use crate::{cargo, files, Failure, Result};
+use cargo_metadata::diagnostic::Diagnostic;
 use facts::ask::{Refusal, Request};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,8 +61,9 @@ impl RulesProgram {
         let built = built.map_err(Failure::at(&library))?;
         let key = facts::hash((&whole, &library, built, rustc.minor()));
         let path = cargo::root().join(format!("target/explore/{key:016x}"));
-        if !path.exists() {
-            compile(name, &whole, lines, &parameters, &rustc, &library, &path)?;
+        if !files::is_program_kept(&path) {
+            let program = Source { name, whole: &whole, lines, parameters: &parameters };
+            program.compile(&rustc, &library, &path)?;
         }
         Ok(RulesProgram { name: name.to_string(), parameters, path })
     }
@@ -146,49 +148,73 @@ fn below(file: &RulesFile) -> String {
     )
 }
 
-/// Compiles the program `whole`, whose first `lines` lines are the rules, to `program`.
-fn compile(
-    name: &str,
-    whole: &str,
+/// A program of rules.
+struct Source<'a> {
+    name: &'a str,
+    whole: &'a str,
+    /// How many of its first lines are the rules.
     lines: usize,
-    parameters: &[String],
+    parameters: &'a [String],
+}
+
+impl Source<'_> {
+    /// Compiles it to `program`.
+    fn compile(&self, rustc: &Rustc, library: &Path, program: &Path) -> Result<()> {
+        let folder = files::temporary()?;
+        let binary = folder.path().join("rules");
+        let (complaints, failure) = compiled(self.whole, rustc, library, &binary)?;
+        let Some(failure) = failure else { return files::keep_program(&binary, program) };
+        let Source { name, lines, parameters, .. } = self;
+        let own = complaints.iter().find_map(|complaint| {
+            let place = complaint.spans.iter().find(|place| place.is_primary)?;
+            (place.line_start <= *lines).then(|| {
+                format!("{name}:{}:{}: {}", place.line_start, place.column_start, complaint.message)
+            })
+        });
+        if let Some(own) = own {
+            return Err(Failure::check(own.replace('\n', " ")));
+        }
+        // The fault may be the library's: rules that are right do not compile then.
+        let known = RulesFile::parse("", KNOWN).map_err(Failure::check)?;
+        let known = KNOWN.to_string() + &below(&known);
+        if compiled(&known, rustc, library, &binary)?.1.is_some() {
+            let library = cargo::build_library_again("testdata")?;
+            let (_, failure) = compiled(&known, rustc, &library, &binary)?;
+            return failure.map_or_else(|| self.compile(rustc, &library, program), Err);
+        }
+        let kind = match parameters.len() {
+            1 => "u64",
+            2 => "(u64, u64)",
+            _ => "(u64, u64, u64)",
+        };
+        Err(match complaints.iter().all(|it| it.spans.is_empty()) {
+            true => failure,
+            false => Failure::check(format!(
+                "{name}: `options` takes numbers and gives Vec<{kind}> or Vec<Vec<{kind}>>, `legal` takes \
+                 the same and gives bool"
+            )),
+        })
+    }
+}
+
+/// Rules that compile.
+const KNOWN: &str = "fn options(n: u64) -> Vec<u64> { (0..n).collect() }\n";
+
+/// Compiles the program `text` to `binary`: the compiler's messages, and the failure if there is one.
+fn compiled(
+    text: &str,
     rustc: &Rustc,
     library: &Path,
-    program: &Path,
-) -> Result<()> {
-    let folder = files::temporary()?;
+    binary: &Path,
+) -> Result<(Vec<Diagnostic>, Option<Failure>)> {
     // `testdata::rules` knows the file by this name.
-    let [source, binary] = ["options.rs", "rules"].map(|file| folder.path().join(file));
-    fs::write(&source, whole).map_err(Failure::at(&source))?;
+    let source = binary.with_file_name("options.rs");
+    fs::write(&source, text).map_err(Failure::at(&source))?;
     let deps = library.parent().expect("a folder").join("deps");
     // With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.
     let flags = ["-Copt-level=2", "-Ccodegen-units=1", "-Coverflow-checks=on", "--cap-lints=allow"];
     let mut flags = flags.map(String::from).to_vec();
     flags.push(format!("--extern=testdata={}", library.display()));
     flags.push(format!("-Ldependency={}", deps.display()));
-    let (complaints, failure) = rustc.diagnose(&source, "2021", &flags, &binary)?;
-    let Some(failure) = failure else {
-        let parent = program.parent().expect("a folder below target/");
-        fs::create_dir_all(parent).map_err(Failure::at(parent))?;
-        return files::copy(&binary, program);
-    };
-    let own = complaints.iter().find_map(|complaint| {
-        let place = complaint.spans.iter().find(|place| place.is_primary)?;
-        (place.line_start <= lines).then(|| {
-            format!("{name}:{}:{}: {}", place.line_start, place.column_start, complaint.message)
-        })
-    });
-    let kind = match parameters.len() {
-        1 => "u64",
-        2 => "(u64, u64)",
-        _ => "(u64, u64, u64)",
-    };
-    Err(match own {
-        Some(own) => Failure::check(own.replace('\n', " ")),
-        None if complaints.iter().all(|it| it.spans.is_empty()) => failure,
-        None => Failure::check(format!(
-            "{name}: `options` takes numbers and gives Vec<{kind}> or Vec<Vec<{kind}>>, `legal` takes \
-             the same and gives bool"
-        )),
-    })
+    rustc.diagnose(&source, "2021", &flags, binary)
 }

@@ -55,7 +55,16 @@ impl Proof {
 
 /// `name` and all files that it requires, directly or not, each after those that it requires.
 pub fn with_requirements(name: &str) -> io::Result<Vec<Proof>> {
-    fn add(name: &str, path: &[&str], proofs: &mut Vec<Proof>) -> io::Result<()> {
+    requirements(name, &Proof::read)
+}
+
+fn requirements(name: &str, read: &dyn Fn(&str) -> io::Result<Proof>) -> io::Result<Vec<Proof>> {
+    fn add(
+        name: &str,
+        path: &[&str],
+        read: &dyn Fn(&str) -> io::Result<Proof>,
+        proofs: &mut Vec<Proof>,
+    ) -> io::Result<()> {
         if proofs.iter().any(|known| known.name == name) {
             return Ok(());
         }
@@ -63,25 +72,27 @@ pub fn with_requirements(name: &str) -> io::Result<Vec<Proof>> {
             let path = path.join(" requires ");
             return Err(io::Error::other(format!("{path} requires {name}")));
         }
-        let proof = Proof::read(name).map_err(|e| {
+        let proof = read(name).map_err(|e| {
             let by = path.last().map_or(String::new(), |by| format!(", which {by}.v requires"));
             io::Error::new(e.kind(), format!("solutions/proofs/{name}.v{by}: {e}"))
         })?;
         let path = [path, &[name]].concat();
         for required in proof.requires() {
-            add(&required, &path, proofs)?;
+            add(&required, &path, read, proofs)?;
         }
         proofs.push(proof);
         Ok(())
     }
     let mut proofs = vec![];
-    add(name, &[], &mut proofs)?;
+    add(name, &[], read, &mut proofs)?;
     Ok(proofs)
 }
 
-/// A hash of the file called `name` and of all that it requires.
-pub fn stamp(name: &str) -> io::Result<u64> {
-    Ok(crate::hash(with_requirements(name)?))
+/// A hash of the file called `name` and of all that it requires, which are among these `files`.
+pub fn stamp(name: &str, files: &[Proof]) -> io::Result<u64> {
+    let known = |name: &str| files.iter().find(|file| file.name == name).cloned();
+    let read = |name: &str| known(name).ok_or_else(|| io::ErrorKind::NotFound.into());
+    Ok(crate::hash(requirements(name, &read)?))
 }
 
 /// A position as a flat list of numbers, the theorem's answer, and the options.
@@ -135,14 +146,27 @@ impl Rows {
         Some(Rows { stamp, rows: serde_json::from_str(&json).ok()? })
     }
 
+    /// Keeps the rows below a hash, so that damage shows.
     pub fn keep(&self, id: &str) -> io::Result<()> {
-        fs::write(path(id), serde_json::to_string(self).expect("plain data"))
+        let text = serde_json::to_string(self).expect("plain data");
+        let path = path(id);
+        // A folder in its place goes; a missing one need not.
+        let _ = fs::remove_dir_all(&path);
+        fs::write(path, format!("{}\n{text}", crate::fnv(text.bytes())))
     }
 
-    /// The rows of the page `id`; none if a file has changed since Coq computed them.
-    pub fn kept(id: &str) -> Option<Rows> {
-        let rows: Rows = serde_json::from_str(&fs::read_to_string(path(id)).ok()?).ok()?;
-        (rows.stamp == stamp(id).ok()?).then_some(rows)
+    /// The rows of the page `id` with this [`stamp`]; none if a file has changed since Coq computed them, or they are damaged.
+    pub fn kept(id: &str, stamp: u64) -> Option<Rows> {
+        let whole = fs::read_to_string(path(id)).ok()?;
+        let (hash, text) = whole.split_once('\n')?;
+        let is_whole = hash == crate::fnv(text.bytes());
+        let rows: Rows = serde_json::from_str(text).ok().filter(|_| is_whole)?;
+        (rows.stamp == stamp).then_some(rows)
+    }
+
+    /// The rows of the page `id` as its files are now.
+    pub fn current(id: &str) -> Option<Rows> {
+        Rows::kept(id, stamp(id, &with_requirements(id).ok()?).ok()?)
     }
 }
 

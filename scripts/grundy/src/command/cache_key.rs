@@ -7,12 +7,7 @@ use std::time::SystemTime;
 use system::rustc::Rustc;
 use system::{cargo, files, Failure, Result};
 
-/// The texts of a problem of the collection, what it uses, and this command.
-pub(super) fn of_task(task: &Task) -> Result<u64> {
-    Ok(Sources::of_task(task)?.key)
-}
-
-/// The texts of which something is made, as they were when they were read.
+/// The texts of a problem of the collection, what it uses, and this command, as they were when they were read.
 pub(super) struct Sources {
     pub(super) key: u64,
     stamps: Stamps,
@@ -36,11 +31,12 @@ impl Sources {
 }
 
 /// What tells whether a file has been written, even if its text is the same again.
-type Stamp = (u64, Option<SystemTime>, u64, [i64; 2]);
+pub(super) type Stamp = (u64, Option<SystemTime>, u64, [i64; 2]);
 
-type Stamps = Vec<(PathBuf, Option<Stamp>)>;
+pub(super) type Stamps = Vec<(PathBuf, Option<Stamp>)>;
 
-fn stamps(task: &Task) -> Result<Stamps> {
+/// The stamps of all files of which the results of `task` are made.
+pub(super) fn stamps(task: &Task) -> Result<Stamps> {
     let id = &task.name;
     let root = cargo::root();
     let mut paths = vec![

@@ -106,7 +106,7 @@ fn compile(files: &[Proof], version: &str) -> Result<()> {
         let made = parallel(&ready, |file| {
             let start = Instant::now();
             let again = file.requires().iter().any(|it| renewed[&it[..]]);
-            let made = made(file, version, again)?;
+            let made = made(file, files, version, again)?;
             Ok::<_, Failure>((made, start.elapsed()))
         });
         for (file, made) in ready.iter().zip(made) {
@@ -142,19 +142,27 @@ fn all_passed(failed: &[String]) -> Result<()> {
 
 /// Compiles `file` if it changed or `again` is true; of a page the rows as well. Returns whether Coq compiled it, or what
 /// Coq says of it.
-fn made(file: &Proof, version: &str, again: bool) -> Result<std::result::Result<bool, String>> {
+fn made(
+    file: &Proof,
+    files: &[Proof],
+    version: &str,
+    again: bool,
+) -> Result<std::result::Result<bool, String>> {
     let name = &file.name;
-    let stamp = proofs::stamp(name).map_err(Failure::check)?;
+    let stamp = proofs::stamp(name, files).map_err(Failure::check)?;
     let [text, compiled, done] =
         ["v", "vo", "done"].map(|ending| proofs::compiled().join(format!("{name}.{ending}")));
-    let mark = format!("{stamp} {version}");
+    let mark = || Some(format!("{stamp} {} {version}", files::hash(&compiled).ok()?));
     let is_page = facts::ids()?.contains(name);
-    let kept = fs::read_to_string(&done).is_ok_and(|known| known == mark) && compiled.is_file();
-    if kept && !again && (!is_page || Rows::kept(name).is_some()) {
+    let kept = files::kept(&done).is_some_and(|known| Some(known) == mark());
+    if kept && !again && (!is_page || Rows::kept(name, stamp).is_some()) {
         return Ok(Ok(false));
     }
     let _ = fs::remove_file(&done);
     files::write(&text, &file.text)?;
+    if compiled.is_dir() {
+        files::discard(&compiled);
+    }
     if let Err(why) = coqc(name)? {
         return Ok(Err(why));
     }
@@ -168,7 +176,8 @@ fn made(file: &Proof, version: &str, again: bool) -> Result<std::result::Result<
         };
         rows.keep(name).map_err(Failure::at(proofs::compiled()))?;
     }
-    files::write(&done, mark)?;
+    let mark = mark().ok_or_else(|| Failure::check(format!("coqc has made no {name}.vo")))?;
+    files::keep(&done, &mark)?;
     Ok(Ok(true))
 }
 
@@ -191,7 +200,7 @@ fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
     let requires = format!("From Grundy Require {}.\n", requires.join(" "));
     let hash = facts::hash((version, &requires, PROVED, files));
     let done = proofs::compiled().join(format!("closed-{hash:x}"));
-    if let Some(count) = fs::read_to_string(&done).ok().and_then(|count| count.parse().ok()) {
+    if let Some(count) = files::kept(&done).and_then(|count| count.parse().ok()) {
         return Ok(count);
     }
     let coq = |name: &str, text: String| {
@@ -215,7 +224,7 @@ fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
         ));
     }
     let count = names(PROVED)?.len();
-    files::write(&done, count.to_string())?;
+    files::keep(&done, &count.to_string())?;
     Ok(count)
 }
 

@@ -1,7 +1,7 @@
 //! `site`: gathers what its pages need, and has a program of its own make them.
 
 use super::bundle;
-use super::cache_key::{self, built};
+use super::cache_key::{built, Sources};
 use crate::task::provide;
 use facts::Problem;
 use serde_json::{json, Value};
@@ -82,23 +82,35 @@ impl Makers<'_> {
     fn gather(&self, problem: &Problem) -> Result<()> {
         let id = &problem.id;
         let path = self.folder.join(format!("{id}.json"));
-        let key = self.key(problem)?;
-        let before = fs::read_to_string(&path).ok();
+        let task = provide::problem(problem);
+        let sources = Sources::of_task(&task)?;
+        let key = (sources.key, self.has_c, built(&self.explore)?);
+        let key = format!("{:016x}", facts::hash(key));
+        let before = files::kept(&path);
         let before: Option<Value> = before.and_then(|text| serde_json::from_str(&text).ok());
-        if before.is_some_and(|before| before["key"] == *key) {
+        let picture = || files::hash(&self.picture(id)).ok();
+        if before
+            .is_some_and(|before| before["key"] == *key && before["picture"] == json!(picture()))
+        {
             return Ok(());
         }
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let file = bundle::for_page(&provide::problem(problem), self.has_c)?;
+        let file = bundle::for_page(&task, self.has_c)?;
+        if !sources.are_unchanged(&task)? {
+            return Err(Failure::check("it changed while its page was made: call `site` again"));
+        }
         // The site reads it in `material.rs`.
-        files::write(&path, json!({ "key": key, "file": file, "table": table }).to_string())
+        let material = json!({ "key": key, "file": file, "table": table, "picture": picture() });
+        files::keep(&path, &material.to_string())
     }
 
     /// The table as `explore` prints it; its picture goes beside the material.
     fn table(&self, id: &str) -> Result<String> {
-        let picture = self.folder.join(format!("{id}.png"));
+        // It is ours, whatever lies there.
+        let picture = self.picture(id);
+        let _ = fs::remove_file(&picture).or_else(|_| fs::remove_dir_all(&picture));
         let mut command = Command::new(&self.explore);
         let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
         if output.status.success() {
@@ -108,10 +120,7 @@ impl Makers<'_> {
         }
     }
 
-    /// What the material of `problem` depends on, in a number.
-    fn key(&self, problem: &Problem) -> Result<String> {
-        let sources =
-            (cache_key::of_task(&provide::problem(problem))?, self.has_c, built(&self.explore)?);
-        Ok(format!("{:016x}", facts::hash(sources)))
+    fn picture(&self, id: &str) -> PathBuf {
+        self.folder.join(format!("{id}.png"))
     }
 }

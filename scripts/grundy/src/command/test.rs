@@ -1,6 +1,7 @@
 //! `test`: all checks of some problems, or of the whole workspace, and a table at the end.
 
 use super::bundle;
+use super::cache_key::{self, Stamps};
 use super::problems::Problems;
 use super::samples::{self, Outcome};
 use super::search::{Screen, SearchConfig, Start};
@@ -51,7 +52,19 @@ pub(crate) fn test(args: &Args) -> Result<()> {
         return finish(tools(args.whole)?);
     }
     let problems = args.problems.chosen()?;
+    let stamps = || -> Result<Vec<Stamps>> {
+        problems.iter().map(|problem| cache_key::stamps(&provide::problem(problem))).collect()
+    };
+    let before = stamps()?;
     finish(solutions(&problems, limits, args.whole)?)?;
+    // Cargo, the bundler and we read the files one after the other.
+    let changed = problems.iter().zip(before.into_iter().zip(stamps()?));
+    let changed = changed.filter(|(_, (before, after))| before != after);
+    let changed: Vec<&str> = changed.map(|(problem, _)| problem.id.as_str()).collect();
+    if !changed.is_empty() {
+        let ids = changed.join(", ");
+        return Err(Failure::check(format!("changed during the test: {ids}: test again")));
+    }
     for problem in problems.iter().filter(|problem| !problem.has_oracle()) {
         terminal::remark(format!("{}: {}", problem.id, facts::NO_ORACLE));
     }
