@@ -32,7 +32,34 @@ pub(crate) fn boards() -> Play {
             let at = |end: i32, k: usize| (spots[u][k] * (10 - end) + spots[v][k] * end) / 10;
             vec![at(2, 0), at(2, 1), at(end, 0), at(end, 1)]
         };
+        // A heap's name, or the plate's.
+        let name = |it: usize, [heap, plate]: [&str; 2]| {
+            if it == PLATE { plate.to_string() } else { heap.replace("{}", &(it + 1).to_string()) }
+        };
+        let says = |(tree, heaps): &Position, (hung, after): &Position| {
+            let above = hung.as_ref().expect("the tree is built at once");
+            if tree.is_none() {
+                let each = |words: [&str; 2], hangs: &str, comma: &str| {
+                    let hang = |heap| {
+                        let under = name(above[heap], words);
+                        hangs.replace("{heap}", &name(heap, words)).replace("{}", &under)
+                    };
+                    (0..PLATE).map(hang).collect::<Vec<_>>().join(comma)
+                };
+                return [
+                    format!("hang {}", each(["heap {}", "the plate"], "{heap} under {}", ", ")),
+                    each(["第 {} 堆", "盘子"], "{heap}连到{}", "，"),
+                ];
+            }
+            let from = (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");
+            let to = above[from];
+            [
+                format!("move {{}} from heap {} to {}", from + 1, name(to, ["heap {}", "the plate"])),
+                format!("从第 {} 堆移 {{}} 颗到{}", from + 1, name(to, ["第 {} 堆", "盘子里"])),
+            ]
+        };
         Graph::normal([start], options, draw)
+            .says(says)
             .asked(&ORACLE, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
             .lines([[vec![24, 18], vec![36, 18]]], 3)
@@ -56,7 +83,7 @@ pub(crate) fn boards() -> Play {
     let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])];
     let edges = edges.map(|(look, words)| (look, String::new(), words.map(str::to_string)));
     let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
-    play(View::Graph, rule, why, boards).noun(["heap", "堆"]).question([
+    play(View::Graph, rule, why, boards).noun(["heap", "第 {} 堆"]).question([
         "Can the second player build the tree so as to win? Yes or No",
         "后手能否建树使自己必胜？Yes 或 No",
     ]).note([

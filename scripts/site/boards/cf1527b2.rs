@@ -18,7 +18,17 @@ pub(crate) fn boards() -> Play {
         let input = |((word, reversed), _): &Turned| {
             (!reversed && word.contains(&b'0')).then(|| file(std::slice::from_ref(word)))
         };
+        let says = |((before, _), _): &Turned, ((after, reversed), _): &Turned| {
+            let paid = before.iter().zip(after).position(|(a, b)| a < b);
+            match paid {
+                Some(i) if !reversed => {
+                    [format!("pay 1 for digit {}", i + 1), format!("花 1 把第 {} 位变成 1", i + 1)]
+                }
+                _ => crate::graph::own(["reverse the word", "翻转整个串"]),
+            }
+        };
         Graph::score([begin], gains, draw)
+            .says(says)
             .asked(&ORACLE, input)
             .width(8)
             .labels(labels)
@@ -34,8 +44,7 @@ pub(crate) fn boards() -> Play {
         "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
     ];
     play(View::Strip, rule, why, boards)
-        .verb(["turn {}", "翻{}"])
-        .noun(["digit", "位"])
+        .noun(["digit", "第 {} 位"])
         .question([
             "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
             "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",

@@ -27,7 +27,7 @@ pub(crate) fn boards() -> Play {
             Some(match (months, other_day.cmp(&day)) {
                 (0, Ordering::Equal) => own(["That is today.", "就是今天。"]),
                 (0, Ordering::Greater) => {
-                    own(["That date is more than one day away.", "那个日期不止一天之后。"])
+                    own(["That date is more than one day away.", "只能走到后一天，或下个月的同一天。"])
                 }
                 (1, _) => own([
                     "In the next month only the same day can be reached.",
@@ -51,7 +51,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, [calendar])
         .verb(["go to {}", "走到{}"])
-        .noun(["day", "日期"])
+        .noun(["day", "{}"])
         .states([
             ("none", "", ["nothing", "空"]),
             ("tint small", "", ["a day", "某天"]),

@@ -7,7 +7,26 @@ pub(crate) fn boards() -> Play {
         let digits = word.bytes().map(|digit| u64::from(digit - b'0') + 1);
         digits.chain([0; 4]).take(4).collect()
     };
-    let digits = Graph::normal(starts, options, draw).width(4).board(92, 402);
+    let says = |before: &String, after: &String| {
+        let from = before.bytes().zip(after.bytes()).position(|(a, b)| a != b);
+        let Some(i) = from else {
+            let (first, gone) = (after.len() + 1, &before[after.len()..]);
+            return if gone.len() == 1 {
+                [format!("remove the 0 at digit {first}"), format!("删去第 {first} 位的 0")]
+            } else {
+                [
+                    format!("remove {gone}, from digit {first} on"),
+                    format!("从第 {first} 位的 0 起删去 {gone}"),
+                ]
+            };
+        };
+        let [a, b] = [before, after].map(|word| &word[i..=i]);
+        [
+            format!("lower digit {} from {a} to {b}", i + 1),
+            format!("把第 {} 位的 {a} 变为 {b}", i + 1),
+        ]
+    };
+    let digits = Graph::normal(starts, options, draw).says(says).width(4).board(92, 402);
     let rule = [
         "A move makes a digit smaller, or removes a 0 with all digits to its right. The player who removes the last digit wins.",
         "每次将一个数字变小，或删去一个 0 及其右边的所有数字。删去最后一个数字者胜。",
@@ -19,7 +38,7 @@ pub(crate) fn boards() -> Play {
     let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
     let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
     play(View::Strip, rule, why, [digits])
-        .noun(["digit", "数字"])
+        .noun(["digit", "第 {} 位"])
         .states([gone].into_iter().chain((0..10).map(digit)))
         .tap(Tap::First)
 }

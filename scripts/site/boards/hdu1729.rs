@@ -21,6 +21,6 @@ pub(crate) fn boards() -> Play {
         "每个盒子有一个临界数：到它为止还不能一次放满，越过它的一方就丢掉这个盒子。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [rooms])
-        .noun(["box", "盒子"])
+        .noun(["box", "第 {} 盒"])
         .refuses(1, ["That box is full.", "这个盒子已经放满。"])
 }

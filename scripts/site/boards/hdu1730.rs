@@ -20,8 +20,8 @@ pub(crate) fn boards() -> Play {
     let starts = [n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
     let rows = Graph::normal(starts, options, draw).width(7).board(880, 5860);
     let rule = [
-        "White begins. A move takes a piece of one's own any distance along its row, up to the border or to the other piece. The player who cannot move loses.",
-        "白方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对方棋子。不能移动者负。",
+        "Black begins. A move takes a piece of one's own any distance along its row, up to the border or to the other piece. The player who cannot move loses.",
+        "黑方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对方棋子。不能移动者负。",
     ];
     let why = [
         "The gaps are heaps, with nim-sum 0 now. If the opponent steps back, follow at once.",
@@ -30,10 +30,10 @@ pub(crate) fn boards() -> Play {
     play(View::Strip, rule, why, [rows])
         .states([
             ("free", "", ["free", "空格"]),
-            ("white", "", ["white", "白子"]),
             ("black", "", ["black", "黑子"]),
+            ("white", "", ["white", "白子"]),
         ])
-        .notice(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])
+        .notice(["Black is to move.|White is to move.", "轮到黑方。|轮到白方。"])
         .verb(["{3} from {2} to {1}", "{3}从{2}到{1}"])
         .drag()
         .refuses(0, ["A piece would have to jump.", "要越过别的棋子才能到这里。"])

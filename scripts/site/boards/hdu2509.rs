@@ -43,11 +43,11 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Strip, rule, why, boards)
         .verb(["take {}", "取走{}"])
-        .noun(["apple", "苹果"])
+        .noun(["apple", "第 {} 个苹果"])
         .states([
             ("none", "", ["no cell", "无"]),
             ("gone", "", ["gone", "已取"]),
-            ("apple", "", ["apple", "苹果"]),
+            ("apple", "", ["apple", "第 {} 个苹果"]),
         ])
         .tap(Tap::Ends)
 }

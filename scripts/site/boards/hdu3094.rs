@@ -39,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Graph, rule, why, boards)
         .verb(["cut {}", "剪断{}"])
-        .noun(["edge", "边"])
+        .noun(["edge", "{} 号边"])
         .states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])])
         .tap(Tap::First)
 }

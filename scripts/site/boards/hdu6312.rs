@@ -28,7 +28,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, boards)
         .verb(["choose {}", "选{}"])
-        .noun(["number", "数"])
+        .noun(["number", "{}"])
         .question([
             "Does the first player win with all numbers there? Yes or No",
             "所有的数都在时，先手能赢吗？Yes 或 No",

@@ -15,7 +15,7 @@ pub(crate) fn boards() -> Play {
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
         "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [beans]).noun(["bottle", "瓶"]).question([
+    play(View::Heaps, rule, why, [beans]).noun(["bottle", "第 {} 瓶"]).question([
         "The first winning move, bottles from 0 on, and how many there are.",
         "字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
     ]).note([

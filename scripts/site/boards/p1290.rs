@@ -3,7 +3,14 @@ use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];
-    let pair = Graph::normal(starts, options, |pair| pair.map(u64::from).to_vec()).board(22, 30);
+    let pair = Graph::normal(starts, options, |pair| pair.map(u64::from).to_vec())
+        .says(|before, after| {
+            let [most, less] = [before.iter().max(), before.iter().min()].map(Option::unwrap);
+            let left = after.iter().copied().sum::<u32>() - less;
+            let times = (most - left) / less;
+            [format!("take {times} × {less} off {most}"), format!("从 {most} 减去 {times} × {less}")]
+        })
+        .board(22, 30);
     let rule = [
         "A move takes the smaller number off the larger one, any number of times. The player who makes a 0 wins.",
         "每次从较大数中减去较小数的若干（至少一）倍，结果不能为负。先得到 0 者胜。",

@@ -2,7 +2,8 @@ use super::oracle::options;
 use crate::graph::{each, heaps, n, p, placed, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
-    let starts = [n([7, 5, 3]), p([6, 5, 3]), p([1, 4, 5])];
+    // In 6 4 1 every step of Bouton's proof does something.
+    let starts = [n([7, 5, 3]), p([6, 5, 3]), n([6, 4, 1]), p([1, 4, 5])];
     let heaps =
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(212, 1580);
     let rule = [

@@ -61,7 +61,7 @@ pub(crate) fn boards() -> Play {
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
-    play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).noun(["block", "块"]).question([
+    play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).noun(["block", "第 {} 块"]).question([
         "What will the score of the turns that are left be, under best play?",
         "双方最佳时，剩下的回合总共得多少分？",
     ]).note([

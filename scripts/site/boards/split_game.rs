@@ -40,6 +40,27 @@ pub(crate) fn boards() -> Play {
             let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
             pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
         };
+        // The two pieces that come say where the cut went.
+        let says = |before: &Pieces, after: &Pieces| {
+            let new: Vec<&[usize; 4]> = after.iter().filter(|it| !before.contains(it)).collect();
+            let [&[y, x, h, w], &[v, u, ..]] = new[..] else { panic!("{before:?} {after:?}") };
+            let span = |from: usize, size: usize| match size {
+                1 => format!("{}", from + 1),
+                _ => format!("{}–{}", from + 1, from + size),
+            };
+            let s = |size: usize| if size > 1 { "s" } else { "" };
+            if v > y {
+                [
+                    format!("cut below row {v}, column{} {}", s(w), span(x, w)),
+                    format!("沿第 {v} 行下边剪开第 {} 列", span(x, w)),
+                ]
+            } else {
+                [
+                    format!("cut to the right of column {u}, row{} {}", s(h), span(y, h)),
+                    format!("沿第 {u} 列右边剪开第 {} 行", span(y, h)),
+                ]
+            }
+        };
         let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
             let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
             corners.map(|it| 14 * it as i32).to_vec()
@@ -50,6 +71,7 @@ pub(crate) fn boards() -> Play {
             .parts(parts)
             .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
             .spots(borders.iter().map(line))
+            .says(says)
             .about(about)
             .board(positions, moves)
     };
@@ -66,8 +88,7 @@ pub(crate) fn boards() -> Play {
         "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
     ];
     play(View::Graph, rule, why, boards)
-        .verb(["cut along {}", "沿{}剪开"])
-        .noun(["line", "格线"])
+        .noun(["line", "{} 号格线"])
         .states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])])
         .refuses(0, ["A cut there would leave a single square.", "沿这条线会剪出 1 × 1 的纸片。"])
         .refuses(1, ["That line is cut.", "这条线已经剪开。"])

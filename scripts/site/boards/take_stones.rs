@@ -9,7 +9,7 @@ pub(crate) fn boards() -> Play {
         "每次取走一颗石子，或把一堆并入另一堆。取走最后一颗者胜。",
     ];
     let why = [
-        "Without heaps of 1 only parity counts: stones and mergers left are now even in number. Heaps of 1 spoil the count; the table knows how.",
+        "Without heaps of 1 only parity counts: stones and mergers left are now even in number. With heaps of 1 parity does not decide: there the table says who wins.",
         "没有大小为 1 的堆时只看奇偶：剩下的操作数（石子数加可合并次数）为偶数。大小为 1 的堆由打表决定。",
     ];
     play(View::Heaps, rule, why, [heaps]).drag()

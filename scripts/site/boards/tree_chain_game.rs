@@ -9,8 +9,23 @@ pub(crate) fn boards() -> Play {
     let spots = graph::tree(&above, false);
     let edges =
         above.iter().zip(1..).map(|(&u, v): (&usize, usize)| [spots[u].clone(), spots[v].clone()]);
+    let says = |before: &u64, after: &u64| {
+        let on = |set: u64| (0..8).filter(move |v| set >> v & 1 == 1).map(|v| v + 1);
+        // The vertex that turns white is below all others that change.
+        let turned = on(before & !after).max_by_key(|v| spots[v - 1][1]).expect("a black vertex");
+        let rest: Vec<String> =
+            on(before ^ after).filter(|v| *v != turned).map(|v| v.to_string()).collect();
+        if rest.is_empty() {
+            return [format!("turn {turned} white"), format!("把 {turned} 号点变白")];
+        }
+        [
+            format!("turn {turned} white and change {}", rest.join(", ")),
+            format!("把 {turned} 号点变白，同时改变 {} 号点的颜色", rest.join("、")),
+        ]
+    };
     let tree =
         Graph::normal(starts, |black| options(black, &ancestors), |black| graph::bits(*black, 8))
+            .says(says)
             .lines(edges, 0)
             .spots(spots.clone())
             .labels(1..=8)

@@ -3,7 +3,8 @@ use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 20]), p([1, 15]), p([1, 31])];
-    let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
+    let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec())
+        .board(241, 1815);
     let rule = [
         "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. The player who cannot move loses.",
         "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。不能操作者负。",
@@ -13,4 +14,5 @@ pub(crate) fn boards() -> Play {
         "这步使较大的盒子有 2ᵏ − 1 个球；从那里走一步不会再得到这样的数。",
     ];
     play(View::Numbers, rule, why, [boxes])
+        .verb(["share {2} as {0} and {1}", "清空另一盒，把 {2} 分成 {0} 和 {1}"])
 }

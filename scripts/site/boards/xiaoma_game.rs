@@ -40,6 +40,6 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Strip, rule, why, boards)
         .verb(["choose {}", "选{}"])
-        .noun(["number", "数"])
+        .noun(["number", "{}"])
         .states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])])
 }

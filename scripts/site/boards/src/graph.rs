@@ -217,6 +217,23 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// A move from the first position to the second as a person says it, where the two drawings do not; `{}` is how
+    /// far the number of a place falls.
+    pub fn says(mut self, phrase: impl Fn(&P, &P) -> Words) -> Self {
+        let mut known: FxHashMap<Words, usize> = FxHashMap::default();
+        let board = &mut self.board;
+        for (from, to) in self.positions.iter().zip(&board.to) {
+            let said = to.iter().map(|&to| {
+                let next = known.len();
+                *known.entry(phrase(from, &self.positions[to])).or_insert(next)
+            });
+            board.said.push(said.collect());
+        }
+        let phrases = known.into_iter().sorted_by_key(|(_, number)| *number);
+        board.phrases = phrases.map(|(words, _)| words).collect();
+        self
+    }
+
     /// What sets this board apart from the others of its game.
     pub fn about(mut self, words: Text) -> Self {
         self.board.about = Some(own(words));

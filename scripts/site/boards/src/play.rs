@@ -44,6 +44,7 @@ pub struct Play {
     pub noun: Option<Words>,
     /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises,
     /// `{2}` for those whose number falls and `{3}` for what was there; absent where the numbers say it.
+    /// With [`View::Numbers`], `{0}` and `{1}` for two numbers after the move and `{2}` for their sum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
@@ -65,7 +66,7 @@ impl Play {
         Play { verb: Some(own(words)), ..self }
     }
 
-    /// What a place is called.
+    /// What a place is called; its number comes at `{}`, or at the end.
     pub fn noun(self, words: Text) -> Play {
         Play { noun: Some(own(words)), ..self }
     }
@@ -137,15 +138,18 @@ impl Play {
     pub(crate) fn with_names(mut self) -> Play {
         let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
         for board in &mut self.boards {
+            let with = |noun: &String, number: &dyn ToString| match noun.split_once("{}") {
+                Some((before, after)) => format!("{before}{}{after}", number.to_string()),
+                None => format!("{noun} {}", number.to_string()),
+            };
+            let called = |number: &dyn ToString| [with(&english, number), with(&chinese, number)];
             let name = |place: usize| match board.labels.get(place) {
                 None if self.view == View::Grid => {
                     let (row, column) = (place / board.width + 1, place % board.width + 1);
                     [format!("row {row}, column {column}"), format!("第 {row} 行第 {column} 列")]
                 }
-                Some(label) if self.view != View::Heaps && !label.is_empty() => {
-                    [format!("{english} {label}"), format!("{chinese} {label}")]
-                }
-                _ => [format!("{english} {}", place + 1), format!("{chinese} {}", place + 1)],
+                Some(label) if self.view != View::Heaps && !label.is_empty() => called(label),
+                _ => called(&(place + 1)),
             };
             board.names = (0..board.places).map(name).collect();
         }
@@ -210,6 +214,12 @@ pub struct Board {
     pub barred: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Words>,
+    /// Moves as sentences, and for every position the number of the sentence of each option in the order of `to`;
+    /// empty where the player finds the sentence in the drawings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub phrases: Vec<Words>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Vec<usize>>,
     /// The gain of every move, in the order of `to`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gain: Vec<Vec<i64>>,
@@ -249,10 +259,10 @@ impl View {
     /// What a place is called.
     fn noun(self) -> Text {
         match self {
-            View::Heaps => ["heap", "堆"],
-            View::Strip | View::Grid => ["cell", "格"],
-            View::Graph => ["point", "点"],
-            View::Numbers => ["number", "数"],
+            View::Heaps => ["heap", "第 {} 堆"],
+            View::Strip | View::Grid => ["cell", "第 {} 格"],
+            View::Graph => ["point", "{} 号点"],
+            View::Numbers => ["number", "第 {} 个数"],
         }
     }
 }
