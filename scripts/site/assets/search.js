@@ -39,15 +39,16 @@
       found.textContent = ""
       if (!words.length) return
       const hits = []
-      for (const [address, name, others, text = ""] of pages) {
-        const names = (name + " · " + others).toLowerCase(), t = text.toLowerCase()
-        let points = 0
+      // A page in the other language has no text here, and comes after those in the reader's own.
+      for (const [address, name, others, text] of pages) {
+        const names = (name + " · " + others).toLowerCase(), t = (text ?? "").toLowerCase()
+        let points = text === undefined ? -1e6 : 0
         const fits = words.every(word => {
           const named = grundy_named(word, names), often = t.split(word).length - 1
           points += (names.includes(word) ? 100 : 0) + often
           return named || often
         })
-        if (fits) hits.push({ points, address, name, text })
+        if (fits) hits.push({ points, address, name, text: text ?? "" })
       }
       hits.sort((a, b) => b.points - a.points)
       found.textContent = found.dataset.count.replace("{}", hits.length)

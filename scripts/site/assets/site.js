@@ -92,7 +92,7 @@
       const words = grundy_words_of(text.value)
       for (const item of items) {
         const { dataset } = item
-        item.hidden = !(words.every(word => grundy_named(word, dataset.text))
+        item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${dataset.text} ${item.textContent.toLowerCase()}`))
           && (!judge.value || dataset.judge === judge.value)
           && (!technique.value || dataset.technique.split(" ").includes(technique.value))
           && !(open.checked && done.has(dataset.id)))
@@ -186,6 +186,8 @@
       return done
     }
   }
+
+  window.grundy_copy = copied
 
   /** Selects the text of `element`, folded away or not. */
   const select = element => {

@@ -6,6 +6,7 @@ const { language, skeleton, words } = window.grundy_words;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
+const listed = parts => parts.join(say('comma'));
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
@@ -15,6 +16,14 @@ const least = (list, cost) => {
   return list.filter((_, n) => costs[n] === low);
 };
 const own = texts => texts[language];
+/** What this browser keeps; storage that is full or forbidden keeps nothing. */
+const kept = (key, value) => {
+  try {
+    if (value === undefined) return localStorage.getItem(`grundy-${key}`) ?? '';
+    localStorage.setItem(`grundy-${key}`, value);
+  } catch { /* a private window */ }
+  return '';
+};
 const say = (key, ...parts) => fill(words[key], parts);
 /** The buttons by which the reader says who begins. */
 const callsFor = act => [true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => act(first)));
@@ -27,7 +36,14 @@ function unpack(board, play) {
   const draw = board.draw.map(text => range(board.places).map(i => parseInt(text.substr(i * digits, digits), 36)));
   let q = 0;
   const to = board.to.split(';').map(gaps => (q = 0, gaps.split(',').filter(Boolean).map(gap => q += parseInt(gap, 36))));
-  return { ...board, play, draw, to, options: [], main: board.places - (play.notices?.length ?? 0) };
+  // Where the score says only who has won, it is not shown as a number.
+  const counts = board.best?.some(it => Math.abs(it) > 1);
+  // For each position the numbers of the sentences of its options, one or two digits each.
+  const said = board.said?.split(';'), long = board.phrases?.length > 36 ? 2 : 1;
+  const phrase = (p, n) => own(board.phrases[parseInt(said[p].substr(n * long, long), 36)]);
+  const plain = list => typeof list === 'string' ? [...list].map(it => it === ' ' ? null : parseInt(it, 36)) : list;
+  const [asked, grundy, left] = [board.asked, board.grundy, board.left].map(plain);
+  return { ...board, play, draw, to, counts, phrase, asked, grundy, left, options: [], main: board.places - (play.notices?.length ?? 0) };
 }
 /** The places that differ and what they become; those that name the move. */
 function changes({ draw, main }, p, q) {
@@ -146,6 +162,8 @@ class Choice {
   }
 }
 
+/** A number with the sign of a minus. */
+const signed = n => `${n ?? ''}`.replace('-', '−');
 const shapeOf = element => element?.closest('[data-tap]')?.shape;
 
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], '-': [0, -1], '+': [0, 1] };
@@ -187,15 +205,17 @@ class Table {
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
     ui.starts.onchange = ({ target: { selectedIndex: n } }) => n < this.board.starts.length ? this.fresh(n) : this.another();
     ui.own.onchange = () => this.place(ui.own.value);
-    ui.answer.onchange = () => this.tell(say(ui.answer.value.trim() === this.answer ? 'right' : 'wrong'));
+    const plain = text => text.trim().replace(/\s+/g, ' ').toLowerCase();
+    ui.answer.onchange = () => this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong'));
+    ui.level.onchange = () => this.fresh(this.start, undefined, this.from);
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
-      undo: () => this.backTo(this.line.findLastIndex(it => !it.mine)), again: () => this.another(),
+      undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.another(),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
-      reveal: () => { ui.answer.value = this.answer; },
+      reveal: () => { ui.answer.value = this.answer; }, link: () => this.copyLink(),
     };
     for (const key in acts) ui[key].onclick = acts[key];
-    ui.own.parentNode.hidden = !!play.notices || boards.some(it => it.places > 12);
+    ui.own.parentNode.hidden = !['heaps', 'numbers'].includes(play.view) || !!play.notices || boards.some(it => it.places > 12);
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
@@ -209,25 +229,34 @@ class Table {
     for (const type of ['pointerover', 'pointerleave', 'focusin']) svg.addEventListener(type, ({ target }) => {
       const it = shapeOf(target);
       if (it && type === 'focusin') this.stop(it.key);
-      this.preview(it);
+      // The focus that a script or a pointer gives is not a wish to move.
+      if (type !== 'focusin' || target.matches(':focus-visible')) this.preview(it);
     });
     svg.onpointerdown = event => this.grab(event, shapeOf(event.target));
     // A finger on a piece moves the piece, not the page.
     svg.ontouchmove = ({ target }) => !target.closest('.movable');
     this.fresh();
     const named = () => {
-      const text = new URLSearchParams(`at=${location.hash.slice(1)}`).get('at');
-      if (text && !document.getElementById(text)) this.place(text);
+      const said = new URLSearchParams(`at=${location.hash.slice(1)}`), text = said.get('at'), { options } = ui.level;
+      if (!text || document.getElementById(text)) return;
+      ui.level.selectedIndex = Math.max(0, [...options].findIndex(it => it.value === said.get('level')));
+      this.place(text, boards[said.get('board')] ? +said.get('board') : undefined);
     };
     if (!root.dataset.game) return;
+    if (document.querySelector('.board[data-game]') === root) this.speaks = true;
+    this.fit();
+    addEventListener('resize', () => this.fit());
     addEventListener('hashchange', named);
     named();
   }
-  get idle() { return this.mine || this.first === undefined || this.at !== undefined || !this.board.to[this.p].length; }
+  get level() { return this.ui.level.value; }
+  /** Do two readers play at one screen? The second one has the moves of the computer. */
+  get two() { return this.level === 'two'; }
+  get idle() { return this.mine && !this.two || this.first === undefined || this.at !== undefined || !this.board.to[this.p].length; }
 
   /** A new game from the position `text`: its numbers, in any order where the board has them in one order only. */
-  place(text) {
-    const { boards, number } = this, numbers = text.trim().split(/[\s,，]+/), sorted = list => [...list].sort((a, b) => a - b).join();
+  place(text, number = this.number) {
+    const { boards } = this, numbers = text.trim().split(/[\s,，]+/), sorted = list => [...list].sort((a, b) => a - b).join();
     for (const n of [number, ...range(boards.length)]) for (const by of [String, sorted]) {
       const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers;
       const wanted = by(list.concat(Array(Math.max(0, main - list.length)).fill('0')));
@@ -248,6 +277,39 @@ class Table {
     const from = least(fine, p => win[p] === goal ? 0 : 1);
     this.fresh(-1, undefined, from[this.chance(from.length)]);
   }
+  /** Keeps the question, the whole board and the two buttons on the first screen: the drawing gives way. */
+  fit() {
+    const { root, ui: { svg, ask } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
+    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = ask.getBoundingClientRect().bottom - top - height;
+    root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10)}px`);
+  }
+  /** The address of this position against this opponent, which the page has while one plays. */
+  write() {
+    const { board, p, level, number } = this;
+    if (!this.speaks) return;
+    const more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : '');
+    try {
+      history.replaceState(null, '', `#${board.draw[p].slice(0, board.main)}${more}`);
+    } catch { /* not everywhere may a page change its address */ }
+  }
+  async copyLink() {
+    this.write();
+    const done = await window.grundy_copy?.(location.href);
+    this.tell(done ? say('copied') : location.href);
+  }
+  /** Positions to climb, each about half as long again as the one before it, from two moves to the longest start. */
+  get rungs() {
+    const { best, starts, left, win, to } = this.board;
+    if (this.board.rungs || best) return this.board.rungs ?? [];
+    const last = least(starts, p => -left[p])[0], rungs = [];
+    for (let far = 2; far < left[last]; far = Math.ceil(far * 1.4)) {
+      const fine = range(to.length).filter(p => to[p].length && win[p] !== 'D' && p !== last && !rungs.includes(p) && left[p] <= far);
+      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1));
+      if (p !== undefined) rungs.push(p);
+    }
+    return this.board.rungs = [...rungs, last];
+  }
+  get climbed() { return kept(`ladder-${this.play.id}.${this.number}`).split(' ').filter(Boolean).map(Number); }
   /** The reader's call, and the game begins. */
   call(first) {
     const { from, board: { win, best } } = this;
@@ -257,6 +319,7 @@ class Table {
   }
   begin(first) {
     this.first = first;
+    this.tell('');
     this.ui.you.textContent = say(first ? 'you' : 'me');
     this.goTo(this.p, !first);
   }
@@ -281,9 +344,10 @@ class Table {
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
     const { ui, number, play } = this, board = this.board = this.boards[number], { starts, about } = board;
+    const held = this.root.contains(document.activeElement) && document.activeElement.closest('svg, .ask, .end, .timeline, .calls');
     const short = (p, n) => {
-      const text = this.picture(p);
-      return make('option', text && text.length < 24 ? text : n + 1);
+      const text = play.states || play.view === 'graph' ? '' : this.picture(p);
+      return make('option', text && text.length < 24 ? text : say('position', n + 1));
     };
     ui.starts.replaceChildren(...starts.map(short), make('option', say('random')));
     ui.starts.selectedIndex = start < 0 ? starts.length : start;
@@ -291,27 +355,32 @@ class Table {
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, mine: false, hints: 0, box: Array(4).fill(-1e9) });
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     ui.you.textContent = say('neither');
-    if (first !== undefined) this.begin(first);
+    if (first !== undefined || this.two) this.begin(first ?? true);
     else this.choose();
+    // The piece with the focus went with the old position.
+    if (held) (this.idle ? ui.ask.firstChild ?? this.root : this.tab ?? this.root).focus({ preventScroll: true });
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
     Object.assign(this, { p, mine, hints: 0, at: undefined });
     this.ui.answer.value = '';
+    // Later: a new address may lay out the page.
+    clearTimeout(this.writer);
+    this.writer = setTimeout(() => this.write());
     this.choose();
     if (!this.board.to[p].length) this.finish();
-    else if (mine) this.timer = setTimeout(() => this.reply(), 500);
+    else if (mine && !this.two) this.timer = setTimeout(() => this.reply(), 500);
   }
   choose(choice = new Choice(this.board, this.p)) {
     Object.assign(this, { choice, goal: undefined });
     this.render();
   }
   move(q) {
-    const { p, mine, line } = this, now = mine && this.board.to[q].length && this.picture(q);
+    const { p, mine, line, play } = this, now = mine && !play.states && play.view !== 'graph' && this.board.to[q].length && this.picture(q);
     line.push({ p, q, mine });
     this.tell(this.told(line.at(-1)) + (now ? ` ${say('now', now)}` : ''), mine);
     this.goTo(q, !mine);
@@ -321,7 +390,7 @@ class Table {
     this.goTo(this.line.splice(n)[0].p);
   }
   tell(text, more) { this.ui.say.textContent = more ? `${this.ui.say.textContent} ${text}` : text; }
-  told({ p, q, mine }) { return say(mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
+  told({ p, q, mine }) { return say(this.two ? mine ? 'secondDid' : 'firstDid' : mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
 
   gained(p, q) { return this.board.gain?.[p][this.board.to[p].indexOf(q)]; }
   worth(p, q) {
@@ -329,9 +398,10 @@ class Table {
     return best ? this.gained(p, q) - best[q] : 'NDP'.indexOf(win[q]);
   }
   bestOf(p) { return least(this.board.to[p], q => -this.worth(p, q)); }
-  /** My move: one that wins (the quickest if positions return) or the slowest with few answers. */
+  /** My move: one that wins (the quickest if positions return) or the slowest with few answers; some opponents err. */
   reply() {
-    const { left, win, best, grundy, end } = this.board;
+    const { left, win, best, grundy, end, to } = this.board, errs = { gentle: 3, sharp: 1 }[this.level], all = to[this.p];
+    if (errs && this.chance(6) < errs) return this.move(all[this.chance(all.length)]);
     let list = this.bestOf(this.p);
     if (best || win[this.p] === 'P') list = least(least(list, q => -left[q]), q => this.bestOf(q).length);
     else if (!grundy && end === 'normal') list = least(list, q => left[q]);
@@ -348,17 +418,17 @@ class Table {
     const { choice } = this;
     if (q === null) return this.refuse(i);
     if (q >= 0) return this.move(q);
-    this.tell(say(choice.ready() === undefined ? 'more' : 'ready'));
+    this.tell(say(choice.ready() === undefined ? 'rest' : 'ready'));
     this.choose(choice);
   }
 
   /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
   refuse(i) {
     const { board, p, choice, play } = this, places = [...choice.open(false)], at = board.draw[p][i], stones = at % 36;
-    const possible = places.length > 6 ? say('marked') : say('only', places.map(i => this.name(i)).join(say('comma')));
+    const possible = places.length > 6 ? say('marked') : say('only', listed(places.map(i => this.name(i))));
     if (i === undefined) return this.tell(`${say('no')} ${possible} ${own(play.rule)}`);
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
-    if (amounts.length) return this.tell(`${say('amounts', this.name(i), amounts.join(say('comma')))} ${own(play.rule)}`);
+    if (amounts.length) return this.tell(`${say('amounts', this.name(i), listed(amounts))} ${own(play.rule)}`);
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
     const why = choice.picks.size && places.includes(i) ? say('clash') : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
     this.tell(`${why} ${possible}`);
@@ -368,7 +438,7 @@ class Table {
     const sum = p => `${parts[p].map(it => it[1]).join(' ⊕ ') || 0} = ${grundy[p]}`;
     this.hinted = true;
     this.hints += 1;
-    if (this.hints === 1) return this.tell(say(best ? 'hintScore' : `hint${win[p]}`, best?.[p]));
+    if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
     if (!best && win[p] === 'P') return this.tell(say('long'));
     this.goal = new Map(this.hints === 2 ? [[first]] : changes(board, p, q));
     this.tell(this.hints === 2 ? say('look', this.name(first)) : `${say('best', this.sentence(p, q))} ${own(this.play.why)} ${base === 2 ? `${sum(p)} → ${sum(q)}` : ''}`);
@@ -380,31 +450,70 @@ class Table {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
-    const head = say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], balance, par);
-    const slip = line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), parts = [make('strong', head)], told = make('ol', '', 'line');
-    const add = text => parts.push(make('p', text));
-    if (this.called !== undefined) {
+    const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
+    const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
+    const parts = [make('strong', head)], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(it => !it[1].mine);
+    const add = text => parts.push(make('p', text)), { called } = this;
+    if (called !== undefined) {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
-      this.streak = this.called ? this.streak + 1 : 0;
-      add(say(this.called ? 'calledRight' : 'calledWrong', this.streak));
+      this.streak = called ? this.streak + 1 : 0;
+      add(say(called ? 'calledRight' : 'calledWrong', this.streak));
       ui.theorem.hidden = this.streak < 5;
       this.called = undefined;
-      this.timeline(true);
     }
-    if (won > 0) add(say(hinted ? 'aided' : 'unaided'));
-    else if (slip >= 0) {
+    if (this.two) add('');
+    else if (won > 0) {
+      if (!hinted && this.level === 'perfect') this.climb();
+      add(say(this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle'));
+    } else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
       add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
       parts.push(button(say('back'), '', () => this.backTo(slip)));
-    } else if (!best) add(say('held', line.length, left[line[0].p]));
+    } else if (!best) add(say(win[line[0].p] === 'N' ? 'heldN' : 'held', line.length, left[line[0].p]));
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
+    const next = this.rungs.findIndex((p, n) => p !== this.from && !this.climbed.includes(n));
+    if (won > 0 && !this.two && next >= 0) parts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
     }
-    ui.end.replaceChildren(...parts, told);
+    const show = () => {
+      const held = ui.end.contains(document.activeElement);
+      this.quiz = false;
+      ui.end.replaceChildren(...parts, told);
+      this.timeline(true);
+      if (held) (ui.end.querySelector('button') ?? ui.again).focus({ preventScroll: true });
+    };
+    // A reader who has lost looks for the slip first.
+    this.quiz = (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
+    if (this.quiz) {
+      const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
+      const guess = (text, n) => ask.append(button(text, 'guess', ({ target }) => {
+        if (n === (wrong ? -1 : slip)) return show();
+        target.disabled = true;
+        note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
+        ask.querySelector(':enabled').focus({ preventScroll: true });
+      }));
+      if (called !== undefined) guess(say('guessCall'), -1);
+      for (const [n, { p, q }] of mine) guess(say('guessMove', n + 1, this.sentence(p, q)), n);
+      ask.append(button(say('tellMe'), 'tellMe', show));
+      ui.end.replaceChildren(parts[0], note, ask);
+      this.timeline(false);
+    } else show();
     this.tell(head, true);
-    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0, unaided: !hinted } }));
+    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0 && !this.two, unaided: !hinted && this.level === 'perfect' } }));
+  }
+  /** This position of the ladder is done. */
+  climb() {
+    const n = this.rungs.indexOf(this.from), done = this.climbed;
+    if (n >= 0 && !done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
+    this.steps();
+  }
+  /** The ladder as a row of buttons. */
+  steps() {
+    const done = this.climbed, { ladder } = this.ui, rungs = this.rungs;
+    ladder.hidden = rungs.length < 2;
+    ladder.replaceChildren(make('span', ladder.ariaLabel), ...rungs.map((p, n) => button(done.includes(n) ? `${n + 1} ✓` : n + 1, 'rung', () => this.fresh(-1, undefined, p), { ariaPressed: p === this.from, title: say('rung', this.board.left[p]) })));
   }
 
   /** What a place, a number, a move and a position are called. */
@@ -417,25 +526,33 @@ class Table {
   }
   sentence(p, q) {
     const { board, play: { view, states, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
-    const names = named(board, p, q), list = (some, n) => some.map(([i]) => this.name(i)).join(n ? say('comma') : ' – ');
+    const names = named(board, p, q), list = (some, n) => {
+      const run = !n && some.length > 1 && some.every(([i], m) => i === some[0][0] + m);
+      return run ? say('fromTo', ...[some[0], some.at(-1)].map(([i]) => this.name(i))) : listed(some.map(([i]) => this.name(i)));
+    };
+    if (board.said) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...all.map(([i, v]) => from[i] - v))]);
+    // Two numbers that come from one.
+    if (view === 'numbers' && verb) return fill(own(verb), [...board.draw[q], board.draw[q][0] + board.draw[q][1]]);
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
     const where = sign => all.filter(([i, v]) => (v - from[i]) * sign > 0), [fallen] = where(-1);
     if (verb) return fill(own(verb), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]])]);
-    if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('comma'));
+    if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('clause'));
     const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
-    if (all.length === 2 && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
-    return all.map(([i], n) => say(by[n] < 0 ? 'take' : by[n] ? 'add' : 'out', Math.abs(by[n]), this.name(i))).join(say('comma')) || say('nothing');
+    if (all.length === 2 && k && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
+    const less = all.map(([i], n) => [by[n], i]).sort(([k], [l]) => Math.sign(k) - Math.sign(l)), gone = less.filter(it => !it[0]);
+    if (gone.length) return say('out', '', listed(gone.map(it => this.name(it[1]))));
+    return less.map(([k, i]) => say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause')) || say('pass');
   }
   picture(p) {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
     if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
     if (!this.play.states) return at.map(v => this.what(v)).join(' ');
-    return there.length > 9 ? '' : there.map(i => say('is', this.name(i), what(i))).join(say('comma')) || say('nothing');
+    return there.length > 9 ? '' : there.map(i => say('is', this.name(i), what(i))).join(say('clause')) || say('nothing');
   }
   spoken({ i, v, amount }) {
     const now = this.board.draw[this.p][i], parts = [this.name(i), this.play.view === 'heaps' ? say('stones', now % 36) : this.what(now)];
     if (amount) parts.push(amount < 0 ? say('takes', -amount) : say('fills', v % 36));
-    return parts.concat(this.choice.picks.has(i) ? say('chosen') : []).join(say('comma'));
+    return parts.concat(this.choice.picks.has(i) ? say('chosen') : []).join(say('clause'));
   }
 
   preview(shape, from) {
@@ -474,13 +591,15 @@ class Table {
       ui.theorem.hidden = true;
       ui.end.replaceChildren();
     }
-    const asked = this.first === undefined;
-    ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : this.mine ? 'mine' : 'yours') + (board.gain ? ` ${say('balance', this.balance)}` : '');
+    const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
+    ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
     if (this.learn && this.line.length && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.ariaLabel = `${document.title.split(' · ')[0]}: ${this.picture(choice.p)}`;
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
-    this.timeline(over);
+    this.timeline(over && !this.quiz);
+    this.steps();
+    ui.hint.parentNode.hidden = asked;
     root.classList.toggle('idle', idle);
     ui.notices.textContent = play.notices?.map((words, n) => {
       const v = board.draw[p][board.main + n], texts = own(words).split('|');
@@ -496,7 +615,7 @@ class Table {
     ui.play.disabled = idle || choice.ready() === undefined;
     ui.reset.disabled = !picks.size;
     ui.hint.disabled = idle;
-    ui.undo.disabled = this.line.every(it => it.mine);
+    ui.undo.disabled = !this.two && this.line.every(it => it.mine) || !this.line.length;
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.ariaPressed = this.values;
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
@@ -511,8 +630,9 @@ class Table {
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && win[p] !== 'D' && win[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && say(winner === 'yours' ? 'canYou' : 'canI');
-      return button(letter || n, `moment ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length) });
+      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length) });
     }));
+    if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes')));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     ui.calls.replaceChildren(...board.draw.map(([n], p) => {

@@ -142,10 +142,16 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
   const prove = () => {
     const start = table.board.draw[p], sum = xor(start), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
     if (!sum) return tell('even');
+    // Before a game, show the proof where each of its steps does something: below the block another column is odd.
+    const full = table.board.starts.find(p => xor(table.board.draw[p]) & xor(table.board.draw[p]) - 1);
+    if (sum === high && table.first === undefined && full !== undefined) {
+      table.fresh(-1, undefined, full);
+      return prove();
+    }
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
     step = now + 1;
-    tell(`proof${step}`, high, table.name(i), value);
+    tell(step === 3 && sum === high ? 'even' : `proof${step}`, high, table.name(i), value);
     if (step < 3) timer = setTimeout(prove, 2500);
   };
   play.onclick = () => ready(table) && table.move(option());
@@ -210,7 +216,7 @@ function mex(table, box, { chips, known, note, slots, tell }) {
       if (held && !detail) slots.firstChild.focus();
     }, { q })));
     slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => button(v, 'slot', () => held ? drop(v) : choose(v, p))));
-    known.textContent = alone.slice(0, n).map(p => `g(${stones(p)}) = ${grundy[p]}`).join(say('comma'));
+    known.textContent = alone.slice(0, n).map(p => `g(${stones(p)}) = ${grundy[p]}`).join(say('clause'));
   };
   const drop = v => {
     const { q } = held, value = grundy[q], slot = slots.children[v];
@@ -254,7 +260,7 @@ function mex(table, box, { chips, known, note, slots, tell }) {
 /** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
 function scales(table, box, { beam, heap, lost, mystery: left, note, other, shown, slider, won }) {
   const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && (table.play.view !== 'heaps' || board.draw[it.p][it.i]));
-  let mystery;
+  let mystery, settled, rounds = 0, hits = 0;
   const draw = tilt => {
     const v = +slider.value;
     heap.innerHTML = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"/>`).join('');
@@ -263,10 +269,15 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
   };
   const bet = lost => {
     const v = +slider.value, { value } = mystery, is = v === value;
+    if (settled) return void (note.textContent = say('settled'));
+    settled = true;
+    rounds += 1;
+    hits += lost === is;
     draw(is ? 0 : v > value ? 9 : -9);
-    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)}`;
+    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)} ${say('bets', hits, rounds)}`;
   };
   slider.oninput = () => {
+    settled = false;
     note.textContent = '';
     draw(0);
   };
@@ -291,6 +302,9 @@ function sum(table, box, { bar, both, note }, second) {
     tables.forEach(({ board, p }, n) => { worths[n].textContent = say('live', board.grundy[p]); });
     note.textContent = `${tables.map(it => it.board.grundy[it.p]).join(' ⊕ ')} = ${value()}`;
   };
+  let history = [];
+  const sentence = (it, q) => say(it === left ? 'inLeft' : 'inRight', it.sentence(it.p, q));
+  const moves = () => tables.flatMap((it, n) => it.board.to[it.p].map(q => ({ it, q, sum: value(tables.map((other, m) => m === n ? q : other.p)) })));
   const turn = mine => {
     clearTimeout(box.timer);
     for (const it of tables) {
@@ -298,23 +312,50 @@ function sum(table, box, { bar, both, note }, second) {
       it.choose();
     }
     show();
-    if (over()) note.textContent += ` · ${say(mine ? 'won' : 'lost')}`;
+    controls();
+    if (over()) ended(mine);
     else if (mine) box.timer = setTimeout(reply, 500);
   };
+  /** Goes back to before move `n`. */
+  const back = n => {
+    history[n].at.forEach((p, i) => { tables[i].p = p; });
+    history[n].lines.forEach((length, i) => { tables[i].line.length = length; });
+    history.length = n;
+    turn(false);
+  };
+  /** The slip is the reader's first move that left a sum other than 0 where 0 was possible. */
+  const ended = won => {
+    const slip = history.findIndex(it => it.reader && it.sum && it.left);
+    note.textContent += ` · ${say(won ? 'won' : 'lost')} ${won || slip < 0 ? '' : say('sumGave', slip + 1, history[slip].sum, history[slip].left)}`;
+    if (!won && slip >= 0) bar.append(button(say('back'), '', () => back(slip)));
+  };
+  const hint = () => {
+    const good = moves().find(it => !it.sum);
+    show();
+    note.textContent += ` · ${good ? say('best', sentence(good.it, good.q)) : say('long')}`;
+  };
+  const undo = () => back(history.findLastIndex(it => it.reader));
+  const controls = () => bar.replaceChildren(button(say('anew'), '', begin), button(say('sumHint'), '', hint, { disabled: over() }), button(say('sumUndo'), '', undo, { disabled: !history.some(it => it.reader) }));
   const reply = () => {
-    const all = tables.flatMap((it, n) => it.board.to[it.p].map(q => ({ it, q, sum: value(tables.map((other, m) => m === n ? q : other.p)) })));
-    const good = least(all, it => Math.min(it.sum, 1)), { it, q } = good[left.chance(good.length)];
+    const good = least(moves(), it => Math.min(it.sum, 1)), { it, q } = good[left.chance(good.length)];
     it.move(q);
   };
-  for (const it of tables) it.goTo = (p, mine) => { it.p = p; turn(mine); };
+  for (const it of tables) it.goTo = (p, mine) => {
+    const lines = tables.map(it => it.line.length), at = tables.map(it => it.p), sum = value();
+    lines[tables.indexOf(it)] -= 1;
+    it.p = p;
+    history.push({ at, lines, sum, left: value(), reader: mine });
+    turn(mine);
+  };
   const begin = () => {
+    clearTimeout(box.timer);
+    history = [];
     tables.forEach((it, n) => {
       const some = range(it.board.to.length).filter(p => it.board.left[p] > 2 + n && it.board.left[p] < 9);
       it.fresh(-1, undefined, some[left.chance(some.length)]);
     });
     bar.replaceChildren(...callsFor(first => {
       tables.forEach(it => { it.first = first; });
-      bar.replaceChildren(button(say('anew'), '', begin));
       turn(!first);
     }));
     show();

@@ -165,7 +165,8 @@ fn chapter(
         })?;
         used_terms.borrow_mut().insert(term.en.clone());
         let means = if language == "zh" { &term.means_zh } else { &term.means };
-        Some(Target::Page(format!("../../terms.html#{}", term.anchor()), means.clone()))
+        let page = words(language).terms_page;
+        Some(Target::Page(format!("../../{page}#{}", term.anchor()), means.clone()))
     };
     let mut unknown = BTreeSet::new();
     let (text, list) = markdown.rsplit_once("\n## ").unwrap_or((markdown, ""));
@@ -277,19 +278,24 @@ pub(crate) fn contents(course: &Course, language: &'static str) -> String {
     Page { title: words.course, depth: 2, language, other, body }.text()
 }
 
-/// The terms in both languages.
-pub(crate) fn glossary(course: &Course) -> String {
+/// The terms, in each language first.
+pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
+    let [here, there] = [language, other(language)].map(words);
+    let own = |en, zh| if language == "zh" { [zh, en] } else { [en, zh] };
     let body = html! {
-        h1 { "Terms " span lang="zh" class="zh" { "术语" } }
+        h1 { (here.terms) " " span lang=(other(language)) class="zh" { (there.terms) } }
         dl.terms {
             @for term in &course.terms {
-                dt id=(term.anchor()) { (term.en) " " span lang="zh" class="zh" { (term.zh) } }
-                dd { (term.means) }
-                dd lang="zh" { (term.means_zh) }
+                @let [name, other_name] = own(&term.en, &term.zh);
+                @let [means, other_means] = own(&term.means, &term.means_zh);
+                dt id=(term.anchor()) { (name) " " span lang=(other(language)) class="zh" { (other_name) } }
+                dd { (means) }
+                dd lang=(other(language)) { (other_means) }
             }
         }
     };
-    Page { title: "Terms", depth: 0, language: "en", other: None, body }.text()
+    let other = Some(there.terms_page.to_string());
+    Page { title: here.terms, depth: 0, language, other, body }.text()
 }
 
 #[cfg(test)]

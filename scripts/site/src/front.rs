@@ -97,9 +97,9 @@ fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     let facts = &it.facts;
     let title = it.title(language);
     let tagline = it.text(language).map(|(tagline, _)| tagline);
-    let texts = LANGUAGES.into_iter().filter_map(|language| it.text(language));
-    let taglines: Vec<&str> = texts.map(|(tagline, _)| tagline).collect();
-    let text = [it.name(language), it.other_names(), taglines.join(" · ")].join(" · ");
+    // What one may look for and does not see in the row.
+    let other_tagline = it.text(crate::words::other(language)).map(|(tagline, _)| tagline);
+    let text = format!("{} · {}", it.other_names(), other_tagline.unwrap_or_default());
     let other = if title == facts.title { &facts.title_zh } else { &facts.title };
     html! {
         li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))

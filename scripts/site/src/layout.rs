@@ -58,7 +58,7 @@ impl Page<'_> {
                             a href={ (up) (here.front) "#problems" } { (here.problems) }
                             a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
                             a.manual href={ (up) "manual/index.html" } { (here.manual) }
-                            a href={ (up) "terms.html" } { (here.terms) }
+                            a href={ (up) (here.terms_page) } { (here.terms) }
                             a href={ (up) (here.search_page) } { (here.search) }
                             a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }
                             button id="theme" type="button" aria-label=(here.theme) title=(here.theme) { "◐" }

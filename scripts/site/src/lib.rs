@@ -85,20 +85,21 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     for it in &course.teacher {
         output.write(&it.address(), course::page(it, &course))?;
     }
-    for term in &course.terms {
-        let means = format!("{} {}", term.means, term.means_zh);
-        let name = format!("{} · {}", term.en, term.zh);
-        index.add(
-            None,
-            &format!("terms.html#{}", term.anchor()),
-            &name,
-            &term.avoid.join(" · "),
-            &means,
-        );
+    for (term, language) in course.terms.iter().flat_map(|it| course::LANGUAGES.map(|l| (it, l))) {
+        let address = format!("{}#{}", words::words(language).terms_page, term.anchor());
+        let mut names = [&term.en[..], &term.zh];
+        let mut means = [&term.means[..], &term.means_zh];
+        if language == "zh" {
+            names.reverse();
+            means.reverse();
+        }
+        let avoid = term.avoid.join(" · ");
+        index.add(Some(language), &address, &names.join(" · "), &avoid, &means.join(" "));
     }
     let octal = material::census(3)?;
     for language in course::LANGUAGES {
         output.write(words::words(language).front, front::front(&problems, &course, language))?;
+        output.write(words::words(language).terms_page, course::glossary(&course, language))?;
         output.write(words::words(language).octal_page, octal::page(&octal, language))?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
@@ -106,7 +107,6 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
     output.write("404.html", front::missing())?;
-    output.write("terms.html", course::glossary(&course))?;
     output.write("open-games.html", open_games::page(&material::census(4)?))?;
     output.finish()
 }

@@ -154,8 +154,8 @@ fn said(game: &Game, language: &str) -> String {
     let name = name.map_or(String::new(), |(_, name)| format!(" ({name})"));
     let code = game.code;
     match (game.period, language) {
-        (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 {from} 起"),
-        (Some((period, from)), _) => format!("{code}{name}: period {period} from {from}"),
+        (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 n = {from} 起"),
+        (Some((period, from)), _) => format!("{code}{name}: period {period} from n = {from}"),
         (None, "zh") => format!("{code}{name}：未证明"),
         (None, _) => format!("{code}{name}: not proved"),
     }
@@ -166,14 +166,14 @@ mod tests {
     #[test]
     fn a_field_stands_where_its_digits_say() {
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
-        assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from 71</title>"), "{page}");
+        assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from n = 71</title>"), "{page}");
         assert!(
             page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"),
             "{page}"
         );
         assert!(page.contains("Of 2 games 1 have"), "{page}");
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n", "zh");
-        assert!(page.contains("<title>0.770 (Kayles)：周期 12，从 71 起</title>"), "{page}");
+        assert!(page.contains("<title>0.770 (Kayles)：周期 12，从 n = 71 起</title>"), "{page}");
         assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }
 }

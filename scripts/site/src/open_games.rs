@@ -10,7 +10,7 @@ use std::fmt::Write;
 const FIRST: [(&str, &str, &str); 5] = [
     (
         "Richard K. Guy and Cedric A. B. Smith, 1956",
-        "the theorem by which a finite table proves a period; Kayles, 0.77, has the period 12 from 71, Dawson's \
+        "the theorem by which a finite table proves a period; Kayles, 0.77, has the period 12 from n = 71, Dawson's \
          Kayles, 0.07, the period 34 from 53",
         "https://en.wikipedia.org/wiki/Octal_game",
     ),

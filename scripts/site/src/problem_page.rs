@@ -51,10 +51,11 @@ pub(crate) fn page(
         .filter_map(|(id, title, content)| Some((id, title, content?)))
         .collect();
     let body = html! {
-        (head(problem, tagline, language, course))
+        (head(problem, tagline, language))
         @if boards::has(&problem.id) {
             div.board data-game=(problem.id) {}
         }
+        (limits(problem, language, course))
         nav.parts aria-label=(words.on_page) {
             a href="#theorem" { (words.theorem) }
             @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
@@ -78,21 +79,28 @@ pub(crate) fn page(
     Some(Page { title: problem.title(language), depth: 1, language, other, body }.text())
 }
 
-/// Title, judge, limits and techniques.
-fn head(problem: &Problem, tagline: &str, language: &str, course: &Course) -> Markup {
-    let words = words(language);
+/// The titles and the game in a few words.
+fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
     let facts = &problem.facts;
-    let judge = problem.judge();
     let title = problem.title(language);
     let (other, other_language) =
         if title == facts.title { (&facts.title_zh, "zh") } else { (&facts.title, "en") };
+    html! {
+        h1 { (title) @if !other.is_empty() { " " span lang=(other_language) class="zh" { (other) } } }
+        p.lead { (tagline) }
+    }
+}
+
+/// Judge, limits and techniques: below the board, which is on the first screen.
+fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
+    let words = words(language);
+    let facts = &problem.facts;
+    let judge = problem.judge();
     let limits = [
         facts.time_limit_ms.map(|ms| format!("{} {}", f64::from(ms) / 1000.0, words.seconds)),
         facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
     ];
     html! {
-        h1 { (title) @if !other.is_empty() { " " span lang=(other_language) class="zh" { (other) } } }
-        p.lead { (tagline) }
         p.facts {
             span {
                 @if facts.url.is_empty() { (judge) } @else { a href=(facts.url) { (judge) } }

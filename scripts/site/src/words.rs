@@ -35,6 +35,7 @@ words! {
     course: "Course", "课程";
     manual: "Manual", "手册";
     terms: "Terms", "术语";
+    terms_page: "terms.html", "terms.zh.html";
     search: "Search", "搜索";
     search_page: "search.html", "search.zh.html";
     // How many pages the search has found; `{}` is the number.
@@ -71,7 +72,7 @@ words! {
     // The page of a problem.
     on_page: "On this page", "本页内容";
     theorem: "Theorem", "定理";
-    in_coq: "In Coq", "Coq 证明";
+    in_coq: "Coq proof", "Coq 证明";
     rules: "Rules", "规则";
     program: "Program", "程序";
     file: "File for the judge", "提交用的文件";
@@ -81,8 +82,8 @@ words! {
     in_course: "In the course: ", "课程中：";
     order: "In the order of the course", "按课程的次序";
     seconds: "s", "秒";
-    about_coq: "Coq checks this theorem for all positions, in ", "Coq 对所有局面检验了这个定理，见 ";
-    held: "At full size", "大数据检验";
+    about_coq: "Coq checks this theorem for all positions, in ", "已用 Coq 对所有局面证明了这个定理，见 ";
+    held: "Second algorithm", "最大规模对拍";
     about_held: "Inputs as large as the statement allows cannot be searched. On them the solution is held against a second way \
         to the answers, ", "题面允许的最大输入无法暴力搜索，因此用第二种算法对拍（说明为英文），见 ";
     try_it: "Try it: ", "自己试试：";

@@ -238,7 +238,7 @@ function judged(table) {
         return ui.say.textContent;
       };
       if (ui.judge.hidden) fault(table, `board ${number}: the judge does not ask at the start`);
-      if (says(right) !== 'Right.' || says(`${right}?`) === 'Right.') fault(table, `board ${number}: ${right} is not the answer`);
+      if (says(` ${right.toUpperCase()} `) !== 'Right.' || says(right) !== 'Right.' || says(`${right}?`) === 'Right.') fault(table, `board ${number}: ${right} is not the answer`);
     }
   });
 }
@@ -313,11 +313,15 @@ function traces(table) {
     clearTimeout(table.timer);
     inOrder('a move');
     const named = table.seen.some(it => it.cls.includes(' yours'));
-    if (table.play.view !== 'numbers' && !named && table.seen.length) fault(table, `board ${number}: the move leaves no trace`);
+    const [before, after] = [table.line[0].p, q].map(it => String(board.draw[it].slice(0, board.main)));
+    if (table.play.view !== 'numbers' && !named && table.seen.length && before !== after) fault(table, `board ${number}: the move leaves no trace`);
     table.ui.undo.click();
     inOrder('undo');
     while (board.to[table.p].length) table.mine ? table.reply() : table.move(board.to[table.p][chance(board.to[table.p].length)]);
-    const { line } = table, moments = [...table.ui.timeline.children];
+    // A lost game asks where it went wrong, and colours nothing before the answer.
+    if (table.quiz && table.ui.timeline.querySelector('.P, .N')) fault(table, `board ${number}: the timeline tells before the reader has looked`);
+    table.ui.end.querySelector('.tellMe')?.click();
+    const { line } = table, moments = [...table.ui.timeline.querySelectorAll('button')];
     if (moments.length !== line.length + 1) fault(table, `board ${number}: ${moments.length} moments, ${line.length} moves`);
     if (board.win && !board.win.includes('D')) {
       const won = moments.map(it => it.className.includes('yours')), slip = line.findIndex(it => !it.mine && !table.bestOf(it.p).includes(it.q));
@@ -442,13 +446,19 @@ function balanced(table, box) {
   const [lost, won, other] = box.querySelectorAll('.bar button'), slider = box.querySelector('input'), note = box.querySelector('.note');
   for (let n = 0; n < 6; n += 1) {
     const right = [0, 1, 2, 3, 4, 5].filter(v => {
-      slider.value = v;
-      slider.dispatchEvent(new Event('input'));
-      if (note.textContent) fault(table, 'the last answer stays');
-      lost.click();
-      const yes = note.textContent.startsWith('Right.');
-      won.click();
-      if (yes === note.textContent.startsWith('Right.')) fault(table, 'both bets are right');
+      const answers = [lost, won].map(bet => {
+        slider.value = v;
+        slider.dispatchEvent(new Event('input'));
+        if (note.textContent) fault(table, 'the last answer stays');
+        bet.click();
+        const said = note.textContent;
+        // A bet counts once.
+        (bet === lost ? won : lost).click();
+        if (note.textContent.startsWith('Right.')) fault(table, 'a second bet is right');
+        return said;
+      });
+      const [yes, no] = answers.map(it => it.startsWith('Right.'));
+      if (yes === no) fault(table, 'both bets are right');
       return yes;
     });
     if (String(right) !== String([box.mystery()])) fault(table, `${right} balances ${box.mystery()}`);

@@ -55,11 +55,14 @@
   /** Ways to write an id. */
   const IDS = ["P1290", "p1290", "luogu 1290", "Luogu-P1290", "luogu1290", "洛谷1290", "洛谷 P1290", "Ｐ１２９０", "欧几里德 1290"]
 
+  /** The terms in the reader's language. */
+  const terms = () => document.documentElement.lang === "zh" ? "terms.zh.html" : "terms.html"
+
   /** What Chinese lecture notes call a thing, and a page that the search shows among the first. */
   const ALIASES = [
-    ["巴什博弈", "zh/hdu1846.html"], ["威佐夫", "terms.html#wythoff-game"], ["wythoff", "terms.html#wythoff-game"],
-    ["SG函数", "terms.html#grundy-value"], ["Anti-Nim", "terms.html#misere-play"],
-    ["必败态", "terms.html#p-position"], ["树的删边", "terms.html#hackenbush"], ["阶梯博弈", "zh/acwing892.html"],
+    ["巴什博弈", "zh/hdu1846.html"], ["威佐夫", "#wythoff-game"], ["wythoff", "#wythoff-game"],
+    ["SG函数", "#grundy-value"], ["Anti-Nim", "#misere-play"],
+    ["必败态", "#p-position"], ["树的删边", "#hackenbush"], ["阶梯博弈", "zh/acwing892.html"],
   ]
 
   const searching = async () => {
@@ -78,14 +81,21 @@
     const position = (await find("position"))[0]
     if (document.documentElement.lang === "en" && !["terms.html#position", "course/en/01.html"].includes(position)) fault("position finds " + position)
     if ((await find("quxyz")).length) fault("quxyz is found")
-    if ((await find("nim-sum"))[0] !== "terms.html#nim-sum") fault("nim-sum is not found among the terms")
+    if ((await find("nim-sum"))[0] !== terms() + "#nim-sum") fault("nim-sum is not found among the terms")
     for (const id of IDS) {
       const [first] = await find(id)
       if (!["p/p1290.html", "zh/p1290.html"].includes(first)) fault(`the search finds ${first} for ${id}`)
     }
     for (const [word, page] of ALIASES) {
       const found = (await find(word)).slice(0, 3)
-      if (!found.includes(page)) fault(`${word} finds ${found}`)
+      const wanted = page.startsWith("#") ? terms() + page : page
+      if (!found.includes(wanted)) fault(`${word} finds ${found}`)
+    }
+    // The reader's own language comes first.
+    const zh = document.documentElement.lang === "zh", foreign = zh ? /^(p|course\/en)\/|^terms\.html/ : /^(zh|course\/zh)\/|^terms\.zh/
+    for (const words of ["阶梯", "反nim", "nim", "P1290"]) {
+      const all = await find(words), first = all.findIndex(it => foreign.test(it))
+      if (first >= 0 && all.slice(first).some(it => !foreign.test(it)) || foreign.test(all[0])) fault(`${words} finds ${all.slice(0, 5)}`)
     }
     await find(IDS.at(-1))
     const marked = [...document.querySelectorAll("#results li:first-child a mark")].map(it => it.textContent).join(" ")

@@ -32,13 +32,13 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     let made = site::build(&folder.path().join("none"), &out).unwrap();
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
-    // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search and octal
-    // games; then open games, terms, a page for wrong addresses, and the manual.
+    // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search, terms and
+    // octal games; then open games, a page for wrong addresses, and the manual.
     let manual = facts::root().join("scripts/site/manual");
     let leaves = fs::read_dir(manual)
         .unwrap()
         .filter(|it| it.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "md"));
-    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 5) + 3 + leaves.count());
+    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 6) + 2 + leaves.count());
 
     let texts: BTreeMap<PathBuf, String> = pages
         .iter()

@@ -1,0 +1,414 @@
+//! Faults that readers met while they played, each as the reader did it; and the first minute on two screens.
+
+#![cfg(unix)]
+
+mod browser;
+#[path = "browser/page.rs"]
+mod page;
+
+use page::Hand::{Finger, Key, Mouse};
+use page::Page;
+use serde_json::json;
+use std::fs;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+const TABLE: &str = "document.querySelector('.board').table";
+
+impl Page {
+    fn screen(&mut self, width: u32, height: u32) {
+        let narrow = width < 500;
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": narrow });
+        self.call("Emulation.setDeviceMetricsOverride", &metrics);
+        let enabled = json!({ "enabled": narrow });
+        self.call("Emulation.setTouchEmulationEnabled", &enabled);
+    }
+
+    /// The computer has answered.
+    fn answered(&mut self) {
+        self.wait(&format!("(t => !t.mine)({TABLE})"));
+    }
+
+    fn said(&mut self) -> String {
+        self.eval(&format!("{TABLE}.ui.say.textContent")).as_str().unwrap().to_string()
+    }
+
+    /// Ends the game by moves of the reader that `choose` finds.
+    fn play_out(&mut self, choose: &str) {
+        self.eval(&format!(
+            "(t => {{ for (let n = 0; t.board.to[t.p].length && n < 300; n += 1) {{ clearTimeout(t.timer); t.mine ? t.reply() : t.move(({choose})(t)) }} clearTimeout(t.timer) }})({TABLE})"
+        ));
+    }
+}
+
+/// After a move and its answer no stone looks as if it were about to go.
+fn no_phantom_move(page: &mut Page) {
+    for hand in [Mouse, Finger] {
+        page.screen(if hand == Finger { 360 } else { 1280 }, 800);
+        page.load("p/p2197.html");
+        page.press(hand, ".call");
+        page.press(hand, "[data-tap='2:2']");
+        page.answered();
+        assert_eq!(page.count(".going"), 0, "{hand:?}");
+    }
+    // A reader at the keyboard sees where the keys lead.
+    page.screen(1280, 800);
+    page.load("p/p2197.html");
+    page.press(Key, ".call");
+    page.press(Key, "[data-tap='2:2']");
+    page.answered();
+    page.key("ArrowRight");
+    assert_ne!(page.count(".going"), 0, "no preview for the keyboard");
+}
+
+/// A lost start says how long the reader held out and what was possible, and no number is larger than the other's bound.
+fn held_out(page: &mut Page) {
+    for (id, call) in [("hdu1079", true), ("caramel_pudding", false)] {
+        page.load(&format!("p/{id}.html"));
+        page.eval(&format!(
+            "(t => {{ const {{ starts, win }} = t.board, n = starts.findIndex(p => (win[p] === 'P') === {call}); t.fresh(n, {call}); }})({TABLE})"
+        ));
+        page.play_out("t => t.board.to[t.p][0]");
+        let end = page.eval(&format!("{TABLE}.ui.end.textContent"));
+        let end = end.as_str().unwrap();
+        assert!(end.contains("I can always win within"), "{end}");
+        assert!(!end.contains(" of 6 moves"), "{end}");
+        assert_eq!(end.contains("The player who begins here loses."), call, "{end}");
+    }
+}
+
+/// After the key N the focus is on the question, and the keys are heard.
+fn focus_after_new_game(page: &mut Page) {
+    page.load("p/p2197.html");
+    page.press(Key, ".call");
+    page.key("n");
+    assert_eq!(page.eval("document.activeElement.className"), "call");
+    page.key("Enter");
+    assert_eq!(page.eval(&format!("{TABLE}.first")), true, "the focus is not on the question");
+    page.key("h");
+    assert_ne!(page.said(), "", "H is not heard");
+}
+
+/// What was said before the game is not said in it.
+fn no_stale_line(page: &mut Page) {
+    page.load("p/p2197.html");
+    page.press(Mouse, "[data-tap='2:2']");
+    assert_ne!(page.said(), "", "a tap before the game says nothing");
+    page.press(Mouse, ".call");
+    assert_eq!(page.said(), "");
+}
+
+/// A judge's answer may be written in small letters.
+fn judge_in_small_letters(page: &mut Page) {
+    page.load("p/p2197.html");
+    page.eval(&format!("document.querySelector('.more').open = true; {TABLE}.ui.answer.focus()"));
+    for letter in ["y", "e", "s"] {
+        page.key(letter);
+    }
+    page.key("Enter");
+    assert_eq!(page.said(), "Right.");
+}
+
+/// A reader of Chinese stays in Chinese from the terms on.
+fn terms_in_chinese(page: &mut Page) {
+    page.load("zh/p2197.html");
+    page.press(Mouse, "header a[href*=terms]");
+    page.wait("location.pathname.includes('terms') && document.readyState === 'complete'");
+    assert_eq!(page.eval("document.documentElement.lang"), "zh");
+    page.press(Mouse, "header a[href*=search]");
+    page.wait("location.pathname.includes('search') && document.readyState === 'complete'");
+    assert_eq!(page.eval("document.documentElement.lang"), "zh");
+    page.eval("(i => { i.value = '阶梯'; i.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('#search input'))");
+    let first = page.eval("document.querySelector('#results a').getAttribute('href')");
+    assert!(first.as_str().unwrap().contains("zh"), "{first}");
+}
+
+/// The board of Northcott's game and its statement agree who is black; chapter 3 leaves the choice to the reader.
+fn sides_agree(page: &mut Page) {
+    page.load("p/hdu1730.html");
+    let [rule, notice, theorem] = [".rule", ".notices", "#theorem"]
+        .map(|it| page.eval(&format!("document.querySelector('{it}').textContent")).to_string());
+    assert!(theorem.contains("black piece, Tom's") && theorem.contains("Tom, who moves first"));
+    assert!(
+        rule.contains("Black begins") && notice.contains("Black is to move"),
+        "{rule} {notice}"
+    );
+    let first = "t => t.board.draw[t.p].flatMap((v, i) => t.what(v) === 'black' ? [i] : []).some(i => t.choice.drags(i).length)";
+    assert_eq!(page.eval(&format!("({first})({TABLE})")), true, "black does not move first");
+    page.load("course/en/03.html");
+    assert_eq!(page.eval("document.body.textContent.includes('and you begin')"), false);
+}
+
+/// The queen's rows without a P on this board are not said to have one.
+fn queen_tells_the_truth(page: &mut Page) {
+    page.load("course/en/10.html");
+    for cell in [1, 11, 18, 30, 44, 40, 61] {
+        page.press(Mouse, &format!(".queen .cell:nth-child({cell})"));
+    }
+    let note = page.texts("[data-view=queen] .note");
+    assert!(note.contains("board without end") && note.contains("at 10"), "{note}");
+}
+
+/// Starts have names; only where a position is a row of numbers may the reader write one.
+fn starts_have_names(page: &mut Page) {
+    for (id, own) in [("split_game", false), ("hdu3094", false), ("p2197", true)] {
+        page.load(&format!("p/{id}.html"));
+        let names = page.eval(
+            "[...document.querySelectorAll('.starts option')].map(it => it.textContent).join('|')",
+        );
+        let names = names.as_str().unwrap().to_string();
+        assert!(!names.split('|').any(|it| it == "nothing" || it == "1"), "{id}: {names}");
+        assert_eq!(page.eval(&format!("!{TABLE}.ui.own.parentNode.hidden")), own, "{id}");
+    }
+}
+
+/// A game of win, draw and loss shows no balance; a par is said as a difference.
+fn balance_where_it_counts(page: &mut Page) {
+    page.load("p/z_game_on_grid.html");
+    page.press(Mouse, ".call");
+    page.play_out("t => t.bestOf(t.p)[0]");
+    assert!(!page.texts(".board .turn").contains("balance"));
+    page.load("zh/rake_it_in.html");
+    page.eval(&format!("{TABLE}.fresh(0, false)"));
+    page.play_out("t => t.bestOf(t.p)[0]");
+    let end = page.texts(".end strong");
+    assert!(end.contains("得分差 −") && end.contains("已是最佳结果"), "{end}");
+}
+
+/// A sum of two games has hints and undo, and tells the slip.
+fn sum_tells_the_slip(page: &mut Page) {
+    page.load("course/en/05.html");
+    let games = "document.querySelector('[data-view=sum]').games";
+    let bar = "[data-view=sum] .bar button";
+    for _ in 0..20 {
+        if page.eval(&format!("{games}.value() !== 0")) == true {
+            break;
+        }
+        page.press(Mouse, "[data-view=sum] .call");
+        page.press(Mouse, bar);
+    }
+    page.press(Mouse, "[data-view=sum] .call");
+    page.press(Mouse, &format!("{bar}:nth-child(2)"));
+    let note = page.texts("[data-view=sum] > .note");
+    assert!(note.contains("Best: in the "), "{note}");
+    let moves = format!("{games}.tables.flatMap(it => it.board.to[it.p].map(q => [it, q]))");
+    page.eval(&format!(
+        "(() => {{ let n = 0; do {{ clearTimeout(document.querySelector('[data-view=sum]').timer);
+         if ({games}.tables[0].mine) {games}.reply();
+         else {{ const all = {moves}, bad = all.find(([it, q]) => {{ const p = it.p; it.p = q; const v = {games}.value(); it.p = p; return v }}) ?? all[0]; bad[0].move(bad[1]) }}
+         }} while (!{games}.over() && (n += 1) < 99) }})()"
+    ));
+    let note = page.texts("[data-view=sum] > .note");
+    assert!(note.contains("Move 1 gave the win away"), "{note}");
+    page.press(Mouse, &format!("{bar}:nth-child(4)"));
+    assert_eq!(
+        page.eval(&format!("{games}.tables.every(it => !it.line.length)")),
+        true,
+        "not the start"
+    );
+    page.press(Mouse, "[data-view=sum] .plus + .board [aria-disabled=false]");
+    page.wait(&format!("!{games}.tables[0].mine"));
+    page.press(Mouse, &format!("{bar}:nth-child(3)"));
+    assert_eq!(page.eval(&format!("{games}.tables.every(it => !it.line.length)")), true, "no undo");
+}
+
+/// A bet at the balance counts once.
+fn a_bet_counts_once(page: &mut Page) {
+    page.load("course/en/05.html");
+    page.press(Mouse, ".bet");
+    page.press(Mouse, ".bet + .bet");
+    let note = page.texts("[data-view=scales] .note");
+    assert!(note.contains("settled"), "{note}");
+    page.press(Mouse, "[data-view=scales] .other");
+    page.press(Mouse, ".bet");
+    let note = page.texts("[data-view=scales] .note");
+    assert!(note.contains(" of 2 bets right"), "{note}");
+}
+
+/// The question, the two buttons and the whole board are on the first screen.
+fn first_screen(page: &mut Page) {
+    let ids: Vec<String> = boards::ids().map(String::from).collect();
+    for (width, height) in [(1280, 800), (360, 740)] {
+        page.screen(width, height);
+        let folder = if width < 500 { "zh" } else { "p" };
+        let chapters = (1..=10).map(|n| format!("course/en/{n:02}.html"));
+        let problems = ids.iter().map(|id| format!("{folder}/{id}.html"));
+        for address in
+            ["index.html", "zh.html"].map(String::from).into_iter().chain(chapters).chain(problems)
+        {
+            page.load(&address);
+            let bottom = page.eval("Math.max(...['.board .turn', '.board svg', '.board .call:last-child'].map(it => document.querySelector(it).getBoundingClientRect().bottom))");
+            assert!(
+                bottom.as_f64().unwrap() <= f64::from(height),
+                "{address} at {width}: {bottom}"
+            );
+            let tall =
+                page.eval("document.querySelector('.board svg').getBoundingClientRect().height");
+            assert!(
+                tall.as_f64().unwrap() >= 90.0,
+                "{address} at {width}: a board of {tall} pixels"
+            );
+            assert_eq!(
+                page.count(".board .more[open], .board .list[open]"),
+                0,
+                "{address}: not folded"
+            );
+        }
+    }
+}
+
+/// One press leads into a game; it ends within 30 seconds, and asks a reader who has lost before it tells.
+fn first_minute(page: &mut Page) {
+    page.screen(360, 740);
+    page.load("index.html");
+    page.press(Finger, ".call");
+    assert_eq!(page.eval(&format!("{TABLE}.idle")), false);
+    let mut moves = 0;
+    while page.eval(&format!("{TABLE}.board.to[{TABLE}.p].length > 0")) == true {
+        // A beginner takes the lowest stone that is there, with all above it.
+        page.eval(&format!("{TABLE}.ui.svg.querySelector('[data-tap$=\":0\"][aria-disabled=false]').id = 'tap{moves}'"));
+        page.press(Finger, &format!("#tap{moves}"));
+        page.answered();
+        moves += 1;
+    }
+    // Half a second an answer, and five seconds to think.
+    assert!(moves * 11 / 2 <= 30, "{moves} moves");
+    assert_eq!(page.count(".end .tellMe"), 1, "the lost game does not ask");
+    assert_eq!(page.count(".timeline :is(.P, .N), .end ol"), 0, "the game tells before it asks");
+    page.press(Finger, ".end .guess");
+    let before = page.texts(".end > p");
+    page.press(Finger, ".end .tellMe");
+    assert!(!before.is_empty());
+    assert_ne!(page.count(".timeline :is(.P, .N)"), 0, "the timeline tells nothing");
+    assert_ne!(page.count(".end ol"), 0);
+}
+
+/// Opponents that err, a ladder, two players: chosen by hand, and kept in the address.
+fn opponents(page: &mut Page) {
+    page.screen(1280, 800);
+    page.load("p/p2197.html");
+    let slips = |page: &mut Page, level: &str| {
+        let count = page.eval(&format!(
+            "(t => {{ t.ui.level.value = '{level}'; let slips = 0; for (let n = 0; n < 60; n += 1) {{ t.fresh(0, false); clearTimeout(t.timer); t.reply(); slips += !t.bestOf(t.line[0].p).includes(t.line[0].q) }} clearTimeout(t.timer); return slips }})({TABLE})"
+        ));
+        count.as_i64().unwrap()
+    };
+    let [perfect, sharp, gentle] = ["perfect", "sharp", "gentle"].map(|it| slips(page, it));
+    assert_eq!(perfect, 0);
+    assert!(0 < sharp && sharp < gentle, "{sharp} and {gentle} slips of 60");
+
+    // Two players move in turn, and no computer moves.
+    page.load("index.html");
+    page.load("p/p2197.html#6,5,3&level=two");
+    page.press(Mouse, "[data-tap='2:0']");
+    page.press(Mouse, "[data-tap='1:0']");
+    assert_eq!(page.eval(&format!("{TABLE}.line.map(it => it.mine).join()")), "false,true");
+    page.press(Mouse, "[data-tap='0:0']");
+    assert_eq!(page.texts(".end strong"), "The first player has won.");
+    page.press(Mouse, ".undo");
+    assert_eq!(page.eval(&format!("{TABLE}.line.length")), 2);
+
+    // The address follows the game, and leads back to it.
+    page.load("p/p2197.html");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='2:2']");
+    page.answered();
+    let [at, hash] =
+        [format!("String({TABLE}.board.draw[{TABLE}.p])"), "location.hash".to_string()]
+            .map(|it| page.eval(&it));
+    assert_eq!(format!("#{}", at.as_str().unwrap()), hash.as_str().unwrap());
+    page.load(&format!("zh/p2197.html{}&level=gentle", hash.as_str().unwrap()));
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), at);
+    assert_eq!(page.eval(&format!("{TABLE}.level")), "gentle");
+
+    // The ladder begins small, ends with the longest start, and keeps what was climbed.
+    page.load("p/p2197.html");
+    page.eval("document.querySelector('.more').open = true");
+    let rungs = page.eval(&format!("{TABLE}.rungs.map(p => {TABLE}.board.left[p])"));
+    let rungs: Vec<u64> = serde_json::from_value(rungs).unwrap();
+    assert!(rungs.len() >= 5 && rungs[0] <= 2 && rungs[rungs.len() - 1] == 15, "{rungs:?}");
+    page.press(Mouse, ".rung:nth-of-type(1)");
+    page.eval(&format!("(t => t.call(t.board.win[t.p] === 'N'))({TABLE})"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.count(".end .climb"), 1, "no way up");
+    page.load("p/p2197.html");
+    assert_eq!(page.eval("document.querySelector('.rung').textContent"), "1 ✓");
+}
+
+type Scene = fn(&mut Page);
+
+#[test]
+fn what_readers_met_stays_mended() {
+    facts::needs_collection!();
+    let Some(chromium) = browser::chromium() else {
+        browser::skipped("no Chromium here: the faults of readers are not looked for");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let site = folder.path().join("site");
+    site::build(&folder.path().join("none"), &site).unwrap();
+    let mut page = Page::open(&chromium, folder.path(), site);
+    let scenes: [(&str, Scene); 15] = [
+        ("no phantom move", no_phantom_move),
+        ("held out", held_out),
+        ("focus after a new game", focus_after_new_game),
+        ("no stale line", no_stale_line),
+        ("judge in small letters", judge_in_small_letters),
+        ("terms in Chinese", terms_in_chinese),
+        ("sides agree", sides_agree),
+        ("the queen tells the truth", queen_tells_the_truth),
+        ("starts have names", starts_have_names),
+        ("balance where it counts", balance_where_it_counts),
+        ("the sum tells the slip", sum_tells_the_slip),
+        ("a bet counts once", a_bet_counts_once),
+        ("first screen", first_screen),
+        ("first minute", first_minute),
+        ("opponents", opponents),
+    ];
+    let mut red = vec![];
+    for (name, scene) in scenes {
+        page.screen(1280, 800);
+        if catch_unwind(AssertUnwindSafe(|| scene(&mut page))).is_err() {
+            red.push(name);
+        }
+    }
+    assert!(red.is_empty(), "{red:?}");
+}
+
+/// A move of each kind on each board, in both languages, with its numbers as `n`: a reader looks through the list.
+#[test]
+fn moves_are_said_as_a_person_says_them() {
+    facts::needs_collection!();
+    let Some(chromium) = browser::chromium() else {
+        browser::skipped("no Chromium here: the moves are not read");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let site = folder.path().join("site");
+    site::build(&folder.path().join("none"), &site).unwrap();
+    let mut page = Page::open(&chromium, folder.path(), site);
+    let mut list = String::new();
+    for id in boards::ids() {
+        for folder in ["p", "zh"] {
+            page.load(&format!("{folder}/{id}.html"));
+            let kinds = page.eval(&format!(
+                "(t => {{ const kinds = new Map(); t.boards.forEach((board, number) => {{ Object.assign(t, {{ board, number }});
+                 board.to.forEach((to, p) => to.forEach(q => {{ const said = t.sentence(p, q), kind = said.replace(/\\d+(, \\d+|、\\d+)*/g, 'n'); kinds.has(kind) || kinds.set(kind, said) }})) }});
+                 return [...kinds.values()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 12).join('\\n') }})({TABLE})"
+            ));
+            list += &format!("{id}\n{}\n\n", kinds.as_str().unwrap());
+        }
+    }
+    let path = facts::root().join("scripts/site/tests/moves.txt");
+    if std::env::var_os("GRUNDY_UPDATE").is_some() {
+        fs::write(&path, &list).unwrap();
+    }
+    let known = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        list == known,
+        "read the new list after GRUNDY_UPDATE=1 cargo test -p site --test faults"
+    );
+    for word in ["becomes nothing", "Now line", "变为黑", "变为白", "undefined"] {
+        assert!(!list.contains(word), "{word}");
+    }
+}
