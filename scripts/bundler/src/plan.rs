@@ -23,6 +23,8 @@ pub struct Selection {
     pub features: Vec<String>,
     pub all_features: bool,
     pub no_default_features: bool,
+    /// The edition of a program that lies in no package, if it is not 2021.
+    pub edition: Option<String>,
 }
 
 /// A crate, as it is compiled for a program.
@@ -134,11 +136,11 @@ impl Program {
                 return Self::selected(&selection);
             }
         }
-        Self::lone(&path, &text)
+        Self::lone(&path, &text, selection.edition.as_deref().unwrap_or("2021"))
     }
 
     /// A program that lies in no package: a package is made for it, below `target` of this workspace.
-    fn lone(path: &Path, text: &str) -> Result<Program> {
+    fn lone(path: &Path, text: &str, edition: &str) -> Result<Program> {
         let stem =
             path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
         let used: Vec<_> = ATCODER
@@ -147,7 +149,7 @@ impl Program {
             .collect();
         let shown = path.to_string_lossy();
         let mut manifest = format!(
-            "[package]\nname = \"lone\"\nedition = \"2021\"\n\n[workspace]\n\n[[bin]]\nname = \"lone\"\n\
+            "[package]\nname = \"lone\"\nedition = \"{edition}\"\n\n[workspace]\n\n[[bin]]\nname = \"lone\"\n\
              path = {shown:?}\n\n[dependencies]\n"
         );
         for (package, version) in used {
@@ -230,6 +232,17 @@ impl Program {
             folder: manifest.parent().expect("a folder").to_path_buf(),
             is_page: false,
         })
+    }
+
+    /// The folder of its package; none if it lies in no package.
+    pub fn package(&self) -> Option<&Path> {
+        self.path.starts_with(&self.folder).then_some(&*self.folder)
+    }
+
+    /// The folders of the crates that are somebody's own, its own package among them.
+    pub fn own_folders(&self) -> Vec<&Path> {
+        let own = self.krates.iter().skip(1).filter(|it| it.is_local).map(|it| &*it.folder);
+        own.chain(self.package()).collect()
     }
 
     pub fn edition(&self) -> u16 {
@@ -315,12 +328,27 @@ impl Program {
             .args(["build", "--release", "--quiet", "--message-format=json"])
             .args(&self.arguments);
         let output = process::tool(cargo.current_dir(&self.folder), "")?;
-        let programs = messages(&output).into_iter().filter_map(|message| match message {
-            Message::CompilerArtifact(artifact) => artifact.executable,
-            _ => None,
-        });
-        let path = programs.reduce(|_, last| last).filter(|_| output.status.success());
-        Ok(path.ok_or_else(|| Failure::check(said("build", &output.stderr)))?.into())
+        let (mut path, mut errors) = (None, String::new());
+        for message in messages(&output) {
+            match message {
+                Message::CompilerArtifact(artifact) => path = artifact.executable.or(path),
+                Message::CompilerMessage(message)
+                    if message.message.level == DiagnosticLevel::Error =>
+                {
+                    errors += message.message.rendered.as_deref().unwrap_or_default();
+                }
+                _ => {}
+            }
+        }
+        match path {
+            Some(path) if output.status.success() => Ok(path.into()),
+            _ if errors.is_empty() => Err(Failure::check(said("build", &output.stderr))),
+            _ => Err(Failure::check(format!(
+                "{} does not compile:\n{}",
+                self.name,
+                errors.trim_end()
+            ))),
+        }
     }
 
     /// The flags with which rustc finds these of the program's crates; no flag if there are none.

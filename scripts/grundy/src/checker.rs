@@ -3,8 +3,8 @@
 
 use crate::interactive::{converse, interactor};
 use crate::task::oracle::SharedOracle;
-use crate::task::Task;
-use crate::tool::{of_facts, refusal, Tool};
+use crate::task::{Judging, Task};
+use crate::tool::{of_facts, Convention, Tool};
 use facts::ask::Request;
 use facts::compare::Compare;
 use facts::{Facts, Sample};
@@ -21,10 +21,10 @@ pub(crate) enum Checker {
     Compare(Compare),
     /// The checker of an oracle.
     Oracle(SharedOracle),
-    /// A program that is called as testlib's checkers are.
-    Program(Box<Tool>),
+    /// A program.
+    Program(Box<Tool>, Convention),
     /// The interactor of a problem whose answers are conversations.
-    Interactor(Command),
+    Interactor(Command, Convention),
 }
 
 /// That an answer is right, or why it is wrong.
@@ -107,9 +107,9 @@ impl Checker {
         Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 1 << 20 };
 
     /// The program of these words.
-    pub(crate) fn program(words: &[String]) -> Checker {
+    fn program(Judging { words, convention }: &Judging) -> Checker {
         let tool = Tool::new(words.join(" "), from_here(words), Checker::LIMITS);
-        Checker::Program(Box::new(tool))
+        Checker::Program(Box::new(tool), *convention)
     }
 
     /// What judges the answers for `task`: a checker that the user names goes before that of the oracle and that of the
@@ -117,7 +117,9 @@ impl Checker {
     pub(crate) fn of(task: &Task, oracle: Option<&SharedOracle>) -> Result<Checker> {
         let compare = Checker::Compare(task.facts.compare);
         if task.is_interactive() {
-            return Ok(Checker::Interactor(interactor(task)?));
+            let convention =
+                task.interactor.as_ref().map_or(Convention::Testlib, |it| it.convention);
+            return Ok(Checker::Interactor(interactor(task)?, convention));
         }
         if let Some(words) = &task.checker {
             return Ok(Checker::program(words));
@@ -130,7 +132,7 @@ impl Checker {
             (Some(words), Some(folder)) => {
                 let command = of_facts(folder, "checker", words)?;
                 let tool = Tool::new(words.clone(), command, Checker::LIMITS);
-                Ok(Checker::Program(Box::new(tool)))
+                Ok(Checker::Program(Box::new(tool), Convention::Testlib))
             }
             _ => Ok(compare),
         }
@@ -159,9 +161,10 @@ impl Checker {
         bounds: &Bounds,
         case: &Sample,
     ) -> Result<Attempt> {
-        if let Checker::Interactor(judge) = self {
+        if let Checker::Interactor(judge, convention) = self {
             let quoted = |trouble: &Trouble| bounds.quoted(trouble);
-            let talk = converse(program, bounds.limits, &quoted, judge, &case.input)?;
+            let judge = (judge, *convention);
+            let talk = converse(program, bounds.limits, &quoted, judge, case)?;
             let transcript = Some(talk.shown());
             let verdict = talk.wrong.map_or(Ok(()), Err);
             let got = talk.trouble.map_or(Ok(String::new()), Err);
@@ -200,11 +203,12 @@ impl Checker {
         match self {
             Checker::Compare(compare) => Ok(compare.check(&case.output, got)),
             Checker::Oracle(_) => Ok(self.judge_all(&[(case, got)])?.remove(0)),
-            Checker::Program(checker) => {
-                let verdict = by_program(checker, case, got)?;
+            Checker::Program(checker, convention) => {
+                let by_program = |got: &str| by_program(checker, *convention, case, got);
+                let verdict = by_program(got)?;
                 // A refusal may come from a checker that fails: the judge's own answer has to pass.
                 if verdict.is_err() {
-                    by_program(checker, case, &case.output)?.map_err(|why| {
+                    by_program(&case.output)?.map_err(|why| {
                         Failure::check(format!(
                             "the checker `{}` is wrong: it refuses the judge's own answer to {}: {why}",
                             checker.shown, case.name
@@ -213,14 +217,13 @@ impl Checker {
                 }
                 Ok(verdict)
             }
-            Checker::Interactor(_) => Err(Failure::check("an interactive problem has no answers")),
+            Checker::Interactor(..) => Err(Failure::check("an interactive problem has no answers")),
         }
     }
 }
 
-/// Calls the checker as testlib has it: the input, the answer and the judge's answer are files, and the
-/// exit status is the verdict.
-fn by_program(checker: &Tool, case: &Sample, got: &str) -> Result<Verdict> {
+/// Calls the checker on an answer, by its convention.
+fn by_program(checker: &Tool, convention: Convention, case: &Sample, got: &str) -> Result<Verdict> {
     let folder = files::temporary()?;
     let texts = [("input", case.input.as_str()), ("output", got), ("answer", &case.output)];
     for (name, text) in texts {
@@ -230,14 +233,29 @@ fn by_program(checker: &Tool, case: &Sample, got: &str) -> Result<Verdict> {
     let fails = |how: &Trouble| {
         Failure::check(format!("the checker `{}` fails on {}: {how}", checker.shown, case.name))
     };
-    let paths = texts.map(|(name, _)| folder.path().join(name));
-    let ran = checker.run_to_end(&paths, "")?.map_err(|trouble| match trouble {
+    let [input, output, answer] = texts.map(|(name, _)| folder.path().join(name));
+    let (mut args, mut stdin) = (vec![input, output, answer], "");
+    let feedback = folder.path().join("feedback");
+    if convention == Convention::Icpc {
+        std::fs::create_dir(&feedback).map_err(Failure::at(&feedback))?;
+        (args[1], stdin) = (args.pop().expect("three"), got);
+        // The programs of that format expect a slash.
+        args.push(feedback.join(""));
+    }
+    let ran = checker.run_to_end(&args, stdin)?.map_err(|trouble| match trouble {
         Trouble::Start(why) => {
             Failure::usage(format!("the checker `{}` cannot be started: {why}", checker.shown))
         }
         trouble => fails(&trouble),
     })?;
-    let Some(trouble) = checker.trouble(&ran) else { return Ok(Ok(())) };
-    let why = refusal(ran.end.status(), &ran.stderr, "it says nothing");
-    why.map(Err).ok_or_else(|| fails(&trouble))
+    let verdict = convention.verdict(ran.end.status(), &ran.stderr, &feedback, "it says nothing");
+    match (verdict, checker.trouble(&ran)) {
+        (Some(Ok(())), None) => Ok(Ok(())),
+        (Some(Ok(())), Some(trouble)) if convention == Convention::Testlib => Err(fails(&trouble)),
+        (Some(verdict), _) => Ok(verdict),
+        (None, trouble) => {
+            let trouble = trouble.unwrap_or(Trouble::Crash("exit status: 0".to_string()));
+            Err(fails(&trouble))
+        }
+    }
 }

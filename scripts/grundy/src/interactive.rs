@@ -1,7 +1,8 @@
 //! An interactive problem: a program and an interactor, each reads what the other prints.
 
 use crate::task::Task;
-use crate::tool::{longer, of_facts, refusal};
+use crate::tool::{longer, of_facts, Convention};
+use facts::Sample;
 use std::fmt::Write;
 use std::process::Command;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -44,13 +45,20 @@ pub(crate) fn converse(
     program: &Command,
     limits: Limits,
     quoted: &dyn Fn(&Trouble) -> String,
-    judge: &Command,
-    input: &str,
+    (judge, convention): (&Command, Convention),
+    case: &Sample,
 ) -> Result<Conversation> {
     let folder = files::temporary()?;
-    let hidden = folder.path().join("input");
-    std::fs::write(&hidden, input).map_err(Failure::at(&hidden))?;
-    let judge = longer(judge, &[hidden, folder.path().join("output")]);
+    let [hidden, answer, feedback] =
+        ["input", "answer", "feedback"].map(|name| folder.path().join(name));
+    std::fs::write(&hidden, &case.input).map_err(Failure::at(&hidden))?;
+    let judge = if convention == Convention::Icpc {
+        std::fs::write(&answer, &case.output).map_err(Failure::at(&answer))?;
+        std::fs::create_dir(&feedback).map_err(Failure::at(&feedback))?;
+        longer(judge, &[hidden, answer, feedback.join("")])
+    } else {
+        longer(judge, &[hidden, folder.path().join("output")])
+    };
     let open = |policy| Sandbox::open(policy).map_err(Failure::check);
     // A conversation takes longer than its computations: silence ends it, not the clock.
     let clock = Duration::from_secs(600);
@@ -125,9 +133,11 @@ pub(crate) fn converse(
         Some(Heard::Trouble(_)) if conversation.wrong.is_some() => {}
         Some(Heard::Trouble(trouble)) => {
             let silent = "the interactor does not say why";
-            let why = refusal(judge.status(), judge.complaint(), silent);
-            let why = why.ok_or_else(|| fails(&trouble.to_string()))?;
-            conversation.wrong.get_or_insert(why);
+            let verdict = convention.verdict(judge.status(), judge.complaint(), &feedback, silent);
+            match verdict.ok_or_else(|| fails(&trouble.to_string()))? {
+                Ok(()) => {}
+                Err(why) => drop(conversation.wrong.get_or_insert(why)),
+            }
         }
         _ => return Err(fails("it does not end")),
     }
@@ -138,8 +148,8 @@ pub(crate) fn converse(
 /// in their folder, or its oracle, if that is a judge.
 pub(crate) fn interactor(task: &Task) -> Result<Command> {
     let id = &task.name;
-    if let Some(words) = &task.interactor {
-        return Ok(process::from_here(words));
+    if let Some(judging) = &task.interactor {
+        return Ok(process::from_here(&judging.words));
     }
     if let (Some(words), Some(folder)) = (&task.facts.interactor, &task.folder) {
         return of_facts(folder, "interactor", words);
@@ -149,6 +159,12 @@ pub(crate) fn interactor(task: &Task) -> Result<Command> {
         let mut command = Command::new(OracleProcess::build(id)?);
         command.arg("judge");
         return Ok(command);
+    }
+    if task.is_own() {
+        return Err(Failure::check(format!(
+            "{id} is interactive: `interactor = \"CMD\"` in a problem.toml beside it names the program that talks \
+             with it, and `stress` takes `--interactor CMD`"
+        )));
     }
     Err(Failure::check(format!(
         "{id} is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, or \

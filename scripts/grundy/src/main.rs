@@ -110,6 +110,8 @@ impl Call {
         match self {
             Call::Explore(_) | Call::Judges(_) | Call::Doctor(_) | Call::Completions(_) => true,
             Call::Bundle(args) => args.is_foreign(),
+            Call::Test(args) => args.is_own(),
+            Call::Watch(args) => args.is_own(),
             Call::Play(args) => args.rules.is_some(),
             Call::Stress(args) => args.needs_no_problem(),
             _ => false,

@@ -60,6 +60,44 @@ impl Tool {
     }
 }
 
+/// How a program that judges is called, and what its exit status says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Convention {
+    /// The files of the input, the answer and the judge's answer; 0 is right, 1 or 2 wrong.
+    Testlib,
+    /// The files of the input and of the judge's answer, and a folder for feedback; the answer is stdin. 42 is right, 43
+    /// wrong.
+    Icpc,
+}
+
+impl Convention {
+    /// The verdict of a program that has ended with this status; none if it has failed.
+    pub(crate) fn verdict(
+        self,
+        status: Option<i32>,
+        stderr: &str,
+        feedback: &Path,
+        silent: &str,
+    ) -> Option<std::result::Result<(), String>> {
+        if self == Convention::Testlib {
+            return match status {
+                Some(0) => Some(Ok(())),
+                status => refusal(status, stderr, silent).map(Err),
+            };
+        }
+        match status? {
+            42 => Some(Ok(())),
+            43 => {
+                let said =
+                    std::fs::read_to_string(feedback.join("judgemessage.txt")).unwrap_or_default();
+                let last = said.lines().rfind(|line| !line.trim().is_empty());
+                Some(Err(last.unwrap_or(silent).to_string()))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// `command` with these arguments more.
 pub(crate) fn longer<A: AsRef<OsStr>>(command: &Command, args: &[A]) -> Command {
     let mut longer = Command::new(command.get_program());

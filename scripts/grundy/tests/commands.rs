@@ -118,14 +118,26 @@ fn commands_wait_and_leave_no_half() {
     without_problems("kills.md");
 }
 
+/// The examples of a document, in a folder that is no workspace.
 #[cfg(unix)]
-#[test]
-fn outside_a_workspace() {
-    common::session("elsewhere.md", || {
+fn elsewhere(document: &str) {
+    common::session(document, || {
         let folder = tempfile::tempdir().unwrap();
         let mut shell = common::shell(folder.path());
         shell.env("XDG_CACHE_HOME", facts::root().join("target/foreign"));
         shell.env("GRUNDY_TESTS", facts::root().join("scripts/grundy/tests"));
         (shell, folder)
     });
+}
+
+#[cfg(unix)]
+#[test]
+fn outside_a_workspace() {
+    elsewhere("elsewhere.md");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn programs_in_a_folder_of_ones_own() {
+    elsewhere("folder.md");
 }

@@ -112,26 +112,11 @@ pub fn can_start(words: &[String]) -> Result<()> {
     sandbox.end().map(drop).map_err(Failure::check)
 }
 
-/// How the user can run the file `word`, which is not a program.
+/// How the user can run the file `word`, along whose name without a slash the system looks in PATH.
 fn hint(word: &str) -> Option<String> {
     let path = Path::new(word);
-    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
-    let name = path.with_extension("").display().to_string();
-    let run = if name.contains('/') { name.clone() } else { format!("./{name}") };
-    let compile = |how: &str| {
-        format!("it is a source file: compile it first, with `{how} -o {name}`, and name `{run}`")
-    };
-    Some(match ending.as_str() {
-        _ if !path.is_file() => return None,
-        "cpp" | "cc" | "cxx" => compile(&format!("g++ -O2 {word}")),
-        "c" => compile(&format!("gcc -O2 {word}")),
-        "rs" => compile(&format!("rustc -O {word}")),
-        "py" => format!("it is a source file: name `python3 {word}`"),
-        "java" => format!("it is a source file: name `java {word}`"),
-        // The system looks for a name without a slash along PATH.
-        "" if run != word => format!("name it as `./{word}`"),
-        _ => return None,
-    })
+    let is_bare = path.is_file() && !word.contains('/') && path.extension().is_none();
+    is_bare.then(|| format!("name it as `./{word}`"))
 }
 
 impl Sandbox {

@@ -10,6 +10,9 @@ pub enum Compare {
     /// Word by word; blanks and line ends do not count.
     #[default]
     Tokens,
+    /// Word by word; capital letters are as small ones. Packages of ICPC have it; problem.toml does not.
+    #[serde(skip)]
+    Caseless,
     /// Line by line; blanks at the ends of lines and blank lines at the end do not count.
     Lines,
     /// Word by word; a number may have this absolute or relative error.
@@ -24,12 +27,16 @@ impl Compare {
     /// assert_eq!(Compare::Tokens.check("1 2\n", "1\n2"), Ok(()));
     /// assert_eq!(Compare::Lines.check("1 2\n\n", "1 2 "), Ok(()));
     /// assert_eq!(Compare::Float(1e-6).check("0.5\n", "0.5000001"), Ok(()));
+    /// assert_eq!(Compare::Caseless.check("YES\n", "Yes"), Ok(()));
     /// let why = Compare::Tokens.check("Yes 3\n", "Yes 4\n").unwrap_err();
     /// assert_eq!(why, "word 2 is `4`, not `3`");
     /// ```
     pub fn check(self, expected: &str, got: &str) -> Result<(), String> {
         match self {
             Compare::Tokens => same(words(expected), words(got), "word", |a, b| a == b),
+            Compare::Caseless => same(words(expected), words(got), "word", |a, b| {
+                a.to_lowercase() == b.to_lowercase()
+            }),
             Compare::Float(tolerance) => {
                 same(words(expected), words(got), "word", |a, b| is_near(a, b, tolerance))
             }

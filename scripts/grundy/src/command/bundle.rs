@@ -8,7 +8,7 @@ use crate::bundle::verify::verify;
 use crate::bundle::{self, default_path, make, path_of, put, Bundle, Part, Selection};
 use crate::checker::Bounds;
 use crate::task::cases::Cases;
-use crate::task::provide::OraclePrograms;
+use crate::task::provide::{OraclePrograms, Wanted};
 use crate::task::session::Session;
 use crate::task::{provide, Program, Task};
 use facts::NO_ORACLE;
@@ -123,6 +123,7 @@ impl PackageArgs {
             features: self.features.clone(),
             all_features: self.all_features,
             no_default_features: self.no_default_features,
+            edition: None,
         }
     }
 
@@ -145,10 +146,10 @@ impl Args {
 
     /// What is to be bundled.
     fn task(&self) -> Result<Task> {
-        let selection = self.package.selection();
+        let wanted = Wanted { selection: self.package.selection(), judge: self.judge.clone() };
         let mut task = match &self.id {
-            Some(name) => provide::find(name, &selection)?,
-            None if self.is_foreign() => provide::package(&selection)?,
+            Some(name) => provide::find(name, &wanted)?,
+            None if self.is_foreign() => provide::package(&wanted)?,
             None => {
                 return Err(Failure::usage(
                     "an ID or a path says what to bundle; --all means all problems",
@@ -228,6 +229,10 @@ fn judge_of(args: &Args, task: &Task) -> Result<(Judge, bool)> {
     let default = task.default("judge");
     let judge = match args.judge.as_deref().or(default.as_deref()) {
         Some(name) => judges::find(name)?,
+        // The pages that ship are one file for all judges.
+        None if task.is_own() || task.facts.private => {
+            judges::find(&task.facts.judge).unwrap_or(Some(judges::ANY))
+        }
         None => judges::home(&task.facts.judge),
     };
     // Only answers tell whether the C is right.
@@ -271,9 +276,10 @@ pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Value> {
     Ok(json!({ "name": name, "text": text, "checks": checks }))
 }
 
-/// Makes the Rust file of `task` and checks it.
-pub(super) fn tested(task: &Task) -> Result<()> {
-    let args = Args { rust: true, large: true, ..Args::default() };
+/// Makes the Rust file of `task` and checks it, for its own judge or for this one.
+pub(super) fn tested(task: &Task, judge: Option<&str>) -> Result<()> {
+    let judge = judge.map(str::to_string);
+    let args = Args { rust: true, large: true, judge, ..Args::default() };
     checked_files(&args, task, &compilers(&[])?).map(drop)
 }
 
@@ -348,6 +354,10 @@ fn program(task: &Task) -> Result<bundle::Program> {
     match &task.program {
         Program::Solution => bundle::Program::solution(&task.name),
         Program::Package(program) => Ok((**program).clone()),
+        Program::Source(source) => Err(Failure::usage(format!(
+            "{}: `bundle` takes Rust; a program of one file is ready for the judge",
+            source.path.display()
+        ))),
         Program::Command(_) => unreachable!("`find` makes no such task"),
     }
 }

@@ -1,6 +1,9 @@
 //! Which problems a command is about.
 
+use crate::task::provide::{self, Wanted};
+use crate::task::Task;
 use facts::Problem;
+use std::path::Path;
 use system::oracle::OracleProcess;
 use system::{terminal, Failure, Result, Shard};
 
@@ -65,8 +68,36 @@ impl Problems {
         Ok(with)
     }
 
+    /// The program of somebody's own folder that is meant, if it is one: the one that is named, or outside a workspace the
+    /// one in the folder in which we are, unless another program is named (`has_own` is false).
+    pub(crate) fn own(&self, wanted: &Wanted, has_own: bool) -> Result<Option<Task>> {
+        match &self.ids[..] {
+            [] if has_own && self.shard.is_none() && is_outside() => {
+                provide::local(Path::new("."), wanted).map(Some)
+            }
+            [name] => provide::outside(name).map(|path| provide::local(&path, wanted)).transpose(),
+            several if several.iter().any(|name| provide::outside(name).is_some()) => {
+                Err(Failure::usage("name one program, or problems of this workspace"))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Is such a program meant?
+    pub(crate) fn are_own(&self, has_own: bool) -> bool {
+        match &self.ids[..] {
+            [] => has_own && self.shard.is_none(),
+            ids => ids.iter().any(|name| provide::outside(name).is_some()),
+        }
+    }
+
     /// Does this mean the whole workspace?
     pub(crate) fn is_everything(&self) -> bool {
         self.ids.is_empty() && self.shard.is_none()
     }
+}
+
+/// Is no workspace with problems around us?
+fn is_outside() -> bool {
+    facts::workspace().is_none()
 }

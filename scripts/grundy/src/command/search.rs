@@ -6,7 +6,7 @@ use super::{duration, has_tests, on_solution, time_limit, words};
 use crate::checker::{Bounds, Checker};
 use crate::task::oracle::{Over, ProcessOracle};
 use crate::task::session::Session;
-use crate::task::{Program, Task};
+use crate::task::{language, Judging, Program, Task};
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
 use facts::shrink::weight;
 use facts::Sample;
@@ -65,11 +65,11 @@ pub(crate) struct TestedArgs {
     /// Call this checker, which follows testlib's convention, instead of the problem's own
     #[arg(long, value_name = "CMD")]
     pub(super) checker: Option<String>,
-    /// Seconds of processor time that a program may take for one input; three times that by the clock. The default
-    /// is 2; for `watch` it is the problem's limit
+    /// Seconds of processor time that a program may take for one input; three times that by the clock. The default is the
+    /// judge's limit, for `stress` 2. For `test ID` it is the time of all tests of a problem, by default 300
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(super) time_limit: Option<f64>,
-    /// MiB of memory that it may take. The default is 256; for `watch` it is the problem's limit
+    /// MiB of memory that it may take. The default is the judge's limit, for `stress` 256
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     pub(super) memory_limit: Option<u64>,
 }
@@ -96,13 +96,14 @@ impl SearchConfig {
     /// `task` with the program and the checker that the user names.
     pub(super) fn on(&self, task: Task) -> Task {
         let program = self.against.clone().map_or(task.program, Program::Command);
-        Task { program, checker: self.checker.clone(), ..task }
+        let checker = self.checker.clone().map(Judging::from).or(task.checker);
+        Task { program, checker, ..task }
     }
 }
 
 /// The words of the program in the value of the option `name`, which can be started.
 pub(super) fn program(name: &str, value: &Option<String>) -> Result<Option<Vec<String>>> {
-    let words = value.as_ref().map(|it| words(name, it)).transpose()?;
+    let words = value.as_ref().map(|it| language::runnable(words(name, it)?)).transpose()?;
     words.iter().try_for_each(|words| process::can_start(words))?;
     Ok(words)
 }
@@ -655,7 +656,7 @@ impl Tested<'_> {
         let (input, output) = (case.input.clone(), case.answer.clone());
         let sample = Sample { name: format!("the input {line}"), input, output };
         let attempt = match self.checker.attempt(&self.command, sandbox, &self.bounds, &sample) {
-            Err(Failure::Check(why)) if matches!(self.checker, Checker::Interactor(_)) => {
+            Err(Failure::Check(why)) if matches!(self.checker, Checker::Interactor(..)) => {
                 // An interactor may fail on what is not valid.
                 return match case.seed {
                     None => Ok(None),
@@ -669,7 +670,7 @@ impl Tested<'_> {
         let got = attempt.got.map_err(|_| why.clone());
         let remark = match (attempt.transcript, self.checker) {
             (Some(transcript), _) => Some((CONVERSATION, transcript)),
-            (None, Checker::Oracle(_) | Checker::Program(_)) if got.is_ok() => {
+            (None, Checker::Oracle(_) | Checker::Program(..)) if got.is_ok() => {
                 Some(("the checker", terminal::shown(&why)))
             }
             _ => None,

@@ -3,11 +3,12 @@
 
 use super::on_solution;
 use super::problems::Problems;
+use super::program_args::ProgramArgs;
 use super::save_sample::save_sample;
-use super::search::{program, Counterexample, SearchConfig, TestedArgs, CONVERSATION};
+use super::search::{Counterexample, SearchConfig, TestedArgs, CONVERSATION};
 use crate::checker::Bounds;
 use crate::play::{MatchUp, RulesGame};
-use crate::task::provide::{self, OraclePrograms};
+use crate::task::provide::{self, Wanted};
 use crate::task::session::Session;
 use crate::task::Task;
 use facts::ask::{Case, Request, Seeds, SIZES};
@@ -48,29 +49,12 @@ pub(crate) struct Args {
     save: bool,
     /// A game in Rust, as for `explore --rules`; --help tells what the program reads and prints
     #[arg(long, value_name = "FILE.rs", requires = "against",
-          conflicts_with_all = ["ids", "shard", "checker", "save"])]
+          conflicts_with_all = ["ids", "shard", "checker", "save", "generator"])]
     rules: Option<PathBuf>,
     #[command(flatten)]
     asked: Asked,
     #[command(flatten)]
     programs: ProgramArgs,
-}
-
-/// Programs that take the place of an oracle.
-#[derive(clap::Args)]
-struct ProgramArgs {
-    /// `CMD SEED SIZE` prints an input; the sizes are 1 to 10, and the same seed makes the same input
-    #[arg(long = "gen", value_name = "CMD", conflicts_with_all = ["rules", "shard"])]
-    generator: Option<String>,
-    /// It reads an input and prints the right answer, however slowly
-    #[arg(long, value_name = "CMD", requires = "generator")]
-    brute: Option<String>,
-    /// Its exit status says whether an input is valid; without it the format is learned from `--gen`
-    #[arg(long, value_name = "CMD", requires = "generator")]
-    check: Option<String>,
-    /// In place of --brute: `CMD INPUT OUTPUT` talks with the program and ends as a checker does
-    #[arg(long, value_name = "CMD", requires = "generator", conflicts_with_all = ["brute", "checker"])]
-    interactor: Option<String>,
 }
 
 /// What a program is asked about a game that has nothing but rules.
@@ -169,7 +153,10 @@ impl Args {
         if let Some(file) = &self.rules {
             return Ok(vec![self.on_rules(config, file)?]);
         }
-        if self.programs.generator.is_some() {
+        if let Some(task) = self.own()? {
+            return Ok(vec![self.on_own(config, task)?]);
+        }
+        if self.programs.are_given() {
             return Ok(vec![self.on_programs(config)?]);
         }
         if self.problems.is_everything() && config.against.is_some() {
@@ -201,49 +188,54 @@ impl Args {
     }
 
     fn on_programs(&self, config: &SearchConfig) -> Result<Task> {
-        let ProgramArgs { generator, brute, check, interactor } = &self.programs;
-        let problem = match self.problems.is_everything() {
+        let task = match self.problems.is_everything() {
             true => None,
             false => match &self.problems.chosen()?[..] {
-                [problem] => Some(problem.clone()),
+                [problem] => Some(provide::problem(problem)),
                 _ => {
                     return Err(Failure::usage("--gen needs one ID, or --against CMD without one"))
                 }
             },
         };
-        if problem.is_none() && self.save {
+        if task.is_none() && self.save {
             return Err(Failure::usage("--save needs an ID"));
         }
-        let generator = program("gen", generator)?.expect("it is why we are here");
-        let (brute, check) = (program("brute", brute)?, program("check", check)?);
-        let interactor = program("interactor", interactor)?;
-        let task = match (&problem, &config.against, &self.tested.against) {
-            (Some(problem), ..) => config.on(provide::problem(problem)),
+        let task = match (task, &config.against, &self.tested.against) {
+            (Some(task), ..) => config.on(task),
             (None, Some(words), Some(shown)) => config.on(provide::command(words, shown)),
             _ => return Err(Failure::usage("--gen needs an ID, or --against CMD")),
         };
-        let task = Task { interactor: interactor.or(task.interactor), ..task };
-        let is_interactive = task.is_interactive();
-        if !is_interactive && brute.is_none() {
-            return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
+        self.programs.on(task, config.bounds.limits.time)
+    }
+
+    /// The task of a program in somebody's own folder.
+    fn on_own(&self, config: &SearchConfig, task: Task) -> Result<Task> {
+        let task = self.programs.on(task, config.bounds.limits.time)?;
+        if !task.has_oracle() {
+            let called = task.called.as_deref().unwrap_or_default();
+            return Err(Failure::usage(format!(
+                "{called} needs a generator and a brute force: --gen CMD and --brute CMD, or files gen.* and brute.* \
+                 beside it"
+            )));
         }
-        // A brute force is slow.
-        let time = 5 * config.bounds.limits.time;
-        let brute = brute.filter(|_| !is_interactive);
-        let judge = task.oracle.filter(|_| !is_interactive);
-        let programs = OraclePrograms { generator, brute, check, time, judge };
-        Ok(Task { oracle: Some(programs.start()), ..task })
+        Ok(config.on(task))
     }
 
     /// Is this about programs or rules that need no workspace?
     pub(crate) fn needs_no_problem(&self) -> bool {
-        self.rules.is_some() || self.programs.generator.is_some() && self.problems.is_everything()
+        self.rules.is_some()
+            || self.programs.are_given() && self.problems.is_everything()
+            || self.problems.are_own(self.tested.against.is_none())
+    }
+
+    fn own(&self) -> Result<Option<Task>> {
+        self.problems.own(&Wanted::default(), self.tested.against.is_none())
     }
 
     fn broken(&self, task: &Task, found: &Counterexample) -> Failure {
         Failure::check(match found.case.seed {
             Some(seed) if self.rules.is_none() => {
-                let again = self.again(task.folder.as_ref().map(|_| &*task.name), seed);
+                let again = self.again(task.called.as_deref(), seed);
                 format!("broken by seed {seed}: `{again}` shows the case that led here")
             }
             _ => "broken".to_string(),
@@ -277,10 +269,11 @@ fn report(args: &Args, task: &Task, session: &Session, found: &Counterexample) -
     let name = found.case.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
     let remarks = match &task.folder {
         Some(folder) if args.save => {
+            std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
             save_sample(folder, &name, &found.case.input, &found.case.answer)?
         }
         Some(_) => {
-            let id = &task.name;
+            let id = task.called.as_ref().unwrap_or(&task.name);
             vec![format!(
                 "`--save` keeps it as the sample {name} of {id}, which every later test runs"
             )]

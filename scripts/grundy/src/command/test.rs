@@ -3,14 +3,17 @@
 use super::bundle;
 use super::cache_key::{self, Stamps};
 use super::problems::Problems;
+use super::program_args::ProgramArgs;
+use super::round;
 use super::samples::{self, Outcome};
-use super::search::{Screen, SearchConfig, Start};
+use super::search::{program, Screen, SearchConfig, Start, TestedArgs};
 use super::stress::render_counterexample;
 use super::{has_tests, on_solution, time_limit, SOLUTIONS};
 use crate::checker::Bounds;
 use crate::task::cases::{Cases, CASES};
-use crate::task::provide;
+use crate::task::provide::{self, Wanted};
 use crate::task::session::Session;
+use crate::task::Task;
 use facts::ask::Request;
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +28,10 @@ use system::sandbox::{Policy, Sandbox};
 use system::terminal::Text;
 use system::{parallel, stop, terminal, Failure, Result};
 
-/// All checks of the problems named, or of all problems
+/// What the tests of a problem may take, if the user says nothing else.
+const TESTS: Duration = Duration::from_secs(300);
+
+/// All checks of the problems named, or of all problems; or the samples of any program
 ///
 /// Checks the samples, every small input and random inputs against the brute force, the largest inputs, any
 /// layout, broken inputs; then the solution as a process, and the bundle. For a wrong answer it shows the
@@ -40,23 +46,32 @@ pub(crate) struct Args {
     /// Leave nothing out: print everything that failed tests print; with --tools, run the slow matrices
     #[arg(long)]
     whole: bool,
-    /// Seconds of processor time that the tests of a problem may take
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value_t = 300.0)]
-    time_limit: f64,
+    /// For this judge instead of the problem's own: its edition, and the check of the bundle
+    #[arg(long, value_name = "NAME", conflicts_with = "tools")]
+    judge: Option<String>,
+    #[command(flatten)]
+    tested: TestedArgs,
+    #[command(flatten)]
+    programs: ProgramArgs,
 }
 
 pub(crate) fn test(args: &Args) -> Result<()> {
     stop::listen();
-    let limits = Limits { time: time_limit(args.time_limit)?, ..Limits::GENEROUS };
+    if let Some((task, config)) = args.own()? {
+        return once(&task, &config);
+    }
+    let time = args.tested.time_limit.map_or(Ok(TESTS), time_limit)?;
+    let limits = Limits { time, ..Limits::GENEROUS };
     if args.tools {
         return finish(tools(args.whole)?);
     }
     let problems = args.problems.chosen()?;
+    args.refuse_in_vain()?;
     let stamps = || -> Result<Vec<Stamps>> {
         problems.iter().map(|problem| cache_key::stamps(&provide::problem(problem))).collect()
     };
     let before = stamps()?;
-    finish(solutions(&problems, limits, args.whole)?)?;
+    finish(solutions(&problems, limits, args)?)?;
     // Cargo, the bundler and we read the files one after the other.
     let changed = problems.iter().zip(before.into_iter().zip(stamps()?));
     let changed = changed.filter(|(_, (before, after))| before != after);
@@ -69,6 +84,82 @@ pub(crate) fn test(args: &Args) -> Result<()> {
         terminal::remark(format!("{}: {}", problem.id, facts::NO_ORACLE));
     }
     Ok(())
+}
+
+impl Args {
+    /// The one program that is tested as it is: one that belongs to no problem, or that is named by `--against`.
+    fn own(&self) -> Result<Option<(Task, SearchConfig)>> {
+        if self.tools {
+            return Ok(None);
+        }
+        let wanted = Wanted { judge: self.judge.clone(), ..Wanted::default() };
+        let own = self.problems.own(&wanted, self.tested.against.is_none())?;
+        let task = match (own, &self.tested.against) {
+            (Some(task), _) => task,
+            (None, None) => return Ok(None),
+            (None, Some(shown)) if self.problems.is_everything() => {
+                let words = program("against", &self.tested.against)?.expect("it is given");
+                provide::command_here(&words, shown)?
+            }
+            (None, Some(_)) => match &self.problems.chosen()?[..] {
+                [problem] => provide::problem(problem),
+                _ => return Err(Failure::usage("--against needs exactly one ID")),
+            },
+        };
+        let bounds = round::bounds(&task, self.tested.against.is_some());
+        let config = self.tested.config(MOMENT, bounds)?;
+        let task = config.on(self.programs.on(task, config.bounds.limits.time)?);
+        Ok(Some((task, config)))
+    }
+
+    /// Some options are for one program alone.
+    fn refuse_in_vain(&self) -> Result<()> {
+        let TestedArgs { checker, memory_limit, .. } = &self.tested;
+        let ProgramArgs { generator, brute, check, interactor } = &self.programs;
+        let options = [
+            ("checker", checker.is_some()),
+            ("memory-limit", memory_limit.is_some()),
+            ("gen", generator.is_some()),
+            ("brute", brute.is_some()),
+            ("check", check.is_some()),
+            ("interactor", interactor.is_some()),
+        ];
+        match options.iter().find(|(_, is_given)| *is_given) {
+            Some((name, _)) => Err(Failure::usage(format!(
+                "--{name} is for a program of your own: name its path, or --against CMD"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Is this about somebody's own folder?
+    pub(crate) fn is_own(&self) -> bool {
+        let has_other = self.tested.against.is_some();
+        !self.tools && (has_other || self.problems.are_own(true))
+    }
+}
+
+/// How many seconds a program of somebody's own is searched for a counterexample.
+const MOMENT: f64 = 2.0;
+
+/// Tests one program on its samples and, where something makes inputs, for a moment on them.
+fn once(task: &Task, config: &SearchConfig) -> Result<()> {
+    let begun = Instant::now();
+    if task.samples()?.is_empty() && !task.has_oracle() {
+        let folder = task.folder.as_deref().unwrap_or(Path::new("test")).display();
+        return Err(Failure::check(format!(
+            "{}: no sample is there; write {folder}/1.in and 1.out, or call `cargo grundy import`",
+            task.name
+        )));
+    }
+    let Some(program) = round::program(task)? else {
+        return Err(Failure::check("failed"));
+    };
+    let session = Session::start(task)?;
+    match round::round(task, &session, program, config, (begun, ""), &|| false)? {
+        true => Ok(()),
+        false => Err(Failure::check(format!("failed: {}", task.name))),
+    }
 }
 
 /// A row of the table: what was tested and what came of it.
@@ -100,7 +191,7 @@ struct Built<'a> {
 type Outcomes<'a> = BTreeMap<&'a str, Outcome>;
 
 /// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
-fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<TestRow>> {
+fn solutions(problems: &[Problem], limits: Limits, args: &Args) -> Result<Vec<TestRow>> {
     let mut rows = vec![];
     let built = build(problems, &mut rows)?;
     // The samples come first and under the judge's own limits, because a solution that loops on one would
@@ -114,12 +205,12 @@ fn solutions(problems: &[Problem], limits: Limits, whole: bool) -> Result<Vec<Te
     let outcome = |problem: &Problem| outcomes.get(&*problem.id);
     let jobs = built.into_iter().flat_map(|it| {
         let outcome = outcome(it.problem);
-        it.checks(limits, outcome)
+        it.checks(limits, outcome, args.judge.as_deref())
     });
     let jobs: Vec<Job> = jobs.collect();
     let mut tested = run(&jobs);
     drop(jobs);
-    for problem in problems.iter().filter(|_| !whole) {
+    for problem in problems.iter().filter(|_| !args.whole) {
         if let Some(row) = tested.iter_mut().find(|row| row.name == problem.id && row.failed > 0) {
             shorten(problem, row, is_wrong(outcome(problem)));
         }
@@ -182,7 +273,12 @@ impl<'a> Built<'a> {
     }
 
     /// All checks that make sense after the samples had this `outcome`.
-    fn checks(self, limits: Limits, outcome: Option<&Outcome>) -> Vec<Job<'a>> {
+    fn checks(
+        self,
+        limits: Limits,
+        outcome: Option<&Outcome>,
+        judge: Option<&'a str>,
+    ) -> Vec<Job<'a>> {
         let Built { problem, binary, tests } = self;
         let bounds = Bounds::of_judge(&problem.facts, Bounds::DEBUG);
         let has_oracle = problem.has_oracle() && !problem.is_interactive();
@@ -214,7 +310,7 @@ impl<'a> Built<'a> {
             }));
         }
         jobs.push(Job::new(format!("{} as a bundle", problem.id), move || {
-            bundle::tested(&provide::problem(problem)).map(|()| PASSED)
+            bundle::tested(&provide::problem(problem), judge).map(|()| PASSED)
         }));
         jobs
     }

@@ -1,35 +1,32 @@
 //! `watch`: on every save the samples and a moment of stress, on one calm screen.
 
-use super::on_solution;
-use super::samples;
-use super::search::{Screen, SearchConfig, Start, TestedArgs};
-use super::stress::render_counterexample;
-use crate::checker::Bounds;
-use crate::task::provide;
+use super::program_args::ProgramArgs;
+use super::round;
+use super::search::{program, SearchConfig, TestedArgs};
+use crate::task::provide::{self, Wanted};
 use crate::task::session::Session;
-use facts::ask::Request;
-use facts::Problem;
+use crate::task::Task;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 use system::oracle::OracleProcess;
-use system::process;
-use system::terminal::Text;
 use system::{cargo, stop, terminal, Failure, Result};
 
 /// On every save: compile, samples, two seconds of stress
 ///
 /// Watches the solution, its oracle, its facts and samples, or the program that is tested instead.
 /// Shows each sample with its time, and the smallest counterexample that it finds. Ctrl-C ends it.
+/// Outside the workspace it takes a Cargo package, a source file in any language, or a folder with one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The problem
-    id: String,
+    /// The problem, or the path of a program; without it, outside a workspace, the program of this folder
+    id: Option<String>,
     #[command(flatten)]
     tested: TestedArgs,
+    #[command(flatten)]
+    programs: ProgramArgs,
     /// How long to stress after a save
     #[arg(long, allow_negative_numbers = true, default_value_t = 2.0)]
     seconds: f64,
@@ -41,22 +38,19 @@ const TOGETHER: Duration = Duration::from_millis(100);
 /// How often we look for a save. That takes 0.3 per cent of a processor.
 const POLL: Duration = Duration::from_millis(50);
 
-/// How many lines of a compiler's complaint are shown.
-const LINES: usize = 12;
-
 pub(crate) fn watch(args: &Args) -> Result<()> {
-    let problem = facts::find(&args.id)?;
-    // A wrong call ends before the first round.
-    let config = args.config(&problem)?;
     stop::listen();
-    let state = || state(&problem.id, config.against.as_deref());
-    let mut bench = Bench { args, id: &problem.id, oracle: None };
+    // A wrong call ends before the first round.
+    let (task, _) = args.prepared()?;
+    let mut bench = Bench { args, watched: vec![], oracle: None };
+    bench.watches(&task);
     let mut saved = Instant::now();
     loop {
-        let before = state();
+        let watched = bench.watched.clone();
+        let before = state(&watched);
         // A save interrupts the round, and the next one begins at once.
         let since = Instant::now();
-        let changed = || since.elapsed() > TOGETHER && state() != before;
+        let changed = || since.elapsed() > TOGETHER && state(&watched) != before;
         terminal::clear();
         match bench.round(saved, &changed) {
             Ok(()) => {}
@@ -66,10 +60,16 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
         if stop::asked() {
             return Ok(());
         }
-        if state() == before {
+        let is_calm = state(&watched) == before;
+        // The program may be made of other files now.
+        let (watched, before) = match is_calm {
+            true => (bench.watched.clone(), state(&bench.watched)),
+            false => (watched, before),
+        };
+        if is_calm {
             terminal::print(terminal::styled("watching; Ctrl-C ends it\n", terminal::DIM));
         }
-        while state() == before {
+        while state(&watched) == before {
             if stop::asked() {
                 return Ok(());
             }
@@ -80,16 +80,17 @@ pub(crate) fn watch(args: &Args) -> Result<()> {
     }
 }
 
-/// For each file whose change is a save, when it was written last, and its length.
-fn state(id: &str, against: Option<&[String]>) -> BTreeMap<PathBuf, (SystemTime, u64)> {
-    let root = cargo::root();
-    let mut files = match against {
-        None => vec![root.join(format!("solutions/src/bin/{id}.rs"))],
-        Some(words) => words.iter().map(PathBuf::from).filter(|path| path.is_file()).collect(),
-    };
-    files.push(root.join(format!("testdata/examples/{id}.rs")));
-    let about_problem = fs::read_dir(facts::folder().join(id)).into_iter().flatten().flatten();
-    files.extend(about_problem.map(|entry| entry.path()));
+/// For each file whose change is a save, when it was written last, and its length. Of a folder these are the files below
+/// it.
+fn state(paths: &[PathBuf]) -> BTreeMap<PathBuf, (SystemTime, u64)> {
+    let mut files = vec![];
+    for path in paths {
+        if path.is_dir() {
+            files.extend(system::files::below(path).unwrap_or_default());
+        } else {
+            files.push(path.clone());
+        }
+    }
     let when = |path: PathBuf| {
         let about = fs::metadata(&path).ok()?;
         Some((path, (about.modified().ok()?, about.len())))
@@ -98,128 +99,100 @@ fn state(id: &str, against: Option<&[String]>) -> BTreeMap<PathBuf, (SystemTime,
 }
 
 impl Args {
-    /// The search on `problem` as its facts are now. The solution is a debug build, with overflow checks.
-    fn config(&self, problem: &Problem) -> Result<SearchConfig> {
-        let times = if self.tested.against.is_some() { [1, 1] } else { Bounds::DEBUG };
-        let mut bounds = Bounds::of_judge(&problem.facts, times);
-        bounds.limits.output = 64 << 20;
-        self.tested.config(self.seconds, bounds)
+    /// The problem or the program that is meant, as its files are now.
+    fn task(&self) -> Result<Task> {
+        let own = match &self.id {
+            Some(name) => provide::outside(name),
+            None if facts::workspace().is_none() => Some(PathBuf::from(".")),
+            None => return Err(Failure::usage("name a problem, or the path of a program")),
+        };
+        match (own, &self.id) {
+            (Some(path), None) if self.tested.against.is_some() => {
+                let shown = self.tested.against.as_deref().unwrap_or_default();
+                let words = program("against", &self.tested.against)?.expect("it is given");
+                drop(path);
+                provide::command_here(&words, shown)
+            }
+            (Some(path), _) => provide::local(&path, &Wanted::default()),
+            (None, name) => {
+                Ok(provide::problem(&facts::find(name.as_deref().unwrap_or_default())?))
+            }
+        }
+    }
+
+    /// Is this about somebody's own folder?
+    pub(crate) fn is_own(&self) -> bool {
+        self.id.as_deref().is_none_or(|name| provide::outside(name).is_some())
+    }
+
+    /// The task, and the search on it as its facts are now.
+    fn prepared(&self) -> Result<(Task, SearchConfig)> {
+        let task = self.task()?;
+        let bounds = round::bounds(&task, self.tested.against.is_some());
+        let config = self.tested.config(self.seconds, bounds)?;
+        let time = config.bounds.limits.time;
+        let task = self.programs.on(task, time)?;
+        Ok((config.on(task), config))
     }
 }
 
 /// What stays from one save to the next.
 struct Bench<'a> {
     args: &'a Args,
-    id: &'a str,
+    /// The files and folders whose change is a save.
+    watched: Vec<PathBuf>,
     /// When the oracle was written that was built last.
     oracle: Option<SystemTime>,
 }
 
 impl Bench<'_> {
+    /// Notes which files are watched.
+    fn watches(&mut self, task: &Task) {
+        self.watched = task.watched();
+        let id = &task.name;
+        if round::is_in_collection(task) {
+            let root = cargo::root();
+            if self.args.tested.against.is_none() {
+                self.watched.push(root.join(format!("solutions/src/bin/{id}.rs")));
+            }
+            self.watched.push(oracle_of(id));
+        }
+        let named =
+            [&self.args.tested.against, &self.args.programs.generator, &self.args.programs.brute];
+        let words = named.into_iter().flatten().filter_map(|it| shell_words::split(it).ok());
+        self.watched.extend(words.flatten().map(PathBuf::from).filter(|path| path.is_file()));
+    }
+
     /// What follows a save, until something fails or the next save `changed` a file.
     fn round(&mut self, saved: Instant, changed: &(dyn Fn() -> bool + Sync)) -> Result<()> {
-        let problem = Problem::read(self.id)?;
-        let config = self.args.config(&problem)?;
-        let Some(program) = self.program(&config)? else { return Ok(()) };
+        let (task, config) = self.args.prepared()?;
+        self.watches(&task);
+        let Some(program) = round::program(&task)? else { return Ok(()) };
         if changed() {
             return Ok(());
         }
-        let has_oracle = self.builds_oracle()?;
-        let task = config.on(provide::problem(&problem));
+        let has_oracle = match round::is_in_collection(&task) && !self.args.programs.are_given() {
+            true => self.builds_oracle(&task.name)?,
+            false => task.has_oracle(),
+        };
         let session = match has_oracle {
             true => Session::start(&task)?,
             false => Session::with(&task, None)?,
         };
-        let all = task.samples()?;
-        let outcome =
-            samples::run(&all, &program, &session.checker, &config.bounds, true, &|it| {
-                terminal::print(it)
-            })?;
-        let style = if outcome.wrong.is_some() { terminal::BAD } else { terminal::GOOD };
-        let right = terminal::styled(format!("{} of {} right", outcome.right, all.len()), style);
-        let seconds = saved.elapsed().as_secs_f64();
-        let after = format!(", {seconds:.2} s after the save\n");
-        terminal::print(Text::from("samples    ").and(right).and(after));
-        if outcome.is_late {
-            return Ok(());
-        }
-        if !has_oracle {
-            terminal::print("stress     none: there is no oracle that compiles, samples only\n");
-            return Ok(());
-        }
-        let over = || stop::asked() || changed();
-        let begin = match &outcome.wrong {
-            Some(sample) => Start::At(Request::Answers(vec![sample.input.clone()])),
-            None => Start::Smallest,
-        };
-        let screen = Screen::new(self.id, config.seconds);
-        let searched = config.as_process(&task, &session, program, begin, &screen, &over);
-        let (found, seen) = searched?;
-        drop(screen);
-        if stop::asked() {
-            return Err(Failure::Stopped);
-        }
-        match (found, &outcome.wrong) {
-            _ if changed() => {}
-            (Some(found), Some(sample)) if found.case.input == sample.input => {
-                terminal::print(format!("stress     nothing smaller than {}\n", sample.name));
-            }
-            (Some(found), wrong) => {
-                let from = wrong.as_ref().map_or(String::new(), |it| format!(", from {}", it.name));
-                terminal::print(format!("stress     broken{from}, after {seen}\n"));
-                terminal::print(render_counterexample(Some(&session), &found));
-            }
-            // The oracle answers as the program does.
-            (None, Some(sample)) => {
-                let name = &sample.name;
-                terminal::print(format!("stress     the oracle disagrees with sample {name}\n"));
-            }
-            (None, None) if seen.is_empty() => {
-                terminal::print("stress     no case came in time\n");
-            }
-            (None, None) => {
-                let right = terminal::styled("no counterexample", terminal::GOOD);
-                terminal::print(Text::from("stress     ").and(right).and(format!(" in {seen}\n")));
-            }
-        }
-        Ok(())
+        round::round(&task, &session, program, &config, (saved, " after the save"), changed)
+            .map(drop)
     }
 
-    /// The program under test; none, after a word on the screen, if it does not compile.
-    fn program(&self, config: &SearchConfig) -> Result<Option<Command>> {
-        if let Some(words) = &config.against {
-            return Ok(Some(process::from_here(words)));
-        }
-        let built = cargo::build_quietly(&on_solution(&["build"], self.id), self.id);
-        if stop::asked() {
-            return Err(Failure::Stopped);
-        }
-        Ok(match built? {
-            Ok((path, warnings)) => {
-                if !warnings.is_empty() {
-                    let count = terminal::counted(warnings.len(), "warning");
-                    complain(&count, &warnings, "warning");
-                }
-                Some(Command::new(path))
-            }
-            Err(errors) => {
-                complain(&format!("{} does not compile", self.id), &errors, "error");
-                None
-            }
-        })
-    }
-
-    /// Builds the oracle, if there is one; complains if it does not compile.
-    fn builds_oracle(&mut self) -> Result<bool> {
-        let source = cargo::root().join(format!("testdata/examples/{}.rs", self.id));
-        let written = fs::metadata(source).and_then(|about| about.modified()).ok();
+    /// Builds the oracle of the problem `id`, if there is one; complains if it does not compile.
+    fn builds_oracle(&mut self, id: &str) -> Result<bool> {
+        let written = fs::metadata(oracle_of(id)).and_then(|about| about.modified()).ok();
         if written.is_none() || self.oracle == written {
             return Ok(written.is_some());
         }
-        self.oracle = match OracleProcess::build_quietly(self.id)? {
+        self.oracle = match OracleProcess::build_quietly(id)? {
             Ok(_) => written,
             Err(errors) => {
-                complain(&format!("the oracle of {} does not compile", self.id), &errors, "error");
+                round::complain(&format!("the oracle of {id} does not compile"), &errors, "error");
                 None
             }
         };
@@ -227,17 +200,6 @@ impl Bench<'_> {
     }
 }
 
-/// The first of what a compiler complains about, in short.
-fn complain(what: &str, errors: &[String], kind: &str) {
-    let mut text = terminal::styled(what, terminal::BAD).and("\n");
-    let first = errors.first().map_or("", String::as_str);
-    text += first.lines().take(LINES).map(|line| format!("{line}\n")).collect::<String>();
-    if first.lines().count() > LINES {
-        text += "…\n";
-    }
-    match errors.len() {
-        0 | 1 => {}
-        many => text += format!("and {} more\n", terminal::counted(many - 1, kind)),
-    }
-    terminal::print(text);
+fn oracle_of(id: &str) -> PathBuf {
+    cargo::root().join(format!("testdata/examples/{id}.rs"))
 }

@@ -2,13 +2,20 @@
 //! command starts one [`session`] of a task.
 
 pub(crate) mod cases;
+pub(crate) mod icpc;
+pub(crate) mod language;
+mod layout;
 pub(crate) mod oracle;
 mod programs;
 pub(crate) mod provide;
 pub(crate) mod session;
+pub(crate) mod settings;
+mod yaml;
 
 use crate::bundle;
+use crate::tool::Convention;
 use facts::{Facts, Sample};
+use language::Source;
 use oracle::StartOracle;
 use std::path::PathBuf;
 use std::process::Command;
@@ -21,14 +28,45 @@ pub(crate) struct Task {
     pub(crate) program: Program,
     /// Its judge, page, limits and comparison, in the form of problem.toml.
     pub(crate) facts: Facts,
-    /// The folder of its samples, from which the programs in its facts are called. None if it has no samples.
+    /// How a call names it; none if only `--against` does.
+    pub(crate) called: Option<String>,
+    /// The folder of its facts, where another sample goes. The programs in the facts are called there. None if it has
+    /// none.
     pub(crate) folder: Option<PathBuf>,
+    /// Its samples; none if they are the pairs NAME.in and NAME.out in its folder.
+    pub(crate) samples: Option<Vec<Sample>>,
+    /// The files that its samples and facts were read from.
+    pub(crate) files: Vec<PathBuf>,
     /// A checker that goes before all others.
-    pub(crate) checker: Option<Vec<String>>,
+    pub(crate) checker: Option<Judging>,
     /// An interactor that goes before that of the facts.
-    pub(crate) interactor: Option<Vec<String>>,
+    pub(crate) interactor: Option<Judging>,
+    /// What a person should know of it.
+    pub(crate) remark: Option<String>,
+    /// Sources beside the program that make inputs and answer them.
+    pub(crate) helpers: Helpers,
     /// Starts what knows the right answers. None if only the samples have answers.
     pub(crate) oracle: Option<StartOracle>,
+}
+
+/// A program that judges.
+#[derive(Clone, Debug)]
+pub(crate) struct Judging {
+    pub(crate) words: Vec<String>,
+    pub(crate) convention: Convention,
+}
+
+impl From<Vec<String>> for Judging {
+    fn from(words: Vec<String>) -> Judging {
+        Judging { words, convention: Convention::Testlib }
+    }
+}
+
+/// Programs beside somebody's own program, by their usual names.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Helpers {
+    pub(crate) generator: Option<PathBuf>,
+    pub(crate) brute: Option<PathBuf>,
 }
 
 /// A program under test.
@@ -38,14 +76,38 @@ pub(crate) enum Program {
     Solution,
     /// A program of any Cargo package, or of none.
     Package(Box<bundle::Program>),
+    /// A source file in another language.
+    Source(Source),
     /// A program with its arguments.
     Command(Vec<String>),
 }
 
 impl Task {
+    /// The task of this name that has nothing but a program.
+    fn new(name: String, program: Program) -> Task {
+        Task {
+            name,
+            program,
+            facts: Facts::default(),
+            called: None,
+            folder: None,
+            samples: None,
+            files: vec![],
+            checker: None,
+            interactor: None,
+            remark: None,
+            helpers: Helpers::default(),
+            oracle: None,
+        }
+    }
+
     /// The samples in the order of their names.
     pub(crate) fn samples(&self) -> Result<Vec<Sample>> {
-        Ok(self.folder.as_deref().map_or(Ok(vec![]), facts::samples)?)
+        match (&self.samples, &self.folder) {
+            (Some(samples), _) => Ok(samples.clone()),
+            (None, Some(folder)) => Ok(facts::samples(folder)?),
+            (None, None) => Ok(vec![]),
+        }
     }
 
     /// The samples, of which there must be some.
@@ -86,6 +148,50 @@ impl Task {
             Program::Solution => Ok(Command::new(cargo::build_solution(&self.name)?)),
             Program::Command(words) => Ok(process::from_here(words)),
             Program::Package(program) => Ok(Command::new(program.build()?)),
+            Program::Source(source) => match source.build()? {
+                Ok(words) => Ok(process::from_here(&words)),
+                Err(said) => Err(language::does_not_compile(&self.name, &said)),
+            },
+        }
+    }
+
+    /// Is it neither a problem of the collection nor just a command: does it lie in somebody's own folder?
+    pub(crate) fn is_own(&self) -> bool {
+        matches!(self.program, Program::Package(_) | Program::Source(_))
+    }
+
+    /// The files and folders whose change changes the task.
+    pub(crate) fn watched(&self) -> Vec<PathBuf> {
+        let mut paths = match &self.program {
+            Program::Solution => vec![],
+            Program::Command(words) => {
+                words.iter().map(PathBuf::from).filter(|path| path.is_file()).collect()
+            }
+            Program::Source(source) => source.files(),
+            Program::Package(program) => {
+                let folders = program.own_folders();
+                let parts = folders.iter().flat_map(|it| [it.join("src"), it.join("Cargo.toml")]);
+                parts.chain([program.path.clone()]).collect()
+            }
+        };
+        paths.extend(self.files.clone());
+        paths.extend(self.folder.clone());
+        paths.extend([&self.helpers.generator, &self.helpers.brute].into_iter().flatten().cloned());
+        paths
+    }
+
+    /// How the program is made, for a person to see.
+    pub(crate) fn made(&self) -> Option<String> {
+        match &self.program {
+            Program::Source(source) => Some(source.shown()),
+            Program::Package(program) => {
+                let judge = match &*self.facts.judge {
+                    "" => String::new(),
+                    judge => format!(", for {judge}"),
+                };
+                Some(format!("cargo build --release, edition {}{judge}", program.edition()))
+            }
+            Program::Solution | Program::Command(_) => None,
         }
     }
 }

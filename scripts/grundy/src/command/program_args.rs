@@ -1,0 +1,72 @@
+//! Programs of the user that make inputs and answer them, for `stress` and `watch`.
+
+use super::search::program;
+use crate::task::provide::OraclePrograms;
+use crate::task::{Judging, Task};
+use std::path::Path;
+use std::time::Duration;
+use system::{Failure, Result};
+
+/// Programs that take the place of an oracle.
+#[derive(clap::Args)]
+pub(super) struct ProgramArgs {
+    /// `CMD SEED SIZE` prints an input; the sizes are 1 to 10, and the same seed makes the same input
+    #[arg(long = "gen", value_name = "CMD")]
+    pub(super) generator: Option<String>,
+    /// It reads an input and prints the right answer, however slowly
+    #[arg(long, value_name = "CMD")]
+    pub(super) brute: Option<String>,
+    /// Its exit status says whether an input is valid; without it the format is learned from `--gen`
+    #[arg(long, value_name = "CMD")]
+    pub(super) check: Option<String>,
+    /// In place of --brute: `CMD INPUT OUTPUT` talks with the program and ends as a checker does
+    #[arg(long, value_name = "CMD", conflicts_with_all = ["brute", "checker"])]
+    pub(super) interactor: Option<String>,
+}
+
+impl ProgramArgs {
+    pub(super) fn are_given(&self) -> bool {
+        self.generator.is_some()
+    }
+
+    /// `task` with these programs in place of its oracle; where they are not given, with those that lie beside somebody's
+    /// own program. `time` is what a program may take for an input.
+    pub(super) fn on(&self, task: Task, time: Duration) -> Result<Task> {
+        let file = |path: &Path| path.display().to_string();
+        let beside = |given: &Option<String>, path: &Option<std::path::PathBuf>| {
+            let path = path.as_deref().filter(|_| task.is_own()).map(file);
+            let path = path.map(|path| shell_words::quote(&path).into_owned());
+            given.clone().or(path)
+        };
+        let interactor = program("interactor", &self.interactor)?;
+        let mut brute = beside(&self.brute, &task.helpers.brute);
+        let mut generator = beside(&self.generator, &task.helpers.generator);
+        let task = Task { interactor: interactor.map(Judging::from).or(task.interactor), ..task };
+        let is_interactive = task.is_interactive();
+        if self.generator.is_none() && brute.is_none() && !is_interactive {
+            generator = None;
+        }
+        if is_interactive {
+            brute = None;
+        }
+        let Some(generator) = program("gen", &generator)? else {
+            return match (&self.brute, &self.check, &self.interactor) {
+                (None, None, None) => Ok(task),
+                (Some(_), ..) => Err(Failure::usage("--brute needs --gen CMD")),
+                (_, Some(_), _) => Err(Failure::usage("--check needs --gen CMD")),
+                _ => Err(Failure::usage(
+                    "--interactor needs --gen CMD, which makes the hidden inputs",
+                )),
+            };
+        };
+        let (brute, check) = (program("brute", &brute)?, program("check", &self.check)?);
+        if !is_interactive && brute.is_none() {
+            return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
+        }
+        // A brute force is slow.
+        let time = 5 * time;
+        let judge = task.oracle.filter(|_| !is_interactive);
+        let programs = OraclePrograms { generator, brute, check, time, judge };
+        Ok(Task { oracle: Some(programs.start()), ..task })
+    }
+}

@@ -1,0 +1,275 @@
+//! Programs in any language: a source file, by its ending, with what compiles it and what runs it.
+
+use crate::bundle::{self, Selection};
+use crate::task::settings::{Commands, Settings};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use system::{cargo, files, process, Failure, Result};
+
+/// How files with some endings become programs. In the commands `{file}` is the source, `{out}` what is compiled, and
+/// `{class}` the class with `main`.
+struct Language {
+    endings: &'static [&'static str],
+    compile: &'static str,
+    run: &'static str,
+}
+
+/// The languages, with the flags that judges use.
+const LANGUAGES: &[Language] = &[
+    Language {
+        endings: &["cpp", "cc", "cxx", "c++", "C"],
+        compile: "g++ -std=gnu++20 -O2 -Wall -o {out} {file}",
+        run: "{out}",
+    },
+    Language {
+        endings: &["c"],
+        compile: "gcc -std=gnu17 -O2 -Wall -o {out} {file} -lm",
+        run: "{out}",
+    },
+    Language { endings: &["py", "py3"], compile: "", run: "python3 {file}" },
+    Language {
+        endings: &["java"],
+        compile: "javac -encoding UTF-8 -d {out} {file}",
+        run: "java -XX:+UseSerialGC -Xss256m -cp {out} {class}",
+    },
+    Language {
+        endings: &["kt"],
+        compile: "kotlinc {file} -include-runtime -d {out}.jar",
+        run: "java -XX:+UseSerialGC -Xss256m -jar {out}.jar",
+    },
+    Language { endings: &["go"], compile: "go build -o {out} {file}", run: "{out}" },
+    Language { endings: &["js"], compile: "", run: "node {file}" },
+    Language { endings: &["rb"], compile: "", run: "ruby {file}" },
+    Language { endings: &["sh"], compile: "", run: "sh {file}" },
+];
+
+/// A source file that is not Rust.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    pub(crate) path: PathBuf,
+    /// Empty if nothing is compiled.
+    compile: Vec<String>,
+    run: Vec<String>,
+    out: PathBuf,
+}
+
+/// Is this the ending of source files?
+pub(crate) fn is_known(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| {
+        ending == "rs" || LANGUAGES.iter().any(|it| it.endings.iter().any(|known| ending == *known))
+    })
+}
+
+impl Source {
+    /// The source file at `path`; none if nothing says how files of its ending run.
+    pub(crate) fn of(path: &Path) -> Result<Option<Source>> {
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        let path =
+            path.canonicalize().map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
+        let settings = Settings::around(&path)?;
+        let own = settings.languages.get(&*ending);
+        let known = LANGUAGES.iter().find(|it| it.endings.contains(&&*ending));
+        let (compile, run) = match (own, known) {
+            (Some(Commands::Both { compile, run }), _) => (compile.clone(), run.clone()),
+            (Some(Commands::One(one)), _) if one.contains("{out}") => {
+                let run = known.map_or("{out}", |it| it.run);
+                (one.clone(), run.to_string())
+            }
+            (Some(Commands::One(one)), _) => (String::new(), one.clone()),
+            (None, Some(known)) => (known.compile.to_string(), known.run.to_string()),
+            (None, None) => return Ok(None),
+        };
+        let stem = path.file_stem().unwrap_or_default();
+        let place = format!("target/programs/{:016x}", facts::hash((&path, &compile)));
+        let out = cargo::root().join(place).join(stem);
+        let text = if run.contains("{class}") { files::read(&path)? } else { String::new() };
+        let class = main_class(&text, &stem.to_string_lossy());
+        let filled = |command: &str| -> Result<Vec<String>> {
+            let words = shell_words::split(command)
+                .map_err(|e| Failure::usage(format!("the command `{command}`: {e}")))?;
+            let fill = |word: String| {
+                word.replace("{file}", &path.to_string_lossy())
+                    .replace("{out}", &out.to_string_lossy())
+                    .replace("{class}", &class)
+            };
+            Ok(words.into_iter().map(fill).collect())
+        };
+        let (compile, run) = (filled(&compile)?, filled(&run)?);
+        if run.is_empty() {
+            return Err(Failure::usage(format!(
+                "grundy.toml: nothing runs files with the ending {ending}"
+            )));
+        }
+        Ok(Some(Source { path, compile, run, out }))
+    }
+
+    /// What compiles it, or else what runs it, as a person would type it.
+    pub(crate) fn shown(&self) -> String {
+        let words = if self.compile.is_empty() { &self.run } else { &self.compile };
+        let short = |word: &String| {
+            let path = Path::new(word);
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_absolute() {
+                name.into_owned()
+            } else {
+                word.clone()
+            }
+        };
+        words.iter().map(short).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The files that it is made of, as far as they are found.
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
+        included(&self.path).into_iter().map(|(path, _)| path).collect()
+    }
+
+    /// The words that start the program, which is compiled first unless nothing has changed; or what the compiler says
+    /// against it.
+    pub(crate) fn build(&self) -> Result<std::result::Result<Vec<String>, String>> {
+        let Some((compiler, args)) = self.compile.split_first() else {
+            return Ok(Ok(self.run.clone()));
+        };
+        let folder = self.out.parent().expect("a folder");
+        let note = folder.join("made-of");
+        let key = made_of(&self.path).map(|texts| facts::hash((texts, &self.compile)).to_string());
+        if key.is_some() && std::fs::read_to_string(&note).ok() == key {
+            return Ok(Ok(self.run.clone()));
+        }
+        std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        let _ = std::fs::remove_file(&note);
+        let mut command = Command::new(compiler);
+        // A compiler may name files by the folder that it is called in.
+        command.args(args).current_dir(self.path.parent().expect("a folder"));
+        let output = process::tool(&mut command, "").map_err(|failure| match failure {
+            Failure::Check(why) => Failure::usage(format!(
+                "{why}; `{}` compiles {}, and grundy.toml can name another \
+                command",
+                self.shown(),
+                self.path.display()
+            )),
+            failure => failure,
+        })?;
+        if !output.status.success() {
+            return Ok(Err(output.stderr + &output.stdout));
+        }
+        if let Some(key) = key {
+            files::write(&note, key)?;
+        }
+        Ok(Ok(self.run.clone()))
+    }
+
+    /// The same, where a program that does not compile is an error.
+    fn built(&self) -> Result<Vec<String>> {
+        self.build()?.map_err(|said| does_not_compile(&self.path.display().to_string(), &said))
+    }
+}
+
+/// A source file that does not compile, with what its compiler says.
+pub(crate) fn does_not_compile(name: &str, said: &str) -> Failure {
+    Failure::check(format!("{name} does not compile:\n{}", said.trim_end()))
+}
+
+/// The words that start the program in `words`: where its first word is a source file, that is compiled.
+pub(crate) fn runnable(words: Vec<String>) -> Result<Vec<String>> {
+    let path = Path::new(&words[0]);
+    if !path.is_file() || !is_known(path) && Source::of(path)?.is_none() || is_executable(path) {
+        return Ok(words);
+    }
+    let mut program = if path.extension().is_some_and(|it| it == "rs") {
+        let program = bundle::Program::at(path, &Selection::default())?;
+        vec![program.build()?.to_string_lossy().into_owned()]
+    } else {
+        Source::of(path)?.expect("its language is known").built()?
+    };
+    program.extend_from_slice(&words[1..]);
+    Ok(program)
+}
+
+/// May the system start this file itself?
+fn is_executable(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let has_line = std::fs::read(path).is_ok_and(|bytes| bytes.starts_with(b"#!"));
+        has_line && path.metadata().is_ok_and(|it| it.permissions().mode() & 0o111 != 0)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
+}
+
+/// The files that a source file includes by `#include "…"`, itself first, each with its text; the text is missing where
+/// a file is not found, so that only the compiler knows what the program is made of.
+fn included(path: &Path) -> Vec<(PathBuf, Option<String>)> {
+    let mut found: Vec<(PathBuf, Option<String>)> = vec![(path.to_path_buf(), None)];
+    let mut next = 0;
+    while let Some((path, _)) = found.get(next).cloned() {
+        let bytes = std::fs::read(&path).ok();
+        let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        for line in text.iter().flat_map(|text| text.lines()) {
+            let line = line.trim_start().strip_prefix('#').unwrap_or_default();
+            let Some(rest) = line.trim_start().strip_prefix("include") else { continue };
+            if rest.trim_start().starts_with('<') {
+                continue;
+            }
+            let name = path.with_file_name(rest.split('"').nth(1).unwrap_or_default());
+            if found.iter().all(|(known, _)| *known != name) {
+                found.push((name, None));
+            }
+        }
+        found[next].1 = text;
+        next += 1;
+    }
+    found
+}
+
+/// The texts of all that a source file is made of, if they are found.
+fn made_of(path: &Path) -> Option<Vec<String>> {
+    included(path).into_iter().map(|(_, text)| text).collect()
+}
+
+/// The class of a Java program that has `main`: the one named as the file, or else the first that is followed by it.
+fn main_class(text: &str, stem: &str) -> String {
+    let names = |text: &str| -> Vec<String> {
+        let words: Vec<&str> = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+        words.windows(2).filter(|it| it[0] == "class").map(|it| it[1].to_string()).collect()
+    };
+    let all = names(text);
+    if all.is_empty() || all.iter().any(|name| name == stem) {
+        return stem.to_string();
+    }
+    let before = text.split(" main(").next().unwrap_or(text);
+    names(before).pop().unwrap_or(all[0].clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_class_with_main_is_found() {
+        let of = |text: &str| main_class(text, "a");
+        assert_eq!(
+            of("class B {} public class Main { static void main(String[] x) {} } class C {}"),
+            "Main"
+        );
+        assert_eq!(of("class B {} class a { void main() {} }"), "a");
+        assert_eq!(of(""), "a");
+    }
+
+    #[test]
+    fn what_a_program_includes_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        at("a.cpp", "#include <vector>\n # include \"b.h\"\n");
+        at("b.h", "#include \"a.cpp\"\nint b;");
+        let of = || made_of(&folder.path().join("a.cpp"));
+        assert_eq!(of().unwrap().len(), 2);
+        at("b.h", "#include \"elsewhere.h\"");
+        assert_eq!(of(), None);
+        at("b.h", "#include FILE");
+        assert_eq!(of(), None);
+    }
+}
