@@ -223,7 +223,13 @@ pub(crate) fn each_number(scope: &mut [Part], change: &mut dyn FnMut(Slot, i64) 
     }
 }
 
-/// Lowers equal numbers together, and all numbers of a place by the same; replaces a letter by an earlier one.
+/// The numbers from `least` on that lead from `value` to any number between them in a few steps.
+fn between(value: i64, least: i64) -> impl Iterator<Item = i64> {
+    let parts = (0..63).map(move |k| value.saturating_sub(least) / (1 << k));
+    parts.take_while(|&part| part != 0).map(move |part| value - part)
+}
+
+/// Lowers equal numbers together, and all numbers of a place by the same.
 fn fewer_numbers(parts: &[Part], known: &Known, found: &mut Vec<Parts>) {
     /// Of longer inputs we lower numbers one by one.
     const MOST: usize = 60;
@@ -246,18 +252,30 @@ fn fewer_numbers(parts: &[Part], known: &Known, found: &mut Vec<Parts>) {
     };
     for (slot, value) in distinct {
         let least = least(slot);
-        for lower in [least, value - (value - least) / 2, value - 1, 0, 1] {
+        for lower in [0, 1].into_iter().chain(between(value, least)) {
             if lower < value || value < 0 {
                 with(&mut |own, it| ((own, it) == (slot, value)).then_some(lower));
             }
         }
     }
+    let counted = counted(parts);
+    let everywhere: BTreeSet<i64> =
+        values.iter().filter(|it| !counted.contains(&it.0)).map(|it| it.1).collect();
+    for value in everywhere {
+        for lower in between(value, 0) {
+            with(&mut |own, it| (it == value && !counted.contains(&own)).then_some(lower));
+        }
+    }
+    with(&mut |_, it| (it < 0).then_some(it.saturating_neg()));
     let slots: BTreeSet<Slot> = values.iter().map(|it| it.0).collect();
     for slot in slots {
         let smallest = values.iter().filter(|it| it.0 == slot).map(|it| it.1).min().unwrap_or(0);
         let by = smallest - least(slot);
-        for by in [by, by / 2, by.min(1)] {
-            if by > 0 {
+        // Numbers without a sign are simpler.
+        let unsigned = smallest.min(0);
+        for to in between(by, 0).chain([by - unsigned]) {
+            let by = by - to;
+            if by != 0 {
                 with(&mut |own, it| (own == slot).then_some(it - by));
             }
         }

@@ -249,7 +249,8 @@ impl Learned {
         }
         for (relation, holds) in seen.relations {
             let holds_always = !holds && self.relations.get(&relation).is_none_or(|it| it.1 == 0);
-            if holds_always {
+            // Then the ranges say enough.
+            if holds_always && !self.follows_from_ranges(relation) {
                 broken.insert(Assumption::Relation(relation));
             }
         }
@@ -301,11 +302,7 @@ impl Learned {
             (place == at + 1 || everywhere && own == slot).then_some(value)
         });
         let text = layout::text(&parts);
-        let may_break = |it: &Assumption| match it {
-            Assumption::Least(own, _) | Assumption::Most(own, _) => *own == slot,
-            Assumption::Relation(relation) => self.follows_from_ranges(*relation),
-            _ => false,
-        };
+        let may_break = |it: &Assumption| matches!(it, Assumption::Least(own, _) | Assumption::Most(own, _) if *own == slot);
         self.broken(&text, None).iter().all(may_break).then_some(text)
     }
 
@@ -332,7 +329,7 @@ impl Learned {
             }
         }
         known.least =
-            self.ranges.iter().filter_map(|(slot, it)| Some((*slot, it.numbers?.0))).collect();
+            self.ranges.iter().filter_map(|(slot, it)| Some((*slot, least(it)?))).collect();
         let least = weight(input);
         let edited = edits::edits(&parts, &known);
         let texts = edited.iter().map(|parts| layout::text(parts));
@@ -343,7 +340,9 @@ impl Learned {
 /// What is outside of the `known` range.
 fn outside(slot: Slot, range: &Range, known: &Range) -> Vec<Assumption> {
     let mut broken = vec![];
-    if let (Some((low, high)), Some((least, most))) = (range.numbers, known.numbers) {
+    if let (Some((low, high)), Some((_, most)), Some(least)) =
+        (range.numbers, known.numbers, least(known))
+    {
         broken.extend((low < least).then_some(Assumption::Least(slot, least)));
         broken.extend((high > most).then_some(Assumption::Most(slot, most)));
     }
@@ -410,7 +409,14 @@ impl Assumption {
         let length = |slot| ranges.get(&slot).and_then(|it| it.length).unwrap_or_default();
         match self {
             Assumption::Relation(relation) => relation.shown(names),
-            Assumption::Least(slot, least) => format!("{} ≥ {least}", names.get(slot)),
+            Assumption::Least(slot, least) => {
+                let seen = ranges.get(&slot).and_then(|it| it.numbers).map_or(least, |it| it.0);
+                let name = names.get(slot);
+                match seen > least {
+                    true => format!("{name} ≥ {least}, although none below {seen} was generated"),
+                    false => format!("{name} ≥ {least}"),
+                }
+            }
             Assumption::Most(slot, most) => format!("{} ≤ {most}", names.get(slot)),
             Assumption::Letters(slot) => {
                 let letters: String =
@@ -424,6 +430,17 @@ impl Assumption {
             Assumption::Layout => "the layout".to_string(),
         }
     }
+}
+
+/// How far a number may get smaller. Random numbers from a wide range do not reach its begin, which is almost always 1 or
+/// less.
+fn least(range: &Range) -> Option<i64> {
+    const WIDE: i64 = 10_000;
+    let (low, high) = range.numbers?;
+    if high.saturating_sub(low) < WIDE {
+        return Some(low);
+    }
+    Some(guessed(range)?.0.min(low).max(low.min(1)))
 }
 
 /// The bounds that a generator may have had: the round numbers near those that were seen, if it is not unlikely that so many

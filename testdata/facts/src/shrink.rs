@@ -240,7 +240,7 @@ fn with_less(lines: &Lines, edited: &mut Vec<Lines>) {
                 let every = if is_short { number.min(100) } else { 0 };
                 // Parts of the number, from all of it to 1, lead from 2^60 to any bound in a few steps.
                 let parts = (0..64).map(|k| number - (number >> k)).take_while(|&n| n < number);
-                let smaller = (0..every).chain([1, number.saturating_sub(1)]).chain(parts);
+                let smaller = (0..every).chain([1]).chain(parts);
                 let smaller = smaller.map(|smaller| format!("{sign}{smaller}"));
                 // Without its sign a number is simpler.
                 let unsigned = (!sign.is_empty()).then(|| number.to_string());

@@ -26,8 +26,9 @@ use system::{cargo, stop, terminal, together, Failure, Result};
 /// At most how long a counterexample shrinks. Only slow programs take so long.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long inputs of smaller sizes are tried in vain, and how many seeds may bring nothing new.
-const IN_VAIN: Duration = Duration::from_secs(3);
+/// How long inputs of smaller sizes are tried in vain: as long as the search took to get here, but not shorter and not longer
+/// than this. And how many seeds may bring nothing new.
+const IN_VAIN: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(3)];
 const STALE: u64 = 20_000;
 
 /// The longest block of seeds of a smaller size. Only a test executable is quick enough to reach it.
@@ -363,7 +364,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// The smallest counterexample that a search from `start` on finds.
     fn smallest(&self, tester: &mut dyn Tester, start: Start) -> Result<Option<Counterexample>> {
-        let over = self.over;
+        let (over, begin) = (self.over, Instant::now());
         let until = |time| {
             let end = Instant::now() + time;
             move || over() || Instant::now() >= end
@@ -394,7 +395,7 @@ impl Search<'_> {
             found = self.shrunk(tester, found, answers, &over)?;
             // A sample and a medium input have no size.
             let size = found.case.seed.map_or(SIZES as u64, size);
-            let in_vain = until(IN_VAIN);
+            let in_vain = until(begin.elapsed().clamp(IN_VAIN[0], IN_VAIN[1]));
             let over = || over() || in_vain();
             let seeds = below(size).take_while(|seeds| seeds.count < TRIES);
             match tester.first(&mut seeds.map(Request::Cases), Some(&found), &over)? {
@@ -412,15 +413,21 @@ impl Search<'_> {
         answers: fn(Vec<String>) -> Request,
         over: Over,
     ) -> Result<Counterexample> {
+        let mut at = 0;
         loop {
             let mut oracle = self.session.oracle().expect("a search needs an oracle");
             let smaller = unless_stopped(oracle.smaller(&found.case.input, over))?;
             drop(oracle);
-            let Some(smaller) = smaller else { return Ok(found) };
+            let Some(mut smaller) = smaller else { return Ok(found) };
+            // An edit like the last one is likely to work again, such as lowering the same number.
+            at %= smaller.len().max(1);
+            smaller.rotate_left(at);
+            let tried = smaller.clone();
             match tester.first(&mut once(answers(smaller)), Some(&found), over)? {
                 Some(smaller) => found = smaller.with_seed(found.case.seed),
                 None => return Ok(found),
             }
+            at += tried.iter().position(|it| *it == found.case.input).unwrap_or(0);
         }
     }
 }
