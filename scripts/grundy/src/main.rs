@@ -111,6 +111,7 @@ impl Call {
             Call::Explore(_) | Call::Judges(_) | Call::Doctor(_) | Call::Completions(_) => true,
             Call::Bundle(args) => args.is_foreign(),
             Call::Test(args) => args.is_own(),
+            Call::Import(_) => true,
             Call::Watch(args) => args.is_own(),
             Call::Play(args) => args.rules.is_some(),
             Call::Stress(args) => args.needs_no_problem(),

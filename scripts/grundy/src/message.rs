@@ -1,6 +1,8 @@
 //! A message of Competitive Companion, and the problem that `import` makes of it. Any program may have sent the
 //! message, so nothing in it becomes a path or code.
 
+pub(crate) mod in_folder;
+
 use crate::places::{self, Places};
 use crate::template;
 use facts::compare::Compare;
@@ -51,6 +53,8 @@ pub(crate) struct Problem {
     judge: String,
     number: String,
     title: String,
+    /// Its letter in its contest, if its name has one.
+    index: Option<String>,
     url: String,
     time_limit: Option<u32>,
     memory_limit: Option<u32>,
@@ -115,6 +119,7 @@ impl Problem {
             judge,
             number,
             title,
+            index: split_index(&name).map(|(index, _)| index.to_lowercase()),
             url: Some(task.url).filter(|url| is_plain_address(url)).unwrap_or_default(),
             time_limit: limit(task.time_limit),
             memory_limit: limit(task.memory_limit),
@@ -126,7 +131,11 @@ impl Problem {
 
     /// Makes the problem, or if it is there already adds samples that are not; returns where the
     /// solution lies, and what to say.
-    pub(crate) fn made(&self, wanted: Option<&str>) -> Result<(PathBuf, String)> {
+    pub(crate) fn made(
+        &self,
+        wanted: Option<&str>,
+        contest: Option<(&str, usize)>,
+    ) -> Result<(PathBuf, String)> {
         if let Some(known) = self.known()? {
             let said = self.add_samples(&known)?;
             return Ok((Places::of(&known.id).solution, said));
@@ -137,7 +146,7 @@ impl Problem {
                 return Err(Failure::usage(format!("`{id}` is taken by another problem")));
             }
             Some(id) => id.to_string(),
-            None => free(&self.id(), &solution),
+            None => free(&self.id_in(contest), &solution),
         };
         let places = Places::of(&id);
         let mut files = vec![("problem.toml".to_string(), self.facts())];
@@ -234,6 +243,11 @@ impl Problem {
     }
 
     fn facts(&self) -> String {
+        self.rows().into_iter().map(|(name, value)| format!("{name} = {value}\n")).collect()
+    }
+
+    /// The rows of problem.toml.
+    fn rows(&self) -> Vec<(&'static str, Value)> {
         // What is JSON here is TOML as well, as control characters are gone.
         let text = |text: &str| Some(text).filter(|it| !it.is_empty()).map(Value::from);
         let rows = [
@@ -250,8 +264,14 @@ impl Problem {
             ("doubt", text(&self.doubt)),
             ("private", Some(true.into())),
         ];
-        let rows = rows.into_iter().filter_map(|(name, value)| Some((name, value?)));
-        rows.map(|(name, value)| format!("{name} = {value}\n")).collect()
+        rows.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
+    }
+
+    /// What it would be called here, as this problem of this contest if that is wanted.
+    fn id_in(&self, contest: Option<(&str, usize)>) -> String {
+        let Some((contest, number)) = contest else { return self.id() };
+        let task = self.index.clone().unwrap_or(in_folder::letter(number));
+        slug(&format!("{contest} {task}"))
     }
 
     /// What it would be called here.
@@ -324,13 +344,18 @@ fn plain(text: &str) -> String {
 
 /// A name without the letter that it has in its contest: `A. Two Heaps`, `B2 - Two Heaps`, `C: Nim`.
 fn without_index(name: &str) -> String {
+    split_index(name).map_or(name, |(_, rest)| rest).to_string()
+}
+
+/// The letter that a name has in its contest, and the rest.
+fn split_index(name: &str) -> Option<(&str, &str)> {
     let mut parts = [". ", ": ", " - "].into_iter().filter_map(|between| name.split_once(between));
     let is_index = |text: &str| {
         text.len() < 4
             && text.starts_with(|c: char| c.is_ascii_uppercase())
             && text.chars().all(|c| c.is_ascii_alphanumeric())
     };
-    parts.find(|(index, _)| is_index(index)).map_or(name, |(_, rest)| rest).to_string()
+    parts.find(|(index, _)| is_index(index))
 }
 
 /// Is `url` the address of a page, of letters that are themselves in Rust, TOML and Markdown?

@@ -2,6 +2,7 @@
 //! a message of JSON each, posted to a port of this machine. (Its format is described in the README of
 //! jmerle/competitive-companion.)
 
+use crate::message::in_folder::Wanted;
 use crate::message::Problem;
 use crate::{places, post};
 use facts::page;
@@ -22,7 +23,8 @@ use system::{desktop, lock, stop, terminal, Failure, Result};
 ///
 /// Waits until you press the extension's button on the page of a problem or a contest, and makes a solution
 /// and the samples of each problem. They are private: PROBLEMS.md has no row for them until you delete
-/// `private = true` from their facts.
+/// `private = true` from their facts. Outside the workspace a problem is a folder, such as abc400/a, or in a
+/// Cargo package a program in src/bin.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A file with a message of the extension, `-` for stdin; or the page of a problem, to open it
@@ -34,6 +36,14 @@ pub(crate) struct Args {
     /// Listen on this port; without it on 10043 or, if that is in use, on 27121
     #[arg(long)]
     port: Option<u16>,
+    /// Import a whole contest: its problems are a, b, c … below a folder of this name, or in the workspace NAME_a, NAME_b
+    /// …; letters that the page shows stay
+    #[arg(long, value_name = "NAME", conflicts_with = "id")]
+    contest: Option<String>,
+    /// Outside the workspace: the file with which each solution begins, whose ending is its language; by default the one
+    /// that grundy.toml names, or the nearest file `template.*`
+    #[arg(long, value_name = "FILE")]
+    template: Option<PathBuf>,
     /// Open the solutions in the editor that the variable `EDITOR` names
     #[arg(long)]
     edit: bool,
@@ -66,7 +76,18 @@ pub(crate) fn import(args: &Args) -> Result<()> {
     if let Some(id) = &args.id {
         places::check(id)?;
     }
+    if args.template.is_some() && facts::workspace().is_some() {
+        return Err(Failure::usage(
+            "--template is for a folder of your own; a workspace has templates/solution.rs",
+        ));
+    }
     stop::listen();
+    if let Some(path) = args.template.as_deref().filter(|path| !path.is_file()) {
+        return Err(Failure::usage(format!(
+            "--template {}: there is no such file",
+            path.display()
+        )));
+    }
     let mut session = Session { args, solutions: vec![], refused: 0 };
     let outcome = match &args.source {
         Some(file) if !page::is_address(file) => session.read(file),
@@ -238,7 +259,16 @@ impl Session<'_> {
     /// Makes what a message is about, and says so.
     fn take(&mut self, task: serde_json::Value) -> Result<()> {
         let problem = Problem::of(task)?;
-        let (path, said) = lock::alone(|| problem.made(self.args.id.as_deref()))?;
+        let Args { id, contest, template, .. } = self.args;
+        let (id, number) = (id.as_deref(), self.solutions.len() + 1);
+        let contest = contest.as_deref().map(|contest| (contest, number));
+        let (path, said) = lock::alone(|| match facts::workspace() {
+            Some(_) => problem.made(id, contest),
+            None => {
+                let template = template.as_deref();
+                problem.made_in_folder(&Wanted { id, contest, template })
+            }
+        })?;
         terminal::print(format!("{}\n", path.display()));
         terminal::remark(said);
         self.solutions.push(path);

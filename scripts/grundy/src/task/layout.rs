@@ -226,6 +226,13 @@ impl Around {
     }
 }
 
+/// The pairs of files in `folder`, if there is such a folder.
+pub(crate) fn samples_in(folder: &Path) -> Result<Vec<Sample>> {
+    let mut around = Around::default();
+    around.take_folder(folder, &|_| true)?;
+    Ok(around.samples)
+}
+
 /// The facts in a problem.toml of somebody's own, which may leave out what only a page of the collection needs.
 fn own_facts(path: &Path) -> Result<Facts> {
     let text = files::read(path)?;

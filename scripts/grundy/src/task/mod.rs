@@ -4,7 +4,7 @@
 pub(crate) mod cases;
 pub(crate) mod icpc;
 pub(crate) mod language;
-mod layout;
+pub(crate) mod layout;
 pub(crate) mod oracle;
 mod programs;
 pub(crate) mod provide;

@@ -27,6 +27,8 @@ pub(crate) struct Settings {
     pub(crate) time_limit: Option<f64>,
     /// In MiB.
     pub(crate) memory_limit: Option<u32>,
+    /// The file with which `import` begins a solution, from the folder of the settings.
+    pub(crate) template: Option<PathBuf>,
     /// The commands for files of an ending.
     #[serde(default)]
     pub(crate) languages: BTreeMap<String, Commands>,
