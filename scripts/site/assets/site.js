@@ -12,6 +12,13 @@
   window.grundy_named = (word, names) => names.includes(word) || compact(names).includes(compact(word) || word)
     || /^[a-z]+\d/.test(word) && word.match(/[a-z]+|\d+/g).every(part => names.includes(part))
 
+  // From a server the site can be installed, and what was read is there without a network.
+  if (location.protocol.startsWith("http")) {
+    const beside = name => new URL(name, document.currentScript.src).href
+    document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: beside("manifest.webmanifest") }))
+    navigator.serviceWorker?.register(beside("sw.js")).catch(() => { /* not everywhere */ })
+  }
+
   const theme = store.get("theme")
   if (theme) document.documentElement.dataset.theme = theme
 

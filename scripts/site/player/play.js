@@ -237,13 +237,14 @@ class Table {
     svg.ontouchmove = ({ target }) => !target.closest('.movable');
     this.fresh();
     const named = () => {
-      const said = new URLSearchParams(`at=${location.hash.slice(1)}`), text = said.get('at'), { options } = ui.level;
+      const said = new URLSearchParams(`at=${window.grundy_at ?? location.hash.slice(1)}`), text = said.get('at'), { options } = ui.level;
       if (!text || document.getElementById(text)) return;
       ui.level.selectedIndex = Math.max(0, [...options].findIndex(it => it.value === said.get('level')));
       this.place(text, boards[said.get('board')] ? +said.get('board') : undefined);
     };
     if (!root.dataset.game) return;
-    if (document.querySelector('.board[data-game]') === root) this.speaks = true;
+    // In a page of its own; a board within another page leaves the address alone.
+    if (window.grundy_at === undefined && document.querySelector('.board[data-game]') === root) this.speaks = true;
     this.fit();
     addEventListener('resize', () => this.fit());
     addEventListener('hashchange', named);

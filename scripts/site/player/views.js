@@ -10,29 +10,49 @@ const ready = table => {
   return !table.idle;
 };
 
-/** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. */
-function colours({ play }, box, { board, step, tell, whole: graph }) {
-  const table = new Table(board, play), { to, left } = table.board, paint = [], spots = [], brushes = box.querySelectorAll('.brush');
-  // A layer is what one step paints. The layers go to the right where there is room, else down, in lines.
-  const layers = range(1 + Math.max(...left)).map(n => range(to.length).filter(p => left[p] === n));
-  const flat = box.clientWidth > layers.length * 52, most = flat ? 10 : 6;
-  const lines = layers.flatMap(layer => range(Math.ceil(layer.length / most)).map(n => layer.slice(n * most, n * most + most)));
-  const order = lines.flat(), wide = Math.max(...lines.map(it => it.length)), turned = ([x, y]) => flat ? [x, y] : [y, x];
-  const [width, height] = turned([lines.length * 26, wide * 26]);
-  lines.forEach((line, n) => line.forEach((i, m) => {
-    const [x, y] = turned([n * 26 + 13, (m + (wide - line.length) / 2) * 26 + 13]);
-    spots[i] = { i, x, y };
-  }));
-  const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
-  const arc = ({ x, y }, { x: a, y: b }) => {
-    const c = (x + a) / 2 + (b - y) / 3, d = (y + b) / 2 + (x - a) / 3, r = 4 / Math.hypot(a - c, b - d);
-    return `M${x} ${y}Q${c} ${d} ${a - (a - c) * r} ${b - (b - d) * r}`;
+/** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. A large one
+    begins with the positions below a small one and grows when the reader asks. */
+function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
+  const table = new Table(board, play), { to, left, starts } = table.board, paint = [], brushes = box.querySelectorAll('.brush'), [first] = starts;
+  const below = p => {
+    const seen = new Set([p]);
+    for (const q of seen) to[q].forEach(r => seen.add(r));
+    return [...seen];
   };
-  const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"/>`));
-  const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"/><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"/><text y="-2">${table.picture(p)} </text><text y="5" class="letter"/></g>`);
-  graph.innerHTML = arcs.join('') + nodes.join('');
-  set(graph, { viewBox: `0 0 ${width} ${height}`, style: `width: ${width * (flat ? 2 : 1.7)}px` });
-  let brush = 'P', focus = order[0];
+  const stages = [];
+  if (to.length > 24) for (const [p, all] of range(to.length).map(p => [p, below(p)]).sort((a, b) => a[1].length - b[1].length)) {
+    if (all.length >= Math.max(4, 1.7 * (stages.at(-1)?.[1].length ?? 0)) && 1.7 * all.length < to.length) stages.push([p, all]);
+  }
+  stages.push([first, range(to.length)]);
+  let stage = 0, spots, order, root;
+  const build = () => {
+    const [start, all] = stages[stage];
+    // A layer is what one step paints. The layers go to the right where there is room, else down, in lines.
+    const layers = range(1 + Math.max(...left)).map(n => all.filter(p => left[p] === n)).filter(it => it.length);
+    const flat = box.clientWidth > layers.length * 52, most = flat ? 10 : 6;
+    const lines = layers.flatMap(layer => range(Math.ceil(layer.length / most)).map(n => layer.slice(n * most, n * most + most)));
+    const wide = Math.max(...lines.map(it => it.length)), turned = ([x, y]) => flat ? [x, y] : [y, x], gap = all.length < 12 ? 40 : 26;
+    const [width, height] = turned([lines.length * gap, wide * gap]);
+    order = lines.flat();
+    root = start;
+    spots = [];
+    lines.forEach((line, n) => line.forEach((i, m) => {
+      const [x, y] = turned([n * gap + gap / 2, (m + (wide - line.length) / 2) * gap + gap / 2]);
+      spots[i] = { i, x, y };
+    }));
+    const arc = ({ x, y }, { x: a, y: b }) => {
+      const c = (x + a) / 2 + (b - y) / 3, d = (y + b) / 2 + (x - a) / 3, r = 10 / Math.hypot(a - c, b - d);
+      return `M${x} ${y}Q${c} ${d} ${a - (a - c) * r} ${b - (b - d) * r}`;
+    };
+    const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"/>`));
+    const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"/><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"/><text y="-2">${table.picture(p)} </text><text y="5" class="letter"/></g>`);
+    graph.innerHTML = arcs.join('') + nodes.join('');
+    set(graph, { viewBox: `0 0 ${width} ${height}`, style: `width: ${width * (flat ? 2 : 1.7)}px` });
+    focus = order[0];
+    table.fresh(-1, undefined, root);
+  };
+  const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
+  let brush = 'P', focus;
   const flash = (p, list) => list.forEach(q => {
     const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
     it.classList.remove('flash');
@@ -66,6 +86,7 @@ function colours({ play }, box, { board, step, tell, whole: graph }) {
   const render = () => {
     for (const it of brushes) it.ariaPressed = it.textContent === brush;
     step.disabled = whole();
+    grow.hidden = stage === stages.length - 1;
     table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
       const p = +it.dataset.p, letter = paint[p] ?? '';
@@ -84,10 +105,18 @@ function colours({ play }, box, { board, step, tell, whole: graph }) {
     event.preventDefault();
     event.stopPropagation();
     if (letter) return put(+p, letter);
-    focus = beside(spots, spots[p], key).i;
+    focus = beside(spots.filter(Boolean), spots[p], key).i;
     render();
     graph.querySelector(`[data-p="${focus}"]`).focus();
   };
+  grow.onclick = () => {
+    stage += 1;
+    build();
+    tell('grown', order.length);
+    render();
+    if (grow.hidden) step.focus({ preventScroll: true });
+  };
+  build();
   table.views.push(render);
   render();
 }

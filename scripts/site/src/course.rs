@@ -284,6 +284,7 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
     let own = |en, zh| if language == "zh" { [zh, en] } else { [en, zh] };
     let body = html! {
         h1 { (here.terms) " " span lang=(other(language)) class="zh" { (there.terms) } }
+        p.lead { (here.about_terms) }
         dl.terms {
             @for term in &course.terms {
                 @let [name, other_name] = own(&term.en, &term.zh);

@@ -143,6 +143,7 @@ pub(crate) fn search(language: &'static str) -> String {
     let words = words(language);
     let body = html! {
         h1 { (words.search) }
+        p.lead { (words.about_search) }
         form id="search" role="search" {
             input type="search" name="words" autocomplete="off" autofocus aria-label=(words.find)
                 placeholder="staircase · P1290 · luogu 1290 · 异或";

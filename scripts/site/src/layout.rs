@@ -6,10 +6,11 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 5] = [
+pub(crate) const ASSETS: [(&str, &str); 6] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
+    ("sw.js", include_str!("../assets/sw.js")),
     ("play.css", play::STYLE),
     ("views.css", include_str!("../player/views.css")),
 ];
@@ -33,6 +34,7 @@ impl Page<'_> {
         let there = words(other_language);
         let body = whole_options(&self.body.into_string());
         let boards = boards(&body);
+        let about = description(&body);
         let has_views = body.contains("class=\"view\"");
         let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
@@ -43,6 +45,12 @@ impl Page<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Grundy" }
+                    @if let Some(about) = &about {
+                        meta name="description" content=(about);
+                        meta property="og:description" content=(about);
+                    }
+                    meta property="og:title" content=(self.title);
+                    meta property="og:type" content="website";
                     // No request for an icon.
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href={ (up) "site.css" };
@@ -77,6 +85,20 @@ impl Page<'_> {
         };
         page.into_string()
     }
+}
+
+/// What the page says of itself first: its lead, or its first paragraph, without marks.
+fn description(body: &str) -> Option<String> {
+    let lead = body.split_once("<p class=\"lead\">").or_else(|| body.split_once("<p>"))?.1;
+    let mut pieces = lead.split_once("</p>")?.0.split('<');
+    let mut text = pieces.next().unwrap_or_default().to_string();
+    text.extend(pieces.filter_map(|piece| piece.split_once('>')).map(|it| it.1));
+    // The template escapes again.
+    for (entity, letter) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+        text = text.replace(entity, letter);
+    }
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!text.is_empty()).then_some(text)
 }
 
 /// `html` with the options of a command in spans, in which no line breaks: a browser would break between their
@@ -131,6 +153,14 @@ pub(crate) fn copied(name: &str, shown: &Markup, content: &Markup, words: &Words
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_describes_itself_by_its_lead() {
+        let body = "<p>no</p><p class=\"lead\">Take <b>k &lt; 3</b>\n stones.</p>";
+        assert_eq!(description(body).as_deref(), Some("Take k < 3 stones."));
+        assert_eq!(description("<p>First.</p><p>Second.</p>").as_deref(), Some("First."));
+        assert_eq!(description("<h1>None</h1>"), None);
+    }
 
     #[test]
     fn no_line_breaks_in_an_option() {

@@ -9,6 +9,7 @@ mod code;
 mod course;
 mod front;
 mod layout;
+mod links;
 mod manual;
 mod material;
 mod octal;
@@ -17,6 +18,7 @@ mod output;
 mod play;
 mod problem;
 mod problem_page;
+mod publish;
 mod rules;
 mod text;
 mod words;
@@ -28,9 +30,21 @@ use system::{parallel, Failure, Result};
 /// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages
 /// it has.
 pub fn build(material: &Path, out: &Path) -> Result<usize> {
+    build_for(material, out, None)
+}
+
+/// The same for the address `base` where the site will be: pages name themselves and their pictures, and a map for
+/// search engines lists them.
+pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
+    let base = base.map(publish::Base::at).transpose()?;
     let problems = problem::all(material)?;
     let course = course::read(&problems)?;
     let mut output = Output::at(out)?;
+    output.base = base;
+    output.write("manifest.webmanifest", publish::MANIFEST)?;
+    output.write("icon.png", publish::picture(512, 512))?;
+    output.write("preview.png", publish::picture(1200, 630))?;
+    output.write("embed.html", publish::embed())?;
     for (name, text) in layout::ASSETS {
         output.write(name, play::squeezed(text))?;
     }
@@ -109,6 +123,11 @@ pub fn build(material: &Path, out: &Path) -> Result<usize> {
     output.write("404.html", front::missing())?;
     output.write("open-games.html", open_games::page(&material::census(4)?))?;
     output.finish()
+}
+
+/// The links of the site in `out` that lead nowhere, and how many links there are.
+pub fn dead_links(out: &Path) -> Result<(Vec<String>, usize)> {
+    links::dead(out)
 }
 
 /// Is `out` a folder that the site may fill?

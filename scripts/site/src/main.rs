@@ -3,9 +3,9 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 use clap::Parser;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use system::terminal;
+use system::{terminal, Failure, Result};
 
 /// The problems, the boards and the course as a folder of pages
 #[derive(Parser)]
@@ -17,9 +17,29 @@ struct Args {
     /// Where the pages go
     #[arg(long, value_name = "FOLDER", required_unless_present = "board")]
     out: Option<PathBuf>,
+    /// Where the site will be, such as <https://name.github.io/grundy>
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
+    /// Look for links that lead nowhere
+    #[arg(long)]
+    check: bool,
     /// Print the boards of this problem as JSON, for `play`
     #[arg(long, value_name = "ID")]
     board: Option<String>,
+}
+
+fn made(args: &Args, out: &Path, material: &Path) -> Result<()> {
+    let pages = site::build_for(material, out, args.base_url.as_deref())?;
+    terminal::remark(format!("{pages} pages"));
+    if args.check {
+        let (dead, links) = site::dead_links(out)?;
+        if !dead.is_empty() {
+            return Err(Failure::check(format!("dead links:\n{}", dead.join("\n"))));
+        }
+        terminal::remark(format!("{links} links, and each leads somewhere"));
+    }
+    terminal::print(format!("{}\n", out.join("index.html").display()));
+    Ok(())
 }
 
 fn main() -> ExitCode {
@@ -27,10 +47,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let made = match (&args.board, &args.out, &args.material) {
         (Some(id), ..) => site::board(id).map(terminal::print),
-        (None, Some(out), Some(material)) => site::build(material, out).map(|pages| {
-            terminal::remark(format!("{pages} pages"));
-            terminal::print(format!("{}\n", out.join("index.html").display()));
-        }),
+        (None, Some(out), Some(material)) => made(&args, out, material),
         (None, Some(out), None) => site::check(out),
         (None, None, _) => unreachable!("clap asks for one of them"),
     };

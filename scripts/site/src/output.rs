@@ -1,5 +1,6 @@
 //! The folder of the site: nothing in it is touched that the site did not make.
 
+use crate::publish::Base;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -8,11 +9,20 @@ use system::{files, Failure, Result};
 /// The list of all files that the site made, one a line; it says that a folder is ours.
 const LIST: &str = ".grundy-site";
 
+/// Pages that no search engine should list.
+const HIDDEN: [&str; 2] = ["404.html", "embed.html"];
+
+fn is_page(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|it| it == "html")
+}
+
 /// A folder that is being filled.
 pub(crate) struct Output {
     folder: PathBuf,
     before: BTreeSet<String>,
     written: BTreeSet<String>,
+    /// Where the site will be, if that is known.
+    pub(crate) base: Option<Base>,
 }
 
 impl Output {
@@ -41,7 +51,8 @@ impl Output {
             }
         }
         fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-        let output = Output { folder: folder.to_path_buf(), before, written: BTreeSet::new() };
+        let output =
+            Output { folder: folder.to_path_buf(), before, written: BTreeSet::new(), base: None };
         // First the name, then the file: what an interrupted run leaves is known to the next one.
         output.list(&output.before)?;
         Ok(output)
@@ -49,6 +60,18 @@ impl Output {
 
     /// Writes the file `name`, with `/` between folders.
     pub(crate) fn write(&mut self, name: &str, text: impl AsRef<[u8]>) -> Result<()> {
+        let is_listed = is_page(name) && !HIDDEN.contains(&name);
+        if let Some(base) = self.base.as_ref().filter(|_| is_listed) {
+            let page = String::from_utf8_lossy(text.as_ref());
+            let id = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
+            let own = format!("pictures/{id}.png");
+            let picture = if self.written.contains(&own) { &own } else { "preview.png" };
+            return self.put(name, base.addressed(name, &page, picture));
+        }
+        self.put(name, text)
+    }
+
+    fn put(&mut self, name: &str, text: impl AsRef<[u8]>) -> Result<()> {
         let path = self.folder.join(name);
         self.written.insert(name.to_string());
         if !self.before.contains(name) {
@@ -67,7 +90,12 @@ impl Output {
     }
 
     /// Removes what an earlier site had and this one has not, and returns how many pages there are.
-    pub(crate) fn finish(self) -> Result<usize> {
+    pub(crate) fn finish(mut self) -> Result<usize> {
+        if let Some(base) = &self.base {
+            let listed = |name: &&String| is_page(name) && !HIDDEN.contains(&name.as_str());
+            let map = base.sitemap(self.written.iter().filter(listed));
+            self.put("sitemap.xml", map)?;
+        }
         for name in self.before.difference(&self.written) {
             let path = self.folder.join(name);
             if path.exists() {
@@ -75,8 +103,7 @@ impl Output {
             }
         }
         self.list(&self.written)?;
-        let is_page = |name: &&String| Path::new(name).extension().is_some_and(|it| it == "html");
-        Ok(self.written.iter().filter(is_page).count())
+        Ok(self.written.iter().filter(|name| is_page(name)).count())
     }
 
     fn list(&self, names: &BTreeSet<String>) -> Result<()> {

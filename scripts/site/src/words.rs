@@ -41,6 +41,9 @@ words! {
     // How many pages the search has found; `{}` is the number.
     pages: "pages: {}", "找到 {} 页";
     needs_script: "The search needs JavaScript.", "搜索需要 JavaScript。";
+    about_terms: "The words of the course in English and in Chinese, and what each means.",
+        "课程中的术语：中英对照，附解释。";
+    about_search: "Looks through all problems, chapters and terms.", "在全部题目、章节和术语中查找。";
     skip: "Skip to the content", "跳到正文";
     theme: "Dark or light", "深色或浅色";
     footer: "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge.",

@@ -378,6 +378,13 @@ function painted(table, box) {
   const letter = p => node(p).lastChild.textContent, brush = it => box.querySelector(`.brush.${it}`).click();
   const click = p => node(p).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const end = to.findIndex(it => !it.length), early = to.findIndex(it => it.length > 1);
+  // The small graph is painted first: what is there is right, and it stays.
+  const grow = box.querySelector('.grow'), nodes = () => box.querySelectorAll('[data-p]').length;
+  for (let before = 0; !grow.hidden; grow.click()) {
+    if (nodes() <= before || nodes() >= to.length) fault(table, `a graph of ${nodes()} positions grows from ${before}`);
+    before = nodes();
+  }
+  if (nodes() !== to.length) fault(table, `${nodes()} of ${to.length} positions`);
   brush('N');
   click(end);
   if (letter(end) || !note.textContent.includes('not N')) fault(table, 'an end is painted N');

@@ -10,7 +10,12 @@ use page::Hand::{Finger, Key, Mouse};
 use page::Page;
 use serde_json::json;
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
 const TABLE: &str = "document.querySelector('.board').table";
 
@@ -335,6 +340,83 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "1 ✓");
 }
 
+/// A page for a blog shows one board and keeps its address; a wrong one says so.
+fn embedded(page: &mut Page) {
+    page.load("embed.html#p2197&at=6,5,3&level=gentle");
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "6,5,3");
+    assert_eq!(page.eval(&format!("{TABLE}.level")), "gentle");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='2:0']");
+    page.answered();
+    assert_eq!(page.eval("location.hash"), "#p2197&at=6,5,3&level=gentle");
+    let whole = page.eval("document.querySelector('.whole').getAttribute('href')");
+    assert_eq!(whole, "p/p2197.html#6,5,3&level=gentle");
+    for (hash, said) in [("#none&lang=zh", "没有这块棋盘"), ("#../x", "no such board")] {
+        page.visit(&format!("embed.html?{}{hash}", said.len()));
+        page.wait(&format!("document.querySelector('.board')?.textContent.includes('{said}')"));
+    }
+}
+
+/// From a server the site can be installed, and a page that was read is there when the server is gone.
+fn installed(page: &mut Page) {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let base = format!("http://{}/", server.local_addr().unwrap());
+    let site = page.site.clone();
+    let open = Arc::new(AtomicBool::new(true));
+    let is_open = open.clone();
+    let thread = std::thread::spawn(move || {
+        for stream in server.incoming().map(Result::unwrap) {
+            if !is_open.load(Ordering::Relaxed) {
+                return;
+            }
+            let site = site.clone();
+            std::thread::spawn(move || answer(stream, &site));
+        }
+    });
+    page.go(&format!("{base}p/p2197.html"));
+    page.wait("!!navigator.serviceWorker && document.readyState === 'complete'");
+    page.eval("navigator.serviceWorker.ready.then(() => true)");
+    // The worker hears the requests of the next visit.
+    page.go(&format!("{base}p/p2197.html?again"));
+    page.wait("!!navigator.serviceWorker.controller && !!document.querySelector('.board')?.table");
+    let manifest = page.eval("fetch(document.querySelector('[rel=manifest]').href).then(it => it.json()).then(it => fetch(new URL(it.icons[0].src, document.querySelector('[rel=manifest]').href))).then(it => it.ok)");
+    assert_eq!(manifest, true, "no manifest, or no icon");
+    open.store(false, Ordering::Relaxed);
+    drop(TcpStream::connect(base.trim_start_matches("http://").trim_end_matches('/')));
+    thread.join().unwrap();
+    page.go(&format!("{base}p/p2197.html?gone"));
+    page.wait("location.search === '?gone' && !!document.querySelector('.board')?.table");
+}
+
+/// Answers one request for a file of the site.
+fn answer(mut stream: TcpStream, site: &Path) {
+    let mut line = String::new();
+    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    if reader.read_line(&mut line).is_err() {
+        return;
+    }
+    let mut rest = String::new();
+    while reader.read_line(&mut rest).is_ok_and(|read| read > 2) {
+        rest.clear();
+    }
+    let name = line.split(' ').nth(1).unwrap_or("/").trim_start_matches('/');
+    let name = name.split('?').next().unwrap_or_default();
+    let kinds = [
+        ("html", "text/html"),
+        ("js", "text/javascript"),
+        ("css", "text/css"),
+        ("png", "image/png"),
+    ];
+    let kind = kinds.iter().find(|it| name.ends_with(it.0)).map_or("application/json", |it| it.1);
+    let (status, body) = match fs::read(site.join(name)) {
+        Ok(body) => ("200 OK", body),
+        Err(_) => ("404 Not Found", vec![]),
+    };
+    let length = body.len();
+    let head = format!("HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
+    let _ = stream.write_all(&[head.as_bytes(), &body].concat());
+}
+
 type Scene = fn(&mut Page);
 
 #[test]
@@ -348,7 +430,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 15] = [
+    let scenes: [(&str, Scene); 17] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -364,6 +446,8 @@ fn what_readers_met_stays_mended() {
         ("first screen", first_screen),
         ("first minute", first_minute),
         ("opponents", opponents),
+        ("embedded", embedded),
+        ("installed", installed),
     ];
     let mut red = vec![];
     for (name, scene) in scenes {

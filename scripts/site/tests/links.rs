@@ -1,15 +1,8 @@
 //! The whole site, made without what has to be computed: every link leads to a place in it, and nothing
 //! is asked of another host.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The values of all attributes `name` in `page`.
-fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
-    let begin = format!(" {name}=\"");
-    page.split(&begin).skip(1).filter_map(|rest| rest.split('"').next()).collect()
-}
 
 fn pages(folder: &Path) -> Vec<PathBuf> {
     let mut found = vec![];
@@ -33,43 +26,26 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
     // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search, terms and
-    // octal games; then open games, a page for wrong addresses, and the manual.
+    // octal games; then open games, a page for wrong addresses, a board to embed, and the manual.
     let manual = facts::root().join("scripts/site/manual");
     let leaves = fs::read_dir(manual)
         .unwrap()
         .filter(|it| it.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "md"));
-    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 6) + 2 + leaves.count());
+    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 6) + 3 + leaves.count());
 
-    let texts: BTreeMap<PathBuf, String> = pages
-        .iter()
-        .map(|path| (fs::canonicalize(path).unwrap(), fs::read_to_string(path).unwrap()))
-        .collect();
-    let mut links = 0;
-    for (path, text) in &texts {
-        let shown = path.display();
-        for address in values(text, "src") {
-            assert!(!address.contains("//"), "{shown} loads {address}");
-            assert!(path.parent().unwrap().join(address).exists(), "{shown}: {address}");
-        }
-        for address in values(text, "href") {
-            links += 1;
-            if address.starts_with("http") || address == "data:," {
-                continue;
-            }
-            assert!(!address.contains(':') && !address.starts_with('/'), "{shown}: {address}");
-            let (file, anchor) = address.split_once('#').unwrap_or((address, ""));
-            let target = match file {
-                "" => path.clone(),
-                file => fs::canonicalize(path.parent().unwrap().join(file))
-                    .unwrap_or_else(|_| panic!("{shown}: {address}")),
-            };
-            if !anchor.is_empty() && !anchor.starts_with("technique=") {
-                let anchors: BTreeSet<&str> = values(&texts[&target], "id").into_iter().collect();
-                assert!(anchors.contains(anchor), "{shown}: {address}");
-            }
-        }
-    }
+    let (dead, links) = site::dead_links(&out).unwrap();
+    assert!(dead.is_empty(), "{}", dead.join("\n"));
     assert!(links > 1000, "{links} links");
+    // A link that leads nowhere is found, and so are a file and an anchor that are not there.
+    let page = out.join("p/chomp.html");
+    let text = fs::read_to_string(&page).unwrap();
+    for wrong in
+        [" href=\"none.html\"", " href=\"#none\"", " src=\"none.js\"", " src=\"https://a/b.js\""]
+    {
+        fs::write(&page, format!("{text}<i{wrong}></i>")).unwrap();
+        assert_eq!(site::dead_links(&out).unwrap().0.len(), 1, "{wrong}");
+    }
+    fs::write(&page, text).unwrap();
 
     // A page shows its sources.
     let page = fs::read_to_string(out.join("p/p2197.html")).unwrap();
@@ -89,4 +65,39 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     assert!(front.contains("<option value=\"octal-game\">八进制游戏</option>"));
     // Nothing is claimed of a file that was not made.
     assert!(!page.contains("One file for the judge"));
+}
+
+/// With an address every page has its own and a picture, and a map lists all pages.
+#[test]
+fn a_published_site_names_its_pages() {
+    facts::needs_collection!();
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("site");
+    let none = folder.path().join("none");
+    site::build_for(&none, &out, Some("https://example.org/grundy/")).unwrap();
+    let map = fs::read_to_string(out.join("sitemap.xml")).unwrap();
+    for path in pages(&out) {
+        let name = path.strip_prefix(&out).unwrap().to_str().unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("<title>"), "{name}");
+        if ["404.html", "embed.html"].contains(&name) {
+            continue;
+        }
+        let address = format!("https://example.org/grundy/{name}");
+        assert!(map.contains(&format!("<loc>{address}</loc>")), "{name}");
+        assert!(text.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")), "{name}");
+        assert!(
+            text.contains("og:image\" content=\"https://example.org/grundy/preview.png"),
+            "{name}"
+        );
+        assert!(
+            text.contains("<meta name=\"description\" content=\""),
+            "{name} has no description"
+        );
+    }
+    assert!(fs::read(out.join("preview.png")).unwrap().starts_with(b"\x89PNG"));
+    assert!(site::build_for(&none, &out, Some("example.org")).is_err());
+    // Without an address there is no map.
+    site::build(&none, &out).unwrap();
+    assert!(!out.join("sitemap.xml").exists());
 }

@@ -9,7 +9,10 @@ use std::process::Command;
 /// The pages below `folder`, from there, with `/` between folders.
 fn pages(folder: &Path) -> Vec<String> {
     let list = fs::read_to_string(folder.join(".grundy-site")).unwrap();
-    let is_page = |name: &&str| Path::new(name).extension().is_some_and(|it| it == "html");
+    // Another page loads the one to embed, which has no header; `faults.rs` plays on it.
+    let is_page = |name: &&str| {
+        Path::new(name).extension().is_some_and(|it| it == "html") && *name != "embed.html"
+    };
     list.lines().filter(is_page).map(String::from).collect()
 }
 
@@ -24,7 +27,7 @@ fn material(folder: &Path) {
             "file": { "name": format!("{id}.{ending}"), "text": text, "checks": ["Passed."] },
             "table": "g(n): 0 1 2\n\nConjecture: g(n) = n\n",
         });
-        fs::write(folder.join(format!("{id}.json")), material.to_string()).unwrap();
+        system::files::keep(&folder.join(format!("{id}.json")), &material.to_string()).unwrap();
     }
 }
 

@@ -21,6 +21,13 @@ pub(crate) struct Args {
     /// Where the pages go: a new folder, or one that the site made; target/site by default
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// The address where the site will be, such as `https://name.github.io/grundy`: pages name themselves and their
+    /// pictures, and sitemap.xml lists them
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
+    /// Fail if a link leads nowhere
+    #[arg(long)]
+    check: bool,
     /// Open the front page in the browser
     #[arg(long)]
     open: bool,
@@ -53,7 +60,15 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     bar.finish_and_clear();
     gathered.into_iter().collect::<Result<()>>()?;
 
-    started(Command::new(&program).arg("--out").arg(&out).arg("--material").arg(&folder))?;
+    let mut command = Command::new(&program);
+    command.arg("--out").arg(&out).arg("--material").arg(&folder);
+    if let Some(url) = &args.base_url {
+        command.arg("--base-url").arg(url);
+    }
+    if args.check {
+        command.arg("--check");
+    }
+    started(&mut command)?;
     if args.open {
         desktop::open(&out.join("index.html").to_string_lossy())?;
     }

@@ -19,7 +19,7 @@ use Hand::{Finger, Key};
 
 /// A page in Chromium.
 pub(crate) struct Page {
-    site: PathBuf,
+    pub(crate) site: PathBuf,
     child: Child,
     to: File,
     from: BufReader<File>,
@@ -77,9 +77,17 @@ impl Page {
         answer["result"]["value"].clone()
     }
 
-    pub(crate) fn load(&mut self, path: &str) {
+    pub(crate) fn go(&mut self, url: &str) {
+        self.call("Page.navigate", &json!({ "url": url }));
+    }
+
+    pub(crate) fn visit(&mut self, path: &str) {
         let path = self.site.join(path);
-        self.call("Page.navigate", &json!({ "url": format!("file://{}", path.display()) }));
+        self.go(&format!("file://{}", path.display()));
+    }
+
+    pub(crate) fn load(&mut self, path: &str) {
+        self.visit(path);
         self.wait(
             "document.readyState === 'complete' && !!document.querySelector('.board')?.table",
         );

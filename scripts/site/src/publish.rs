@@ -1,0 +1,139 @@
+//! What a site needs beyond a folder: addresses, a map for search engines, pictures, a way to be installed.
+
+use maud::{html, Markup, PreEscaped, DOCTYPE};
+use std::io::Write;
+use system::{Failure, Result};
+
+/// Where the site will be, with a slash at the end.
+pub(crate) struct Base(String);
+
+impl Base {
+    /// Checks an address.
+    pub(crate) fn at(url: &str) -> Result<Base> {
+        let is_plain = |letter: char| letter.is_ascii_graphic() && !"\"'<>&?#".contains(letter);
+        let named = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+        if named.is_none_or(str::is_empty) || !url.chars().all(is_plain) {
+            let how = "an address such as https://name.github.io/grundy";
+            return Err(Failure::usage(format!("--base-url {url:?}: give {how}")));
+        }
+        Ok(Base(format!("{}/", url.trim_end_matches('/'))))
+    }
+
+    /// The page `name` with its own address and that of its picture.
+    pub(crate) fn addressed(&self, name: &str, page: &str, picture: &str) -> String {
+        let Base(base) = self;
+        let more = html! {
+            link rel="canonical" href={ (base) (name) };
+            meta property="og:url" content={ (base) (name) };
+            meta property="og:image" content={ (base) (picture) };
+        };
+        page.replacen("</head>", &format!("{}</head>", more.into_string()), 1)
+    }
+
+    /// The list of all pages for search engines.
+    pub(crate) fn sitemap<'a>(&self, pages: impl Iterator<Item = &'a String>) -> String {
+        let urls = pages.map(|name| format!("<url><loc>{}{name}</loc></url>\n", self.0));
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+             <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{}</urlset>\n",
+            urls.collect::<String>()
+        )
+    }
+}
+
+/// Heaps of 7, 5 and 3 stones on wood, as a PNG: the preview of a page, and the icon.
+pub(crate) fn picture(width: usize, height: usize) -> Vec<u8> {
+    let unit = height as f64 / 9.0;
+    let left = width as f64 / 2.0 - 1.6 * unit;
+    let stone = |x: f64, y: f64| {
+        (0..3).zip([7, 5, 3]).any(|(heap, count)| {
+            (0..count).any(|i| {
+                let [cx, cy] = [left + f64::from(heap) * 1.6 * unit, (7.5 - f64::from(i)) * unit];
+                (x - cx).hypot(y - cy) < 0.44 * unit
+            })
+        })
+    };
+    let mut pixels = vec![];
+    for y in 0..height {
+        // Each row begins with its filter, none.
+        pixels.push(0);
+        for x in 0..width {
+            let is_stone = stone(x as f64 + 0.5, y as f64 + 0.5);
+            pixels.extend(if is_stone { [0x2f, 0x34, 0x37] } else { [0xef, 0xd3, 0xa0] });
+        }
+    }
+    let mut packed = flate2::write::ZlibEncoder::new(vec![], flate2::Compression::best());
+    packed.write_all(&pixels).expect("memory");
+    let packed = packed.finish().expect("memory");
+    let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
+    let size = [width, height].map(|it| (it as u32).to_be_bytes()).concat();
+    let header = [&size[..], &[8, 2, 0, 0, 0]].concat();
+    for (kind, data) in [(b"IHDR", &header), (b"IDAT", &packed), (b"IEND", &vec![])] {
+        png.extend((data.len() as u32).to_be_bytes());
+        let named = [&kind[..], data].concat();
+        let mut crc = flate2::Crc::new();
+        crc.update(&named);
+        png.extend(named);
+        png.extend(crc.sum().to_be_bytes());
+    }
+    png
+}
+
+/// By it a browser installs the site.
+pub(crate) const MANIFEST: &str = r##"{
+"name": "Grundy", "short_name": "Grundy", "start_url": "index.html", "display": "minimal-ui",
+"background_color": "#fdfcfa", "theme_color": "#fdfcfa",
+"icons": [{ "src": "icon.png", "sizes": "512x512", "type": "image/png" }]
+}
+"##;
+
+/// A page for one board within another page: `embed.html#p2197&at=6,5,3&lang=zh`.
+pub(crate) fn embed() -> String {
+    let script = include_str!("../assets/embed.js");
+    let page: Markup = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "Grundy" }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="site.css";
+                link rel="stylesheet" href="play.css";
+            }
+            body {
+                main {
+                    div.board {}
+                    p { a class="whole" href="index.html" target="_blank" { "Grundy" } }
+                }
+                script { (PreEscaped(crate::play::squeezed(script))) }
+            }
+        }
+    };
+    page.into_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_checked() {
+        assert_eq!(Base::at("https://a.b/c").unwrap().0, "https://a.b/c/");
+        for wrong in ["a.b", "https://", "https://a b", "https://a\"b", "ftp://a", "https://a?b"] {
+            assert!(Base::at(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn pages_get_their_address() {
+        let base = Base::at("https://a.b/").unwrap();
+        let page = base.addressed("p/x.html", "<head></head>", "preview.png");
+        assert!(page.contains("<link rel=\"canonical\" href=\"https://a.b/p/x.html\">"), "{page}");
+        assert!(page.contains("content=\"https://a.b/preview.png\""), "{page}");
+        assert!(base
+            .sitemap(["x.html".to_string()].iter())
+            .contains("<loc>https://a.b/x.html</loc>"));
+    }
+}
