@@ -2,9 +2,7 @@
 
 use crate::octal::{Heaps, Octal, MOST};
 use rustc_hash::FxHasher;
-use std::fs::File;
 use std::hash::Hasher;
-use std::io::Read;
 use std::path::Path;
 use system::{files, Failure, Result};
 
@@ -25,9 +23,7 @@ pub fn write(path: &Path, octal: &Octal, heaps: &Heaps) -> Result<()> {
 pub fn read(path: &Path, octal: &Octal) -> Result<Heaps> {
     let wrong = |what: &str| Failure::usage(format!("--resume {}: {what}", path.display()));
     let most = 2 * MOST as u64 + 200;
-    let mut text = vec![];
-    let file = File::open(path).and_then(|file| file.take(most).read_to_end(&mut text));
-    file.map_err(|e| wrong(&e.to_string()))?;
+    let text = files::bytes(path, most).map_err(Failure::of_call)?;
     let no_heaps = || wrong("it holds no heaps of an octal game");
     let end = text.iter().take(200).position(|&byte| byte == b'\n').ok_or_else(no_heaps)?;
     let (head, bytes) = (String::from_utf8_lossy(&text[..end]), &text[end + 1..]);

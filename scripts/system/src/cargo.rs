@@ -139,10 +139,17 @@ pub fn optional(text: &str) -> Vec<&'static str> {
     OPTIONAL.into_iter().filter(|name| names_crate(text, name)).collect()
 }
 
+/// How many levels of brackets the stack of any thread has room for.
+const FLAT: usize = 1000;
+
 /// Does a program with this text name the crate?
 pub fn names_crate(text: &str, name: &str) -> bool {
-    let Ok(tokens) = text.parse::<proc_macro2::TokenStream>() else { return false };
-    let tokens = tokens.to_string();
+    let read = || text.parse::<proc_macro2::TokenStream>().ok().map(|tokens| tokens.to_string());
+    // Most programs have fewer brackets than a thread has room for.
+    let is_flat = text.matches(['(', '[', '{']).nth(FLAT).is_none();
+    let tokens = if is_flat { read() } else { crate::deep(text, read).ok().flatten() };
+    // rustc says what is wrong with it.
+    let Some(tokens) = tokens else { return false };
     // A module of the file itself or of std hides the crate.
     let hides = [format!("mod {name} "), format!(":: {name} ;")];
     if hides.iter().any(|it| tokens.contains(it)) {

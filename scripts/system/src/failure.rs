@@ -36,6 +36,15 @@ impl Failure {
         Failure::Usage(what.to_string())
     }
 
+    /// The same failure as a wrong call, unless the user asked to stop.
+    #[must_use]
+    pub fn of_call(self) -> Self {
+        match self {
+            Failure::Stopped => self,
+            failure => Failure::usage(failure),
+        }
+    }
+
     /// For `map_err`: a failure at `path`.
     pub fn at<E: Into<Box<dyn Error + Send + Sync>>>(
         path: impl Into<PathBuf>,

@@ -11,15 +11,40 @@ pub use tempfile::TempDir;
 /// The text of the file at `path`. The limit is for devices, which may have no end.
 pub fn read(path: &Path) -> Result<String> {
     const LONGEST: u64 = 256 << 20;
-    let read = || {
-        let mut text = String::new();
-        fs::File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)?;
-        if text.len() as u64 > LONGEST {
-            return Err(io::Error::other("it has more than 256 MiB"));
+    let bytes = bytes(path, LONGEST)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Failure::at(path)("it has more than 256 MiB"));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::at(path)("it is not text in UTF-8"))
+}
+
+/// The bytes of the file at `path`, `-` for stdin, or one more than `most` of them. Ctrl-C ends the wait for a pipe.
+pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { Path::new("stdin") } else { path };
+    let is_file = !is_stdin && fs::metadata(path).is_ok_and(|about| about.is_file());
+    let path = path.to_path_buf();
+    let read = move || {
+        let mut bytes = vec![];
+        if is_stdin {
+            io::stdin().take(most + 1).read_to_end(&mut bytes)?;
+        } else {
+            fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
         }
-        Ok(text)
+        Ok(bytes)
     };
-    read().map_err(Failure::at(path))
+    if is_file {
+        return read().map_err(Failure::at::<io::Error>(name));
+    }
+    // Opening a pipe waits as well. At the end of this process the thread may still wait.
+    let done = process::in_background(read);
+    loop {
+        match done.recv_timeout(Duration::from_millis(20)) {
+            Ok(bytes) => return bytes.map_err(Failure::at(name)),
+            Err(_) if stop::asked() => return Err(Failure::Stopped),
+            Err(_) => {}
+        }
+    }
 }
 
 /// Writes `text` to `path`. A file is replaced as a whole and keeps its rights; a read-only file is an error. We follow

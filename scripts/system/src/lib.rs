@@ -4,6 +4,7 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 pub mod cargo;
+mod deep;
 pub mod desktop;
 mod failure;
 pub mod files;
@@ -23,6 +24,7 @@ pub mod talk;
 pub mod terminal;
 mod text;
 
+pub use deep::deep;
 pub use failure::{end, Failure, Result};
 pub use output::OutputFile;
 pub use parallel::{parallel, processors, together};

@@ -1,8 +1,7 @@
 //! A file of rules: the function `options` of a game in Rust, and perhaps `legal`.
 
-use crate::{files, Failure, Result};
+use crate::{deep, files, Failure, Result};
 use quote::ToTokens;
-use std::io::Read;
 use std::path::Path;
 
 #[derive(Clone, Debug)]
@@ -29,17 +28,26 @@ pub struct Parameter {
 
 /// The name and the text of the file at `path`; `-` is stdin.
 pub fn read(path: &Path) -> Result<(String, String)> {
-    if path == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map_err(Failure::at("stdin"))?;
-        return Ok(("stdin".to_string(), text));
+    /// Rules are a page of text.
+    const LONGEST: u64 = 1 << 20;
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "stdin".to_string() } else { path.display().to_string() };
+    let bytes = files::bytes(path, LONGEST).map_err(Failure::of_call)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Failure::usage(format!("{name}: rules of more than 1 MiB")));
     }
-    Ok((path.display().to_string(), files::read(path).map_err(Failure::usage)?))
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|_| Failure::usage(format!("{name}: it is not text in UTF-8")))?;
+    Ok((name, text))
 }
 
 impl RulesFile {
     /// Reads `text`; an error begins with `name`.
     pub fn parse(name: &str, text: &str) -> std::result::Result<RulesFile, String> {
+        deep(text, || Self::parse_here(name, text)).unwrap_or_else(|e| Err(format!("{name}: {e}")))
+    }
+
+    fn parse_here(name: &str, text: &str) -> std::result::Result<RulesFile, String> {
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let mut rules = RulesFile {
             text,

@@ -8,16 +8,15 @@ use crate::{places, post};
 use facts::page;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::ErrorKind;
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 use system::process::in_thread;
-use system::{desktop, lock, stop, terminal, Failure, Result};
+use system::{desktop, files, lock, stop, terminal, Failure, Result};
 
 /// Import problems from their pages, by the browser extension Competitive Companion
 ///
@@ -163,12 +162,7 @@ type Posted = (TcpStream, serde_json::Value);
 impl Session<'_> {
     /// Takes the messages in a file.
     fn read(&mut self, file: &str) -> Result<()> {
-        let mut bytes = vec![];
-        let read = match file {
-            "-" => std::io::stdin().take(LIMIT + 1).read_to_end(&mut bytes),
-            _ => File::open(file).and_then(|file| file.take(LIMIT + 1).read_to_end(&mut bytes)),
-        };
-        read.map_err(|e| Failure::usage(format!("{file}: {e}")))?;
+        let bytes = files::bytes(Path::new(file), LIMIT).map_err(Failure::of_call)?;
         if bytes.len() as u64 > LIMIT {
             let most = LIMIT >> 20;
             return Err(Failure::check(format!("{file}: more than {most} MiB are refused")));
@@ -278,9 +272,10 @@ impl Session<'_> {
 
 /// What is said when somebody ends it before all came.
 fn unfinished(batches: &Batches) -> Failure {
-    let [size, came] = batches
-        .values()
-        .fold([0, 0], |[all, here], (size, came)| [all + size, here + came.len() as u64]);
+    // Whoever posts says how many come.
+    let [size, came] = batches.values().fold([0_u64; 2], |[all, here], (size, came)| {
+        [all.saturating_add(*size), here + came.len() as u64]
+    });
     match size {
         0 => Failure::Stopped,
         _ => Failure::check(format!("stopped when {came} of {size} problems had come")),

@@ -3,15 +3,14 @@
 use super::time_limit;
 use facts::ask::{Invalid, Request, SIZES};
 use facts::Problem;
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 use system::oracle::OracleProcess;
 use system::process::{in_background, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
-use system::{cargo, stop, terminal, Failure, Result};
+use system::{cargo, files, stop, terminal, Failure, Result};
 
 /// Check an input against the statement's limits, then solve it
 #[derive(clap::Args)]
@@ -82,13 +81,6 @@ struct IdAndFile {
 /// How many bytes an input may have: those of judges have a tenth of it.
 const LONGEST: u64 = 256 << 20;
 
-/// All that there is to read, or one byte more than an input may have.
-fn all_of(reader: impl Read) -> std::io::Result<Vec<u8>> {
-    let mut bytes = vec![];
-    reader.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// An input, and what it is for.
 struct Given {
     problem: Problem,
@@ -100,13 +92,10 @@ struct Given {
 impl IdAndFile {
     fn read(&self) -> Result<Given> {
         let problem = facts::find(&self.id)?;
-        let (name, bytes) = match &self.file {
-            Some(path) if path != Path::new("-") => {
-                (path.display().to_string(), File::open(path).and_then(all_of))
-            }
-            _ => ("stdin".to_string(), all_of(std::io::stdin())),
-        };
-        let bytes = bytes.map_err(|e| Failure::usage(format!("{name}: {e}")))?;
+        let path = self.file.as_deref().unwrap_or(Path::new("-"));
+        let is_stdin = path == Path::new("-");
+        let name = if is_stdin { "stdin".to_string() } else { path.display().to_string() };
+        let bytes = files::bytes(path, LONGEST).map_err(Failure::of_call)?;
         if bytes.len() as u64 > LONGEST {
             let mebibytes = LONGEST >> 20;
             return Err(Failure::usage(format!("{name}: an input of more than {mebibytes} MiB")));
