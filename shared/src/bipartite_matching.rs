@@ -42,6 +42,31 @@ pub fn maximum_matching(neighbours: &[Vec<usize>], black: &[bool]) -> Vec<Option
     }
 }
 
+/// A maximum matching of the graph with `left` and `right` vertices and these edges, each from a left to a right one, as
+/// pairs of them in increasing order. O(E √V).
+///
+/// ```
+/// use shared::bipartite_matching::maximum_matching_of_edges;
+/// // Both left vertices want 0.
+/// let pairs = maximum_matching_of_edges(2, 2, &[(0, 0), (1, 0), (1, 1)]);
+/// assert_eq!(pairs, [(0, 0), (1, 1)]);
+/// ```
+#[must_use]
+pub fn maximum_matching_of_edges(
+    left: usize,
+    right: usize,
+    edges: &[(usize, usize)],
+) -> Vec<(usize, usize)> {
+    let mut neighbours = vec![vec![]; left + right];
+    for &(u, v) in edges {
+        assert!(u < left && v < right, "the edge {u} {v} is not in 0..{left} × 0..{right}");
+        neighbours[u].push(left + v);
+    }
+    let black: Vec<bool> = (0..left + right).map(|v| v < left).collect();
+    let partner = maximum_matching(&neighbours, &black);
+    (0..left).filter_map(|u| Some((u, partner[u]? - left))).collect()
+}
+
 /// Is each vertex in a minimum vertex cover, a set that has an end of every edge? `partner` is a maximum
 /// matching of the same graph. The vertices outside of the cover are a maximum independent set. O(V + E).
 ///
@@ -82,7 +107,7 @@ fn levels(
     // The level of the first black vertex with a neighbour without a partner: no path goes deeper.
     let mut deepest = u32::MAX;
     let mut done = 0;
-    while done < reached.len() {
+    while done < reached.len() && level[reached[done]] < deepest {
         let v = reached[done];
         done += 1;
         for &u in &neighbours[v] {
@@ -180,6 +205,9 @@ mod tests {
                 }
             }
             let pairs = partner.iter().flatten().count() / 2;
+            let of_edges = maximum_matching_of_edges(n, n, &edges);
+            assert!(of_edges.iter().all(|pair| edges.contains(pair)), "seed {seed}");
+            assert_eq!(of_edges.len(), pairs, "seed {seed}");
             assert_eq!(pairs, largest(&edges), "seed {seed}");
             let cover = minimum_vertex_cover(&neighbours, &black, &partner);
             assert!(edges.iter().all(|&(u, v)| cover[u] || cover[v]), "seed {seed}");

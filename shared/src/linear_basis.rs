@@ -129,6 +129,52 @@ impl LinearBasis {
         }
     }
 
+    /// The basis itself: vectors in decreasing order, each with another highest bit. O(64).
+    ///
+    /// ```
+    /// let mut basis = shared::linear_basis::LinearBasis::new();
+    /// [5, 6, 3].map(|vector| basis.insert(vector));
+    /// assert!(basis.vectors().eq([5, 3]));
+    /// ```
+    pub fn vectors(&self) -> impl Iterator<Item = u64> + '_ {
+        self.rows.iter().rev().copied().filter(|&row| row != 0)
+    }
+
+    /// A basis of the vectors that both spans have. O(64²).
+    ///
+    /// Hans Zassenhaus, about 1950: where a vector of `other` is a sum of `self` and earlier ones, its sum with
+    /// these earlier ones is in both.
+    ///
+    /// ```
+    /// let mut basis = shared::linear_basis::LinearBasis::new();
+    /// let mut other = shared::linear_basis::LinearBasis::new();
+    /// [1, 2].map(|vector| basis.insert(vector));
+    /// [5, 6].map(|vector| other.insert(vector));
+    /// assert!(basis.intersection(&other).vectors().eq([3]));
+    /// ```
+    #[must_use]
+    pub fn intersection(&self, other: &LinearBasis) -> LinearBasis {
+        let mut common = LinearBasis::new();
+        // Rows as in a basis of both spans, and of each row its part in `other`.
+        let (mut rows, mut parts) = (self.rows, [0; 64]);
+        for vector in other.vectors() {
+            let (mut rest, mut part) = (vector, vector);
+            for bit in (0..64).rev().filter(|&bit| vector >> bit > 0) {
+                if rest >> bit & 1 == 1 && rows[bit] != 0 {
+                    rest ^= rows[bit];
+                    part ^= parts[bit];
+                }
+            }
+            if rest == 0 {
+                common.insert(part);
+            } else {
+                let bit = highest_bit(rest);
+                (rows[bit], parts[bit]) = (rest, part);
+            }
+        }
+        common
+    }
+
     /// The smallest sum of `vector` and a vector of the span: 0 exactly for those of the span, and
     /// the same for any two whose sum is in it. O(64).
     ///
@@ -202,6 +248,16 @@ mod tests {
                 }
                 let sorted: Vec<u64> = (0..).map_while(|k| basis.kth_smallest(k)).collect();
                 assert!(sorted.iter().eq(&span), "seed {seed}");
+                let rows: Vec<u64> = basis.vectors().collect();
+                assert!(rows.windows(2).all(|rows| highest_bit(rows[0]) > highest_bit(rows[1])));
+                assert!(rows.len() == basis.rank() && rows.iter().all(|row| span.contains(row)));
+                let mut plane = LinearBasis::new();
+                let _ = [9, 6].map(|vector| plane.insert(vector << shift));
+                let common = basis.intersection(&plane);
+                for other in (0..16).map(|other| other << shift) {
+                    let is_common = span.contains(&other) && plane.contains(other);
+                    assert_eq!(common.contains(other), is_common, "seed {seed}");
+                }
                 let mut both = LinearBasis::new();
                 both.insert(9 << shift);
                 both.merge(&basis);

@@ -29,8 +29,9 @@ pub trait Window {
     /// The element `i`, at this end of the window, goes out.
     fn remove(&mut self, i: usize, at: Side);
 
-    /// The answer for the elements that are in.
-    fn answer(&self) -> Self::Answer;
+    /// The answer to the question of this number, for the elements that are in. The window may change on the way, but is
+    /// as before in the end.
+    fn answer(&mut self, question: usize) -> Self::Answer;
 }
 
 /// The answers for `ranges` of a sequence of `n` elements, in the order of the ranges. The window
@@ -43,7 +44,7 @@ pub trait Window {
 ///     type Answer = i32;
 ///     fn add(&mut self, i: usize, _: Side) { self.1 += self.0[i]; }
 ///     fn remove(&mut self, i: usize, _: Side) { self.1 -= self.0[i]; }
-///     fn answer(&self) -> i32 { self.1 }
+///     fn answer(&mut self, _: usize) -> i32 { self.1 }
 /// }
 /// let sums = answers(4, &[0..2, 1..4, 3..3], Sum(&[5, 6, 7, 8], 0));
 /// assert_eq!(sums, [11, 21, 0]);
@@ -60,7 +61,7 @@ pub trait Window {
 ///     type Answer = usize;
 ///     fn add(&mut self, i: usize, _: Side) { let c = self.0[i]; self.2 += self.1[c]; self.1[c] += 1; }
 ///     fn remove(&mut self, i: usize, _: Side) { let c = self.0[i]; self.1[c] -= 1; self.2 -= self.1[c]; }
-///     fn answer(&self) -> usize { self.2 }
+///     fn answer(&mut self, _: usize) -> usize { self.2 }
 /// }
 /// let text = "6 4\n1 2 3 3 3 2\n2 6\n1 3\n3 5\n1 6\n";
 /// input! { from OnceSource::from(text), n: usize, m: usize, c: [usize; n], lr: [(usize, usize); m] }
@@ -94,7 +95,7 @@ pub fn answers<W: Window>(n: usize, ranges: &[Range<usize>], mut window: W) -> V
             end -= 1;
             window.remove(end, Side::Right);
         }
-        answers[question] = window.answer();
+        answers[question] = window.answer(question);
     }
     answers
 }
@@ -132,7 +133,7 @@ mod tests {
     }
 
     impl Window for &mut Model {
-        type Answer = Vec<usize>;
+        type Answer = (usize, Vec<usize>);
 
         fn add(&mut self, i: usize, at: Side) {
             assert!(!self.inside.contains(&i), "{i} comes in twice");
@@ -152,8 +153,8 @@ mod tests {
             self.steps += 1;
         }
 
-        fn answer(&self) -> Vec<usize> {
-            self.inside.iter().copied().collect()
+        fn answer(&mut self, question: usize) -> (usize, Vec<usize>) {
+            (question, self.inside.iter().copied().collect())
         }
     }
 
@@ -161,8 +162,8 @@ mod tests {
         let mut model = Model::default();
         let answers = answers(n, ranges, &mut model);
         assert_eq!(answers.len(), ranges.len());
-        for (range, inside) in ranges.iter().zip(answers) {
-            assert_eq!(range.clone().collect::<Vec<_>>(), inside, "{ranges:?}");
+        for ((i, range), answer) in ranges.iter().enumerate().zip(answers) {
+            assert_eq!((i, range.clone().collect()), answer, "{ranges:?}");
         }
         model.steps
     }

@@ -99,6 +99,58 @@ impl RootedTree {
         depth
     }
 
+    /// For every vertex the number of vertices in its subtree, itself among them. O(n).
+    ///
+    /// ```
+    /// let tree = shared::rooted_tree::RootedTree::new(3, 1, &[(0, 1), (0, 2)]);
+    /// assert_eq!(tree.sizes(), [2, 3, 1]);
+    /// ```
+    #[must_use]
+    pub fn sizes(&self) -> Vec<usize> {
+        let mut size = vec![1; self.len()];
+        for (v, parent) in self.edges_upwards() {
+            size[parent] += size[v];
+        }
+        size
+    }
+
+    /// For every vertex its children. O(n).
+    ///
+    /// ```
+    /// let tree = shared::rooted_tree::RootedTree::new(3, 1, &[(0, 1), (1, 2)]);
+    /// assert_eq!(tree.children(), [vec![], vec![0, 2], vec![]]);
+    /// ```
+    #[must_use]
+    pub fn children(&self) -> Vec<Vec<usize>> {
+        let mut children = vec![vec![]; self.len()];
+        for v in (0..self.len()).filter(|&v| v != self.root()) {
+            children[self.parent[v] as usize].push(v);
+        }
+        children
+    }
+
+    /// For every vertex its place in a walk that enters a vertex before its children and ends a subtree before it begins
+    /// the next: the subtree of `v` has the places from `place[v]` to `place[v] + sizes[v]`. O(n).
+    ///
+    /// ```
+    /// let tree = shared::rooted_tree::RootedTree::new(4, 1, &[(0, 1), (0, 2), (1, 3)]);
+    /// let place = tree.preorder();
+    /// // The subtree of 0 is 0 and 2.
+    /// assert_eq!((place[1], place[2]), (0, place[0] + 1));
+    /// ```
+    #[must_use]
+    pub fn preorder(&self) -> Vec<usize> {
+        let size = self.sizes();
+        let mut place = vec![0; self.len()];
+        // How many places in the subtree of each vertex are taken.
+        let mut taken = vec![1; self.len()];
+        for (v, parent) in self.edges_downwards() {
+            place[v] = place[parent] + taken[parent];
+            taken[parent] += size[v];
+        }
+        place
+    }
+
     /// Every vertex but the root with its parent, children before parents.
     ///
     /// ```
@@ -151,6 +203,15 @@ mod tests {
             let above = |v: usize| std::iter::successors(parent[v], |&u| parent[u]);
             for (v, depth) in tree.depths().into_iter().enumerate() {
                 assert_eq!((tree.parent(v), depth), (parent[v], above(v).count()), "seed {seed}");
+            }
+            let (size, place) = (tree.sizes(), tree.preorder());
+            for v in 0..n {
+                let below = |u: &usize| *u == v || above(*u).any(|w| w == v);
+                let mut places: Vec<usize> = (0..n).filter(below).map(|u| place[u]).collect();
+                places.sort_unstable();
+                assert!(places.into_iter().eq(place[v]..place[v] + size[v]), "seed {seed}: {v}");
+                let children: Vec<usize> = (0..n).filter(|&u| parent[u] == Some(v)).collect();
+                assert_eq!(tree.children()[v], children, "seed {seed}");
             }
             let up: Vec<(usize, usize)> = tree.edges_upwards().collect();
             let mut down: Vec<(usize, usize)> = tree.edges_downwards().collect();
