@@ -61,8 +61,45 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_three_steps() {
+    let mut is_n = game::is_n_position(options);
+    let mut table = |middle| {
+        let mut outcome = |a, c| header::outcome(is_n(vec![a, middle, c]));
+        let rows: Vec<_> =
+            (0..=3).map(|a| header::row(a, (0..=3).map(|c| outcome(a, c)))).collect();
+        rows
+    };
+    let rows = table(0);
+    assert!([1, 2].iter().all(|&middle| table(middle) == rows), "the even step counts");
+    header::says(ORACLE.id, "*Idea.*", "the same outcomes for a(2) = 0, 1 and 2");
+    let mut head = header::row("a(1)", 0..=3);
+    head[1].insert_str(0, "a(3) = ");
+    header::table(ORACLE.id, [vec![head], rows].concat());
+}
+
+/// The nim-sum of these heaps.
+#[cfg(test)]
+fn nim_sum<'a>(heaps: impl IntoIterator<Item = &'a u64>) -> u64 {
+    heaps.into_iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+#[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&vec![3, 1, 1], options));
+    let start = vec![1, 1, 3];
+    let odd = |steps: &[u64]| nim_sum(steps.iter().step_by(2));
+    let says = |words: &str| header::example(ORACLE.id, words);
+    says(&format!(
+        "odd steps of {} hold 1 and 3 stones, so s = {}",
+        header::tuple(&start),
+        odd(&start)
+    ));
+    // Nim's own move leaves 3 ⊕ 3 = 0 on step 3.
+    let kept = start[2] ^ nim_sum(&start);
+    let nim = vec![start[0], start[1] + start[2] - kept, kept];
+    assert!(game::is_n_position(options)(nim.clone()), "it wins");
+    says(&format!("to {}, and lose, since s = {} there", header::tuple(&nim), odd(&nim)));
+    says(&format!("keep 3 ⊕ {} = {} stone: ", odd(&start), start[2] ^ odd(&start)));
+    says(&header::only_winning_move(&start, options));
 }
 
 #[test]
@@ -83,4 +120,10 @@ fn this_fails_when_stones_may_skip_a_step() {
     };
     let stairs = (1..=3).flat_map(|n| lists(n, 0..=2));
     header::other_rules(ORACLE.id, stairs, or_two_steps, options);
+    // What takes its place.
+    let mut is_n = game::is_n_position(or_two_steps);
+    for stairs in lists(3, 0..=4) {
+        assert_eq!(is_n(stairs.clone()), stairs[0] != stairs[1], "{stairs:?}");
+    }
+    header::this_fails(ORACLE.id, "Up to three steps, stairs are then lost exactly if a(1) = a(2)");
 }

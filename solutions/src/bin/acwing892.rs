@@ -9,7 +9,16 @@
 //! Proved in proofs/acwing892.v.
 //!
 //! *Idea.* When stones arrive on an odd step, the opponent can send them on at once. So stones on
-//! even steps change nothing, and those on odd steps are heaps of Nim.
+//! even steps change nothing, and those on odd steps are heaps of Nim. In the table of three steps
+//! every line has the same outcomes for a(2) = 0, 1 and 2, and the P-positions are those of Nim
+//! with the heaps a(1) and a(3):
+//!
+//! | a(1) | a(3) = 0 | 1 | 2 | 3 |
+//! | --- | --- | --- | --- | --- |
+//! | 0 | P | N | N | N |
+//! | 1 | N | P | N | N |
+//! | 2 | N | N | P | N |
+//! | 3 | N | N | N | P |
 //!
 //! *Proof.* Play ends, since Σ i a(i) falls with every move.
 //! - End: without stones above the ground s = 0.
@@ -19,15 +28,32 @@
 //!   away from an odd step is a legal move: they go to an even step, which does not count, or to
 //!   the ground.
 //!
-//! *Example.* With 3, 1 and 1 stones s = 3 ⊕ 1 = 2: from (3, 1, 1) only the move to (1, 1, 1) wins.
+//! *Example.* The odd steps of (1, 1, 3) hold 1 and 3 stones, so s = 2. Nim on all three heaps
+//! would move three stones of step 3, to (1, 4, 0), and lose, since s = 1 there. Step 3 has to keep
+//! 3 ⊕ 2 = 1 stone: from (1, 1, 3) only the move to (1, 3, 1) wins. If the opponent sends stones on
+//! to step 1, they go to the ground next.
 //!
-//! *This fails when* stones may also skip a step: (0, 1) is then an N-position.
+//! *This fails when* stones may also skip a step: (0, 1) is then an N-position. The step that falls
+//! is P → N, as a move of two steps may start and end on even ones. Up to three steps, stairs are
+//! then lost exactly if a(1) = a(2).
 //!
 //! The proof only needs that every place has a distance from the ground and that stones go from
 //! distance i to distance i − 1. So on a tree whose stones move towards the root the heaps at odd
 //! distance decide (`caramel_pudding`, `cf1498f`).
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `poj1704`. Which stairs are lost if a move takes one or two stones? `cargo grundy
+//! explore --rules two.rs`, with the file
+//!
+//! ```rust
+//! fn options(a: u64, b: u64, c: u64) -> Vec<(u64, u64, u64)> {
+//!     let at_most_two = |heap: u64| 1..=heap.min(2);
+//!     let from_1 = at_most_two(a).map(|k| (a - k, b, c));
+//!     let from_2 = at_most_two(b).map(|k| (a + k, b - k, c));
+//!     from_1.chain(from_2).chain(at_most_two(c).map(|k| (a, b + k, c - k))).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
@@ -43,11 +69,11 @@ fn solve(text: &str) -> String {
         from OnceSource::from(text),
         stones: [u32],
     }
-    String::from(if s(&stones) != 0 { "Yes\n" } else { "No\n" })
+    String::from(if odd_nim_sum(&stones) != 0 { "Yes\n" } else { "No\n" })
 }
 
-/// The nim-sum of a(1), a(3), a(5), …; a(1) comes first.
-fn s(a: &[u32]) -> u32 {
+/// The nim-sum s of a(1), a(3), a(5), …; a(1) comes first.
+fn odd_nim_sum(a: &[u32]) -> u32 {
     a.iter().step_by(2).fold(0, |s, a| s ^ a)
 }
 
