@@ -74,40 +74,85 @@ fn tree(rng: &mut Rng, n: usize, reach: usize, stones: RangeInclusive<u32>) -> S
     counted(rng.numbers(n, &stones)) + &rng.tree(n, reach)
 }
 
-/// "path 1 – 2 with 1, 1 stones"
+/// Does the first player win from each start, if arcs lead from each vertex to its `neighbours`?
 #[cfg(test)]
-fn shown(stones: &[u32]) -> String {
-    let numbers: Vec<String> = stones.iter().map(u32::to_string).collect();
-    format!("{} with {} stones", header::path_name(stones.len()), numbers.join(", "))
+fn wins(stones: &[u32], neighbours: &[Vec<usize>]) -> Vec<bool> {
+    let mut is_n = game::is_n_position(|position| options(position, neighbours));
+    (0..stones.len()).map(|v| is_n((stones.to_vec(), v))).collect()
+}
+
+#[cfg(test)]
+fn joined(numbers: impl IntoIterator<Item = impl ToString>, by: &str) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(by)
+}
+
+#[test]
+fn the_starts_of_a_path() {
+    let stones = [2, 1, 2, 3, 3, 1];
+    let starts = wins(&stones, &header::path(6)).into_iter().map(header::outcome);
+    let rows = [joined(1..=6, "   "), joined(stones, " – "), joined(starts, "   ")];
+    let [vertices, stones, starts] = rows;
+    let drawing = format!("vertex  {vertices}\nstones  {stones}\nstart   {starts}");
+    header::drawing(ORACLE.id, &drawing);
 }
 
 #[test]
 fn example() {
     let (stones, neighbours) = (vec![1, 2, 3], header::path(3));
+    assert_eq!(wins(&stones, &neighbours), [false, true, false]);
+    let says = |words: &str| header::example(ORACLE.id, words);
+    says(&format!(
+        "{} with {} stones the start 1 loses",
+        header::path_name(3),
+        joined(&stones, ", ")
+    ));
+    says("So 2 wins by the move to 1, and 3 loses");
     let mut is_n = game::is_n_position(|position| options(position, &neighbours));
-    let winning: Vec<usize> = (0..3).filter(|&v| is_n((stones.clone(), v))).collect();
-    let moves = options(&(stones.clone(), winning[0]), &neighbours);
-    let to: Vec<usize> = moves.into_iter().filter(|it| !is_n(it.clone())).map(|it| it.1).collect();
-    let ([start], [to]) = (&winning[..], &to[..]) else { panic!("{winning:?} win by {to:?}") };
-    let words = format!("only the start {} wins, by the move to {}", start + 1, to + 1);
-    header::example(ORACLE.id, &format!("On the {} {words}", shown(&stones)));
+    let moves = options(&(stones, 1), &neighbours);
+    let [down, up] = &moves[..] else { panic!("{moves:?}") };
+    assert!(down.1 == 0 && !is_n(down.clone()), "the move to 1 loses");
+    assert!(up.1 == 2 && is_n(up.clone()), "the move to 3 wins");
+    says("From 2 the move to 3 would lose");
+    let back = options(up, &neighbours).remove(0);
+    assert!(back.1 == 1 && !is_n(back.clone()), "going back loses");
+    says(&format!("goes back to 2, which has {} stone now", back.0[1]));
 }
 
 #[test]
-fn this_fails_when_the_piece_may_also_stay() {
-    // From two vertices on, so that there is another move.
-    let all = (2..).flat_map(|n| lists(n, 0..=n as u64).map(move |stones| (n, stones)));
-    let mut wrong = all.filter_map(|(n, stones)| {
-        let stones: Vec<u32> = stones.into_iter().map(|a| a as u32).collect();
-        let (neighbours, mut staying) = (header::path(n), header::path(n));
-        staying.iter_mut().enumerate().for_each(|(v, of_v)| of_v.push(v));
-        let mut stated = game::is_n_position(|position| options(position, &neighbours));
-        let mut is_n = game::is_n_position(|position| options(position, &staying));
-        let differs = (0..n).find(|&v| is_n((stones.clone(), v)) != stated((stones.clone(), v)));
-        differs.map(|v| {
-            let outcome = if is_n((stones.clone(), v)) { "wins" } else { "loses" };
-            format!("on the {} the start {} then {outcome}", shown(&stones), v + 1)
-        })
-    });
-    header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
+fn this_fails_when_edges_are_one_way() {
+    /// The theorem, with arcs for edges.
+    fn stated(v: usize, stones: &[u32], arcs: &[Vec<usize>]) -> bool {
+        arcs[v].iter().any(|&u| stones[u] < stones[v] && !stated(u, stones, arcs))
+    }
+    /// What takes its place.
+    fn without_cycles(v: usize, stones: &[u32], arcs: &[Vec<usize>]) -> bool {
+        stones[v] > 0 && arcs[v].iter().any(|&u| !without_cycles(u, stones, arcs))
+    }
+    let mut first = None;
+    for (n, set) in
+        (2..=4_usize).flat_map(|n| (0..1_u32 << (n * (n - 1) / 2)).map(move |set| (n, set)))
+    {
+        // The graph with these arcs from smaller to larger vertices.
+        let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
+        let mut arcs = vec![vec![]; n];
+        for (i, (u, v)) in pairs.enumerate() {
+            if set >> i & 1 == 1 {
+                arcs[u].push(v);
+            }
+        }
+        for stones in lists(n, 0..=2) {
+            let stones: Vec<u32> = stones.into_iter().map(|a| a as u32).collect();
+            let wins = wins(&stones, &arcs);
+            assert!((0..n).all(|v| wins[v] == without_cycles(v, &stones, &arcs)), "{arcs:?}");
+            let wrong = (0..n).find(|&v| wins[v] != stated(v, &stones, &arcs));
+            first = first.or(wrong.map(|v| (arcs.clone(), stones.clone(), v, wins[v])));
+        }
+    }
+    let (arcs, stones, v, wins) = first.expect("a counterexample");
+    assert_eq!(arcs, [vec![1], vec![]], "the arc 1 → 2");
+    let outcome = if wins { "wins" } else { "loses" };
+    let stones = joined(stones, ", ");
+    let words =
+        format!("with the arc 1 → 2 and {stones} stones the start {} then {outcome}", v + 1);
+    header::this_fails(ORACLE.id, &words);
 }

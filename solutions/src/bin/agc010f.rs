@@ -6,35 +6,45 @@
 //! Input: n, the stones, n − 1 edges. Output: all starts from which the first player wins, possibly
 //! none.
 //!
-//! **Theorem.** A start v wins exactly if a neighbour u with a(u) < a(v) loses.
-//! Proved in proofs/agc010f.v.
+//! **Theorem.** With the stones as they are, a start v wins exactly if a neighbour u with a(u) <
+//! a(v) loses as a start. Proved in proofs/agc010f.v.
 //!
 //! *Idea.* Going to a neighbour with as many stones or more is useless: the opponent can go back,
-//! until v is the first to run out. So the piece goes downhill, and a recursion along increasing a
-//! decides.
+//! until v runs out first. On this path a start is N exactly if a neighbour with fewer stones is P:
 //!
-//! *Proof.* The theorem defines "wins" by recursion over ever fewer stones. Whether a vertex wins
-//! depends only on those reached from it by steps to neighbours with fewer stones. Show by
-//! induction on the number of stones that the player to move wins exactly if the piece's vertex v
-//! wins. If a(v) = 0, v loses, and there is no move. Otherwise a move changes a(v) to a(v) − 1, and
-//! takes the piece to some u.
-//! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so neither before nor after the move is v among the
-//!   vertices that u depends on: u wins after the move exactly if it did before. So by induction
-//!   going to a losing u wins, and going to a winning u does not.
-//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: its neighbours w with
-//!   a(w) < a(v) − 1 were among those with a(w) < a(v), they all win, and they do not depend on v.
-//!   Now a(v) − 1 < a(u), so u wins by recursion, and by induction the move is useless.
+//! ```text
+//! vertex  1   2   3   4   5   6
+//! stones  2 – 1 – 2 – 3 – 3 – 1
+//! start   N   P   N   P   N   P
+//! ```
 //!
-//! So a winning v has a move to a losing vertex, and a losing v has only moves to winning ones. The
-//! proof does not need that the graph is a tree.
+//! *Proof.* Whether a vertex wins, by the theorem, depends only on those reached from it by steps
+//! to fewer stones. By induction on the number of stones, the player to move wins exactly if the
+//! piece's vertex v wins. If a(v) = 0, v loses, and there is no move. Otherwise v keeps a(v) − 1
+//! stones, and the piece goes to some u.
+//! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so u does not depend on v, and wins after the move
+//!   exactly if it did before. By induction going to a losing u wins, and going to a winning u does
+//!   not.
+//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: the neighbours that count are
+//!   some of those before, which all win and do not depend on v. Now a(v) − 1 < a(u), so u wins,
+//!   and by induction the move is useless.
 //!
-//! *Example.* On the path 1 – 2 – 3 with 1, 2, 3 stones only the start 2 wins, by the move to 1.
+//! So a winning v has a move to a losing vertex, and a losing v only moves to winning ones. The
+//! graph need not be a tree.
 //!
-//! *This fails when* the piece may also stay: on the path 1 – 2 with 1, 1 stones the start 1 then
-//! wins.
+//! *Example.* On the path 1 – 2 – 3 with 1, 2, 3 stones the start 1 loses, as no neighbour has
+//! fewer. So 2 wins by the move to 1, and 3 loses, as its only neighbour wins. From 2 the move to 3
+//! would lose: the opponent goes back to 2, which has 1 stone now and no neighbour with fewer.
+//!
+//! *This fails when* edges are one-way: with the arc 1 → 2 and 1, 1 stones the start 1 then wins.
+//! The step that falls is the second, as the opponent cannot go back. Without cycles a start with a
+//! stone then wins exactly if an arc leads to a losing one.
 //!
 //! **Complexity.** O(n log n): sort the edges by the smaller stone count of their ends; when an
-//! edge comes up, that end is already decided.
+//! edge comes up, that end is decided.
+//!
+//! *Try next.* `cf1498f`. Write a program in which a start wins if any neighbour has fewer stones:
+//! `cargo grundy stress agc010f --against 'python3 fewer.py'` finds a tree on which it is wrong.
 
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
