@@ -102,24 +102,65 @@ fn every() -> Vec<String> {
     few.chain([vec![1, 2, 4, 7]]).collect::<Vec<_>>().chunks(TESTS).map(file_of_lists).collect()
 }
 
-#[test]
-fn example() {
-    let heaps = vec![1, 2, 3];
-    let won: Vec<_> = trees(heaps.len()).filter(|above| is_lost(&heaps, above)).collect();
-    assert_eq!(won, [[heaps.len(); 3]], "all heaps hang under the plate");
-    let (heaps, won, all) = (header::tuple(&heaps), won.len(), trees(heaps.len()).count());
-    let computed = format!("With {heaps} the second player wins on {won} of {all} trees");
-    header::example(ORACLE.id, &computed);
+/// Can the second player build a tree and win?
+#[cfg(test)]
+fn second_wins(heaps: &[u64]) -> bool {
+    trees(heaps.len()).any(|above| is_lost(heaps, &above))
 }
 
 #[test]
-fn this_fails_when_one_heap_fits_under_each_place() {
+fn who_wins_with_a_heap_of_2() {
+    let answer = |b, c| if second_wins(&[2, b, c]) { "Yes" } else { "No" };
+    let rows = (1..=4).map(|b| header::row(b, (1..=6).map(|c| answer(b, c))));
+    let mut head = header::row("b", 1..=6);
+    head[1].insert_str(0, "c = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+/// The heaps under `vertex`, each on a line below the one above it.
+#[cfg(test)]
+fn drawn(heaps: &[u64], above: &[usize], vertex: usize, depth: usize) -> String {
+    let hang = (0..heaps.len()).filter(|&v| above[v] == vertex);
+    let line = |v: usize| format!("{}{}\n", "    ".repeat(depth), heaps[v]);
+    hang.map(|v| line(v) + &drawn(heaps, above, v, depth + 1)).collect()
+}
+
+#[test]
+fn example() {
+    let heaps = [1, 2, 3, 5];
+    let plate = heaps.len();
+    let won: Vec<_> = trees(plate).filter(|above| is_lost(&heaps, above)).collect();
+    let shown = vec![plate, plate, plate, 0];
+    assert!(won.contains(&shown), "the tree of the drawing is not won");
+    // Depth 0 is the plate.
+    let depth = |v: usize, above: &[usize]| {
+        std::iter::successors(Some(v), |&v| above.get(v).copied()).count() - 1
+    };
+    let odd = |above: &[usize]| [0, 1, 2, 3].map(|v| depth(v, above) % 2 == 1);
+    let three = [true, true, true, false];
+    assert!(won.iter().all(|above| odd(above) == three), "a tree is won another way: {won:?}");
+    assert_eq!(won.len(), trees(plate).filter(|above| odd(above) == three).count());
+    header::drawing(ORACLE.id, &format!("plate\n{}", drawn(&heaps, &shown, plate, 1)));
+    let (heaps, won, all) = (header::tuple(&heaps), won.len(), trees(plate).count());
+    header::example(ORACLE.id, &format!("Of {heaps} the first three have nim-sum {}", 1 ^ 2 ^ 3));
+    header::example(ORACLE.id, &format!("{won} of {all} trees win"));
+}
+
+#[test]
+fn this_fails_when_one_heap_hangs_under_each() {
     use testdata::itertools::Itertools;
-    let wrong = header::heaps_by_sum().skip(1).find(|heaps| {
-        let (mut all, mut towers) = (trees(heaps.len()), trees(heaps.len()));
-        all.any(|above| is_lost(heaps, &above))
-            != towers.any(|above| above.iter().all_unique() && is_lost(heaps, &above))
-    });
+    let wins_with_towers = |heaps: &[u64]| {
+        trees(heaps.len()).any(|above| above.iter().all_unique() && is_lost(heaps, &above))
+    };
+    let mut all = header::heaps_by_sum().skip(1);
+    let wrong = all.find(|heaps| second_wins(heaps) != wins_with_towers(heaps));
     let wrong = header::tuple(&wrong.expect("a counterexample"));
     header::this_fails(ORACLE.id, &format!("the second player then loses with {wrong}"));
+    // What takes its place.
+    for heaps in (1..=4).flat_map(|n| lists(n, 0..=3)) {
+        let half = heaps.iter().combinations(heaps.len().div_ceil(2));
+        let mut sums = half.map(|set| set.into_iter().fold(0, |sum, heap| sum ^ heap));
+        assert_eq!(wins_with_towers(&heaps), sums.contains(&0), "{heaps:?}");
+    }
+    header::this_fails(ORACLE.id, "exactly if ⌈n / 2⌉ heaps have nim-sum 0");
 }

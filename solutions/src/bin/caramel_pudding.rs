@@ -6,9 +6,18 @@
 //! `Yes` if the second player can build a tree on which the first player loses, otherwise `No`.
 //!
 //! **Theorem.** The second player can win exactly if some heaps, one or more, have nim-sum 0, that
-//! is if the heaps are linearly dependent over GF(2). Proved in proofs/caramel_pudding.v.
+//! is, if the heaps are linearly dependent over GF(2). Proved in proofs/caramel_pudding.v.
 //!
-//! *Idea.* On a tree only the heaps at odd depth count; so ask which heaps can be put there.
+//! *Idea.* On a tree only the heaps at odd depth count; so ask which heaps can be put there. The
+//! table says whether the second player can win with the heaps 2, b and c: yes with two equal
+//! heaps, and where one heap is the nim-sum of the others.
+//!
+//! | b | c = 1 | 2 | 3 | 4 | 5 | 6 |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | 1 | Yes | Yes | Yes | No | No | No |
+//! | 2 | Yes | Yes | Yes | Yes | Yes | Yes |
+//! | 3 | Yes | Yes | Yes | No | No | No |
+//! | 4 | No | Yes | No | Yes | No | Yes |
 //!
 //! *Proof.* On a given tree the first player loses exactly if the nim-sum of the heaps at odd depth
 //! is 0 (staircase Nim, `acwing892`). It remains to say which sets of heaps can be those at odd
@@ -16,12 +25,26 @@
 //! - Not the empty set: some heap hangs directly under the plate, at depth 1.
 //! - Every other set: hang its heaps under the plate, and all the rest under one of them.
 //!
-//! *Example.* With (1, 2, 3) the second player wins on 1 of 16 trees: all heaps hang under the
-//! plate.
+//! *Example.* Of (1, 2, 3, 5) the first three have nim-sum 0: the second player hangs them under
+//! the plate, and the 5 under the 1, where it does not count. 12 of 125 trees win, those with just
+//! the first three at odd depth.
 //!
-//! *This fails when* only one heap fits under each place: the second player then loses with (1, 1).
+//! ```text
+//! plate
+//!     1
+//!         5
+//!     2
+//!     3
+//! ```
+//!
+//! *This fails when* only one heap may hang under the plate and under each heap: the second player
+//! then loses with (1, 1). The step that falls is the last, as a tree is now a tower. Its odd
+//! depths are 1, 3, 5, …, so the second player can win exactly if ⌈n / 2⌉ heaps have nim-sum 0.
 //!
 //! **Complexity.** O(n + 64²) a test, as 65 heaps of 64 bits are always dependent.
+//!
+//! *Try next.* `moore_nim`. Write a program that looks for an empty heap or two equal ones: `cargo
+//! grundy stress caramel_pudding --against 'python3 equal.py'` finds heaps on which it is wrong.
 
 use proconio::{input, source::once::OnceSource};
 use shared::linear_basis::are_dependent;
