@@ -115,21 +115,42 @@ fn path(k: usize, presents: &[u32]) -> Tree {
     Tree { k, neighbours: header::path(presents.len()), presents: presents.to_vec() }
 }
 
+/// Does the first player win with the root 1, if a present may go up by any number of levels in `levels`?
 #[cfg(test)]
-fn shown(Tree { k, presents, .. }: &Tree) -> String {
-    let (path, presents) = (header::path_name(presents.len()), header::tuple(presents));
-    format!("{path} with k = {k} and the presents {presents}")
+fn is_n(presents: &[u32], levels: std::ops::RangeInclusive<usize>) -> bool {
+    let of: Vec<_> = levels.map(|k| ancestors(&path(k, presents), 0)).collect();
+    let rules = |it: &Vec<u32>| of.iter().flat_map(|ancestors| options(it, ancestors)).collect();
+    let mut is_n = game::is_n_position(rules);
+    is_n(presents.to_vec())
+}
+
+/// One present at `depth`.
+#[cfg(test)]
+fn single(depth: usize) -> Vec<u32> {
+    [vec![0; depth], vec![1]].concat()
+}
+
+#[test]
+fn the_outcomes_of_one_present() {
+    let outcome = |k, depth| header::outcome(is_n(&single(depth), k..=k));
+    let rows = (1..=3).map(|k| header::row(format!("k = {k}"), (0..8).map(|d| outcome(k, d))));
+    header::table(ORACLE.id, [vec![header::row("d", 0..8)], rows.collect()].concat());
 }
 
 #[test]
 fn example() {
-    let tree = path(1, &[1, 0, 2]);
-    let answer = winners(&tree);
-    let of_2 = ancestors(&tree, 1);
-    let rules = |presents: &Vec<u32>| options(presents, &of_2);
-    let only = header::only_winning_move(&tree.presents, rules);
-    let words = format!("{}: {}. For the root 2, {only}", shown(&tree), answer.trim_end());
-    header::example(ORACLE.id, &words);
+    let tree = path(2, &[0, 0, 2, 3, 0]);
+    let says = |words: &str| header::example(ORACLE.id, words);
+    says(&format!("{} with k = {} and the root 1", header::path_name(5), tree.k));
+    says(&format!(
+        "With the presents {} their nim-sum is {}",
+        header::tuple(&tree.presents),
+        2 ^ 3
+    ));
+    let of_1 = ancestors(&tree, 0);
+    let only = header::only_winning_move(&tree.presents, |presents| options(presents, &of_1));
+    says(only.split_once(" only the move").expect("a move").1);
+    says(&format!("The answer for all roots is {}.", winners(&tree).trim_end()));
 }
 
 #[test]
@@ -140,14 +161,21 @@ fn this_fails_when_presents_go_up_by_at_most_k_levels() {
     });
     let mut wrong = trees.filter_map(|(k, presents)| {
         let presents: Vec<u32> = presents.into_iter().map(|a| a as u32).collect();
-        let of = |k| ancestors(&path(k, &presents), 0);
-        let stated = game::is_n_position(|it| options(it, &of(k)))(presents.clone());
-        let up_to_k = |it: &Vec<u32>| (1..=k).flat_map(|k| options(it, &of(k))).collect();
-        let is_n = game::is_n_position(up_to_k)(presents.clone());
-        let outcome = if is_n { "an N" } else { "a P" };
-        let words =
-            format!("{}, for the root 1, is then {outcome}-position", shown(&path(k, &presents)));
-        (is_n != stated).then_some(words)
+        let (wins, stated) = (is_n(&presents, 1..=k), is_n(&presents, k..=k));
+        let outcome = if wins { "an N" } else { "a P" };
+        let (path, presents) = (header::path_name(presents.len()), header::tuple(&presents));
+        let words = format!(
+            "{path} with k = {k} and the presents {presents}, for the root 1, is then {outcome}-position"
+        );
+        (wins != stated).then_some(words)
     });
     header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));
+    // What takes its place.
+    for (k, depth) in (1..=3).flat_map(|k| (0..12).map(move |depth| (k, depth))) {
+        assert_eq!(is_n(&single(depth), 1..=k), depth % (k + 1) != 0, "k = {k}, depth {depth}");
+    }
+    header::this_fails(
+        ORACLE.id,
+        "A single present is then lost exactly if k + 1 divides its depth",
+    );
 }

@@ -9,12 +9,17 @@
 //! **Theorem.** The first player wins exactly if the nim-sum of a(v) over the vertices v whose
 //! depth d has d mod 2k ≥ k is not 0. Proved in proofs/cf1498f.v.
 //!
-//! *Idea.* k levels are one step of a staircase. Presents on an even step do not matter: whatever
-//! the first player moves from there, the opponent moves one step further.
+//! *Idea.* k levels are one step of a staircase. Presents on even steps do not matter: the opponent
+//! moves them one step further. For a single present at depth d the outcome changes every k levels:
 //!
-//! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step; on
-//! step 0 nothing moves. So this is staircase Nim (`acwing892`), and the odd steps are those with d
-//! mod 2k ≥ k. A winning move takes presents from an odd step, as on that page.
+//! | d | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | k = 1 | P | N | P | N | P | N | P | N |
+//! | k = 2 | P | P | N | N | P | P | N | N |
+//! | k = 3 | P | P | P | N | N | N | P | P |
+//!
+//! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step. So
+//! this is staircase Nim (`acwing892`), and the odd steps are those with d mod 2k ≥ k.
 //!
 //! All roots at once: let odd(v) be that nim-sum with the root v. Root the tree at vertex 1.
 //! below(v, j): the nim-sum over v's subtree of the vertices at a distance ≡ j (mod k) from v.
@@ -23,17 +28,24 @@
 //! - all(v, j) = below(v, j) ⊕ all(p, j − 1) ⊕ below(v, j − 2), as a vertex below v at distance j −
 //!   1 from p is at distance j − 2 from v;
 //! - odd(v) = odd(p) ⊕ below(v, k − 1) ⊕ all(p, k − 1) ⊕ below(v, k − 2): a change of step by one
-//!   is a change of parity, so it toggles the vertex in odd. A vertex below v comes to the next
-//!   lower step if its new distance, from v, is ≡ k − 1 (mod k). Any other vertex comes to the next
-//!   higher step if its old distance, from p, is.
+//!   toggles a vertex. A vertex below v comes to the next lower step if its new distance, from v,
+//!   is ≡ k − 1 (mod k). Any other vertex comes to the next higher step if its old distance, from
+//!   p, is.
 //!
-//! *Example.* The path 1 – 2 – 3 with k = 1 and the presents (1, 0, 2): 0 1 0. For the root 2, from
-//! (1, 0, 2) only the move to (1, 1, 1) wins.
+//! *Example.* On the path 1 – 2 – 3 – 4 – 5 with k = 2 and the root 1, the vertices 3 and 4 are on
+//! step 1. With the presents (0, 0, 2, 3, 0) their nim-sum is 1: vertex 4 has to keep 3 ⊕ 1 = 2
+//! presents, and one goes to vertex 2. So only the move to (0, 1, 2, 2, 0) wins. The answer for all
+//! roots is 1 1 0 0 1.
 //!
 //! *This fails when* presents go up by at most k levels: the path 1 – 2 with k = 2 and the presents
-//! (0, 1), for the root 1, is then an N-position.
+//! (0, 1), for the root 1, is then an N-position. The step that falls is that a move takes presents
+//! down one step. A single present is then lost exactly if k + 1 divides its depth, as in
+//! `hdu1846`.
 //!
 //! **Complexity.** O(n k) time and memory.
+//!
+//! *Try next.* `chocolate`. Write a program that takes odd depths: `cargo grundy stress cf1498f
+//! --against 'python3 odd.py'` finds a k for which it is wrong.
 
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};
@@ -69,10 +81,10 @@ fn odd_step_sums(tree: &RootedTree, k: usize, presents: &[u32]) -> Vec<u32> {
     for (v, &presents) in presents.iter().enumerate() {
         sums[v * k] = presents;
     }
-    let (mut of_parent, mut of_v) = (vec![0; k], vec![0; k]);
     for (v, parent) in tree.edges_upwards() {
-        of_v.copy_from_slice(&sums[v * k..][..k]);
-        add_further(&mut sums[parent * k..][..k], &of_v, 1);
+        for j in 0..k {
+            sums[parent * k + (j + 1) % k] ^= sums[v * k + j];
+        }
     }
     let (mut odd, mut depth) = (vec![0; tree.len()], vec![0; tree.len()]);
     for (v, parent) in tree.edges_downwards() {
@@ -82,23 +94,14 @@ fn odd_step_sums(tree: &RootedTree, k: usize, presents: &[u32]) -> Vec<u32> {
         }
     }
     for (v, parent) in tree.edges_downwards() {
-        of_v.copy_from_slice(&sums[v * k..][..k]);
-        of_parent.copy_from_slice(&sums[parent * k..][..k]);
-        odd[v] = odd[parent] ^ of_v[k - 1] ^ of_parent[k - 1] ^ of_v[(2 * k - 2) % k];
-        let row = &mut sums[v * k..][..k];
-        add_further(row, &of_parent, 1);
-        add_further(row, &of_v, 2);
+        let below = sums[v * k..][..k].to_vec();
+        odd[v] = odd[parent] ^ below[k - 1] ^ sums[parent * k + k - 1] ^ below[(2 * k - 2) % k];
+        for j in 0..k {
+            sums[v * k + (j + 1) % k] ^= sums[parent * k + j];
+            sums[v * k + (j + 2) % k] ^= below[j];
+        }
     }
     odd
-}
-
-/// Adds to the row `to` the row `from`, each sum `by` places further on, around the end.
-fn add_further(to: &mut [u32], from: &[u32], by: usize) {
-    let by = by % from.len();
-    let (head, tail) = from.split_at(from.len() - by);
-    let to = to.split_at_mut(by);
-    to.0.iter_mut().zip(tail).for_each(|(to, from)| *to ^= from);
-    to.1.iter_mut().zip(head).for_each(|(to, from)| *to ^= from);
 }
 
 #[cfg(test)]
