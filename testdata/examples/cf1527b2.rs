@@ -125,17 +125,46 @@ pub(crate) fn file(words: &[Vec<u8>]) -> String {
     line([words.len()]) + &words.iter().map(word).collect::<String>()
 }
 
+/// A word with two zeros in i mirror pairs and one in j, and perhaps a zero in the middle.
+#[cfg(test)]
+fn pairs(i: usize, j: usize, middle: &[u8]) -> Vec<u8> {
+    [&b"0".repeat(i + j), middle, &b"1".repeat(j), &b"0".repeat(i)].concat()
+}
+
+#[test]
+fn the_balances() {
+    let mut known = HashMap::new();
+    let mut row = |i: usize| {
+        let words = [&b""[..], b"0"]
+            .into_iter()
+            .flat_map(|middle| (0..=3).map(move |j| pairs(i, j, middle)));
+        let values = words.map(|word| balance(&(word, false), moves, &mut known));
+        header::row(i, values.map(|value| value.to_string().replace('-', "−")))
+    };
+    let rows: Vec<_> = (0..=2).map(&mut row).collect();
+    let head = header::row("i", ["B: j = 0", "1", "2", "3", "M: j = 0", "1", "2", "3"]);
+    header::table(ORACLE.id, [vec![head], rows].concat());
+}
+
 #[test]
 fn example() {
     let mut known = HashMap::new();
-    let start = (b"1010".to_vec(), false);
-    let result = |(cost, option): &(i32, Position)| cost - balance(option, moves, &mut known);
-    let results: Vec<i32> = moves(&start).iter().map(result).collect();
-    // The reversal is the last move.
-    let (reversal, others) = results.split_last().expect("a move");
-    assert!(others.iter().all(|result| *result >= 0), "only the reversal wins: {results:?}");
-    let stated = format!("From `1010` only the reversal wins, by {} dollars", -reversal);
-    header::example(ORACLE.id, &stated);
+    let mut value = |position: &Position| balance(position, moves, &mut known);
+    let start = |word: &str| (Vec::from(word), false);
+    for (word, expected) in [("1010", "0101"), ("10100", "10101")] {
+        let results = moves(&start(word)).into_iter().map(|(cost, it)| (cost - value(&it), it));
+        let winning: Vec<_> = results.filter(|(result, _)| *result < 0).collect();
+        let [(_, (option, reversed))] = &winning[..] else { panic!("{winning:?}") };
+        assert_eq!((&option[..], *reversed), (expected.as_bytes(), word == "1010"));
+    }
+    let says = |words: &str| header::example(ORACLE.id, words);
+    let of_1010 = value(&start("1010")).to_string().replace('-', "−");
+    says(&format!(
+        "In `1010` two pairs are unequal: B(0, 2) = {of_1010}, and only the reversal wins"
+    ));
+    let paid = (1 - value(&start("10101"))).to_string().replace('-', "−");
+    says("In `10100` the reversal loses: only the payment for the unequal pair, to `10101`, wins");
+    says(&format!("as 1 − B(1, 0) = {paid}."));
 }
 
 #[test]
@@ -148,8 +177,8 @@ fn this_fails_when_a_palindrome_may_be_reversed() {
         moves(position).into_iter().chain(pass.map(|option| (0, option))).collect()
     }
     let (mut known, mut known_with_pass) = (HashMap::new(), HashMap::new());
-    let words = (1..).flat_map(|n| (0..1 << n).map(move |set| bits(n, set)));
-    let wrong = words.map(|word| (word, false)).find_map(|start| {
+    let words = || (1..).flat_map(|n| (0..1 << n).map(move |set| bits(n, set)));
+    let wrong = words().map(|word| (word, false)).find_map(|start| {
         let stated = winner(balance(&start, moves, &mut known));
         let is = winner(balance(&start, with_pass, &mut known_with_pass));
         (is != stated).then(|| (String::from_utf8(start.0).expect("ASCII"), is))
@@ -157,4 +186,10 @@ fn this_fails_when_a_palindrome_may_be_reversed() {
     let (word, is) = wrong.expect("a counterexample");
     assert_eq!(is, "ALICE\n");
     header::this_fails(ORACLE.id, &format!("`{word}` is then Alice's"));
+    // What takes its place.
+    for word in words().take_while(|word| word.len() < 8) {
+        let z = word.iter().filter(|bit| **bit == b'0').count() as i32;
+        assert_eq!(balance(&(word, false), with_pass, &mut known_with_pass), -z);
+    }
+    header::this_fails(ORACLE.id, "Bob pays for all z zeros");
 }

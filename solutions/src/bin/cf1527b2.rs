@@ -7,16 +7,21 @@
 //! n and the word each. Output: `ALICE` (first), `BOB` or `DRAW`.
 //!
 //! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
-//! Alice's. Any other word is Alice's, except for a draw if z = 2 and the middle is 0.
-//! Proved in proofs/cf1527b2.v.
+//! Alice's. Any other word is Alice's, except for a draw if z = 2 and the middle is 0. Proved in
+//! proofs/cf1527b2.v.
 //!
-//! *Idea.* A player who may reverse can pass, and the opponent has to pay. With unequal pairs the
-//! first player passes until the opponent has paid for them; on a palindrome the first payment
-//! hands this right to the opponent.
+//! *Idea.* A player who may reverse can pass, and the opponent has to pay. Let i mirror pairs have
+//! two zeros and j have one. If the mover may reverse, let B(i, j) be how much more the mover pays
+//! from here on than the opponent, and M(i, j) the same with a zero in the middle. All these words
+//! are alike:
 //!
-//! *Proof.* Let i mirror pairs have two zeros and j have one. Let B(i, j) be how much more the
-//! mover pays from here on than the opponent, and M(i, j) the same with a zero in the middle. The
-//! theorem follows from these values:
+//! | i | B: j = 0 | 1 | 2 | 3 | M: j = 0 | 1 | 2 | 3 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 0 | 0 | −1 | −2 | −3 | 1 | 0 | −1 | −2 |
+//! | 1 | 2 | −1 | −2 | −3 | −1 | −2 | −3 | −4 |
+//! | 2 | 2 | −1 | −2 | −3 | −1 | −2 | −3 | −4 |
+//!
+//! *Proof.* The theorem follows from these values:
 //! - B(0, 0) = 0; B(i, 0) = 2 if i > 0; B(i, j) = −j if j > 0.
 //! - M(0, j) = 1 − j; M(i, j) = −1 − j if i > 0.
 //!
@@ -31,11 +36,18 @@
 //! - for M(i, j), i > 0: 1 − B(i, j) = 1 + j, or −1 if j = 0, 1 − M(i, j − 1) = 1 + j if j > 0, and
 //!   1 − M(i − 1, j + 1) ≥ 1 + j; so F = −1 if j = 0, else F = 1 + j.
 //!
-//! *Example.* From `1010` only the reversal wins, by 2 dollars: Bob pays for both zeros.
+//! *Example.* In `1010` two pairs are unequal: B(0, 2) = −2, and only the reversal wins. Bob pays,
+//! Alice reverses again, and Bob pays for the last zero. In `10100` the reversal loses: only the
+//! payment for the unequal pair, to `10101`, wins, as 1 − B(1, 0) = −1.
 //!
-//! *This fails when* a palindrome may be reversed as well: `0` is then Alice's.
+//! *This fails when* a palindrome may be reversed as well: `0` is then Alice's. The step that falls
+//! is that F is the result if j = 0. Alice now reverses whenever she can, and Bob pays for all z
+//! zeros.
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `rake_it_in`. Write a program without the draw: `cargo grundy stress cf1527b2
+//! --against 'python3 no_draw.py'` finds a word on which it is wrong.
 
 use proconio::{input, marker::Bytes, source::once::OnceSource};
 use std::io::{stdin, Read};
