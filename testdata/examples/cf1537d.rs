@@ -63,11 +63,23 @@ pub(crate) fn file(tests: &[u32]) -> String {
 }
 
 #[test]
-fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&6, options));
+fn the_outcomes_up_to_16() {
     let mut is_n = game::is_n_position(options);
+    let outcomes = (1..=16).map(|n| header::outcome(is_n(n)));
+    header::table(ORACLE.id, [header::row("n", 1..=16), header::row("outcome", outcomes)]);
+}
+
+#[test]
+fn example() {
+    let mut is_n = game::is_n_position(options);
+    assert_eq!(options(&6), [4, 3], "the divisors 2 and 3");
+    let reply: Vec<u32> = options(&4).into_iter().filter(|&n| !is_n(n)).collect();
+    let words =
+        format!("Subtracting 2 leaves 4, from which the opponent goes to {} and wins", reply[0]);
+    header::example(ORACLE.id, &words);
+    header::example(ORACLE.id, &header::only_winning_move(&6, options));
     let lost = line((2..=40).step_by(2).filter(|&n| !is_n(n)));
-    let computed = format!("among 1, …, 40 the even P-positions are {}", lost.trim());
+    let computed = format!("Among 1, …, 40 the even P-positions are {}.", lost.trim());
     header::example(ORACLE.id, &computed);
 }
 
@@ -76,5 +88,6 @@ fn this_fails_when_the_divisor_1_is_allowed() {
     let with_1 = |&n: &u32| (1..=n / 2).filter(|d| n % d == 0).map(|d| n - d).collect();
     let mut is_n = game::is_n_position(with_1);
     header::counterexample(ORACLE.id, 1.., &mut is_n, game::is_n_position(options));
-    assert!((1..500).all(|n| is_n(n) == (n % 2 == 0)), "exactly the odd numbers lose");
+    assert!((1..500).all(|n| is_n(n) == (n % 2 == 0)), "not exactly the odd numbers lose");
+    header::this_fails(ORACLE.id, "So exactly the odd numbers lose.");
 }

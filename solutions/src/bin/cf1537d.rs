@@ -4,27 +4,41 @@
 //! **Game.** A number n ≥ 1. A move subtracts a divisor other than 1 and n; normal play. Input: the
 //! number of tests, n each. Output: the winner, `Alice` (first) or `Bob`.
 //!
-//! **Theorem.** The first player loses exactly if n is odd or n = 2ᵏ with k odd.
-//! Proved in proofs/cf1537d.v.
+//! **Theorem.** The first player loses exactly if n is odd or n = 2ᵏ with k odd. Proved in
+//! proofs/cf1537d.v.
 //!
-//! *Idea.* Tabulate: odd numbers lose, and almost all even ones win, by subtracting an odd divisor.
-//! The exceptions are 2, 8, 32, …, which have none.
+//! *Idea.* In the table odd numbers lose, and almost all even ones win, by subtracting an odd
+//! divisor. The exceptions 2, 8, 32, … have none.
+//!
+//! | n | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | outcome | P | P | P | N | P | N | P | P | P | N | P | N | P | N | P | N |
 //!
 //! *Proof.* By induction on n.
 //! - n odd: a move to n − d, with n = d q and d > 1, leads to d (q − 1), which is even and not a
 //!   power of two, as the odd d divides it: N. (For n = 1 and for primes no move is possible.)
 //! - n even with an odd divisor d > 1: subtracting d leaves an odd number: P.
-//! - n = 2ᵏ, k ≥ 1: a move to 2ᵏ⁻¹ is possible if k > 1; every other one subtracts some 2ʲ with 1 ≤
-//!   j < k − 1 and leaves an even number with the odd divisor 2ᵏ⁻ʲ − 1 > 1, that is N. So 2 is P,
+//! - n = 2ᵏ, k ≥ 1: a move to 2ᵏ⁻¹ is possible if k > 1; every other move subtracts some 2ʲ with 1
+//!   ≤ j < k − 1 and leaves an even number with the odd divisor 2ᵏ⁻ʲ − 1 > 1, that is N. So 2 is P,
 //!   and 2ᵏ is P exactly if 2ᵏ⁻¹ is N: for odd k.
 //!
-//! *Example.* The odd divisor 3: from 6 only the move to 3 wins; among 1, …, 40 the even
-//! P-positions are 2 8 32.
+//! *Example.* The number 6 has the divisors 2 and 3. Subtracting 2 leaves 4, from which the
+//! opponent goes to 2 and wins; subtracting the odd 3 leaves an odd number: from 6 only the move to
+//! 3 wins. Among 1, …, 40 the even P-positions are 2 8 32.
 //!
-//! *This fails when* the divisor 1 is allowed: 2 is then an N-position, and exactly the odd numbers
-//! lose.
+//! *This fails when* the divisor 1 is allowed: 2 is then an N-position. The step that falls is the
+//! last: powers of two now have an odd divisor as well. So exactly the odd numbers lose.
 //!
 //! **Complexity.** O(1) a test.
+//!
+//! *Try next.* `hdu2516`. Which numbers are lost if a divisor d may be subtracted exactly if d² ≤
+//! n? `cargo grundy explore --rules root.rs`, with the file
+//!
+//! ```rust
+//! fn options(n: u64) -> Vec<u64> {
+//!     (1..=n).filter(|d| n % d == 0 && d * d <= n).map(|d| n - d).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
