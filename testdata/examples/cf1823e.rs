@@ -155,25 +155,71 @@ pub(crate) fn graph(rng: &mut Rng, lengths: &[usize], l: usize, r: usize) -> Str
     line([n, l, r]) + &lines(edges)
 }
 
+/// A path on `n` vertices.
+#[cfg(test)]
+fn path(n: usize, l: u32, r: u32) -> Graph {
+    let bits = |near: Vec<usize>| near.into_iter().fold(0, |bits, v| bits | 1 << v);
+    Graph { l, r, adjacent: header::path(n).into_iter().map(bits).collect() }
+}
+
+/// The Grundy value of the whole graph.
+#[cfg(test)]
+fn value(graph: &Graph) -> usize {
+    game::grundy(|&left| options(left, graph))((1 << graph.adjacent.len()) - 1)
+}
+
+#[test]
+fn the_values_of_paths_and_cycles() {
+    let path = (1..=12).map(|k| value(&path(k, 2, 4)).to_string());
+    // There is no cycle on 1 or 2 vertices.
+    let cycle = (1..=12).map(|k| match k {
+        1 | 2 => String::new(),
+        _ => value(&cycles(&[k], 2, 4)).to_string(),
+    });
+    let head = header::row("k", 1..=12);
+    header::table(ORACLE.id, [head, header::row("path", path), header::row("cycle", cycle)]);
+}
+
 #[test]
 fn example() {
-    let values = (3..=12).map(|n| {
-        let cycle = cycles(&[n], 2, 4);
-        header::grundy_values([(1 << n) - 1], |&left| options(left, &cycle))
-    });
-    let values = values.collect::<Vec<String>>().join(" ");
-    header::example(ORACLE.id, &format!("the values {values}."));
+    let lengths = [3, 4, 7];
+    let graph = cycles(&lengths, 2, 4);
+    let [a, b, c] = lengths.map(|k| value(&cycles(&[k], 2, 4)));
+    let s = a ^ b ^ c;
+    let says = |words: &str| header::example(ORACLE.id, words);
+    says(&format!(
+        "Cycles on 3, 4 and 7 vertices with l = 2 and r = 4 have the nim-sum {a} ⊕ {b} ⊕ {c} = {s}"
+    ));
+    says(&format!("The cycle of value {b} has to become a path of value {b} ⊕ {s} = {}", b ^ s));
+    says(&format!("need a path of value {a} ⊕ {s} = {} or {c} ⊕ {s} = {}", a ^ s, c ^ s));
+    // The winning moves delete two of the vertices 3, 4, 5 and 6.
+    let all = (1_u64 << graph.adjacent.len()) - 1;
+    let mut is_n = game::is_n_position(|&left| options(left, &graph));
+    let mut winning = options(all, &graph).into_iter().filter(|&left| !is_n(left)).peekable();
+    assert!(winning.peek().is_some(), "no move wins");
+    let two_of_4 =
+        |left: u64| left | 0b111_1000 == all && left.count_ones() == all.count_ones() - 2;
+    assert!(winning.all(two_of_4), "another move wins");
+    says("the first player deletes two of its vertices");
 }
 
 #[test]
 fn this_fails_when_l_is_r() {
-    let is_n = |(k, l, r)| {
-        let cycle = cycles(&[k], l, r);
-        let mut is_n = game::is_n_position(|&left| options(left, &cycle));
-        is_n((1 << k) - 1)
-    };
+    let is_n = |(k, l, r)| value(&cycles(&[k], l, r)) > 0;
     let stated = |(k, l, r): (usize, u32, u32)| (l as usize..(l + r) as usize).contains(&k);
     let sizes = (3..=6).flat_map(|k| (1..=k as u32).map(move |l| (k, l, l)));
     let wrong = header::first_counterexample(sizes, is_n, stated);
     header::this_fails(ORACLE.id, &format!("(k, l, r) = {wrong}"));
+    // What takes its place: boards of poi2000 with strips of l.
+    for l in 1..=4 {
+        let mut strips: Vec<usize> = vec![];
+        for k in 0..=11 {
+            let pairs = (l..=k).map(|end| strips[end - l] ^ strips[k - end]);
+            strips.push(game::mex(pairs.collect::<Vec<_>>()));
+            assert_eq!(value(&path(k, l as u32, l as u32)), strips[k], "path, k = {k}, l = {l}");
+            let cycle = || value(&cycles(&[k], l as u32, l as u32));
+            assert!(k < 3.max(l) || cycle() == usize::from(strips[k - l] == 0), "k = {k}, l = {l}");
+        }
+    }
+    header::this_fails(ORACLE.id, "its value is 1 if that path has the value 0, otherwise 0. The paths are those of `poi2000`");
 }

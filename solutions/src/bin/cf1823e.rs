@@ -9,9 +9,16 @@
 //! first player wins exactly if the nim-sum over all cycles is not 0 (Sprague–Grundy, `hdu1524`).
 //! Proved in proofs/cf1823e.v.
 //!
-//! *Idea.* Tabulate paths first. On a path of fewer than l + r vertices, moves at one end reach all
-//! smaller values. On any longer path the mover leaves two equal halves and wins. A move in a cycle
-//! of l + r vertices or more leaves a path on which the opponent wins.
+//! *Idea.* A move makes a path of a cycle, so tabulate paths as well. If l = 2 and r = 4, both rows
+//! are ⌊k / 2⌋ up to k = 5; from k = 6 = l + r on every cycle has the value 0, and no path has:
+//!
+//! | k | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | path | 0 | 1 | 1 | 2 | 2 | 3 | 3 | 4 | 1 | 1 | 5 | 6 |
+//! | cycle |  |  | 1 | 2 | 2 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |
+//!
+//! On a short path, moves at one end reach all smaller values. On a long one the mover leaves two
+//! equal halves and wins.
 //!
 //! *Proof.* By induction on k, first for paths.
 //! - A path on k < l + r vertices has the value ⌊k / l⌋. A move leaves a and b vertices with a + b
@@ -25,12 +32,18 @@
 //!   If l ≤ k < l + r, the paths have all values from 0 to ⌊k / l⌋ − 1, as above. If k ≥ l + r,
 //!   they have l vertices or more, and none has the value 0.
 //!
-//! *Example.* If l = 2 and r = 4, the cycles on 3, …, 12 vertices have the values
-//! 1 2 2 0 0 0 0 0 0 0.
+//! *Example.* Cycles on 3, 4 and 7 vertices with l = 2 and r = 4 have the nim-sum 1 ⊕ 2 ⊕ 0 = 3.
+//! The cycle of value 2 has to become a path of value 2 ⊕ 3 = 1: the first player deletes two of
+//! its vertices. The other two would need a path of value 1 ⊕ 3 = 2 or 0 ⊕ 3 = 3, and have none.
 //!
-//! *This fails when* l = r: (k, l, r) = (3, 1, 1) is then an N-position.
+//! *This fails when* l = r: (k, l, r) = (3, 1, 1) is then an N-position. The step that falls is
+//! that two equal paths are left, as l need not have the parity of k. A cycle on k ≥ l vertices
+//! then has only the path on k − l as an option, so its value is 1 if that path has the value 0,
+//! otherwise 0. The paths are those of `poi2000`.
 //!
 //! **Complexity.** O(n α(n)) time, O(n) memory.
+//!
+//! *Try next.* `p4279`. Which paths are lost if l = r = 2? `cargo grundy explore --octal 0.07`
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::dsu::Dsu;
