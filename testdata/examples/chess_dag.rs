@@ -144,36 +144,84 @@ pub(crate) fn file(n: usize, missing: &[[usize; 2]], pieces: &[[usize; 2]]) -> S
     line([n, missing.len(), pieces.len()]) + &lines(missing.iter().chain(pieces))
 }
 
+/// The graph of the table.
+#[cfg(test)]
+fn shown() -> Board {
+    Board { missing: HashSet::from([[2, 1], [4, 0]]), pieces: vec![] }
+}
+
+#[test]
+fn the_values_of_the_vertices() {
+    let board = shown();
+    let mut g = game::grundy(|pieces| options(pieces, &board));
+    let names = |vertices: &[usize]| line(vertices.iter().map(|v| v + 1)).trim().to_string();
+    let mut row = |u: usize| {
+        let arcs = options(&vec![Piece::On(u)], &board).concat();
+        let (to, misses): (Vec<usize>, Vec<usize>) =
+            (0..u).partition(|&v| arcs.contains(&Piece::On(v)));
+        header::row(u + 1, [names(&to), names(&misses), g(vec![Piece::On(u)]).to_string()])
+    };
+    let rows: Vec<_> = (0..5).map(&mut row).collect();
+    header::table(
+        ORACLE.id,
+        [vec![header::row("u", ["arcs to", "misses", "g(u)"])], rows].concat(),
+    );
+}
+
 #[test]
 fn example() {
-    let missing = [[2, 1], [4, 0]];
-    let board = Board { missing: HashSet::from(missing), pieces: vec![] };
-    let options = |pieces: &Vec<Piece>| options(pieces, &board);
-    let vertices = (0..5).map(|vertex| vec![Piece::On(vertex)]);
-    let values = header::grundy_values(vertices, options);
-    let arcs = missing.map(|[u, v]| format!("{} → {}", u + 1, v + 1)).join(" and ");
-    let words = format!("For n = 5 without {arcs} the vertices 1, …, 5 have the values {values}");
-    header::example(ORACLE.id, &words);
-    let value = game::grundy(options)(vec![Piece::Before([1, 3])]);
-    header::example(ORACLE.id, &format!("a piece for 2 to 4 has the value {value}"));
+    let board = shown();
+    let rules = |pieces: &Vec<Piece>| options(pieces, &board);
+    let mut g = game::grundy(rules);
+    let [first, second] = [[1, 3], [2, 4]].map(Piece::Before);
+    let values = |piece: Piece, g: &mut dyn FnMut(Vec<Piece>) -> usize| {
+        rules(&vec![piece]).into_iter().map(g).map(|value| value.to_string()).collect::<Vec<_>>()
+    };
+    let says = |words: &str| header::example(ORACLE.id, words);
+    let (met, value) = (values(first, &mut g), g(vec![first]));
+    let [a, b, c] = &met[..] else { panic!("{met:?}") };
+    says(&format!(
+        "a piece for 2 to 4 meets the values {a}, {b} and {c} and has the value {value}"
+    ));
+    let (met, of_second) = (values(second, &mut g).join(", "), g(vec![second]));
+    says(&format!(
+        "a piece for 3 to 5 has mex {{{met}}} = {of_second}. The nim-sum is {}",
+        value ^ of_second
+    ));
+    let start = vec![first, second];
+    let winning: Vec<_> = rules(&start).into_iter().filter(|it| g(it.clone()) == 0).collect();
+    let mut on_5 = vec![first, Piece::On(4)];
+    on_5.sort_unstable();
+    assert_eq!(winning, [on_5]);
+    says("can go to 3 ⊕ 3 = 0, on vertex 5: the only winning move");
 }
 
 #[test]
 fn this_fails_when_a_move_may_take_two_pieces() {
-    let board = Board { missing: HashSet::new(), pieces: vec![] };
-    let one = |piece: &Piece| options(&vec![*piece], &board).concat();
-    let two = |[a, b]: &[Piece; 2]| {
-        let (of_a, of_b) = (one(a), one(b));
+    let one = |piece: &Piece, board: &Board| options(&vec![*piece], board).concat();
+    let two = |[a, b]: &[Piece; 2], board: &Board| {
+        let (of_a, of_b) = (one(a, board), one(b, board));
         let both = of_a.iter().flat_map(|a| of_b.iter().map(move |b| [*a, *b]));
         let first = of_a.iter().map(|a| [*a, *b]);
-        both.chain(first).chain(of_b.iter().map(|b| [*a, *b])).collect()
+        both.chain(first).chain(of_b.iter().map(|b| [*a, *b])).collect::<Vec<_>>()
     };
+    let board = Board { missing: HashSet::new(), pieces: vec![] };
     // Two pieces with one interval have the nim-sum 0.
-    let mut is_n = game::is_n_position(two);
+    let mut is_n = game::is_n_position(|pair| two(pair, &board));
     let intervals = (1..).flat_map(|n| (1..=n).map(move |l| (n, l)));
     let mut pairs = intervals.map(|(n, l)| (n, l, Piece::Before([l - 1, n - 1])));
     let is_wrong = |(_, _, a): &(usize, usize, Piece)| is_n([*a, *a]);
     let (n, l, _) = pairs.find(is_wrong).expect("a counterexample");
     let words = format!("n = {n}, two pieces for {l} to {n} are then an N-position");
     header::this_fails(ORACLE.id, &words);
+    // What takes its place.
+    let board = shown();
+    let mut alone = game::is_n_position(|pieces| options(pieces, &board));
+    let mut is_n = game::is_n_position(|pair| two(pair, &board));
+    let intervals = (0..5).flat_map(|l| (l..5).map(move |r| Piece::Before([l, r])));
+    let pieces: Vec<Piece> = intervals.chain((0..5).map(Piece::On)).collect();
+    for (a, b) in pieces.iter().flat_map(|a| pieces.iter().map(|b| (*a, *b))) {
+        assert_eq!(is_n([a, b]), alone(vec![a]) || alone(vec![b]), "{a:?} {b:?}");
+    }
+    header::this_fails(ORACLE.id, "Two pieces are then lost exactly if each alone is lost.");
 }

@@ -1,42 +1,58 @@
 //! Nowcoder, *Chess*: pieces on a graph with nearly all arcs.
 //!
-//! **Game.** Vertices 1, …, n; vertex u has an arc to every v < u, except for m pairs that are
-//! missing. Each of k pieces first moves to any vertex of its interval from l to r, where
-//! 1 ≤ l ≤ r ≤ n, and then along arcs. A move takes one piece; normal play. Input: `n m k`, the
-//! missing pairs `u v` with v < u, the intervals. Output: `Alice` if the first player wins,
-//! otherwise `Bob`.
+//! **Game.** Vertices 1, …, n; vertex u has an arc to every v < u, except for m arcs that are
+//! missing. Each of k pieces first moves to any vertex of its interval from l to r, where 1 ≤ l ≤ r
+//! ≤ n, and then along arcs. A move takes one piece; normal play. Input: `n m k`, the missing arcs
+//! `u v` with v < u, the intervals. Output: `Alice` if the first player wins, otherwise `Bob`.
 //!
 //! **Recursion.** The first player wins exactly if the nim-sum of the pieces' Grundy values is not
 //! 0 (Sprague–Grundy, `hdu1524`). A piece that has not moved has the mex of the values in its
 //! interval. If the values of the vertices below u are 0, …, top − 1, each at least once, then g(u)
-//! is the smallest value all of whose vertices are missing for u, or top if there is none. So g(u)
-//! ≤ u − 1. Proved in proofs/chess_dag.v. We checked all sets of missing pairs up to n = 4 by brute
-//! force; the program answers up to n = LIMIT.
+//! is the smallest value all of whose vertices u misses, or top if there is none. So g(u) ≤ u − 1.
+//! Proved in proofs/chess_dag.v. We checked all sets of missing arcs up to n = 4 by brute force;
+//! the program answers up to n = LIMIT.
 //!
-//! *Idea.* Nearly all arcs are there, so ask which values u does not see: only values of its
-//! missing vertices can be among them.
+//! *Idea.* Nearly all arcs are there, so ask which values u does not see. Here vertex 5 misses the
+//! only vertex of value 0, and vertex 3 the only one of value 1:
+//!
+//! | u | arcs to | misses | g(u) |
+//! | --- | --- | --- | --- |
+//! | 1 |  |  | 0 |
+//! | 2 | 1 |  | 1 |
+//! | 3 | 1 | 2 | 1 |
+//! | 4 | 1 2 3 |  | 2 |
+//! | 5 | 2 3 4 | 1 | 0 |
 //!
 //! *Proof.*
-//! - The vertex u has arcs to all vertices below it but the missing ones. So its mex is the
-//!   smallest value that only missing vertices have, or else top, which no vertex below u has.
-//! - The mex is at most top. So the values up to and including u are 0, …, top − 1 or 0, …, top:
-//!   again without a gap.
-//! - For the mex over the vertices l, …, r let last(r, x) be the last vertex up to r with the value
-//!   x, or 0. The value x does not occur from l to r exactly if last(r, x) < l, and the mex is the
-//!   smallest such x.
+//! - The vertex u has arcs to all vertices below it except those that it misses. So its mex is the
+//!   smallest value that only these have, or else top, which none has.
+//! - The mex is at most top. So the values up to u are 0, …, top − 1 or 0, …, top: again without a
+//!   gap.
+//! - The mex over the vertices l, …, r is the smallest x with last(r, x) < l, where last(r, x) is
+//!   the last vertex up to r with the value x, or 0.
 //!
 //! From r to r + 1 only one entry of last changes. So a persistent tree of minima keeps a version
-//! for every r and finds the first entry below l from its root. That buys questions in any order:
-//! each may be asked and answered before the next is known. The winning moves are those of
-//! `hdu1524`.
+//! for every r and finds the first entry below l from its root. Sorted questions need only a plain
+//! tree; this page is there to show the persistent one.
 //!
-//! *Example.* For n = 5 without 3 → 2 and 5 → 1 the vertices 1, …, 5 have the values 0 1 1 2 0, and
-//! a piece for 2 to 4 has the value 0.
+//! *Example.* In this graph a piece for 2 to 4 meets the values 1, 1 and 2 and has the value 0; a
+//! piece for 3 to 5 has mex {1, 2, 0} = 3. The nim-sum is 3. Only the piece of value 3 can go to 3
+//! ⊕ 3 = 0, on vertex 5: the only winning move.
 //!
 //! *This fails when* a move may take two pieces, one step each: for n = 1, two pieces for 1 to 1
-//! are then an N-position.
+//! are then an N-position. The step that falls is that the pieces form a sum. Two pieces are then
+//! lost exactly if each alone is lost.
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.
+//!
+//! *Try next.* `great_party`. Which values do vertices 0, 1, 2, … have if each misses the one below
+//! it? `cargo grundy explore --rules below.rs`, with the file
+//!
+//! ```rust
+//! fn options(u: u64) -> Vec<u64> {
+//!     (0..u).filter(|v| v + 1 < u).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use shared::persistent_segment_tree::PersistentSegmentTree;
