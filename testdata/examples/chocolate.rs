@@ -94,17 +94,28 @@ pub(crate) fn file(rounds: &[Vec<u64>]) -> String {
 }
 
 #[test]
+fn the_outcomes_of_a_box_with_a_bar_of_1() {
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |b, c| header::outcome(is_n([vec![], game::sorted(vec![1, b, c])]));
+    let rows = (2..=6).map(|b| header::row(b, (1..=7).map(|c| outcome(b, c)))).collect();
+    let mut head = header::row("b", 1..=7);
+    head[1].insert_str(0, "c = ");
+    header::table(ORACLE.id, [vec![head], rows].concat());
+}
+
+#[test]
 fn example() {
+    let says = |words: &str| header::example(ORACLE.id, words);
+    let nim_sum = |bars: &[u64]| bars.iter().fold(0, |sum, bar| sum ^ bar);
     let start = [vec![], vec![1, 2, 3]];
-    header::example(ORACLE.id, &header::only_winning_move(&start, options));
+    let from = header::tuple(&start);
+    says(&format!("In {from} all bars have nim-sum 1 ⊕ 2 ⊕ 3 = {}", nim_sum(&start[1])));
+    says(&header::only_winning_move(&start, options));
     let lost = [vec![4], vec![1, 2, 3]];
-    assert!(!game::is_n_position(options)(lost.clone()));
-    let nim_sum = lost[0].iter().fold(0, |sum, bar| sum ^ bar);
-    let lost = header::tuple(&lost);
-    header::example(
-        ORACLE.id,
-        &format!("{lost} is lost, though the nim-sum outside is {nim_sum}."),
-    );
+    let mut is_n = game::is_n_position(options);
+    assert!(!is_n(lost.clone()) && is_n([vec![0], vec![1, 2, 3]]), "eating the 4 wins");
+    let (lost, nim_sum) = (header::tuple(&lost), nim_sum(&lost[0]));
+    says(&format!("{lost} is lost, though the nim-sum outside is {nim_sum}: eating the {nim_sum}"));
 }
 
 #[test]
@@ -116,4 +127,16 @@ fn this_fails_when_a_move_takes_one_bar_out() {
     };
     let boxes = header::heaps_by_sum().map(|bars| [vec![], bars]);
     header::other_rules(ORACLE.id, boxes, one, options);
+    // What takes its place.
+    let mut g = game::grundy(one);
+    let few = || (0..=3).flat_map(|n| lists(n, 0..=3)).map(game::sorted);
+    for [outside, inside] in
+        few().flat_map(|outside| few().map(move |bars| [outside.clone(), bars]))
+    {
+        let of_bars = inside.iter().filter(|bar| **bar == 0).count() % 2;
+        let sum = outside.iter().fold(0, |sum, bar| sum ^ bar) as usize;
+        assert_eq!(g([outside.clone(), inside.clone()]), sum ^ of_bars, "{outside:?} {inside:?}");
+    }
+    header::this_fails(ORACLE.id, "the value is 1 for a bar of 0, otherwise 0.");
+    header::this_fails(ORACLE.id, "a position is lost exactly if the nim-sum outside is 0.");
 }

@@ -12,7 +12,7 @@
 //! Proved in proofs/chess_dag.v. We checked all sets of missing arcs up to n = 4 by brute force;
 //! the program answers up to n = LIMIT.
 //!
-//! *Idea.* Nearly all arcs are there, so ask which values u does not see. Here vertex 5 misses the
+//! *Idea.* Nearly all arcs are there: ask which values u does not see. Here vertex 5 misses the
 //! only vertex of value 0, and vertex 3 the only one of value 1:
 //!
 //! | u | arcs to | misses | g(u) |
@@ -25,7 +25,7 @@
 //!
 //! *Proof.*
 //! - The vertex u has arcs to all vertices below it except those that it misses. So its mex is the
-//!   smallest value that only these have, or else top, which none has.
+//!   smallest value that only these have, or else top,
 //! - The mex is at most top. So the values up to u are 0, …, top − 1 or 0, …, top: again without a
 //!   gap.
 //! - The mex over the vertices l, …, r is the smallest x with last(r, x) < l, where last(r, x) is

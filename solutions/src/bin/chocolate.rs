@@ -6,11 +6,21 @@
 //! for each the number of bars and the bars. Output for each, the wrong way round: `NO` if the
 //! first player wins, otherwise `YES`.
 //!
-//! **Theorem.** The first player wins exactly if some bars, one or more, have nim-sum 0, that is if
-//! the bars are linearly dependent over GF(2). Proved in proofs/chocolate.v.
+//! **Theorem.** The first player wins exactly if some bars, one or more, have nim-sum 0, that is,
+//! if the bars are linearly dependent over GF(2). Proved in proofs/chocolate.v.
 //!
 //! *Idea.* The bars outside are Nim, so leave nim-sum 0 there. Only bars in the box that have
-//! nim-sum 0 can disturb this; so take out as many of them as possible at the start.
+//! nim-sum 0 can disturb this; so take out as many of them as possible at the start. The table has
+//! the outcomes of a box with bars of 1, b and c. Two equal bars are enough to win, and so are 2
+//! with 3, 4 with 5 and 6 with 7, which have the nim-sum 1:
+//!
+//! | b | c = 1 | 2 | 3 | 4 | 5 | 6 | 7 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 2 | N | N | N | P | P | P | P |
+//! | 3 | N | N | N | P | P | P | P |
+//! | 4 | N | P | P | N | N | P | P |
+//! | 5 | N | P | P | N | N | P | P |
+//! | 6 | N | P | P | P | P | N | N |
 //!
 //! *Proof.* First let the bars in the box be independent: no bars, one or more, have nim-sum 0.
 //! That stays so, and a position is lost exactly if the nim-sum outside is 0:
@@ -24,12 +34,20 @@
 //! dependent, more such bars in the same move: in the end the box is independent, and the nim-sum
 //! outside is 0.
 //!
-//! *Example.* With the bars outside before those in the box, from ((), (1, 2, 3)) only the move to
-//! ((1, 2, 3), ()) wins. The position ((4), (1, 2, 3)) is lost, though the nim-sum outside is 4.
+//! *Example.* Write the bars outside before those in the box. In ((), (1, 2, 3)) all bars have
+//! nim-sum 1 ⊕ 2 ⊕ 3 = 0, and no fewer have: from ((), (1, 2, 3)) only the move to ((1, 2, 3), ())
+//! wins. The position ((4), (1, 2, 3)) is lost, though the nim-sum outside is 4: eating the 4
+//! leaves the box to the opponent.
 //!
 //! *This fails when* a move takes only one bar out of the box: ((), (1, 1)) is then a P-position.
+//! The step that falls is the last, which takes out several bars. Every bar in the box is now a
+//! game of its own, with the bar outside as its only option: the value is 1 for a bar of 0,
+//! otherwise 0. So without bars of 0 a position is lost exactly if the nim-sum outside is 0.
 //!
 //! **Complexity.** O(64 n) a round.
+//!
+//! *Try next.* `cqoi2013`. Which boxes of two bars are lost under misère play? `cargo grundy
+//! explore chocolate --misere`
 
 use proconio::{input, source::once::OnceSource};
 use shared::linear_basis::are_dependent;
