@@ -121,16 +121,67 @@ pub(crate) fn file(tests: &[Vec<usize>]) -> String {
     line([tests.len()]) + &lines(tests.iter().map(with_length))
 }
 
+/// All diagrams of so many cells.
+#[cfg(test)]
+fn of_cells(cells: usize) -> impl Iterator<Item = Vec<usize>> {
+    let sum = |heaps: &Vec<u64>| heaps.iter().sum::<u64>() as usize;
+    let all = header::heaps_by_sum().skip_while(move |heaps| sum(heaps) < cells);
+    let falling = |heaps: Vec<u64>| heaps.into_iter().rev().map(|row| row as usize).collect();
+    all.take_while(move |heaps| sum(heaps) == cells).map(falling)
+}
+
+#[test]
+fn the_lost_diagrams() {
+    let mut is_n = game::is_misere_n_position(options);
+    let mut lost = |cells| {
+        let lost = of_cells(cells).filter(|rows| !is_n(rows.clone()));
+        let mut lost: Vec<String> =
+            lost.map(|rows| header::tuple(&rows).replace(",)", ")")).collect();
+        lost.sort_unstable();
+        lost.join(" ")
+    };
+    assert!([2, 4, 6].iter().all(|&cells| lost(cells).is_empty()), "an even number");
+    let rows = [1, 3, 5, 7].map(|cells| header::row(cells, [lost(cells)]));
+    header::table(ORACLE.id, [vec![header::row("cells", ["lost"])], rows.to_vec()].concat());
+    header::says(ORACLE.id, "*Idea.*", "all lost diagrams of up to seven cells");
+}
+
+#[test]
+fn the_outlines() {
+    // From the lower left to the upper right; three rows and columns.
+    let word = |rows: &[usize]| {
+        let rows = [rows, &[0; 3][rows.len()..]].concat();
+        let (mut word, mut column) = (vec![], 0);
+        for row in rows.into_iter().rev() {
+            word.extend(vec!["1"; row - column]);
+            word.push("0");
+            column = row;
+        }
+        word.extend(vec!["1"; 3 - column]);
+        word.join(" ")
+    };
+    let rows = [3, 1];
+    let (_, left) = bites(&rows).into_iter().find(|(cell, _)| *cell == [1, 2]).expect("a bite");
+    let cells = |rows: &[usize], i: usize| ["#"; 3][..rows[i]].join(" ");
+    let first =
+        format!("{}  {}     {}  {}", cells(&rows, 0), word(&rows), cells(&left, 0), word(&left));
+    let second = format!("{:<23}{}", cells(&rows, 1), cells(&left, 1));
+    header::drawing(ORACLE.id, &format!("{first}\n{second}"));
+}
+
 #[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_misere_move(&vec![3, 3], options));
+    header::example(
+        ORACLE.id,
+        &header::only_winning_misere_move(&vec![3, 3, 3], options).replacen("from", "From", 1),
+    );
+    assert!(bites(&[3, 3, 3]).contains(&([2, 2], vec![3, 1, 1])), "another bite");
+    header::example(ORACLE.id, "biting (2, 2) leaves two equal arms");
 }
 
 #[test]
 fn this_fails_when_the_rectangle_lacks_a_cell() {
-    let falling = |rows: Vec<u64>| rows.into_iter().rev().map(|row| row as usize).collect();
-    let diagrams = header::heaps_by_sum().map(falling);
-    let two_cells = diagrams.filter(|rows: &Vec<usize>| rows.iter().sum::<usize>() > 1);
+    let two_cells = (2..).flat_map(of_cells);
     let is_n = game::is_misere_n_position(options);
     header::counterexample(ORACLE.id, two_cells, is_n, |_| true);
 }

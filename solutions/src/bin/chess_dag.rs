@@ -25,7 +25,7 @@
 //!
 //! *Proof.*
 //! - The vertex u has arcs to all vertices below it except those that it misses. So its mex is the
-//!   smallest value that only these have, or else top,
+//!   smallest value that only these have, or else top.
 //! - The mex is at most top. So the values up to u are 0, …, top − 1 or 0, …, top: again without a
 //!   gap.
 //! - The mex over the vertices l, …, r is the smallest x with last(r, x) < l, where last(r, x) is

@@ -5,36 +5,59 @@
 //! player who takes (1, 1) loses. Input: the number of tests, for each the number of rows and the
 //! rows. Output: `LOSE`, or `WIN c` and the c winning moves by row and column.
 //!
-//! **Theorem.** A full rectangle of two cells or more is won (David Gale, *A curious Nim-type
-//! game*, 1974). Also:
+//! **Recursion.** A diagram is lost exactly if all of its options are won, where the empty one
+//! counts as won. The program answers up to SIDE rows and columns. We found no formula for all
+//! diagrams, but three claims. Proved in proofs/chomp.v.
+//! - A full rectangle of two cells or more is won (David Gale, *A curious Nim-type game*, 1974).
 //! - A hook, a row of a and a column of b cells from (1, 1), is lost exactly if a = b. So on a
 //!   square of two cells a side or more biting (2, 2) wins.
 //! - Two rows of a ≥ b ≥ 0 cells, a > 0, are lost exactly if a = b + 1.
-//! - For other diagrams we found no formula, and a table follows the definition: a diagram is lost
-//!   exactly if all of its options are won, where the empty one counts as won.
-//!
-//! Proved in proofs/chomp.v.
 //!
 //! *Idea.* The far corner is part of every bite; so a winning reply to taking it could come first.
-//! In small cases there is symmetry: a hook has two arms, like Nim with two heaps.
+//! A hook has two arms, like Nim with two heaps. These are all lost diagrams of up to seven cells:
+//!
+//! | cells | lost |
+//! | --- | --- |
+//! | 1 | (1) |
+//! | 3 | (2, 1) |
+//! | 5 | (2, 2, 1) (3, 1, 1) (3, 2) |
+//! | 7 | (2, 2, 2, 1) (4, 1, 1, 1) (4, 3) |
 //!
 //! *Proof.* One step for each claim:
 //! - Rectangle: if taking the far corner wins, the first player takes it. Otherwise some reply to
-//!   it wins, and as a first move it leaves the same diagram. (This strategy stealing names no
-//!   move.)
+//!   it wins, and as a first move it leaves the same diagram (strategy stealing).
 //! - Hook: a bite other than (1, 1) shortens one arm. The player who makes the arms equal wins.
 //! - Two rows: a bite from (b + 1, b) leaves equal rows, possibly empty, or (b + 1, c) with c < b:
 //!   not lost by this claim. From a = b biting (2, a) leaves (a, a − 1), from a > b + 1 biting (1,
 //!   b + 2) leaves (b + 1, b).
-//! - Table: the outline of a diagram, from the end of its last row to that of its first one, is a
-//!   word of ten 0s (a row ends) and ten 1s (a column passes). An option sorts a part of it that
-//!   begins with 1 and ends with 0, zeros first, and so is a smaller binary number.
 //!
-//! *Example.* On two rows, from (3, 3) only the move to (3, 2) wins.
+//! An outline, read from the lower left to the upper right, is a word: 1 passes a column, 0 ends a
+//! row. A bite at (i, j) sorts the part from the 1 of column j to the 0 of row i, zeros first, so
+//! the binary number falls. With three rows and columns, a bite at (1, 2):
 //!
-//! *This fails when* the rectangle lacks a cell: (2, 1) is then a P-position.
+//! ```text
+//! # # #  0 1 0 1 1 0     #  0 1 0 0 1 1
+//! #                      #
+//! ```
 //!
-//! **Complexity.** C(20, 10) = 184756 words of up to 100 options; up to 100 look-ups a test.
+//! *Example.* From (3, 3, 3) only the move to (3, 1, 1) wins: biting (2, 2) leaves two equal arms.
+//! The opponent shortens one, and the first player the other as much.
+//!
+//! *This fails when* the rectangle lacks a cell: (2, 1) is then a P-position. The step that falls
+//! is that one corner is part of every bite.
+//!
+//! **Complexity.** C(20, 10) = 184756 words of up to 100 options.
+//!
+//! *Try next.* `take_stones`. Which three rows are lost? `cargo grundy explore --rules three.rs
+//! --misere`, with the file
+//!
+//! ```rust
+//! fn legal(a: u64, b: u64, c: u64) -> bool { a >= b && b >= c }
+//! fn options(a: u64, b: u64, c: u64) -> Vec<(u64, u64, u64)> {
+//!     let two = (0..a).map(|j| (j, b.min(j), c.min(j))).chain((0..b).map(|j| (a, j, c.min(j))));
+//!     two.chain((0..c).map(|j| (a, b, j))).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
@@ -62,19 +85,14 @@ fn solve(text: &str) -> String {
     let won = won_words(largest.unwrap_or(0));
     let mut answer = String::new();
     for rows in boards {
-        let mut moves = vec![];
-        for i in 0..rows.len() {
-            for j in 0..rows[i] {
-                let left = rows.iter().enumerate().map(|(k, &r)| if k < i { r } else { r.min(j) });
-                if !won[word(left)] {
-                    moves.push(format!("{} {}\n", i + 1, j + 1));
-                }
-            }
-        }
+        let wins = bites(word(rows.into_iter())).filter(|&(_, _, left)| !won[left]);
+        let mut moves: Vec<_> = wins.map(|(i, j, _)| (i, j)).collect();
+        moves.sort_unstable();
         answer += &match moves.len() {
             0 => String::from("LOSE\n"),
-            c => format!("WIN {c}\n{}", moves.concat()),
+            c => format!("WIN {c}\n"),
         };
+        answer.extend(moves.into_iter().map(|(i, j)| format!("{i} {j}\n")));
     }
     answer
 }
@@ -93,30 +111,22 @@ fn won_words(largest: usize) -> Vec<bool> {
     let mut won = vec![true; largest + 1];
     let empty = word(std::iter::empty());
     for outline in (empty + 1..=largest).filter(|it| it.count_ones() as usize == SIDE) {
-        won[outline] = options(outline).any(|option| !won[option]);
+        won[outline] = bites(outline).any(|(_, _, left)| !won[left]);
     }
     won
 }
 
-/// The outlines to which a bite leads: a part from a 1 to a 0 is sorted, zeros first.
-fn options(outline: usize) -> impl Iterator<Item = usize> {
-    places(!outline & ((1 << (2 * SIDE)) - 1)).flat_map(move |end| {
-        let below = outline & ((1 << end) - 1);
-        let mut above = outline ^ below;
-        // The part reaches up to the next 1; sorted, its ones stand from `end` upwards.
-        (1..).map_while(move |ones: usize| {
-            above &= above.checked_sub(1)?;
-            Some(above | ((1 << ones) - 1) << end | below)
+/// All bites: the row, the column and the outline that is left.
+fn bites(outline: usize) -> impl Iterator<Item = (usize, usize, usize)> {
+    let places = move |bit| (0..2 * SIDE).filter(move |place| outline >> place & 1 == bit);
+    places(0).enumerate().flat_map(move |(i, end)| {
+        let (last, below) = (SIDE + i - end, outline & ((1 << end) - 1));
+        // The columns of the row, from its last one; sorted, the ones of the part stand from `end` upwards.
+        let columns = places(1).filter(move |&place| place > end).zip(1..);
+        columns.map(move |(place, ones)| {
+            let above = outline >> (place + 1) << (place + 1);
+            (i + 1, last + 1 - ones, above | ((1 << ones) - 1) << end | below)
         })
-    })
-}
-
-/// The places of the ones of `bits`.
-fn places(mut bits: usize) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let place = bits.trailing_zeros();
-        bits &= bits.checked_sub(1)?;
-        Some(place)
     })
 }
 
