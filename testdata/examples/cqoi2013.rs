@@ -76,25 +76,66 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn what_the_opponent_leaves() {
+    let heaps = [2, 3, 4, 7];
+    let sum = |heaps: &[u64]| heaps.iter().sum::<u64>();
+    let mut wins_nim = game::is_n_position(options);
+    let mut large: Vec<Vec<u64>> = kept(&heaps).filter(|set| set.len() > 2).collect();
+    large.sort_unstable_by_key(|set| sum(&heaps) - sum(set));
+    let mut row = |set: &Vec<u64>| {
+        let lost: Vec<Vec<u64>> = kept(set).filter(|it| !wins_nim(it.clone())).collect();
+        assert!(lost.len() < 2, "the opponent may choose from {lost:?}");
+        let left = lost.first().map(header::tuple).unwrap_or_default();
+        header::row(header::tuple(set), [(sum(&heaps) - sum(set)).to_string(), left])
+    };
+    let rows: Vec<_> = large.iter().map(&mut row).collect();
+    let head = header::row("kept", ["removed", "the opponent leaves"]);
+    header::table(ORACLE.id, [vec![head], rows].concat());
+}
+
+#[test]
 fn example() {
-    let heaps = [3, 5, 6];
+    let heaps = [2, 3, 4, 7];
+    let [two, three, four, seven] = heaps;
+    assert_eq!(seven ^ four, three);
+    assert!(![seven, four, seven ^ four].contains(&two), "2 is a nim-sum");
+    let words = format!(
+        "Of {} keep {seven} and {four}. The {three} is {seven} ⊕ {four}",
+        header::tuple(&heaps)
+    );
+    header::example(ORACLE.id, &words);
     let removed = least_removed(&heaps).expect("a win");
-    let [a, b, c] = heaps;
-    assert_eq!(a ^ b, c);
-    let since = format!("has to remove {removed}, since {a} ⊕ {b} = {c}");
-    header::example(ORACLE.id, &format!("Of {} the first player {since}", header::tuple(&heaps)));
+    header::example(
+        ORACLE.id,
+        &format!(
+            "{two} is not a nim-sum of {seven} and {four}, so it stays. Removing {removed} matches"
+        ),
+    );
 }
 
 #[test]
 fn this_fails_when_the_opponent_may_not_remove_heaps() {
     let mut wins_nim = game::is_n_position(options);
-    let wrong = header::heaps_by_sum().skip(1).find_map(|heaps| {
-        let sums = kept(&heaps).filter(|kept| wins_nim(kept.clone())).map(|kept| kept.iter().sum());
-        let removed = heaps.iter().sum::<u64>() - sums.max().unwrap_or(0);
-        (Some(removed) != least_removed(&heaps)).then_some((heaps, removed))
-    });
-    let (heaps, removed) = wrong.expect("a counterexample");
-    let computed =
-        format!("of {} the first player then has to remove {removed}", header::tuple(&heaps));
-    header::this_fails(ORACLE.id, &computed);
+    let mut removed = |heaps: &[u64]| {
+        let sums = kept(heaps).filter(|kept| wins_nim(kept.clone())).map(|kept| kept.iter().sum());
+        heaps.iter().sum::<u64>() - sums.max().unwrap_or(0)
+    };
+    let mut all = header::heaps_by_sum().skip(1);
+    let wrong = all.find(|heaps| Some(removed(heaps)) != least_removed(heaps));
+    let heaps = wrong.expect("a counterexample");
+    let words = format!(
+        "of {} the first player then has to remove {}",
+        header::tuple(&heaps),
+        removed(&heaps)
+    );
+    header::this_fails(ORACLE.id, &words);
+    // What takes its place.
+    for heaps in (1..=4).flat_map(|k| lists(k, 1..=4)).map(game::sorted) {
+        let smallest = if heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0 { heaps[0] } else { 0 };
+        assert_eq!(removed(&heaps), smallest, "{heaps:?}");
+    }
+    header::this_fails(
+        ORACLE.id,
+        "removes nothing, or the smallest heap if the nim-sum of all is 0.",
+    );
 }

@@ -12,25 +12,40 @@
 //! proofs/cqoi2013.v.
 //!
 //! *Idea.* The opponent picks the heaps of the Nim from those that are kept; so no set of these may
-//! have nim-sum 0.
+//! have nim-sum 0. The table has all sets of three or four of the heaps (2, 3, 4, 7), and which of
+//! them the opponent leaves to win. The best set contains the largest heaps, unless their nim-sum
+//! is 0:
+//!
+//! | kept | removed | the opponent leaves |
+//! | --- | --- | --- |
+//! | (2, 3, 4, 7) | 0 | (3, 4, 7) |
+//! | (3, 4, 7) | 2 | (3, 4, 7) |
+//! | (2, 4, 7) | 3 | |
+//! | (2, 3, 7) | 4 | |
+//! | (2, 3, 4) | 7 | |
 //!
 //! *Proof.* First which heaps win, then which of these sets is largest.
 //! - The first player wins the Nim exactly if its nim-sum is not 0 (Bouton, `p2197`). The opponent
 //!   may leave any of the heaps kept, one or more; so no such set may have nim-sum 0, which says
 //!   that the heaps are independent. One heap alone is independent.
-//! - The greedy choice has the greatest sum: for every x ≥ 1 all heaps ≥ x lie in the span of those
-//!   that the greedy choice keeps, so an independent set has at most as many heaps ≥ x. The sum of
-//!   a set is the sum of these numbers over all x.
+//! - The greedy choice has the greatest sum: for every x ≥ 1 all heaps ≥ x lie in the span of the
+//!   heaps ≥ x that it keeps, so an independent set has at most as many heaps ≥ x. The sum of a set
+//!   is the sum of these numbers over all x.
 //!
-//! *Example.* Of (3, 5, 6) the first player has to remove 3, since 3 ⊕ 5 = 6.
+//! *Example.* Of (2, 3, 4, 7) keep 7 and 4. The 3 is 7 ⊕ 4, so it has to go; 2 is not a nim-sum of
+//! 7 and 4, so it stays. Removing 3 matches is best.
 //!
 //! *This fails when* the opponent may not remove heaps: of (1, 1, 1) the first player then has to
-//! remove 0.
+//! remove 0. The step that falls is the first, as the opponent does not choose. Then the first
+//! player removes nothing, or the smallest heap if the nim-sum of all is 0.
 //!
 //! The greedy choice for a basis of greatest sum is that of any matroid (Jack Edmonds, *Matroids
 //! and the greedy algorithm*, 1971).
 //!
 //! **Complexity.** O(k log k + 64 k).
+//!
+//! *Try next.* `xiaoma_game`. Write a program that is greedy from small to large: `cargo grundy
+//! stress cqoi2013 --against 'python3 upwards.py'` finds heaps of which it removes too many.
 
 use itertools::Itertools;
 use proconio::{input, source::once::OnceSource};
