@@ -69,17 +69,27 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_values_up_to_16() {
+    let mut g = game::grundy(options);
+    let values = header::row("g(m)", (0..=16).map(|m| g(vec![m])));
+    header::table(ORACLE.id, [header::row("m", 0..=16), values]);
+}
+
+#[test]
 fn example() {
-    let heaps = (0..10).map(|heap| vec![heap]);
-    let values = header::grundy_values(heaps, options);
-    header::example(ORACLE.id, &format!("Heaps of 0, …, 9 have the values {values}"));
-    let (start, mut is_n) = (vec![4, 6], game::is_n_position(options));
-    let winning = options(&start).into_iter().filter(|option| !is_n(option.clone()));
+    let mut g = game::grundy(options);
+    let (four, six) = (g(vec![4]), g(vec![6]));
+    let x = four ^ six;
+    let says = |words: &str| header::example(ORACLE.id, words);
+    says(&format!("Heaps of 4 and 6 have the values {four} and {six}, so x = {x}"));
+    assert_eq!((g(vec![2]), g(vec![4])), (four ^ x, six ^ x));
+    says(&format!("get the value {four} ⊕ {x} = {}, that of a heap of 2", four ^ x));
+    says(&format!("or the 6 the value {six} ⊕ {x} = {}, that of a heap of 4", six ^ x));
+    let start = vec![4, 6];
+    let winning = options(&start).into_iter().filter(|option| g(option.clone()) == 0);
     let winning: Vec<String> = winning.map(|option| header::tuple(&option)).collect();
-    let x = start.iter().fold(0, |x, &heap| x ^ game::grundy(options)(vec![heap]));
     let (from, to) = (header::tuple(&start), winning.join(" and "));
-    let words = format!("winning moves from {from}, where x = {x}, lead to {to}");
-    header::example(ORACLE.id, &words);
+    says(&format!("winning moves from {from} lead to {to}"));
 }
 
 #[test]
@@ -89,5 +99,6 @@ fn this_fails_when_the_heap_itself_may_not_be_taken() {
     let stated = |m: u64| 1 + m.trailing_zeros() as usize;
     let m = (1..100).find(|&m| g(m) != stated(m)).expect("a counterexample");
     header::this_fails(ORACLE.id, &format!("g({m}) is then {}", g(m)));
-    assert!((1..100).all(|m| g(m) + 1 == stated(m)), "all values are one less");
+    assert!((1..100).all(|m| g(m) + 1 == stated(m)), "a value is not one less");
+    header::this_fails(ORACLE.id, "all values are then one less.");
 }

@@ -8,26 +8,34 @@
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
 //! where x is the nim-sum of all values. Proved in proofs/divisor_nim.v.
 //!
-//! *Idea.* Tabulate g: it counts twos. A divisor d = m / q leaves (q − 1) d in place of q d, and of
-//! q and q − 1 only one is odd: so the number of twos changes.
+//! *Idea.* In the table g counts twos, as every divisor changes their number:
+//!
+//! | m | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | g(m) | 0 | 1 | 2 | 1 | 3 | 1 | 2 | 1 | 4 | 1 | 2 | 1 | 3 | 1 | 2 | 1 | 5 |
 //!
 //! *Proof.* Let m = 2ᵗ u with u odd. By induction the options have the values of the theorem. It
 //! remains to show that these are 0, …, t, perhaps larger ones, but not 1 + t.
 //! - 0 is the value of the option 0, which the divisor m leaves.
 //! - 1 + s for s < t: the divisor 2ˢ leaves 2ˢ times the odd number 2ᵗ⁻ˢ u − 1.
-//! - 1 + t is not the value of an option: by the *Idea*, d leaves nothing, if q = 1, or a number
-//!   with more or fewer twos than m.
+//! - 1 + t is not the value of an option: a divisor d = m / q leaves (q − 1) d in place of q d.
+//!   That is 0 if q = 1. Otherwise just one of q and q − 1 is odd, so the number of twos changes.
 //!
 //! A move wins exactly if it leaves nim-sum 0 (Sprague–Grundy, `hdu1524`). The value g ⊕ x may be
 //! larger than g.
 //!
-//! *Example.* Heaps of 0, …, 9 have the values 0 1 2 1 3 1 2 1 4 1. The winning moves from (4, 6),
-//! where x = 1, lead to (2, 6) and (4, 4): the latter makes a value larger.
+//! *Example.* Heaps of 4 and 6 have the values 3 and 2, so x = 1. The 4 has to get the value 3 ⊕ 1
+//! = 2, that of a heap of 2, or the 6 the value 2 ⊕ 1 = 3, that of a heap of 4. So the winning
+//! moves from (4, 6) lead to (2, 6) and (4, 4): the latter makes a value larger.
 //!
-//! *This fails when* m itself may not be taken: g(1) is then 0, and all values are one less.
+//! *This fails when* m itself may not be taken: g(1) is then 0. The step that falls is that the
+//! option 0 has the value 0. It starts the count, so all values are then one less.
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: pairs of a divisor d and a multiple m of
 //! it.
+//!
+//! *Try next.* `hdu1729`. Which heaps are lost under misère play? `cargo grundy explore divisor_nim
+//! --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
