@@ -52,7 +52,19 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_outcomes_of_two_boxes() {
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |a: u32, b: u32| header::outcome(is_n([a.min(b), a.max(b)]));
+    let rows = (1..=5).map(|a| header::row(a, (1..=6).map(|b| outcome(a, b)))).collect();
+    let mut head = header::row("A", 1..=6);
+    head[1].insert_str(0, "B = ");
+    header::table(ORACLE.id, [vec![head], rows].concat());
+}
+
+#[test]
 fn example() {
+    let mut is_n = game::is_n_position(options);
+    assert!(options(&[3, 4]).contains(&[2, 2]) && is_n([2, 2]), "two boxes of 2 are lost");
     header::example(ORACLE.id, &header::only_winning_move(&[3, 4], options));
 }
 
@@ -73,4 +85,13 @@ fn this_fails_when_there_are_three_boxes() {
     let all = header::heaps_by_sum().filter(|boxes| boxes.len() == 3);
     let stated = |boxes: Vec<u64>| boxes.iter().any(|nuts| nuts % 2 == 0);
     header::counterexample(ORACLE.id, all, game::is_n_position(three), stated);
+    // What takes its place.
+    let mut is_n = game::is_n_position(three);
+    for boxes in lists(3, 1..=10).map(game::sorted) {
+        let differ =
+            boxes.windows(2).any(|pair| pair[0].trailing_zeros() != pair[1].trailing_zeros());
+        assert_eq!(is_n(boxes.clone()), differ, "{boxes:?}");
+    }
+    let words = "lost exactly if the same power of 2 is the highest that divides each box.";
+    header::this_fails(ORACLE.id, words);
 }

@@ -6,22 +6,36 @@
 //! each. Output: `Tuzik` if the first player wins, otherwise `Vanka`.
 //!
 //! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Some chip
-//! transfer games*, where this is Empty and Transfer with two boxes). Proved in proofs/ferguson.v.
+//! transfer games*: his game Empty and Transfer, with two boxes). Proved in proofs/ferguson.v.
 //!
-//! *Idea.* Tabulate the boxes up to 4 and 4: the lost pairs are (1, 1), (1, 3) and (3, 3). Two odd
-//! boxes have an even sum, so a divided odd box never gives such a pair, and an even box can.
+//! *Idea.* In the table P stands only where an odd row and an odd column meet. Two odd boxes have
+//! an even sum, so a divided odd box never gives such a pair, and an even box can.
+//!
+//! | A | B = 1 | 2 | 3 | 4 | 5 | 6 |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | 1 | P | N | P | N | P | N |
+//! | 2 | N | N | N | N | N | N |
+//! | 3 | P | N | P | N | P | N |
+//! | 4 | N | N | N | N | N | N |
+//! | 5 | P | N | P | N | P | N |
 //!
 //! *Proof.* Play ends, as the number of nuts falls.
 //! - End: in (1, 1) both are odd.
 //! - P → N: dividing an odd box leaves one odd and one even box.
 //! - N → P: if a box is even, throw the other one away and divide it into 1 and the rest, both odd.
 //!
-//! *Example.* 4 = 1 + 3: from (3, 4) only the move to (1, 3) wins.
+//! *Example.* In (3, 4) the box of 4 is even. Divided into 2 and 2 it gives even boxes, from which
+//! the opponent wins; divided into 1 and 3 it gives odd ones. Dividing the 3 leaves an even box. So
+//! from (3, 4) only the move to (1, 3) wins.
 //!
 //! *This fails when* there are three boxes, of which a move throws one away and divides another
-//! one: (2, 2, 2) is then a P-position.
+//! one: (2, 2, 2) is then a P-position. The step that falls is N → P, as the third box stays as it
+//! is. A position is then lost exactly if the same power of 2 is the highest that divides each box.
 //!
 //! **Complexity.** O(1) a test.
+//!
+//! *Try next.* `uva12293`. Which boxes are lost under misère play? `cargo grundy explore ferguson
+//! --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
