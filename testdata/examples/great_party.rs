@@ -17,7 +17,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         }),
         ("equal heaps", |rng, scale| file(rng, &vec![1; LENGTH / scale], LENGTH / scale)),
     ],
-    broken: &["2 1\n0 1\n1 2\n", "2 1\n1 1\n1 3\n", "2 1\n1 1\n0 1\n"],
+    broken: &["2 1\n0 1\n1 2\n", "2 1\n1 1\n1 3\n", "2 1\n1 1\n0 1\n", "2 1\n1 1\n2 1\n"],
     families: &[
         Family {
             name: "two",
@@ -121,12 +121,39 @@ pub(crate) fn file(rng: &mut Rng, heaps: &[u64], q: usize) -> String {
 }
 
 #[test]
+fn the_lost_heaps() {
+    let mut is_n = game::is_n_position(options);
+    let mut lost = |n: usize| {
+        let sorted = lists(n, 1..=4).filter(|heaps| heaps.is_sorted());
+        let lost = sorted.filter(|heaps| !is_n(heaps.clone()));
+        let digits = lost.map(|heaps| heaps.iter().map(u64::to_string).collect::<String>());
+        let digits: Vec<String> = digits.collect();
+        if digits.is_empty() {
+            "none".to_string()
+        } else {
+            digits.join(" ")
+        }
+    };
+    let rows: Vec<_> = (1..=4).map(|n| header::row(n, [lost(n)])).collect();
+    header::table(ORACLE.id, [vec![header::row("heaps", ["lost"])], rows].concat());
+    assert_eq!([1, 2, 3].iter().fold(0, |sum, b| sum ^ b), 0);
+    header::says(ORACLE.id, "Two equal heaps", "1234 is lost, as 0 ⊕ 1 ⊕ 2 ⊕ 3 = 0.");
+}
+
+#[test]
 fn example() {
     let start = vec![1, 2, 3];
-    let x = start.iter().fold(0, |x, a| x ^ (a - 1));
-    let b = start.iter().map(|a| (a - 1).to_string()).collect::<Vec<_>>().join(" ⊕ ");
-    let only = header::only_winning_move(&start, options);
-    header::example(ORACLE.id, &format!("X = {b} = {x}, {only}"));
+    let says = |words: &str| header::example(ORACLE.id, words);
+    assert_eq!(start.iter().fold(0, |sum, a| sum ^ a), 0, "won in Nim");
+    says(&format!("{} is lost in Nim, but not here", header::tuple(&start)));
+    let sum = |heaps: &[u64]| {
+        let b: Vec<u64> = heaps.iter().map(|a| a - 1).collect();
+        let terms = b.iter().map(u64::to_string).collect::<Vec<_>>().join(" ⊕ ");
+        format!("{terms} = {}", b.iter().fold(0, |sum, b| sum ^ b))
+    };
+    says(&format!("X = {}, so p is the heap of 3", sum(&start)));
+    says(&format!("with Z = {}, and q the heap of 1", sum(&start[..2])));
+    says(&header::only_winning_move(&start, options));
 }
 
 #[test]

@@ -7,31 +7,46 @@
 //! ≤ y ≤ r the first player wins.
 //!
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
-//! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of the
-//! lengths x − 1 and y are of one class: lengths of the same parity, and the same nim-sum of the b.
-//! Proved in proofs/great_party.v.
+//! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of lengths x − 1
+//! and y agree in the parity of the length and in the nim-sum of the b. Proved in
+//! proofs/great_party.v.
 //!
-//! *Idea.* Emptying a heap changes the parity, so the last stone of a heap counts apart: play Nim
-//! on b. With an odd number of heaps the first player sets up both at once, by a merge.
+//! *Idea.* The lost positions of up to four heaps of up to four stones, a digit each:
 //!
-//! *Proof.* By induction on the number of stones; without heaps the position is lost.
+//! | heaps | lost |
+//! | --- | --- |
+//! | 1 | none |
+//! | 2 | 11 22 33 44 |
+//! | 3 | none |
+//! | 4 | 1111 1122 1133 1144 1234 2222 2233 2244 3333 3344 4444 |
+//!
+//! Two equal heaps are lost by copying, and three heaps reach two equal ones by a merge. So with
+//! four the player who empties or merges one loses: both play Nim on b down to 1111. 1234 is lost,
+//! as 0 ⊕ 1 ⊕ 2 ⊕ 3 = 0.
+//!
+//! *Proof.* By induction on the number of stones; no heaps are lost.
 //! - Even, nim-sum 0: a move that neither empties nor merges a heap changes one b, so the nim-sum
-//!   is not 0 any more; any other move leaves an odd number of heaps.
-//! - Even, another nim-sum: Nim on the b has a move to nim-sum 0 (`p2197`), and it empties no heap.
+//!   is not 0; any other move leaves an odd number of heaps.
+//! - Even, nim-sum not 0: Nim on the b has a move to nim-sum 0 (`p2197`), without emptying a heap.
 //! - Odd: let X be the nim-sum of all b. Choose a heap p with Z ≤ b(p), where Z = X ⊕ b(p) is the
 //!   nim-sum of the other b: one that has the highest bit of X (an odd number of heaps have it), or
-//!   any if X = 0. If Z = 0, the first player takes all of heap p. Otherwise an odd number of the
-//!   other heaps have the highest bit of Z, and they are even in number; so some heap q of them
-//!   does not have it. Then b(q) < Z ⊕ b(q) ≤ Z + b(q), so Z ⊕ b(q) exceeds b(q) by at most Z ≤
-//!   b(p): the first player cuts heap p, of b(p) + 1 stones, to the difference and merges it into
-//!   q. This leaves an even number of heaps, and q has Z ⊕ b(q) in place of b(q): nim-sum 0.
+//!   any if X = 0. If Z = 0, the first player takes all of p. Otherwise an odd number of the other
+//!   heaps, which are even in number, have the highest bit of Z; so some q does not. Then b(q) < Z
+//!   ⊕ b(q) ≤ Z + b(q), so Z ⊕ b(q) exceeds b(q) by at most Z ≤ b(p): the first player cuts p, of
+//!   b(p) + 1 stones, to the difference and merges it into q. That leaves nim-sum 0 and an even
+//!   number of heaps.
 //!
-//! *Example.* With X = 0 ⊕ 1 ⊕ 2 = 3, from (1, 2, 3) only the move to (2, 2) wins: cut 3 and merge.
+//! *Example.* (1, 2, 3) is lost in Nim, but not here. X = 0 ⊕ 1 ⊕ 2 = 3, so p is the heap of 3,
+//! with Z = 0 ⊕ 1 = 1, and q the heap of 1. Cut 3 to 1 and merge: from (1, 2, 3) only the move to
+//! (2, 2) wins.
 //!
 //! *This fails when* heaps merge only with a neighbour in the row: (1, 2, 3) is then a P-position.
+//! The odd case falls, as q may be far from p.
 //!
-//! **Complexity.** O(n √q + (n + q) log (n q)): Mo's algorithm counts the pairs of prefixes of one
-//! class.
+//! **Complexity.** O(n √q + (n + q) log (n q)): Mo's algorithm counts equal prefixes.
+//!
+//! *Try next.* `take_stones`. Which two heaps are lost under misère play? `cargo grundy explore
+//! great_party --misere`
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::mo::{answers, Side, Window};
@@ -52,8 +67,9 @@ fn solve(text: &str) -> String {
         questions: [(Usize1, usize); q],
     }
     assert!(heaps.iter().all(|&a| a > 0), "a heap is empty");
-    let within = |&(l, r): &(usize, usize)| l < r && r <= n;
-    assert!(questions.iter().all(within), "a question is not within 1..={n}");
+    for &(l, r) in &questions {
+        assert!(l < r && r <= n, "{}..={r} is not a segment of 1..={n}", l + 1);
+    }
     let class = prefix_classes(&heaps);
     // The prefixes of the lengths from l − 1 to r.
     let ranges: Vec<Range<usize>> = questions.iter().map(|&(l, r)| l..r + 1).collect();
@@ -64,7 +80,7 @@ fn solve(text: &str) -> String {
     questions.iter().zip(lost).map(answer).collect()
 }
 
-/// The class of every prefix, from the empty one, as a number.
+/// The class of every prefix, from the empty one, as a number: prefixes of equal class agree in parity and nim-sum.
 fn prefix_classes(heaps: &[u32]) -> Vec<usize> {
     let (mut even, mut nim_sum) = (true, 0);
     let mut prefixes = vec![(even, nim_sum)];
@@ -80,7 +96,7 @@ fn prefix_classes(heaps: &[u32]) -> Vec<usize> {
     prefixes.iter().map(number).collect()
 }
 
-/// The pairs of one class in a window of prefixes.
+/// The pairs of equal class in a window of prefixes.
 struct EqualPairs<'a> {
     pairs: u64,
     /// How many prefixes of each class are in the window.
