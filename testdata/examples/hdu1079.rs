@@ -142,8 +142,34 @@ pub(crate) fn file(dates: &[Date]) -> String {
 }
 
 #[test]
+fn the_last_days_of_the_months() {
+    let mut wins = winners_from(2000);
+    let mut outcome = |day, month| {
+        let year = if month < 11 { 2001 } else { 2000 };
+        let is_date = day <= days_in(year, month);
+        if is_date {
+            header::outcome(wins((year, month, day))).to_string()
+        } else {
+            String::new()
+        }
+    };
+    let rows: Vec<_> =
+        (28..=31).map(|day| header::row(day, (1..=12).map(|month| outcome(day, month)))).collect();
+    header::table(ORACLE.id, [vec![header::row("day", 1..=12)], rows].concat());
+}
+
+#[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&(2001, 9, 29), options));
+    let start = (2001, 9, 29);
+    let sum = start.1 + start.2;
+    header::example(ORACLE.id, &format!("On 29 September 2001 month + day is {sum}, even"));
+    let mut wins = winners_from(2001);
+    assert!(
+        options(&start).contains(&(2001, 9, 30))
+            && options(&(2001, 9, 30)).contains(&(2001, 10, 1))
+    );
+    assert!(wins((2001, 9, 30)) && !wins((2001, 10, 1)), "30 September is not an exception");
+    header::example(ORACLE.id, &header::only_winning_move(&start, options));
 }
 
 #[test]

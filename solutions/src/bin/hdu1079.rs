@@ -9,28 +9,42 @@
 //! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30
 //! November. Neither the year nor leap days matter. Proved in proofs/hdu1079.v.
 //!
-//! *Idea.* Tabulate backwards from the goal: the outcomes alternate, because both moves change the
-//! parity of month + day. Then look for the dates where a move does not.
+//! *Idea.* Tabulate backwards from the goal: the outcomes alternate like the squares of a
+//! chessboard, because both moves change the parity of month + day. Then look for the dates where a
+//! move does not. The last days of the months, of 2000 for 11 and 12 and of 2001 for the others,
+//! break the pattern twice:
 //!
-//! *Proof.* Call a date even or odd as month + day is. Both moves change that, also from December
-//! to January. The one exception is the step from the last day of a month to the first of the next
-//! one, if the last day is even: from a 30th or from 28 February.
+//! | day | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 28 | P | N | P | N | P | N | P | N | P | N | P | N |
+//! | 29 | N |  | N | P | N | P | N | P | N | P | N | P |
+//! | 30 | P |  | P | N | P | N | P | N | N | N | N | N |
+//! | 31 | N |  | N |  | N |  | N | P |  | P |  | P |
+//!
+//! *Proof.* Call a date even or odd by the parity of month + day. Both moves change it, also from
+//! December to January. The one exception is the step from the last day of a month to the first of
+//! the next one, if the last day is even: from a 30th or from 28 February.
 //! - End: the goal, as every 4 November, is odd, and the player to move there has lost.
 //! - P → N: let the date be odd, and neither 30 September nor 30 November. The other 30ths that end
 //!   a month, 30 April and 30 June, are even, and so is 28 February; so both options are even.
-//! - N → P, even date: the next day is odd, and a P-position but in five cases: after 29 September
-//!   and 29 November it is one of the exceptions, after 30 April, 30 June and 28 February it may be
-//!   even. From these five the same day of the next month is odd and not an exception.
+//! - N → P, even date: the next day is odd, and a P-position except in five cases: after 29
+//!   September and 29 November it is one of the exceptions, after 30 April, 30 June and 28 February
+//!   it may be even. From these five the same day of the next month is odd and not an exception.
 //! - N → P, exceptions: the next day is 1 October or 1 December, both odd.
 //!
 //! None of these winning moves passes the goal.
 //!
-//! *Example.* Year, month, day: from (2001, 9, 29) only the move to (2001, 10, 29) wins.
+//! *Example.* On 29 September 2001 month + day is 38, even. The next day is odd, but the exception
+//! 30 September, from which the opponent goes on to 1 October. So, with year, month and day, from
+//! (2001, 9, 29) only the move to (2001, 10, 29) wins.
 //!
 //! *This fails when* a move may also go to the same day of the next year: (2000, 11, 4) is then an
-//! N-position.
+//! N-position. The step that falls is P → N, as such a move keeps the parity.
 //!
 //! **Complexity.** O(1) a test.
+//!
+//! *Try next.* `cf1537d`. Write a program without the exceptions: `cargo grundy stress hdu1079
+//! --against 'python3 parity.py'` finds a date on which it is wrong.
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
