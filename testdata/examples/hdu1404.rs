@@ -64,24 +64,50 @@ fn every_word(length: usize) -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn example() {
+fn the_lost_numbers() {
     let mut is_n = game::is_n_position(options);
-    let lost = (1..).map(|number: u32| number.to_string()).filter(|word| !is_n(word.clone()));
-    let first: Vec<String> = lost.take(10).collect();
-    let words = format!("The first lost numbers are {}.", first.join(" "));
-    header::example(ORACLE.id, &words);
+    let lost: Vec<u32> = (1..=9999).filter(|number| !is_n(number.to_string())).collect();
+    let behind_1 = (10..100).filter(|two| lost.contains(two)).map(|two| 100 + two);
+    assert!(lost.iter().copied().filter(|number| (100..200).contains(number)).eq(behind_1));
+    let row = |first: u32| {
+        let begins = |number: &&u32| number.to_string().starts_with(&first.to_string());
+        let of_first = lost.iter().filter(begins);
+        let (short, longer): (Vec<u32>, Vec<u32>) = of_first.partition(|number| **number < 100);
+        let three = longer.into_iter().filter(|number| *number < 1000);
+        header::row(first, [line(short), line(three)].map(|numbers| numbers.trim().to_string()))
+    };
+    let rows: Vec<_> = (1..=4).map(row).collect();
+    let head = header::row("first digit", ["up to two digits", "three digits"]);
+    header::table(ORACLE.id, [vec![head], rows].concat());
+    let words = format!("{} of the numbers up to 9999 are lost", lost.len());
+    header::says(ORACLE.id, "**Recursion.**", &words);
 }
 
 #[test]
-fn this_fails_when_a_zero_is_erased_alone() {
-    let alone = |word: &String| {
-        let zeros = word.match_indices('0').map(|(i, _)| [&word[..i], &word[i + 1..]].concat());
-        options(word).into_iter().filter(|option| option.len() == word.len()).chain(zeros).collect()
-    };
-    let (mut is_n, mut stated) = (game::is_n_position(alone), game::is_n_position(options));
+fn example() {
+    let mut is_n = game::is_n_position(options);
+    let mut lost = options(&"110".to_string());
+    assert_eq!(lost, ["010", "100", "11"]);
+    lost.retain(|word| !is_n(word.clone()));
+    let [option] = &lost[..] else { panic!("the moves to {lost:?} win") };
+    header::example(ORACLE.id, &format!("from 110 only the move to {option} wins"));
+    // The replies of the opponent.
+    assert!(options(&"010".to_string()).contains(&String::new()), "a word is left");
+    assert!(options(&"100".to_string()).contains(&"1".to_string()) && !is_n("1".to_string()));
+}
+
+#[test]
+fn this_fails_when_the_last_digit_loses() {
+    let (mut is_n, mut stated) =
+        (game::is_misere_n_position(options), game::is_n_position(options));
     let wrong =
         (1..=3).flat_map(every_word).find(|word| is_n(word.clone()) != stated(word.clone()));
     let word = wrong.expect("a counterexample");
     let outcome = if is_n(word.clone()) { "won" } else { "lost" };
     header::this_fails(ORACLE.id, &format!("the word {word} is then {outcome}"));
+    // What takes its place.
+    for rest in std::iter::once(String::new()).chain((1..=3).flat_map(every_word)) {
+        assert_eq!(is_n(format!("0{rest}")), stated(rest.clone()), "0{rest}");
+    }
+    header::this_fails(ORACLE.id, "then lost exactly if the rest of it is lost here");
 }

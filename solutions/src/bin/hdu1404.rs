@@ -5,29 +5,45 @@
 //! with everything to its right; the player who erases the last digit wins. Input, until its end:
 //! the words. Output: `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** A word that begins with 0 is won. The other words are the numbers from 1 to
-//! 10⁶ − 1. Such a number is lost exactly if no smaller lost number becomes this number when we
-//! raise one digit, or when we append a 0 and any digits. Proved in proofs/hdu1404.v.
+//! **Recursion.** A word that begins with 0 is won. The other words are the numbers from 1 to 10⁶ −
+//! 1. Such a number is lost exactly if no smaller lost number becomes this number when we raise one
+//! digit, or when we append a 0 and any digits. Proved in proofs/hdu1404.v. We found no formula:
+//! 863 of the numbers up to 9999 are lost. The program answers words of up to LONGEST digits.
 //!
 //! *Idea.* There are few words and few of them are lost: play the moves backwards, as a sieve does.
-//! In increasing order, a number that nothing has reached is lost, and reaches others.
+//! In increasing order, a number that nothing has reached is lost, and reaches others. The lost
+//! numbers look regular at first, as 1 followed by a lost number of two digits is lost:
+//!
+//! | first digit | up to two digits | three digits |
+//! | --- | --- | --- |
+//! | 1 | 1 11 | 111 120 132 143 154 165 176 187 198 |
+//! | 2 | 20 | 201 210 222 233 244 255 266 277 288 299 |
+//! | 3 | 32 | 300 312 321 334 345 353 367 378 386 |
+//! | 4 | 43 | 402 413 424 431 440 456 468 475 489 497 |
+//!
+//! Two lost numbers of the same length never differ in one digit only, since a move would lead from
+//! one to the other.
 //!
 //! *Proof.*
 //! - A word that begins with 0: erasing all of it wins. So lowering the first digit of a number to
 //!   0 hands over the win.
 //! - Every other move from a number leads to a smaller number: it lowers a digit, or erases a 0 and
-//!   everything to its right, and the first digit stays above 0. The two changes of the theorem
+//!   everything to its right, and the first digit stays above 0. The two changes of the recursion
 //!   undo these moves. A number is lost exactly if none of these moves leads to a lost number.
 //!
-//! We found no formula: 79,644 numbers are lost.
+//! *Example.* From 110, lowering the first 1 lets the opponent erase all, and lowering the second
+//! leaves 100, from which the opponent erases down to 1. Erasing the 0 leaves 11, a lost number:
+//! from 110 only the move to 11 wins.
 //!
-//! *Example.* The first lost numbers are 1 11 20 32 43 54 65 76 87 98.
-//!
-//! *This fails when* a 0 is erased alone, and not the digits to its right: the word 00 is then
-//! lost.
+//! *This fails when* the player who erases the last digit loses: the word 0 is then lost. The step
+//! that falls is the first. A word that begins with 0 is then lost exactly if the rest of it is
+//! lost here: that 0 is left to the last move, so the rest is normal play.
 //!
 //! **Complexity.** O(10ᴸ) for numbers of up to L digits, then O(1) a word. A lost number reaches at
 //! most nine others by each of its digits. Different lost numbers reach different numbers by a 0.
+//!
+//! *Try next.* `magic_beads`. Which numbers are lost under these other rules? `cargo grundy explore
+//! hdu1404 --misere`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};
