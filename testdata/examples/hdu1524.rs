@@ -128,13 +128,42 @@ pub(crate) fn board(arcs: &[Vec<usize>], questions: &[Vec<usize>]) -> String {
     line([arcs.len()]) + &lines(arcs.iter().chain(questions).map(with_length)) + "0\n"
 }
 
+/// The arcs of the table.
+#[cfg(test)]
+fn shown() -> [Vec<usize>; 5] {
+    [vec![1, 2], vec![3, 4], vec![3], vec![4], vec![]]
+}
+
+#[test]
+fn the_values_of_the_vertices() {
+    let arcs = shown();
+    let mut g = game::grundy(|pieces| options(pieces, &arcs));
+    let mut row = |v: usize| {
+        let values: Vec<usize> = arcs[v].iter().map(|&u| g(vec![u])).collect();
+        let [to, values] = [line(&arcs[v]), line(values)].map(|numbers| numbers.trim().to_string());
+        header::row(v, [to, values, g(vec![v]).to_string()])
+    };
+    let rows: Vec<_> = (0..5).rev().map(&mut row).collect();
+    header::table(
+        ORACLE.id,
+        [vec![header::row("v", ["arcs to", "of value", "g(v)"])], rows].concat(),
+    );
+}
+
 #[test]
 fn example() {
-    let arcs = [vec![1, 2], vec![2], vec![]];
+    let arcs = shown();
     let rules = |pieces: &Vec<usize>| options(pieces, &arcs);
-    let values = header::grundy_values([vec![0], vec![1], vec![2]], rules);
-    let winning = header::only_winning_move(&vec![0, 1], rules);
-    header::example(ORACLE.id, &format!("the values {values}: {winning}"));
+    let mut g = game::grundy(rules);
+    let says = |words: &str| header::example(ORACLE.id, words);
+    let [a, b] = [1, 3].map(|v| g(vec![v]));
+    says(&format!("Pieces on 1 and 3 have the values {a} and {b}, so s = {}", a ^ b));
+    says(&format!("reach the value {a} ⊕ {} = {}, on vertex 3", a ^ b, g(vec![3])));
+    assert_eq!(a ^ a ^ b, g(vec![3]));
+    says(&header::only_winning_move(&vec![1, 3], rules));
+    // The rest of the game is forced.
+    assert_eq!((rules(&vec![3, 3]), rules(&vec![3, 4])), (vec![vec![3, 4]; 2], vec![vec![4, 4]]));
+    says("the opponent leaves (3, 4), and the first player ends on (4, 4)");
 }
 
 #[test]

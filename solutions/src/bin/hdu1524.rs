@@ -1,10 +1,10 @@
 //! HDU 1524, *A Chess Game*: pieces walk along the arcs of a graph without cycles.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1524>
 //!
-//! **Game.** Pieces are on the vertices 0, …, n − 1 of a graph without cycles, several on one
-//! vertex if they like; a move takes one piece along one arc; normal play. Input, until its end: n,
-//! for each vertex the number of its arcs and where they lead, then questions until a 0, each the
-//! number of pieces and their vertices. Output: `WIN` if the first player does, otherwise `LOSE`.
+//! **Game.** Pieces are on the vertices 0, …, n − 1 of a graph without cycles, possibly several on
+//! one vertex; a move takes one piece along one arc; normal play. Input, until its end: n, for each
+//! vertex the number of its arcs and where they lead, then questions until a 0, each the number of
+//! pieces and their vertices. Output: `WIN` if the first player does, otherwise `LOSE`.
 //!
 //! **Theorem.** Let the Grundy value of a vertex be the mex of the values of those to which its
 //! arcs lead. The first player wins exactly if the nim-sum of the values of the pieces' vertices is
@@ -13,27 +13,47 @@
 //! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). Proved in proofs/hdu1524.v.
 //!
 //! *Idea.* A piece of value g can go to every smaller value, as a heap of g stones can; a move that
-//! makes its value larger can be taken back. So a piece is a heap of Nim.
+//! makes its value larger can be taken back: below, after 2 → 3 by 3 → 4. So a piece is a heap of
+//! Nim.
 //!
-//! *Proof.* Let s be the nim-sum of the values g of the components. Play ends, so use induction on
-//! the options of the sum: the value of each of them is the nim-sum of its components.
+//! | v | arcs to | of value | g(v) |
+//! | --- | --- | --- | --- |
+//! | 4 |  |  | 0 |
+//! | 3 | 4 | 0 | 1 |
+//! | 2 | 3 | 1 | 0 |
+//! | 1 | 3 4 | 1 0 | 2 |
+//! | 0 | 1 2 | 2 0 | 1 |
+//!
+//! *Proof.* Let s be the nim-sum of the values g of the components. By induction the value of each
+//! option is the nim-sum of its components.
 //! - No option has the value s: a move changes one g, as no position has the value of one of its
 //!   options.
 //! - Every t < s is the value of an option: let b be the highest bit of s ⊕ t. As t < s, b is in s,
 //!   so some component has a g with b, and then g ⊕ s ⊕ t < g. By the definition of mex that
 //!   component has an option of this value, and moving there turns s into t.
 //!
-//! So the value of the sum is s. A position is lost for the player to move exactly if its value is
-//! 0: at the end it is 0; from 0 every option is not 0; from any other value some option is 0. Here
-//! the pieces are the components.
+//! So the sum has the value s. A position is lost exactly if its value is 0: so it is at the end;
+//! from 0 every option is not 0; from any other value some option is 0. Here pieces are the
+//! components.
 //!
-//! *Example.* If the arcs are 0 → 1, 0 → 2 and 1 → 2, the vertices have the values 2 1 0: from (0,
-//! 1) only the move to (1, 1) wins.
+//! *Example.* Pieces on 1 and 3 have the values 2 and 1, so s = 3. The piece of value 2 has to
+//! reach the value 2 ⊕ 3 = 1, on vertex 3: from (1, 3) only the move to (3, 3) wins; the opponent
+//! leaves (3, 4), and the first player ends on (4, 4).
 //!
 //! *This fails when* a vertex has room for one piece: with the arc 0 → 1 alone (0, 1) is then a
-//! P-position.
+//! P-position. The step that falls is that pieces are a sum: one can block another.
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
+//!
+//! *Try next.* `hdu1536`. From which squares does a queen that goes left, up or both lose? `cargo
+//! grundy explore --rules queen.rs`, with the file
+//!
+//! ```rust
+//! fn options(x: u64, y: u64) -> Vec<(u64, u64)> {
+//!     let straight = (0..x).map(|i| (i, y)).chain((0..y).map(|j| (x, j)));
+//!     straight.chain((1..=x.min(y)).map(|d| (x - d, y - d))).collect()
+//! }
+//! ```
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};
