@@ -129,33 +129,52 @@ fn outcomes_and_letters_agree() {
 }
 
 #[test]
-fn example() {
-    let [a, b] = [2, 5];
-    let rules = |heaps: &Vec<usize>| options(heaps, &[a, b]);
-    let values = header::grundy_values((0..10).map(|heap| vec![heap]), rules);
-    let only = header::only_winning_move(&vec![5, 9], rules);
-    let words = format!("With S = {{{a}, {b}}} heaps of 0, …, 9 have the values {values}; {only}");
-    header::example(ORACLE.id, &words);
+fn the_values_of_heaps() {
+    let mut g = game::grundy(|heaps| options(heaps, &[2, 5]));
+    let values: Vec<usize> = (0..=13).map(|heap| g(vec![heap])).collect();
+    assert_eq!(values[..7], values[7..], "the values do not repeat");
+    header::table(ORACLE.id, [header::row("h", 0..=13), header::row("g(h)", values)]);
+    header::says(ORACLE.id, "*Idea.*", "For S = {2, 5} it repeats after seven stones:");
 }
 
 #[test]
-fn this_fails_when_the_same_number_may_not_be_taken_again() {
-    let sets = |most: usize| (1..1 << most).map(move |set: usize| (most, set));
-    let wrong = (1..).flat_map(sets).find_map(|(most, set)| {
-        let set: Vec<usize> = (1..=most).filter(|s| set >> (s - 1) & 1 == 1).collect();
-        // A heap and the number taken last.
-        let again = |&(heap, last): &(usize, usize)| {
-            let taken = set.iter().filter(|&&s| s <= heap && s != last);
-            taken.map(|s| (heap - s, *s)).collect()
-        };
-        let mut is_n = game::is_n_position(again);
+fn example() {
+    let set = [2, 5];
+    let rules = |heaps: &Vec<usize>| options(heaps, &set);
+    let mut g = game::grundy(rules);
+    let says = |words: &str| header::example(ORACLE.id, words);
+    let [a, b] = [5, 9].map(|heap| g(vec![heap]));
+    says(&format!("With S = {{2, 5}} the heaps (5, 9) have the values {a} and {b}"));
+    assert!(!set.contains(&(9 - 5)), "Nim has a move");
+    says(&format!("would make them equal and take {}, which is not in S", 9 - 5));
+    says(&format!("The heap of value {a} has to get the value {b}"));
+    says(&header::only_winning_move(&vec![5, 9], rules));
+}
+
+#[test]
+fn this_fails_when_the_last_move_loses() {
+    let sets = |most: usize| (1..1_u64 << most).map(|set| explain::members(set, 1));
+    let sets = |most| sets(most).map(|set| set.into_iter().map(|s| s as usize).collect::<Vec<_>>());
+    let wrong = (1..).flat_map(sets).find_map(|set| {
+        let mut is_n = game::is_misere_n_position(|heaps| options(heaps, &set));
         let mut stated = game::is_n_position(|heaps| options(heaps, &set));
-        let heap = (0..=2 * most).find(|&heap| is_n((heap, 0)) != stated(vec![heap]))?;
-        let outcome = if is_n((heap, 0)) { "an N" } else { "a P" };
-        Some(format!(
-            "with S = {{{}}} the heap ({heap}) is then {outcome}-position",
-            line(&set).trim_end()
-        ))
+        let heap = (1..=9).find(|&heap| is_n(vec![heap]) != stated(vec![heap]))?;
+        let outcome = if is_n(vec![heap]) { "an N" } else { "a P" };
+        let set = line(&set).trim_end().replace(' ', ", ");
+        Some(format!("with S = {{{set}}} the heap ({heap}) is then {outcome}-position"))
     });
     header::this_fails(ORACLE.id, &wrong.expect("a counterexample"));
+    // What takes its place.
+    for set in sets(5) {
+        let mut is_n = game::is_misere_n_position(|heaps| options(heaps, &set));
+        let mut g = game::grundy(|heaps| options(heaps, &set));
+        for heaps in (1..=3).flat_map(|n| lists(n, 0..=8)).filter(|heaps| heaps.is_sorted()) {
+            let heaps: Vec<usize> = heaps.into_iter().map(|heap| heap as usize).collect();
+            let values: Vec<usize> = heaps.iter().map(|&heap| g(vec![heap])).collect();
+            let nim_sum = values.iter().fold(0, |sum, value| sum ^ value);
+            let large = values.iter().any(|&value| value > 1);
+            assert_eq!(is_n(heaps.clone()), (nim_sum != 0) == large, "{set:?} {heaps:?}");
+        }
+    }
+    header::this_fails(ORACLE.id, "we checked heaps up to 8");
 }

@@ -6,23 +6,37 @@
 //! of positions, for each the number of heaps and these. Output: for each S a line with `W` or `L`
 //! for every position: does the first player win?
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values g(h) is
-//! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }. Proved in proofs/hdu1536.v.
+//! **Recursion.** The first player wins exactly if the nim-sum of the heaps' Grundy values g(h) is
+//! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }. A heap has at most |S| options, so g(h) ≤
+//! |S|. Proved in proofs/hdu1536.v. The program answers heaps up to LIMIT.
 //!
-//! *Idea.* Heaps do not influence each other: a table of one heap's values is enough.
+//! *Idea.* Heaps do not influence each other: a table of one heap's values is enough. For S = {2,
+//! 5} it repeats after seven stones:
 //!
-//! *Proof.* A position is the sum of its heaps, and the options of a heap of h are the heaps of
-//! h − s (Sprague–Grundy, `hdu1524`). A move wins exactly if it leaves nim-sum 0.
+//! | h | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | g(h) | 0 | 0 | 1 | 1 | 0 | 2 | 1 | 0 | 0 | 1 | 1 | 0 | 2 | 1 |
 //!
-//! A heap has at most |S| options, so g(h) ≤ |S|.
+//! *Proof.* A position is the sum of its heaps, and the options of a heap of h are the heaps of h −
+//! s (Sprague–Grundy, `hdu1524`). A move wins exactly if it leaves nim-sum 0.
 //!
-//! *Example.* With S = {2, 5} heaps of 0, …, 9 have the values 0 0 1 1 0 2 1 0 0 1; from (5, 9)
-//! only the move to (3, 9) wins.
+//! The values repeat for every S: each depends only on as many values before it as the largest
+//! number of S, and there are finitely many such stretches.
 //!
-//! *This fails when* the opponent may not take the same number again: with S = {1} the heap (2) is
-//! then an N-position.
+//! *Example.* With S = {2, 5} the heaps (5, 9) have the values 2 and 1. Nim on the heaps would make
+//! them equal and take 4, which is not in S. The heap of value 2 has to get the value 1: from (5,
+//! 9) only the move to (3, 9) wins.
+//!
+//! *This fails when* the last move loses: with S = {1} the heap (1) is then a P-position. The step
+//! that falls is that a move wins if it leaves nim-sum 0. Misère Nim takes its place, with the
+//! values for heaps (`p4279`): if all values are 0 or 1, the first player wins exactly if their
+//! nim-sum is 0, otherwise exactly if it is not 0 (Thomas Ferguson, *On sums of graph games with
+//! last player losing*, 1974; we checked heaps up to 8).
 //!
 //! **Complexity.** O(h |S|) a case for heaps up to h, O(1) a heap.
+//!
+//! *Try next.* `uva1482`. After how many stones do the values for S = {3, 5, 8} repeat? `cargo
+//! grundy explore --subtract 3,5,8`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};
@@ -102,21 +116,20 @@ mod proof {
         for set in [&[2, 5][..], &[1, 3, 4], &[3]] {
             let g = heap_grundy(set, 20);
             let starts = [vec![20], vec![9, 9], vec![6; 3]];
-            proof::normal(
-                starts,
-                |heaps| options(heaps, set),
-                |heaps| {
-                    // From a heap of h, with g(h) ⊕ x < g(h), to the value g(h) ⊕ x.
-                    let x = heaps.iter().fold(0, |x, &h| x ^ g[h]);
-                    let i = heaps.iter().position(|&h| g[h] ^ x < g[h])?;
-                    let leaves =
-                        |s: &&usize| heaps[i] >= **s && g[heaps[i] - **s] == g[heaps[i]] ^ x;
-                    let mut option = heaps.clone();
-                    option[i] -= set.iter().find(leaves)?;
-                    option.sort_unstable();
-                    Some(option)
-                },
-            );
+            let rules = |heaps: &Vec<usize>| options(heaps, set);
+            proof::normal(starts, rules, |heaps| winning_move(heaps, set, &g));
         }
+    }
+
+    /// From a heap of h, with g(h) ⊕ x < g(h), to the value g(h) ⊕ x.
+    fn winning_move(heaps: &[usize], set: &[usize], g: &[usize]) -> Option<Vec<usize>> {
+        let x = heaps.iter().fold(0, |x, &h| x ^ g[h]);
+        let i = heaps.iter().position(|&h| g[h] ^ x < g[h])?;
+        let h = heaps[i];
+        let s = set.iter().find(|&&s| s <= h && g[h - s] == g[h] ^ x)?;
+        let mut option = heaps.to_vec();
+        option[i] = h - s;
+        option.sort_unstable();
+        Some(option)
     }
 }
