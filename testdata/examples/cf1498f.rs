@@ -115,7 +115,7 @@ fn path(k: usize, presents: &[u32]) -> Tree {
     Tree { k, neighbours: header::path(presents.len()), presents: presents.to_vec() }
 }
 
-/// Does the first player win with the root 1, if a present may go up by any number of levels in `levels`?
+/// Does the first player win with the root 1, if presents may go up by any of these `levels`?
 #[cfg(test)]
 fn is_n(presents: &[u32], levels: std::ops::RangeInclusive<usize>) -> bool {
     let of: Vec<_> = levels.map(|k| ancestors(&path(k, presents), 0)).collect();
@@ -164,9 +164,8 @@ fn this_fails_when_presents_go_up_by_at_most_k_levels() {
         let (wins, stated) = (is_n(&presents, 1..=k), is_n(&presents, k..=k));
         let outcome = if wins { "an N" } else { "a P" };
         let (path, presents) = (header::path_name(presents.len()), header::tuple(&presents));
-        let words = format!(
-            "{path} with k = {k} and the presents {presents}, for the root 1, is then {outcome}-position"
-        );
+        let tree = format!("{path} with k = {k} and the presents {presents}");
+        let words = format!("{tree}, for the root 1, is then {outcome}-position");
         (wins != stated).then_some(words)
     });
     header::this_fails(ORACLE.id, &wrong.next().expect("a counterexample"));

@@ -187,9 +187,8 @@ fn example() {
     let [a, b, c] = lengths.map(|k| value(&cycles(&[k], 2, 4)));
     let s = a ^ b ^ c;
     let says = |words: &str| header::example(ORACLE.id, words);
-    says(&format!(
-        "Cycles on 3, 4 and 7 vertices with l = 2 and r = 4 have the nim-sum {a} ⊕ {b} ⊕ {c} = {s}"
-    ));
+    says("Cycles on 3, 4 and 7 vertices with l = 2 and r = 4");
+    says(&format!("have the nim-sum {a} ⊕ {b} ⊕ {c} = {s}"));
     says(&format!("The cycle of value {b} has to become a path of value {b} ⊕ {s} = {}", b ^ s));
     says(&format!("need a path of value {a} ⊕ {s} = {} or {c} ⊕ {s} = {}", a ^ s, c ^ s));
     // The winning moves delete two of the vertices 3, 4, 5 and 6.
@@ -221,5 +220,6 @@ fn this_fails_when_l_is_r() {
             assert!(k < 3.max(l) || cycle() == usize::from(strips[k - l] == 0), "k = {k}, l = {l}");
         }
     }
-    header::this_fails(ORACLE.id, "its value is 1 if that path has the value 0, otherwise 0. The paths are those of `poi2000`");
+    let words = "its value is 1 if that path has the value 0, otherwise 0.";
+    header::this_fails(ORACLE.id, &format!("{words} The paths are those of `poi2000`."));
 }

@@ -43,8 +43,14 @@
 //! **Complexity.** O(n log n): sort the edges by the smaller stone count of their ends; when an
 //! edge comes up, that end is decided.
 //!
-//! *Try next.* `cf1498f`. Write a program in which a start wins if any neighbour has fewer stones:
-//! `cargo grundy stress agc010f --against 'python3 fewer.py'` finds a tree on which it is wrong.
+//! *Try next.* `cf1498f`. When does the start 1 lose on the cycle 1 → 2 → 3 → 1 of arcs, with a, b
+//! and c stones? `cargo grundy explore --rules cycle.rs`, with the file
+//!
+//! ```rust
+//! fn options(a: u64, b: u64, c: u64) -> Vec<(u64, u64, u64)> {
+//!     if a > 0 { vec![(b, c, a - 1)] } else { vec![] }
+//! }
+//! ```
 
 use itertools::Itertools;
 use proconio::{input, marker::Usize1, source::once::OnceSource};

@@ -121,7 +121,7 @@ fn bites(outline: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let places = move |bit| (0..2 * SIDE).filter(move |place| outline >> place & 1 == bit);
     places(0).enumerate().flat_map(move |(i, end)| {
         let (last, below) = (SIDE + i - end, outline & ((1 << end) - 1));
-        // The columns of the row, from its last one; sorted, the ones of the part stand from `end` upwards.
+        // The columns of the row, from its last one. The sorted part has its ones from `end` on.
         let columns = places(1).filter(move |&place| place > end).zip(1..);
         columns.map(move |(place, ones)| {
             let above = outline >> (place + 1) << (place + 1);

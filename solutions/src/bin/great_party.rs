@@ -80,7 +80,8 @@ fn solve(text: &str) -> String {
     questions.iter().zip(lost).map(answer).collect()
 }
 
-/// The class of every prefix, from the empty one, as a number: prefixes of equal class agree in parity and nim-sum.
+/// The class of every prefix, from the empty one, as a number: equal classes agree in the parity of
+/// the length and in the nim-sum.
 fn prefix_classes(heaps: &[u32]) -> Vec<usize> {
     let (mut even, mut nim_sum) = (true, 0);
     let mut prefixes = vec![(even, nim_sum)];

@@ -43,8 +43,8 @@
 //!
 //! **Complexity.** O(1) a test.
 //!
-//! *Try next.* `cf1537d`. Write a program without the exceptions: `cargo grundy stress hdu1079
-//! --against 'python3 parity.py'` finds a date on which it is wrong.
+//! *Try next.* `cf1537d`. In which months of 2000 is the 30th lost? `cargo grundy explore hdu1079
+//! --set year=2000 --set day=30`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
