@@ -43,8 +43,8 @@
 //!
 //! **Complexity.** O(n + 64²) a test, as 65 heaps of 64 bits are always dependent.
 //!
-//! *Try next.* `moore_nim`. Write a program that looks for an empty heap or two equal ones: `cargo
-//! grundy stress caramel_pudding --against 'python3 equal.py'` finds heaps on which it is wrong.
+//! *Try next.* `moore_nim`. Write a program that only takes the nim-sum of all heaps: `cargo grundy
+//! stress caramel_pudding --against 'python3 sum.py'` finds heaps on which it is wrong.
 
 use proconio::{input, source::once::OnceSource};
 use shared::linear_basis::are_dependent;
