@@ -24,8 +24,8 @@
 //! number of S, and there are finitely many such stretches.
 //!
 //! *Example.* With S = {2, 5} the heaps (5, 9) have the values 2 and 1. Nim on the heaps would make
-//! them equal and take 4, which is not in S. The heap of value 2 has to get the value 1: from (5,
-//! 9) only the move to (3, 9) wins.
+//! them equal and take 4, which is not in S. The heap of value 2 has to get the value 1: so from
+//! (5, 9) only the move to (3, 9) wins.
 //!
 //! *This fails when* the last move loses: with S = {1} the heap (1) is then a P-position. The step
 //! that falls is that a move wins if it leaves nim-sum 0. Misère Nim takes its place, with the
