@@ -118,7 +118,7 @@ fn commands_wait_and_leave_no_half() {
     without_problems("kills.md");
 }
 
-/// The examples of a document, in a folder that is no workspace.
+/// The examples of a document, in a folder outside every workspace.
 #[cfg(unix)]
 fn elsewhere(document: &str) {
     common::session(document, || {

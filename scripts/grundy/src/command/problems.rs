@@ -97,7 +97,7 @@ impl Problems {
     }
 }
 
-/// Is no workspace with problems around us?
+/// Are we outside every workspace with problems?
 fn is_outside() -> bool {
     facts::workspace().is_none()
 }

@@ -214,7 +214,7 @@ impl Oracle for Programs {
                 text.extend(lines.iter().map(|line| format!("{line}\n")));
             }
         };
-        // Of an input that the generator made it is no news.
+        // What the generator made itself is not rare.
         if case.seed.is_none() {
             section("a rare value".into(), self.model.never_seen(&case.input));
         }
