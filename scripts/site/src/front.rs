@@ -51,6 +51,7 @@ pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static st
         p.start {
             a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
             button.button id="random" type="button" { (words.random) }
+            a.button href=(words.own_page) { (words.own_rules) }
             a.button href=(words.octal_page) { (words.octal) }
         }
         h2 id="problems" { (words.problems) }

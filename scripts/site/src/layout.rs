@@ -6,10 +6,11 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 6] = [
+pub(crate) const ASSETS: [(&str, &str); 7] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
+    ("own.js", include_str!("../assets/own.js")),
     ("sw.js", include_str!("../assets/sw.js")),
     ("play.css", play::STYLE),
     ("views.css", include_str!("../player/views.css")),

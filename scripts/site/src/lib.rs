@@ -15,6 +15,7 @@ mod material;
 mod octal;
 mod open_games;
 mod output;
+mod own_rules;
 mod play;
 mod problem;
 mod problem_page;
@@ -114,6 +115,7 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
     for language in course::LANGUAGES {
         output.write(words::words(language).front, front::front(&problems, &course, language))?;
         output.write(words::words(language).terms_page, course::glossary(&course, language))?;
+        output.write(words::words(language).own_page, own_rules::page(language))?;
         output.write(words::words(language).octal_page, octal::page(&octal, language))?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;

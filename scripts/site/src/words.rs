@@ -55,6 +55,8 @@ words! {
     start: "Start the course", "从第一章开始";
     random: "A problem not done yet", "随机一道没做过的题";
     octal: "A map of the octal games", "八进制游戏一览图";
+    own_rules: "Your own rules", "自己定规则";
+    own_page: "rules.html", "rules.zh.html";
     octal_page: "octal.html", "octal.zh.html";
     find: "Find", "查找";
     judge: "Judge", "评测机";

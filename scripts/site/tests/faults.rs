@@ -10,7 +10,7 @@ use page::Hand::{Finger, Key, Mouse};
 use page::Page;
 use serde_json::json;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::Path;
@@ -340,6 +340,53 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "1 ✓");
 }
 
+/// The reader's own rules have the periods that the census has proved, a board that plays by them, and an address.
+fn own_rules(page: &mut Page) {
+    let census = fs::File::open(facts::root().join("scripts/census/octal-3.census.gz")).unwrap();
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(census).read_to_string(&mut text).unwrap();
+    let known = text.lines().skip(2).filter_map(|line| {
+        let mut cells = line.split(',');
+        let code = cells.next()?;
+        let [period, from] = [cells.next()?, cells.next()?].map(|it| it.parse::<u64>().ok());
+        let (period, from) = (period?, from?);
+        (code.trim_end_matches('0').len() > 3 && period <= 60 && from <= 200)
+            .then(|| json!([code, period, from]))
+    });
+    // The census begins with heaps of 1.
+    let known: Vec<_> = known.step_by(29).collect();
+    assert!(known.len() > 10, "{known:?}");
+    page.visit("rules.html");
+    page.wait("!!window.grundy_own && !!document.querySelector('.board')?.table");
+    page.eval("window.tried = code => { const { own } = document.forms; window.grundy_own = undefined; own.elements.code.value = code; own.requestSubmit(); const it = window.grundy_own; return it && [it.period?.p, it.period?.e] }");
+    let wrong = page.eval(&format!(
+        "{}.map(([code, p, e]) => [code, p, e, tried(code)]).filter(([, p, e, it]) => it?.[0] !== p || Math.max(1, it[1]) !== Math.max(1, e))",
+        json!(known)
+    ));
+    assert_eq!(wrong, json!([]), "another period than the census");
+    assert_eq!(page.eval("tried('1 3 4')"), json!([7, 0]), "the period of taking 1, 3 or 4");
+    for wrong in ["", "0", "0.8", "100", "1 2 x", "-1", "0.000", "4.8", "<b>"] {
+        assert_eq!(page.eval(&format!("tried({}) === undefined", json!(wrong))), true, "{wrong}");
+        assert!(page.texts("#period").contains("neither a set of moves"), "{wrong}");
+    }
+    // The board knows who wins by the definition, and its opponent plays by the rules.
+    for rule in ["1 3 4", "0.77", "4.7", "0.137", "3"] {
+        assert_ne!(page.eval(&format!("tried('{rule}') ?? null")), json!(null), "{rule}");
+        let wrong = page.eval(&format!("{TABLE}.board.to.findIndex((to, p) => ({TABLE}.board.win[p] === 'P') !== to.every(q => {TABLE}.board.win[q] === 'N'))"));
+        assert_eq!(wrong, -1, "{rule}: who wins");
+        let far = page.eval(&format!("(b => b.to.findIndex((to, p) => b.left[p] !== (!to.length ? 0 : 1 + (b.win[p] === 'N' ? Math.min(...to.filter(q => b.win[q] === 'P').map(q => b.left[q])) : Math.max(...to.map(q => b.left[q]))))))({TABLE}.board)"));
+        assert_eq!(far, -1, "{rule}: how far the end is");
+        page.eval(&format!("(t => t.call(t.board.win[t.p] === 'N'))({TABLE})"));
+        page.play_out("t => t.advice()");
+        assert!(page.texts(".end strong").contains("You have won"), "{rule}");
+    }
+    assert_eq!(page.eval("location.hash"), "#3");
+    page.visit("rules.zh.html#0.77");
+    page.wait(
+        "document.querySelector('#period')?.textContent.includes('从 n = 71 起，值以 12 为周期')",
+    );
+}
+
 /// A page for a blog shows one board and keeps its address; a wrong one says so.
 fn embedded(page: &mut Page) {
     page.load("embed.html#p2197&at=6,5,3&level=gentle");
@@ -430,7 +477,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 17] = [
+    let scenes: [(&str, Scene); 18] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -446,6 +493,7 @@ fn what_readers_met_stays_mended() {
         ("first screen", first_screen),
         ("first minute", first_minute),
         ("opponents", opponents),
+        ("own rules", own_rules),
         ("embedded", embedded),
         ("installed", installed),
     ];

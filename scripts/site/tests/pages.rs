@@ -148,6 +148,8 @@ fn is_looked_at_closely(page: &str) -> bool {
         "search.html",
         "octal.html",
         "octal.zh.html",
+        "rules.html",
+        "rules.zh.html",
         "manual/own.html",
         "open-games.html",
         "course/en/index.html",

@@ -1,0 +1,58 @@
+//! The page on which a reader tries rules of their own; a script makes the table and the board.
+
+use crate::layout::Page;
+use crate::words::{other, words};
+use maud::html;
+
+/// Rules to begin with, and their names.
+const NAMED: [(&str, [&str; 2]); 5] = [
+    ("1 3 4", ["take 1, 3 or 4", "取 1、3、4"]),
+    ("2 5 7", ["take 2, 5 or 7", "取 2、5、7"]),
+    ("0.77", ["Kayles", "Kayles"]),
+    ("0.137", ["Dawson's Chess", "Dawson 棋"]),
+    ("0.007", ["Treblecross", "Treblecross"]),
+];
+
+/// The page in `language`.
+pub(crate) fn page(language: &'static str) -> String {
+    let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
+    let here = words(language);
+    let title = here.own_rules;
+    let body = html! {
+        link rel="stylesheet" href="play.css";
+        h1 { (title) }
+        p.lead {
+            (own([
+                "Type the numbers of stones that a move may take from a heap, or an octal code. The page finds the values, proves their period where it can, and plays against you.",
+                "输入每步可以从一堆里取的颗数，或一个八进制编号。本页会求出各堆的值，能证明周期时给出证明，还能与你对局。",
+            ]))
+        }
+        form id="own" {
+            label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off"; }
+            " " button { (own(["Try", "试试"])) }
+        }
+        p.start {
+            @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
+        }
+        p id="period" aria-live="polite" {}
+        div id="board" {}
+        h2 id="theorem" { (own(["The values of single heaps", "单独一堆的值"])) }
+        p {
+            (own([
+                "A heap with the value 0 is a P-position. Of several heaps, add the values as a nim-sum.",
+                "值为 0 的一堆是 P 局面；几堆的和，取各堆之值的异或和。",
+            ]))
+        }
+        div.wide tabindex="0" { table id="values" {} }
+        p.start {
+            button id="link" type="button" { (own(["Copy the link to these rules", "复制这套规则的链接"])) }
+            a.button href=(here.octal_page) { (here.octal) }
+        }
+        noscript { p { (own(["This page needs JavaScript.", "本页需要 JavaScript。"])) } }
+        script src={ "words." (language) ".js" } defer {}
+        script src="play.js" defer {}
+        script src="own.js" defer {}
+    };
+    let other = Some(words(other(language)).own_page.to_string());
+    Page { title, depth: 0, language, other, body }.text()
+}
