@@ -24,7 +24,8 @@ pub(crate) enum Checker {
     /// A program.
     Program(Box<Tool>, Convention),
     /// The interactor of a problem whose answers are conversations.
-    Interactor(Command, Convention),
+    /// Neither side may be silent for longer than this.
+    Interactor(Command, Convention, Duration),
 }
 
 /// That an answer is right, or why it is wrong.
@@ -106,10 +107,10 @@ impl Checker {
     const LIMITS: Limits =
         Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 1 << 20 };
 
-    /// The program of these words.
-    fn program(Judging { words, convention }: &Judging) -> Checker {
-        let tool = Tool::new(words.join(" "), from_here(words), Checker::LIMITS);
-        Checker::Program(Box::new(tool), *convention)
+    /// The program that is `command`, which `shown` names, for `task`.
+    fn program(shown: String, command: Command, convention: Convention, task: &Task) -> Checker {
+        let tool = Tool::new(shown, command, Checker::LIMITS).within(task.patience());
+        Checker::Program(Box::new(tool), convention)
     }
 
     /// What judges the answers for `task`: a checker that the user names goes before that of the oracle and that of the
@@ -119,10 +120,10 @@ impl Checker {
         if task.is_interactive() {
             let convention =
                 task.interactor.as_ref().map_or(Convention::Testlib, |it| it.convention);
-            return Ok(Checker::Interactor(interactor(task)?, convention));
+            return Ok(Checker::Interactor(interactor(task)?, convention, task.patience()));
         }
-        if let Some(words) = &task.checker {
-            return Ok(Checker::program(words));
+        if let Some(Judging { words, convention }) = &task.checker {
+            return Ok(Checker::program(words.join(" "), from_here(words), *convention, task));
         }
         if let Some(oracle) = oracle {
             let has_checker = oracle.lock().expect("no thread panics").about().has_checker;
@@ -131,8 +132,7 @@ impl Checker {
         match (&task.facts.checker, &task.folder) {
             (Some(words), Some(folder)) => {
                 let command = of_facts(folder, "checker", words)?;
-                let tool = Tool::new(words.clone(), command, Checker::LIMITS);
-                Ok(Checker::Program(Box::new(tool), Convention::Testlib))
+                Ok(Checker::program(words.clone(), command, Convention::Testlib, task))
             }
             _ => Ok(compare),
         }
@@ -161,9 +161,9 @@ impl Checker {
         bounds: &Bounds,
         case: &Sample,
     ) -> Result<Attempt> {
-        if let Checker::Interactor(judge, convention) = self {
+        if let Checker::Interactor(judge, convention, patience) = self {
             let quoted = |trouble: &Trouble| bounds.quoted(trouble);
-            let judge = (judge, *convention);
+            let judge = (judge, *convention, *patience);
             let talk = converse(program, bounds.limits, &quoted, judge, case)?;
             let transcript = Some(talk.shown());
             let verdict = talk.wrong.map_or(Ok(()), Err);

@@ -39,13 +39,13 @@ const JUDGE: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, o
 /// The most lines of one side.
 const MOST: usize = 100_000;
 
-/// Lets `program` talk with the interactor `judge` about the hidden `input`; `quoted` says in words how it exceeded a
+/// Lets `program` talk with the interactor `judge` about the hidden `input` until nothing is said for the patience; `quoted` says in words how it exceeded a
 /// limit.
 pub(crate) fn converse(
     program: &Command,
     limits: Limits,
     quoted: &dyn Fn(&Trouble) -> String,
-    (judge, convention): (&Command, Convention),
+    (judge, convention, patience): (&Command, Convention, Duration),
     case: &Sample,
 ) -> Result<Conversation> {
     let folder = files::temporary()?;
@@ -70,7 +70,7 @@ pub(crate) fn converse(
     let (sender, lines) = mpsc::channel();
     judge.forward(Side::Judge, sender.clone());
     program.forward(Side::Program, sender);
-    let patience = 2 * limits.time + Duration::from_secs(1);
+    let patience = patience.min(2 * limits.time + Duration::from_secs(1));
     let mut conversation = Conversation::default();
     let mut ends: [Option<Heard>; 2] = [None, None];
     let mut judge_ended_first = false;

@@ -4,7 +4,7 @@
 
 use crate::problems_table::{markdown, HEAD};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use system::{cargo, files, terminal, Failure, Result};
 
 /// Where the parts of a problem lie.
@@ -114,27 +114,75 @@ impl Places {
         Ok(self.oracle.clone())
     }
 
-    /// Removes what is there, after a copy of it was made, and returns where that lies.
-    pub(crate) fn remove(&self) -> Result<PathBuf> {
+    /// Removes what is there, after a copy of it was made, or nothing.
+    pub(crate) fn remove(&self) -> Result<Removal> {
         let mut files = files::below(&self.folder)?;
         // The oracle last: the others take it in.
         let [proof, rows] = &self.proofs;
         let parts = [&self.solution, rows, proof, &self.reference, &self.board, &self.oracle];
         files.extend(parts.map(Clone::clone));
-        let copy = kept(&self.id, files)?;
-        for file in parts {
-            if file.exists() {
-                fs::remove_file(file).map_err(Failure::at(file))?;
+        files.retain(|path| path.exists());
+        let copy = kept(&self.id, &files)?;
+        let removal = Removal { copy, files, folder: self.folder.clone() };
+        let removed = || {
+            for file in parts {
+                if file.exists() {
+                    fs::remove_file(file).map_err(Failure::at(file))?;
+                }
+            }
+            if self.folder.exists() {
+                // After one step it is not a problem any more.
+                let unfinished = files::unfinished(&self.folder);
+                fs::rename(&self.folder, &unfinished).map_err(Failure::at(&self.folder))?;
+                fs::remove_dir_all(&unfinished).map_err(Failure::at(&self.folder))?;
+            }
+            Ok(())
+        };
+        match removed() {
+            Ok(()) => Ok(removal),
+            Err(why) => Err(removal.undone(why)),
+        }
+    }
+}
+
+/// A problem that was removed.
+pub(crate) struct Removal {
+    /// Where a copy of it lies.
+    pub(crate) copy: PathBuf,
+    files: Vec<PathBuf>,
+    folder: PathBuf,
+}
+
+impl Removal {
+    /// Brings all its files back, because of a failure; that failure, with the place of the copy.
+    pub(crate) fn undone(&self, why: Failure) -> Failure {
+        let unfinished = files::unfinished(&self.folder);
+        if unfinished.exists() {
+            // What is missing in it comes from the copy.
+            let _ = fs::rename(&unfinished, &self.folder);
+        }
+        let missing = self.files.iter().filter(|path| !path.exists());
+        let back = missing.map(|path| {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+            }
+            files::copy(&place_in(&self.copy, path), path)
+        });
+        let copy = self.copy.display();
+        match back.collect::<Result<Vec<()>>>() {
+            Ok(_) => {
+                Failure::check(format!("{why}; nothing is removed, and a copy lies in {copy}"))
+            }
+            Err(e) => {
+                Failure::check(format!("{why}; not all came back ({e}): a copy lies in {copy}"))
             }
         }
-        if self.folder.exists() {
-            // After one step it is not a problem any more.
-            let unfinished = files::unfinished(&self.folder);
-            fs::rename(&self.folder, &unfinished).map_err(Failure::at(&self.folder))?;
-            fs::remove_dir_all(&unfinished).map_err(Failure::at(&unfinished))?;
-        }
-        Ok(copy)
     }
+}
+
+/// The place of the copy of `path`, a file of the workspace, in the folder `copy`.
+fn place_in(copy: &Path, path: &Path) -> PathBuf {
+    copy.join(path.strip_prefix(cargo::root()).unwrap_or(path))
 }
 
 /// Takes files away that were made.
@@ -145,16 +193,16 @@ pub(crate) fn undo(made: &[PathBuf]) {
 }
 
 /// Copies `files` into a folder below target/removed, as they lie in the workspace.
-fn kept(id: &str, files: Vec<PathBuf>) -> Result<PathBuf> {
+fn kept(id: &str, files: &[PathBuf]) -> Result<PathBuf> {
     let base = cargo::root().join("target/removed");
     let mut names = (1..).map(|n| if n == 1 { id.to_string() } else { format!("{id}-{n}") });
     let copy = names.find_map(|name| Some(base.join(name)).filter(|path| !path.exists()));
     let copy = copy.expect("names do not end");
-    for path in files.into_iter().filter(|path| path.exists()) {
-        let target = copy.join(path.strip_prefix(cargo::root()).unwrap_or(&path));
+    for path in files {
+        let target = place_in(&copy, path);
         let folder = target.parent().unwrap_or(&target);
         fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-        fs::copy(&path, &target).map_err(Failure::at(&target))?;
+        fs::copy(path, &target).map_err(Failure::at(&target))?;
     }
     Ok(copy)
 }
@@ -219,6 +267,15 @@ fn is_program(name: &str) -> bool {
 pub(crate) fn register() {
     if let Err(why) = registered() {
         Failure::check(format!("the table of PROBLEMS.md is not updated: {why}")).noted();
+    }
+}
+
+/// Fails where PROBLEMS.md cannot be written, before anything else has changed.
+pub(crate) fn can_register() -> Result<()> {
+    let path = cargo::root().join("PROBLEMS.md");
+    match path.exists() {
+        true => files::write(&path, files::read(&path)?),
+        false => Ok(()),
     }
 }
 

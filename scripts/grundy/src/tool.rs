@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
+use std::time::Duration;
 use system::process::{Limits, Ran, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{Failure, Result};
@@ -22,6 +23,12 @@ impl Tool {
     pub(crate) fn new(shown: String, command: Command, limits: Limits) -> Tool {
         // It may read files of its user, so it runs here.
         Tool { shown, command, policy: Policy::here(limits), idle: Mutex::default() }
+    }
+
+    /// The same, which may take this long by the clock.
+    pub(crate) fn within(mut self, clock: Duration) -> Tool {
+        self.policy.clock = self.policy.clock.min(clock);
+        self
     }
 
     /// Runs it with these arguments more, to whatever end.

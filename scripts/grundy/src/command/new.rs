@@ -52,6 +52,9 @@ pub(crate) fn new(args: &Args) -> Result<()> {
                 "another command has just {what} `{id}`; nothing was added to it"
             )));
         }
+        if args.public {
+            places::can_register()?;
+        }
         let made = made(&places, rules.as_ref(), args)?;
         places::register();
         Ok(made)

@@ -1,6 +1,6 @@
 //! `remove`: problems go from all their places at once.
 
-use crate::places::{self, Places};
+use crate::places::{self, Places, Removal};
 use std::collections::BTreeSet;
 use system::{cargo, files, lock, stop, terminal, Failure, Result};
 
@@ -31,18 +31,26 @@ pub(crate) fn remove(args: &Args) -> Result<()> {
                 return Err(Failure::usage(format!("`{id}` is not an id; did you mean {meant}?")));
             }
         }
-        let copies: Result<Vec<_>> =
-            ids.into_iter().map(|id| Ok((Places::of(&id).remove()?, id))).collect();
+        places::can_register()?;
+        let mut removed: Vec<(Removal, String)> = vec![];
+        for id in ids {
+            match Places::of(&id).remove() {
+                Ok(removal) => removed.push((removal, id)),
+                // All or nothing: those before come back.
+                Err(why) => return Err(removed.iter().fold(why, |why, it| it.0.undone(why))),
+            }
+        }
         places::register();
-        copies
+        Ok(removed)
     })?;
     if args.all {
         let count = terminal::counted(copies.len(), "problem");
         terminal::remark(format!("{count} gone; copies lie in target/removed"));
         return Ok(());
     }
-    for (copy, id) in copies {
-        terminal::remark(format!("{id} is gone; a copy lies in {}", copy.display()));
+    for (removal, id) in copies {
+        let copy = removal.copy.display();
+        terminal::remark(format!("{id} is gone; a copy lies in {copy}"));
     }
     Ok(())
 }

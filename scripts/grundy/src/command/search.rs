@@ -98,7 +98,7 @@ impl SearchConfig {
     pub(super) fn on(&self, task: Task) -> Task {
         let program = self.against.clone().map_or(task.program, Program::Command);
         let checker = self.checker.clone().map(Judging::from).or(task.checker);
-        Task { program, checker, ..task }
+        Task { program, checker, seconds: Some(self.seconds), ..task }
     }
 }
 

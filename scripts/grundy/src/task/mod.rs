@@ -19,6 +19,7 @@ use language::Source;
 use oracle::StartOracle;
 use std::path::PathBuf;
 use std::process::Command;
+use std::time::Duration;
 use system::{cargo, process, Failure, Result};
 
 #[derive(Clone)]
@@ -45,6 +46,8 @@ pub(crate) struct Task {
     pub(crate) remark: Option<String>,
     /// Sources beside the program that make inputs and answer them.
     pub(crate) helpers: Helpers,
+    /// How long the search may take, if it is one.
+    pub(crate) seconds: Option<Duration>,
     /// Starts what knows the right answers. None if only the samples have answers.
     pub(crate) oracle: Option<StartOracle>,
 }
@@ -95,6 +98,7 @@ impl Task {
             files: vec![],
             checker: None,
             interactor: None,
+            seconds: None,
             remark: None,
             helpers: Helpers::default(),
             oracle: None,
@@ -123,6 +127,13 @@ impl Task {
     /// Does another program talk with the program?
     pub(crate) fn is_interactive(&self) -> bool {
         self.facts.interactive || self.facts.interactor.is_some() || self.interactor.is_some()
+    }
+
+    /// How long a checker may take for an answer, or an interactor for a line, by the clock. It may have to wait for a
+    /// processor.
+    pub(crate) fn patience(&self) -> Duration {
+        const LEAST: Duration = Duration::from_secs(2);
+        self.seconds.map_or(Duration::MAX, |seconds| seconds.max(LEAST))
     }
 
     pub(crate) fn has_oracle(&self) -> bool {
