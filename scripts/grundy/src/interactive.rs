@@ -117,29 +117,32 @@ pub(crate) fn converse(
     }
     let [judged, ended] = ends;
     conversation.stderr = program.complaint().to_string();
+    let silent = "the interactor does not say why";
+    let trouble_of_judge = match &judged {
+        Some(Heard::Trouble(trouble)) => trouble.to_string(),
+        Some(Heard::End) => "exit status: 0".to_string(),
+        _ => return Err(fails("it does not end")),
+    };
+    let verdict = match (judged, convention) {
+        (Some(Heard::End), Convention::Testlib) => Some(Ok(())),
+        _ => convention.verdict(judge.status(), judge.complaint(), &feedback, silent),
+    };
     if let Some(Heard::Trouble(trouble)) = ended {
         let why = quoted(&trouble);
         // A program that reads on when the interactor has ended may well crash.
-        if !judge_ended_first {
-            conversation.wrong = Some(why);
-        } else if judged == Some(Heard::End) {
-            conversation.wrong = Some(format!("after its right answer: {why}"));
+        match &verdict {
+            _ if !judge_ended_first => conversation.wrong = Some(why),
+            Some(Ok(())) => conversation.wrong = Some(format!("after its right answer: {why}")),
+            _ => {}
         }
-        conversation.trouble = Some(trouble);
+        conversation.trouble = Some(trouble).filter(|_| conversation.wrong.is_some());
     }
-    match judged {
-        Some(Heard::End) => {}
+    match verdict {
+        Some(Ok(())) => {}
         // It may well crash when the program is gone.
-        Some(Heard::Trouble(_)) if conversation.wrong.is_some() => {}
-        Some(Heard::Trouble(trouble)) => {
-            let silent = "the interactor does not say why";
-            let verdict = convention.verdict(judge.status(), judge.complaint(), &feedback, silent);
-            match verdict.ok_or_else(|| fails(&trouble.to_string()))? {
-                Ok(()) => {}
-                Err(why) => drop(conversation.wrong.get_or_insert(why)),
-            }
-        }
-        _ => return Err(fails("it does not end")),
+        _ if conversation.wrong.is_some() => {}
+        Some(Err(why)) => conversation.wrong = Some(why),
+        None => return Err(fails(&trouble_of_judge)),
     }
     Ok(conversation)
 }
@@ -170,6 +173,11 @@ pub(crate) fn interactor(task: &Task) -> Result<Command> {
         "{id} is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, or \
          `testdata::oracle!(ORACLE, judge);` to its oracle"
     )))
+}
+
+/// Does `why` say that both sides wait for each other, as at a judge until the time is over?
+pub(crate) fn is_silence(why: &str) -> bool {
+    why.starts_with("both wait")
 }
 
 /// Why nothing is said any more.

@@ -141,3 +141,9 @@ fn outside_a_workspace() {
 fn programs_in_a_folder_of_ones_own() {
     elsewhere("folder.md");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn solutions_have_verdicts() {
+    elsewhere("verdicts.md");
+}

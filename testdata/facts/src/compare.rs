@@ -95,6 +95,11 @@ fn is_near(expected: &str, got: &str, tolerance: f64) -> bool {
     let number = |word: &str| word.parse().ok().filter(|number: &f64| number.is_finite());
     match (number(expected), number(got)) {
         (Some(a), Some(b)) => (a - b).abs() <= tolerance * a.abs().max(1.0),
+        // NaN and inf have several spellings.
+        (None, None) if [expected, got].iter().all(|word| word.parse::<f64>().is_ok()) => {
+            let [a, b] = [expected, got].map(|word| word.parse::<f64>().expect("it is a number"));
+            a == b || a.is_nan() && b.is_nan()
+        }
         _ => expected == got,
     }
 }
@@ -102,6 +107,13 @@ fn is_near(expected: &str, got: &str, tolerance: f64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_that_are_not_finite_have_several_spellings() {
+        let of = |a: &str, b: &str| Compare::Float(1e-6).check(a, b).is_ok();
+        assert!(of("NaN", "-nan") && of("inf", "Infinity") && of("Yes", "Yes"));
+        assert!(!of("inf", "-inf") && !of("NaN", "inf") && !of("NaN", "0") && !of("Yes", "yes"));
+    }
 
     #[test]
     fn words_do_not_mind_white_space_and_lines_do() {

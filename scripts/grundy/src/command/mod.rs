@@ -24,6 +24,7 @@ mod search;
 pub(crate) mod site;
 pub(crate) mod stress;
 pub(crate) mod test;
+pub(crate) mod verdicts;
 pub(crate) mod watch;
 
 use crate::task::Task;

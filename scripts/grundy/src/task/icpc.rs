@@ -17,6 +17,8 @@ pub(crate) struct Package {
     pub(crate) secret: Vec<Sample>,
     /// The words of the program that judges answers, or talks with the solutions.
     pub(crate) validator: Option<Vec<String>>,
+    /// How many times the time of the slowest accepted solution is the limit, where the package states none.
+    pub(crate) multiplier: f64,
 }
 
 /// The folder of the package in which `path` lies.
@@ -92,7 +94,11 @@ impl Package {
         samples.take_folder(&folder.join("data/sample"), &|_| true)?;
         let mut secret = vec![];
         take_below(&folder.join("data/secret"), "secret", &mut secret)?;
-        Ok(Package { facts, samples: samples.samples, secret, validator })
+        let multipliers =
+            [&limits["time_multipliers"]["ac_to_time_limit"], &limits["time_multiplier"]];
+        let default = if about["problem_format_version"].is_null() { 5.0 } else { 2.0 };
+        let multiplier = multipliers.iter().find_map(|it| it.as_f64()).unwrap_or(default);
+        Ok(Package { facts, samples: samples.samples, secret, validator, multiplier })
     }
 }
 
@@ -173,6 +179,14 @@ fn validator(folder: &Path, is_custom: bool) -> Result<Option<Vec<String>>> {
         }
     }
     let shown = folder.display();
+    if let Some(place) =
+        programs.iter().filter_map(|it| it.parent()).find(|it| it.join("build").is_file())
+    {
+        let place = place.display();
+        return Err(Failure::usage(format!(
+            "{place}: a validator with a build script is not supported"
+        )));
+    }
     match programs.first() {
         None if is_custom => Err(Failure::usage(format!(
             "{shown}: the output validator is missing, or is in no known language"
@@ -187,7 +201,7 @@ fn validator(folder: &Path, is_custom: bool) -> Result<Option<Vec<String>>> {
 }
 
 /// The file with which the program in `folder` begins: the only source file, or the one that has a usual name.
-pub(super) fn main_of(folder: &Path) -> Option<PathBuf> {
+pub(crate) fn main_of(folder: &Path) -> Option<PathBuf> {
     let mut files: Vec<PathBuf> =
         entries(folder).ok()?.into_iter().filter(|it| it.is_file() && is_known(it)).collect();
     let usual = ["main", "validate", "validator", &folder.file_name()?.to_string_lossy()]

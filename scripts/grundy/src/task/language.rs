@@ -141,13 +141,12 @@ impl Source {
         // A compiler may name files by the folder that it is called in.
         command.args(args).current_dir(self.path.parent().expect("a folder"));
         let output = process::tool(&mut command, "").map_err(|failure| match failure {
-            Failure::Check(why) => Failure::usage(format!(
-                "{why}; `{}` compiles {}, and grundy.toml can name another \
-                command",
+            Failure::Stopped => Failure::Stopped,
+            failure => Failure::usage(format!(
+                "{failure}; `{}` compiles {}, and grundy.toml can name another command",
                 self.shown(),
-                self.path.display()
+                self.path.file_name().unwrap_or_default().to_string_lossy()
             )),
-            failure => failure,
         })?;
         if !output.status.success() {
             return Ok(Err(output.stderr + &output.stdout));

@@ -273,7 +273,7 @@ fn own_facts(path: &Path) -> Result<Facts> {
 }
 
 /// What is in `folder`, in the order of its names; nothing if there is no such folder.
-pub(super) fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(vec![]);
     }
