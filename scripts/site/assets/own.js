@@ -165,7 +165,7 @@
     })
     const named = () => {
       let text = location.hash.slice(1)
-      try { text = decodeURIComponent(text) } catch { /* not UTF-8: the page says that it is no rule */ }
+      try { text = decodeURIComponent(text) } catch { /* not UTF-8: the page refuses it below */ }
       show(text || "1 3 4")
     }
     addEventListener("hashchange", named)
