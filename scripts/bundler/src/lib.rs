@@ -5,9 +5,9 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
-mod atcoder;
 mod cfg;
 mod compact;
+mod judges;
 mod migrate;
 mod place;
 mod plan;
@@ -18,7 +18,7 @@ mod strip;
 mod tokens;
 mod trim;
 
-pub use atcoder::ATCODER;
+pub use judges::{ATCODER, CODINGAME};
 pub use plan::{Program, Selection};
 
 use place::{Exported, Placed, Placer, Target};

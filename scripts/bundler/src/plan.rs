@@ -1,7 +1,7 @@
 //! What Cargo says of a program: the crates that it is made of, as they are compiled for it.
 
-use crate::atcoder::ATCODER;
 use crate::cfg::Conditions;
+use crate::judges::ATCODER;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{DependencyKind, Message, Metadata, Node, PackageId, Target, TargetKind};
 use facts::root;

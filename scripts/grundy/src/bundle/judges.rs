@@ -112,6 +112,13 @@ pub(crate) const JUDGES: &[Judge] = &[
         as_of: "2026-11, edition sure",
         ..ANY
     },
+    Judge {
+        name: "CodinGame",
+        rustc: "?",
+        crates: bundler::CODINGAME,
+        as_of: "2021, as cargo-equip lists them; not sure",
+        ..ANY
+    },
 ];
 
 /// The judge called `name`, whatever the case of its letters; none if it takes no Rust.

@@ -1,4 +1,4 @@
-//! The crates of AtCoder, which a program that lies in no package may use, too.
+//! The crates of judges. A program that lies in no package may use those of AtCoder.
 
 /// AtCoder's crates since October 2025, as public repositories of contestants pin them.
 pub const ATCODER: &[(&str, &str)] = &[
@@ -70,4 +70,14 @@ pub const ATCODER: &[(&str, &str)] = &[
     ("statrs", "0.18.0"),
     ("primal", "0.3.3"),
     ("thiserror", "2.0.16"),
+];
+
+/// CodinGame's crates in 2021, as cargo-equip 0.20.1 lists them.
+pub const CODINGAME: &[(&str, &str)] = &[
+    ("chrono", "0.4.19"),
+    ("itertools", "0.10.0"),
+    ("libc", "0.2.93"),
+    ("rand", "0.8.3"),
+    ("regex", "1.4.5"),
+    ("time", "0.2.26"),
 ];
