@@ -26,7 +26,7 @@ use plan::Krate;
 use proc_macro2::{TokenStream, TokenTree};
 use server::Server;
 use sources::{macros_of, Macros, Reader};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::process::Command;
 use system::{files, process, rustc, Failure, Result};
@@ -164,8 +164,9 @@ impl<'a> Maker<'a> {
         let folder = files::temporary()?;
         let program = self.headed(&placed, &parts);
         let library = strip::library(&parts, self.options.keep_docs)?;
-        let mut compiler =
-            trim::Compiler { program, edition: self.edition, externs: &externs, folder };
+        let bindings = self.bindings().map(|(name, _)| name.to_string()).collect();
+        let (edition, externs, is_whole) = (self.edition, &externs[..], self.rest()?.is_empty());
+        let mut compiler = trim::Compiler { program, edition, externs, bindings, is_whole, folder };
         let (items, level) = match parts.is_empty() {
             true => (vec![], prune::Level::Members),
             false => match compiler.shrink(&library) {
@@ -204,11 +205,9 @@ impl<'a> Maker<'a> {
 
     /// Why there is no bundle: a crate that is not of Rust alone, if one is named, or else what rustc says.
     fn blamed(&self, why: String) -> String {
-        let named = self.texts.keys().flat_map(|it| &self.program.krates[*it].dependencies);
-        let bindings = named.map(|(_, it)| &self.program.krates[*it]).find(|it| it.is_binding());
         let name = &self.program.name;
-        match bindings {
-            Some(krate) => {
+        match self.bindings().next() {
+            Some((_, krate)) => {
                 let Krate { package, version, .. } = krate;
                 format!(
                     "{name} needs {package} {version}, a binding to code that is not Rust: a judge that has the crate \
@@ -217,6 +216,14 @@ impl<'a> Maker<'a> {
             }
             None => why,
         }
+    }
+
+    /// The bindings to other code that the crates may name, by the names that they have for them.
+    fn bindings(&self) -> impl Iterator<Item = (&str, &Krate)> {
+        let krates = &self.program.krates;
+        let named = self.texts.keys().flat_map(|it| &krates[*it].dependencies);
+        let named = named.filter(|(_, it)| !self.outside.contains(it));
+        named.map(|(name, it)| (&**name, &krates[*it])).filter(|(_, krate)| krate.is_binding())
     }
 
     /// Notes the crates that stay outside.
@@ -273,11 +280,7 @@ impl<'a> Maker<'a> {
             let live = prune::Pruner::new(program, &raw).live();
             let known: Vec<usize> = self.texts.keys().copied().collect();
             let named = known.iter().flat_map(|it| &self.program.krates[*it].dependencies);
-            let named = named.filter(|(name, number)| {
-                let krate = &self.program.krates[*number];
-                let is_open = self.texts.contains_key(number) || self.outside.contains(number);
-                live.contains(name) && !krate.is_macro && !is_open && !krate.is_binding()
-            });
+            let named = named.filter(|(name, number)| live.contains(name) && self.is_open(*number));
             let numbers: Vec<usize> = named.map(|(_, number)| *number).collect();
             let before = self.texts.len();
             for number in numbers {
@@ -307,22 +310,38 @@ impl<'a> Maker<'a> {
     /// Reads the crates that anything names, whether it is needed or not. Returns whether there were any.
     fn read_rest(&mut self) -> Result<bool> {
         let before = self.texts.len();
-        let mut work: Vec<usize> = self.texts.keys().copied().collect();
-        while let Some(number) = work.pop() {
-            let named = tokens::words_of(tokens::parsed(&self.texts[&number].0, "a crate")?);
-            for (name, other) in self.program.krates[number].dependencies.clone() {
-                let is_open = self.texts.contains_key(&other) || self.outside.contains(&other);
-                let krate = &self.program.krates[other];
-                if named.contains(&name) && !krate.is_macro && !is_open && !krate.is_binding() {
-                    self.read(other)?;
-                    work.push(other);
-                }
+        loop {
+            let rest = self.rest()?;
+            if rest.is_empty() {
+                break;
+            }
+            for number in rest {
+                self.read(number)?;
             }
         }
         self.order.clear();
         visit(0, &self.program.krates, &self.texts, &mut HashSet::new(), &mut self.order);
         self.name_modules()?;
         Ok(self.texts.len() > before)
+    }
+
+    /// The crates that the ones read name, and that are not read.
+    fn rest(&self) -> Result<BTreeSet<usize>> {
+        let mut rest = BTreeSet::new();
+        for (number, (text, _)) in &self.texts {
+            let named = tokens::words_of(tokens::parsed(text, "a crate")?);
+            let dependencies = self.program.krates[*number].dependencies.iter();
+            rest.extend(dependencies.filter(|(name, _)| named.contains(name)).map(|it| it.1));
+        }
+        rest.retain(|number| self.is_open(*number));
+        Ok(rest)
+    }
+
+    /// Can this crate be read, and is it not?
+    fn is_open(&self, number: usize) -> bool {
+        let krate = &self.program.krates[number];
+        let is_known = self.texts.contains_key(&number) || self.outside.contains(&number);
+        !krate.is_macro && !is_known && !krate.is_binding()
     }
 
     fn read(&mut self, number: usize) -> Result<()> {

@@ -332,8 +332,8 @@ impl Pruner {
             Kind::Trait(name, methods) => is_missed(name) || methods.iter().any(is_missed),
             Kind::Member(head, Some(name)) => self.units[*head].stays && is_missed(name),
             Kind::Module(number) => is_missed(&self.modules[*number].name),
-            // A name of one letter may be that of a type, after all.
-            Kind::Call(call) => call.letters.iter().any(is_missed),
+            // It may implement something for a type that another call has made, whatever the length of its name.
+            Kind::Call(call) => call.letters.iter().chain(&unit.words).any(is_missed),
             _ => false,
         }
     }
@@ -581,7 +581,13 @@ impl Waste {
                     block.trait_.is_some() || !had_items || !block.items.is_empty()
                 }
                 Item::Macro(makro) => {
-                    let Some(name) = &makro.ident else { return !self.has_error(&all) };
+                    let Some(name) = &makro.ident else {
+                        let stays = !self.has_error(&all);
+                        if !stays {
+                            words(makro.mac.tokens.clone(), &mut gone.names);
+                        }
+                        return stays;
+                    };
                     if self.takes_item(name) {
                         gone.names.insert(name.to_string());
                         return false;

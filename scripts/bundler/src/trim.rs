@@ -37,6 +37,10 @@ pub(crate) struct Compiler<'a> {
     pub(crate) program: String,
     pub(crate) edition: u16,
     pub(crate) externs: &'a [String],
+    /// The names of crates that no bundle can contain.
+    pub(crate) bindings: Words,
+    /// Does the library have all crates that anything in it names?
+    pub(crate) is_whole: bool,
     pub(crate) folder: tempfile::TempDir,
 }
 
@@ -103,6 +107,7 @@ impl Compiler<'_> {
         let mut allowed = Words::new();
         let (mut text, mut said) = loop {
             let mut compiled = None;
+            let mut names_binding = false;
             let rounds = if level == Level::Members { ROUNDS } else { 2 };
             for _ in 0..rounds {
                 let text = print(&pruner.swept(&library));
@@ -119,6 +124,7 @@ impl Compiler<'_> {
                     compiled = Some((text, said));
                     break;
                 }
+                names_binding = !said.dependents(&self.bindings).is_empty();
                 if !pruner.restore(&said.names()) {
                     compiled = None;
                     break;
@@ -126,6 +132,16 @@ impl Compiler<'_> {
             }
             if let Some(compiled) = compiled {
                 break compiled;
+            }
+            // The program may need nothing of what names it.
+            if names_binding && level == Level::Members {
+                if !self.is_whole {
+                    return Err(Failure::check("a binding is named, and not all crates are read"));
+                }
+                let mut gone = std::mem::take(&mut self.bindings);
+                (library, ..) = self.without_all(library, &imported(&self.program), &mut gone)?;
+                pruner = Pruner::new(tokens.clone(), &library);
+                continue;
             }
             match pruner.coarsen() {
                 Some(coarser) => level = coarser,
@@ -153,7 +169,9 @@ impl Compiler<'_> {
             let mut left = items(&text, "the library")?.items;
             let mut is_less = waste.remove(&mut left);
             if is_less {
-                match self.without(left, &tokens, &imported, &mut waste.gone)? {
+                // What only unused items have named goes by its name.
+                let left = Pruner::new(tokens.clone(), &left).swept(&left);
+                match self.without(left, &imported, &mut waste.gone)? {
                     Ok((new, after)) => (text, said) = (new, after),
                     Err(names) => {
                         let before = waste.spared.len();
@@ -197,24 +215,33 @@ impl Compiler<'_> {
         Ok(None)
     }
 
-    /// The text of the items `left`, without the impls that no longer compile; or else the names of which the
-    /// compiler speaks.
+    /// The text of the items `left`, without what names the names `gone`; or else the names of which the compiler
+    /// speaks.
     #[allow(clippy::type_complexity)]
     fn without(
         &self,
         left: Vec<Item>,
-        program: &TokenStream,
         imported: &Words,
         gone: &mut Words,
     ) -> Result<std::result::Result<(String, Said), Words>> {
-        // What only unused items have named goes by its name.
-        let mut left = Pruner::new(program.clone(), &left).swept(&left);
+        let (_, text, said) = self.without_all(left, imported, gone)?;
+        Ok(match said.failure {
+            None => Ok((text, said)),
+            Some(_) => Err(said.names()),
+        })
+    }
+
+    /// The items `left` without those that name the names `gone`, and those that name these, and what the compiler says
+    /// of their text.
+    fn without_all(
+        &self,
+        mut left: Vec<Item>,
+        imported: &Words,
+        gone: &mut Words,
+    ) -> Result<(Vec<Item>, String, Said)> {
         loop {
             let text = print(&left);
             let said = self.check(&text)?;
-            if said.failure.is_none() {
-                return Ok(Ok((text, said)));
-            }
             let mut more = Waste {
                 errors: said.dependents(gone),
                 imported: imported.clone(),
@@ -222,7 +249,7 @@ impl Compiler<'_> {
             };
             left = items(&text, "the library")?.items;
             if more.errors.is_empty() || !more.remove(&mut left) {
-                return Ok(Err(said.names()));
+                return Ok((left, text, said));
             }
             gone.extend(more.gone);
         }
@@ -236,7 +263,9 @@ pub(crate) fn imported_in_vain(
     externs: &[String],
 ) -> Result<Option<String>> {
     let folder = files::temporary()?;
-    let compiler = Compiler { program: program.to_string(), edition, externs, folder };
+    let (program_text, bindings) = (program.to_string(), Words::new());
+    let is_whole = true;
+    let compiler = Compiler { program: program_text, edition, externs, bindings, is_whole, folder };
     let said = compiler.check("")?;
     match said.failure {
         None => said.without_unused_imports(program),
