@@ -12,6 +12,7 @@
 //! | [`persistent_array`] | `new` O(n), `get`, `set` O(log n) | an undo to any version, persistent disjoint sets | none · none | 16 parts a node, versions are values |
 //! | [`persistent_segment_tree`] | `set`, `get`, `fold`, `first_below`, `kth_smallest` O(log n), `version_of` O(n) | the k-th smallest or the mex of a range, questions about old versions | `segtree` without versions · none | four parts a node, versions are values |
 //! | [`rooted_tree`] | `new` O(n), walks up and down O(n), `parent` O(1), `depths`, `sizes`, `children`, `preorder` O(n) | sums over subtrees, games on trees | none · none | no lists of neighbours, no recursion |
+//! | [`square_cover`] | the Grundy value of a board, exponential | covering squares of 2 x 2 cells, `hdu1760` | none · none | each connected set of corners once |
 //! | [`weighted_dsu`] | `merge`, `difference`, `size` O(α(n)) | statements about differences, two-colouring | none · none | any commutative group; `merge` says whether the statement agrees |
 //!
 //! A module is here if two solutions use it, or if contestants know the structure by its name. `examples` has the solution of
@@ -26,4 +27,5 @@ pub mod mo_on_trees;
 pub mod persistent_array;
 pub mod persistent_segment_tree;
 pub mod rooted_tree;
+pub mod square_cover;
 pub mod weighted_dsu;

@@ -36,6 +36,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "2 2\n000\n00\n",
         "2 2\n0\n00\n",
         "1 2\n02\n",
+        "6 7\n0000000\n0000000\n0000000\n0000000\n0000000\n0000000\n",
         "5 10\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n",
     ],
     families: &[Family {
@@ -93,11 +94,97 @@ fn every() -> Vec<String> {
     vec![boards.map(|board| cells::text(&board)).collect()]
 }
 
+/// Rules on sets of corners, which are numbers of cells: a corner goes with all at a distance up to
+/// `reach`, in both directions. The width of the board is m.
+#[cfg(test)]
+fn on_corners(&set: &u64, m: usize, reach: usize) -> Vec<u64> {
+    let is_near =
+        |a: usize, b: usize| (a / m).abs_diff(b / m) <= reach && (a % m).abs_diff(b % m) <= reach;
+    let all = || (0..64).filter(|corner| set >> corner & 1 == 1);
+    let without = |a| all().filter(|&b| !is_near(a, b)).fold(0, |left, b| left | 1 << b);
+    all().map(without).collect()
+}
+
+/// The lower right cells of all squares of `side` x `side` free cells.
+#[cfg(test)]
+fn corners(free: u64, n: usize, m: usize, side: usize) -> u64 {
+    let cells =
+        |i: usize, j: usize| (0..side * side).map(move |k| (i - k / side) * m + j - k % side);
+    let all = (side - 1..n).flat_map(|i| (side - 1..m).map(move |j| (i, j)));
+    let all = all.filter(|&(i, j)| cells(i, j).all(|cell| free >> cell & 1 == 1));
+    all.fold(0, |corners, (i, j)| corners | 1 << (i * m + j))
+}
+
+#[test]
+fn the_values_of_free_boards() {
+    let value = |n: usize, m: usize| {
+        let mut g = game::grundy(|free| options(free, n));
+        if n * m > 24 {
+            String::new()
+        } else {
+            g((1 << (n * m)) - 1).to_string()
+        }
+    };
+    let rows = (2..=4).map(|h| header::row(h, (2..=10).map(|w| value(h, w))));
+    let mut head = header::row("h", 2..=10);
+    head[1].insert_str(0, "w = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
 #[test]
 fn example() {
-    // Two rows lie here as two columns.
-    let boards = (1..=10).map(|n| (1_u64 << (2 * n)) - 1);
-    let values = header::grundy_values(boards, |free| options(free, 2));
-    let computed = format!("boards of two rows and 1, 2, 3, … columns have the values {values}:");
-    header::example(ORACLE.id, &computed);
+    let (n, m) = (2, 6);
+    let free = (1 << (n * m)) - 1;
+    let mut g = game::grundy(|free| options(free, m));
+    let value = g(free);
+    let mut winning = options(&free, m);
+    winning.retain(|&left| g(left) == 0);
+    let [left] = winning[..] else { panic!("{winning:?} win") };
+    let row = |set: u64, i: usize, words: [&str; 2]| {
+        (i * m..(i + 1) * m)
+            .map(|cell| words[(set >> cell & 1) as usize])
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let sets = [free, left].map(|free| corners(free, n, m, 2));
+    let line = |i| {
+        let [before, after] = sets.map(|set| row(set, i, [".", "x"]));
+        format!("{}    {before}    {after}", row(free, i, ["1", "0"]))
+    };
+    header::drawing(ORACLE.id, &(0..n).map(line).collect::<Vec<_>>().join("\n"));
+    let [a, b, c] = [3, 2, 1]
+        .map(|corners: usize| g((0..n).fold(0, |free, i| free | ((2 << corners) - 1) << (i * m))));
+    let stated = format!(
+        "Rows of 3, 2 and 1 have the values {a}, {b} and {c}: so the board has the value mex {{{a}, {b}, {c} ⊕ {c}}} = {value}, and only the middle square wins:"
+    );
+    header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_a_square_has_3_x_3_cells() {
+    let squares = |&free: &u64, n: usize, m: usize| -> Vec<u64> {
+        let square =
+            |corner: usize| (0..9).fold(0, |set, k| set | 1 << (corner - k / 3 * m - k % 3));
+        let corners = corners(free, n, m, 3);
+        (0..64)
+            .filter(|corner| corners >> corner & 1 == 1)
+            .map(|corner| free & !square(corner))
+            .collect()
+    };
+    let free = |n: usize, m: usize| (1_u64 << (n * m)) - 1;
+    let is_n = |n, m| game::is_n_position(|free| squares(free, n, m))(free(n, m));
+    let by_corners = |n, m, reach| {
+        game::is_n_position(|set| on_corners(set, m, reach))(corners(free(n, m), n, m, 3))
+    };
+    let mut sides = (3..=5).flat_map(|n| (n..=24 / n).map(move |m| (n, m)));
+    let (n, m) = sides.clone().find(|&(n, m)| is_n(n, m) != by_corners(n, m, 1)).expect("a board");
+    let outcome = |is_n| if is_n { "an N" } else { "a P" };
+    let [stated, then] = [by_corners(n, m, 1), is_n(n, m)].map(outcome);
+    let board = format!(
+        "by the recursion a free board of {n} x {m} would be {stated}-position, but it is then {then}-position."
+    );
+    header::this_fails(ORACLE.id, &board);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "now a square takes away its corner and the 24 around it.");
+    assert!(sides.all(|(n, m)| is_n(n, m) == by_corners(n, m, 2)));
 }

@@ -37,6 +37,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "1\n2 2\n000\n00\n",
         "2\n2 2\n00\n00\n",
         "1\n1 2\n02\n",
+        "1\n6 7\n0000000\n0000000\n0000000\n0000000\n0000000\n0000000\n",
         "1\n5 10\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n",
     ],
     families: &[Family {
@@ -149,27 +150,80 @@ fn free(m: usize) -> Board {
 }
 
 #[test]
-fn example() {
-    let boards = (1..=10).map(|m| vec![free(m)]);
-    let values = header::grundy_values(boards, options);
-    header::example(ORACLE.id, &format!("the values {values} ("));
+fn the_outcomes_of_two_boards() {
+    let mut is_n = game::is_n_position(options);
+    let mut outcome = |a, b| header::outcome(is_n(vec![free(a), free(b)]));
+    let rows = (1..=6).map(|a| header::row(a, (1..=6).map(|b| outcome(a, b))));
+    let mut head = header::row("a", 1..=6);
+    head[1].insert_str(0, "b = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
 }
 
 #[test]
-fn this_fails_when_a_move_covers_a_square_on_each_board() {
-    let on_each =
-        |&[a, b]: &[Board; 2]| covered(a).flat_map(|a| covered(b).map(move |b| [a, b])).collect();
+fn example() {
+    let boards = [["001", "001", "001"].to_vec(), ["00100", "00100"].to_vec()];
+    let cells = |board: &Vec<&str>| board.iter().map(|&row| row.into()).collect::<Cells>();
+    // The lower right cells of the free squares.
+    let corners = |board: &Cells| -> Vec<[usize; 2]> {
+        let all = (1..board.len()).flat_map(|i| (1..board[0].len()).map(move |j| [i, j]));
+        let is_free =
+            |[i, j]: [usize; 2]| board[i - 1..=i].iter().all(|row| row[j - 1..=j] == *b"00");
+        all.filter(|&corner| is_free(corner)).collect()
+    };
+    let drawn = |board: &Cells| -> Vec<String> {
+        let corners = corners(board);
+        let cell = |i, j| if corners.contains(&[i, j]) { 'x' } else { char::from(board[i][j]) };
+        let row =
+            |i| (0..board[0].len()).map(|j| cell(i, j).to_string()).collect::<Vec<_>>().join(" ");
+        (0..board.len()).map(row).collect()
+    };
+    let [narrow, wide] = boards.each_ref().map(cells);
+    let [left, right] = [drawn(&narrow), drawn(&wide)];
+    let line = |i: usize| format!("{}    {}", left[i], right.get(i).map_or("", |row| row));
+    let lines: Vec<String> = (0..3).map(|i| line(i).trim_end().to_string()).collect();
+    header::drawing(ORACLE.id, &lines.join("\n"));
+    let difference = |board: &Cells| {
+        let [[i, j], [k, l]] = corners(board)[..] else { panic!("other corners") };
+        (k - i) * board[0].len() + l - j
+    };
+    assert_eq!(difference(&narrow), difference(&wide));
+    let stated = format!("the one whose number is {} larger", difference(&wide));
+    header::example(ORACLE.id, &stated);
+    let mut g = game::grundy(options);
+    let mut value = |board: &Cells| g(vec![Board { m: board[0].len(), free: cells::bits(board) }]);
+    let stated = format!(
+        "On the width {} the squares overlap, and the value is {}; on the width {} they do not, and the value is 1 ⊕ 1 = {}.",
+        narrow[0].len(),
+        value(&narrow),
+        wide[0].len(),
+        value(&wide)
+    );
+    header::example(ORACLE.id, &stated);
+}
+
+#[test]
+fn this_fails_when_a_move_may_cover_a_square_on_each_board() {
+    let on_each = |&[a, b]: &[Board; 2]| {
+        let both = covered(a).flat_map(|a| covered(b).map(move |b| [a, b]));
+        let one = covered(a).map(|a| [a, b]).chain(covered(b).map(|b| [a, b]));
+        both.chain(one).collect()
+    };
     let mut is_n = game::is_n_position(on_each);
     let mut stated = game::is_n_position(options);
-    let widths = (2..=6).flat_map(|b| (2..=b).map(move |a| [a, b]));
-    let wrong = widths.into_iter().find(|widths| {
+    let mut widths = (2..=6).flat_map(|b| (2..=b).map(move |a| [a, b]));
+    let wrong = widths.find(|widths| {
         let boards = widths.map(free);
         is_n(boards) != stated(boards.to_vec())
     });
-    let wrong = wrong.expect("a counterexample");
-    let outcome = if is_n(wrong.map(free)) { "an N" } else { "a P" };
-    let widths = header::tuple(&wrong);
-    let computed =
-        format!("with the widths {widths} two free boards of 2 rows are then {outcome}-position");
-    header::this_fails(ORACLE.id, &computed);
+    let [a, b] = wrong.expect("a counterexample");
+    assert_eq!(a, b);
+    let outcome = if is_n([a, b].map(free)) { "an N" } else { "a P" };
+    let stated_board = format!("two free boards of 2 x {a} are then {outcome}-position");
+    header::this_fails(ORACLE.id, &stated_board);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "wins exactly if some board is won alone");
+    for [a, b] in (1..=7).flat_map(|b| (1..=b).map(move |a| [a, b])) {
+        let some = [a, b].into_iter().any(|m| stated(vec![free(m)]));
+        assert_eq!(is_n([a, b].map(free)), some, "{a}, {b}");
+    }
 }

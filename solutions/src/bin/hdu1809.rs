@@ -1,41 +1,58 @@
 //! HDU 1809, *A New Tetris Game(2)*: cover squares of 2 x 2 cells, on several boards.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=1809>
 //!
-//! **Game.** Some boards of free cells (0) and others (1), each of fewer than 50 cells. A move
+//! **Game.** Boards of at most 49 cells, at most 40 of them free (0), the others not (1). A move
 //! covers a free square of 2 x 2 cells on one board; normal play. Input, until its end: the number
 //! of boards, for each `N M` and the rows. Output: `Yes` if the first player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins exactly if the nim-sum of the Grundy values of the boards is
-//! not 0. The value of a board is that of the set of its corners, the lower right cells of its free
-//! squares. The value of a set is the nim-sum of the values of its connected parts, where corners
-//! are joined if one is around the other; the value of a connected set is the mex, over its
-//! corners, of the value of the set without that corner and the eight around it. Proved in
-//! proofs/hdu1809.v.
+//! **Recursion.** The first player wins exactly if the nim-sum of the Grundy values of the boards
+//! is not 0. The value of a board is that of `hdu1760`, a recursion over connected sets of corners.
+//! Proved in proofs/hdu1809.v. We checked each board of up to 3 x 3 together with boards of the
+//! values 0 to 3 by brute force; the program answers boards up to the LIMIT of
+//! `shared::square_cover`.
 //!
-//! *Idea.* The winners of the single boards do not decide, as two won boards may be lost together:
-//! we need values. A board soon falls into parts that no square joins, and the same small parts
-//! come back again and again.
+//! *Idea.* The winners of the single boards do not decide: a free board of 2 x 2 and one of 2 x 3
+//! are both won alone, and lost together. The table has the outcomes of two free boards of 2 rows,
+//! of a and b columns:
 //!
-//! *Proof.* The boards are the components of a sum (Sprague–Grundy, `hdu1524`). For one of them see
-//! `hdu1760`: covering a square takes away its corner and those around it, so connected parts are
-//! components as well. Shifting a set does not change its value, since only the differences of the
-//! corners count. So boards of one width share the known values; boards of different widths do not,
-//! since the width decides which differences make neighbours.
+//! | a | b = 1 | 2 | 3 | 4 | 5 | 6 |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | 1 | P | N | N | N | P | N |
+//! | 2 | N | P | P | N | N | N |
+//! | 3 | N | P | P | N | N | N |
+//! | 4 | N | N | N | P | N | N |
+//! | 5 | P | N | N | N | P | N |
+//! | 6 | N | N | N | N | N | P |
 //!
-//! *Example.* The free boards of 2 rows and 1, …, 10 columns have the values 0 1 1 2 0 3 1 1 0 3
-//! (Dawson's Kayles).
+//! *Proof.* The boards are the components of a sum (Sprague–Grundy, `hdu1524`). Shifting a set of
+//! corners does not change its value, since only the differences of their numbers count. So boards
+//! of one width share the known values; boards of different widths do not, since the width decides
+//! which differences make neighbours.
 //!
-//! *This fails when* a move covers a square on each board: with the widths (2, 2) two free boards
-//! of 2 rows are then an N-position.
+//! *Example.* These two boards have the same corners, the first cell x and the one whose number is
+//! 3 larger. On the width 3 the squares overlap, and the value is 1; on the width 5 they do not,
+//! and the value is 1 ⊕ 1 = 0. A table of values that forgets the width answers one of them
+//! wrongly.
 //!
-//! We know no formula for the values.
+//! ```text
+//! 0 0 1    0 0 1 0 0
+//! 0 x 1    0 x 1 0 x
+//! 0 x 1
+//! ```
+//!
+//! *This fails when* a move may cover a square on each board, or only on one: two free boards of 2
+//! x 2 are then an N-position. The step that falls is that the boards are a sum. The first player
+//! then wins exactly if some board is won alone, by moving on all of these boards at once.
 //!
 //! **Complexity.** Exponential in the size of a board; one of 40 free cells has about a thousand
 //! connected sets.
+//!
+//! *Try next.* `magic_beads`. Which pairs of the table are lost up to 9 columns? `cargo grundy
+//! explore hdu1809`
 
 use proconio::source::Source;
 use proconio::{input, marker::Bytes, source::once::OnceSource};
-use std::collections::HashMap;
+use shared::square_cover::SquareCover;
 use std::io::{stdin, Read};
 
 fn main() {
@@ -47,7 +64,7 @@ fn main() {
 fn solve(text: &str) -> String {
     let mut source = OnceSource::from(text);
     let mut answer = String::new();
-    let mut known = HashMap::new();
+    let mut values = SquareCover::new();
     while !source.is_empty() {
         input! {
             from &mut source,
@@ -60,59 +77,11 @@ fn solve(text: &str) -> String {
                 n: usize, m: usize,
                 board: [Bytes; n],
             }
-            let cells =
-                |row: &Vec<u8>| row.len() == m && row.iter().all(|cell| b"01".contains(cell));
-            let fits = n.saturating_mul(m) < 50 && board.iter().all(cells);
-            assert!(fits, "a board of {n} x {m} has other rows, or is too large");
-            nim_sum ^= grundy(corners(&board), m as u32, &mut known);
+            nim_sum ^= values.grundy(&board, m);
         }
         answer += if nim_sum != 0 { "Yes\n" } else { "No\n" };
     }
     answer
-}
-
-/// The lower right cells of the free squares of `board`; cell j of row i is bit i m + j.
-fn corners(board: &[Vec<u8>]) -> u64 {
-    let mut corners = 0;
-    for (i, rows) in board.windows(2).enumerate() {
-        for j in 1..rows[0].len() {
-            let is_free = rows.iter().all(|row| row[j - 1..=j] == *b"00");
-            corners |= u64::from(is_free) << ((i + 1) * rows[0].len() + j);
-        }
-    }
-    corners
-}
-
-/// The Grundy value of a set of corners on a board of width `w`. `known` has the values of connected
-/// sets, shifted so that the first corner is bit 0: only the differences of the corners decide. The
-/// recursion is as deep as squares fit, at most 12.
-fn grundy(mut corners: u64, w: u32, known: &mut HashMap<(u32, u64), u32>) -> u32 {
-    let mut nim_sum = 0;
-    while corners != 0 {
-        let mut part = corners & corners.wrapping_neg();
-        while around(part, w) & corners != part {
-            part = around(part, w) & corners;
-        }
-        corners &= !part;
-        part >>= part.trailing_zeros();
-        nim_sum ^= known.get(&(w, part)).copied().unwrap_or_else(|| {
-            let each = (0..64).map(|bit| 1 << bit).filter(|corner| part & corner != 0);
-            // No more moves than corners: the values fit into a word.
-            let seen = each.fold(0_u64, |seen, corner| {
-                seen | 1 << grundy(part & !around(corner, w), w, known)
-            });
-            known.insert((w, part), seen.trailing_ones());
-            seen.trailing_ones()
-        });
-    }
-    nim_sum
-}
-
-/// The corners of `set` and those around them: bits that differ by 1, w − 1, w or w + 1. As no corner
-/// is in the first column, none of these differences reaches around the end of a row.
-fn around(set: u64, w: u32) -> u64 {
-    let moved = [1, w - 1, w, w + 1].into_iter().flat_map(|d| [set << d, set >> d]);
-    moved.fold(set, |near, moved| near | moved)
 }
 
 #[cfg(test)]
@@ -133,8 +102,7 @@ testdata::tests!(oracle, reference);
 #[cfg(test)]
 mod proof {
     use super::oracle::{options, Board};
-    use super::{corners, grundy};
-    use std::collections::HashMap;
+    use super::SquareCover;
     use testdata::proof;
 
     #[test]
@@ -154,7 +122,7 @@ mod proof {
             let cell = |i: usize| if free >> i & 1 == 1 { b'0' } else { b'1' };
             (0..49 / m).map(|i| (0..m).map(|j| cell(i * m + j)).collect()).collect::<Vec<_>>()
         };
-        let value = |board| grundy(corners(&rows(board)), board.m as u32, &mut HashMap::new());
-        boards.iter().fold(0, |sum, board| sum ^ value(board))
+        let mut values = SquareCover::new();
+        boards.iter().fold(0, |sum, board| sum ^ values.grundy(&rows(board), board.m))
     }
 }
