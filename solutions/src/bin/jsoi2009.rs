@@ -13,26 +13,46 @@
 //! proofs/jsoi2009.v.
 //!
 //! *Idea.* Cover the board with dominoes. A player who can always move along the domino under the
-//! token never gets stuck.
+//! token never gets stuck. Each letter names the winner from that start; where dominoes cover all,
+//! YY wins:
+//!
+//! ```text
+//! A Y A    Y Y Y Y    A # # Y
+//! Y A Y    Y Y Y Y    Y A # Y
+//! A Y A    Y Y Y Y    A Y Y Y
+//! ```
 //!
 //! *Proof.* Let M be a maximum matching, one that misses the start if any does. The winner always
 //! moves to the partner in M of the token's cell. So the walk alternates between M and other edges,
-//! and the partner has not been visited before, since the walk visits the two cells of a pair one
-//! right after the other.
-//! - Every maximum matching covers the start: YY wins in this way. If YY ever found the token on a
-//!   cell that M misses, M with the edges of the walk exchanged would be as large, and miss the
-//!   start.
-//! - M misses the start: AA wins in this way. If AA ever found the token on a cell that M misses,
-//!   the walk would be an augmenting path, and M would not be maximum.
+//! and the partner is new, since the walk visits the two cells of a pair in succession.
+//! - Every maximum matching covers the start: YY wins. If YY found the token on a cell that M
+//!   misses, exchanging the edges of the walk in M would uncover the start.
+//! - M misses the start: AA wins. If AA found the token on a cell that M misses, the walk would be
+//!   an augmenting path, and M not maximum.
 //! - Which cells are missed: exchanging an alternating path of even length from an uncovered cell
-//!   uncovers its other end. The symmetric difference of two maximum matchings consists of cycles
-//!   and such paths, so this finds all cells.
+//!   uncovers its other end. Two maximum matchings differ by cycles and such paths: this finds all
+//!   cells.
+//! - The program follows walks. On a chessboard their loops have an even number of steps, so they
+//!   still alternate without these.
 //!
-//! *Example.* On the board `...` AA wins from (1, 1) and (1, 3).
+//! *Example.* AA starts on the cell that four dominoes leave free, and leaves every domino that YY
+//! enters. After the ninth cell YY is stuck:
 //!
-//! *This fails when* the token may not move to the left: on `..` AA then wins from (1, 2).
+//! ```text
+//! 1 1 2    5 4 3
+//! 3 3 2    6 7 2
+//! 4 4 .    9 8 1
+//! ```
 //!
-//! **Complexity.** O(E √V) with V = N M cells and E < 2 V edges.
+//! *This fails when* the graph is not bipartite: with the edges ua, ab, bc, cd, db and M = {ab, cd}
+//! the walk u a b c d b a ends at a, but YY wins from a. The step that falls is the last: the loop
+//! b c d b has three steps. Blossoms take its place (Jack Edmonds, *Paths, trees, and flowers*,
+//! 1965).
+//!
+//! **Complexity.** O(E √V) with V = N M cells, E < 2 V.
+//!
+//! *Try next.* `chess_dag`. From which cells of a strip does AA win? `cargo grundy explore
+//! jsoi2009`
 
 use proconio::{input, marker::Bytes, source::once::OnceSource};
 use shared::bipartite_matching::maximum_matching;
