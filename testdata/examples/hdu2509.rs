@@ -65,12 +65,46 @@ pub(crate) fn file(cases: &[Vec<u64>]) -> String {
     cases.iter().map(counted).collect::<Vec<_>>().join("\n")
 }
 
+/// The rules of Nim: a move takes from an end of a row.
+#[cfg(test)]
+fn nim(rows: &Vec<u64>) -> Vec<Vec<u64>> {
+    game::one_heap(rows, |row| (0..row).map(|left| (left > 0).then_some(left)))
+}
+
+/// The rows of `apples` apples that are lost under misère play.
+#[cfg(test)]
+fn lost(apples: u64, options: impl Fn(&Vec<u64>) -> Vec<Vec<u64>>) -> String {
+    let mut is_n = game::is_misere_n_position(options);
+    let sum = |rows: &Vec<u64>| rows.iter().sum::<u64>();
+    let all = header::heaps_by_sum().skip_while(|rows| sum(rows) < apples);
+    let all = all.take_while(|rows| sum(rows) == apples).filter(|rows| !is_n(rows.clone()));
+    all.map(|rows| header::tuple(&rows)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_lost_rows() {
+    let lost = |apples| (apples, lost(apples, options), lost(apples, nim));
+    let all = (1..=7).map(lost).filter(|(_, here, nim)| !here.is_empty() || !nim.is_empty());
+    let rows = all.map(|(apples, here, nim)| {
+        assert_eq!(here, nim, "{apples} apples, here and in misère Nim");
+        header::row(apples, [here])
+    });
+    let head = header::row("apples", ["lost here, and in misère Nim"]);
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
 #[test]
 fn example() {
-    let rows = vec![2, 3];
-    let nim_sum = rows.iter().fold(0, |sum, row| sum ^ row);
-    let only_move = header::only_winning_misere_move(&rows, options);
-    header::example(ORACLE.id, &format!("Nim-sum {nim_sum}: {only_move}"));
+    let rows = vec![1, 2];
+    let nim_sum = |rows: &Vec<u64>| rows.iter().fold(0, |sum, row| sum ^ row);
+    let stated =
+        format!("In {} one row exceeds 1, and s = {}.", header::tuple(&rows), nim_sum(&rows));
+    header::example(ORACLE.id, &stated);
+    let of_nim = nim(&rows).into_iter().find(|rows| nim_sum(rows) == 0).expect("a move of Nim");
+    assert!(game::is_misere_n_position(options)(of_nim.clone()), "it wins");
+    let stated = format!("The move of Nim under normal play, to {}, loses", header::tuple(&of_nim));
+    header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &header::only_winning_misere_move(&rows, options));
 }
 
 #[test]
@@ -84,4 +118,14 @@ fn this_fails_when_a_move_may_split_without_taking() {
     };
     let (is_n, stated) = (game::is_misere_n_position(splits), game::is_misere_n_position(options));
     header::counterexample(ORACLE.id, header::heaps_by_sum(), is_n, stated);
+    // What takes its place.
+    let most = 14;
+    let counts =
+        format!("up to {most} apples, the theorem then holds if a row of x ≥ 2 counts as 2x − 2");
+    header::this_fails(ORACLE.id, &counts);
+    let mut is_n = game::is_misere_n_position(splits);
+    for rows in header::heaps_by_sum().take_while(|rows| rows.iter().sum::<u64>() <= most) {
+        let s = rows.iter().fold(0, |s, &x| s ^ if x > 1 { 2 * x - 2 } else { x });
+        assert_eq!(is_n(rows.clone()), (s != 0) == rows.iter().any(|&x| x > 1), "{rows:?}");
+    }
 }

@@ -83,9 +83,28 @@ mod tests {
 }
 
 #[test]
+fn the_picks_that_win() {
+    let mut is_n = game::is_n_position(options);
+    let mut picks = |n: usize| {
+        let boards = options(&board(n));
+        let winning = (1..=n).zip(boards).filter(|(_, left)| !is_n(*left));
+        winning.map(|(x, _)| x.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let rows = [header::row("n", 1..=12), header::row("picks", (1..=12).map(&mut picks))];
+    header::table(ORACLE.id, rows);
+}
+
+#[test]
 fn example() {
     let rules = header::on_lists(0, options);
-    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2, 3], rules));
+    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2, 3], &rules));
+    header::example(ORACLE.id, "it leaves 2 and 3, of which the opponent can erase only one.");
+    assert!(rules(&vec![2, 3]).iter().all(|left| left.len() == 1));
+    header::example(ORACLE.id, "Picking 2 or 3 at once leaves a single number");
+    assert!(rules(&vec![1, 2, 3])[1..].iter().all(|left| left.len() == 1));
+    header::example(ORACLE.id, "For n = 2 erasing 1 loses to the reply 2");
+    assert_eq!(rules(&vec![2]), [vec![0; 0]]);
+    header::example(ORACLE.id, &header::only_winning_move(&vec![1, 2], &rules));
 }
 
 #[test]
@@ -93,4 +112,18 @@ fn this_fails_without_the_1() {
     let boards = (2..=9).map(|n| (2..=n).collect());
     let is_n = game::is_n_position(header::on_lists(0, options));
     header::counterexample(ORACLE.id, boards, is_n, |_| true);
+    let most = 18;
+    let mut is_n = game::is_n_position(options);
+    let lost: Vec<usize> = (2..=most).filter(|&n| !is_n(board(n) & !2)).collect();
+    let [a, b] = lost[..] else { panic!("{lost:?} are lost") };
+    let only = format!("up to n = {most} only those with n = {a} and n = {b} are lost");
+    header::this_fails(ORACLE.id, &only);
+    header::this_fails(ORACLE.id, "also under misère play if there is another number");
+    let mut is_n = game::is_misere_n_position(options);
+    assert!((1..=most).all(|n| is_n(board(n)) == (n > 1)));
+    // 2, and some of its multiples.
+    for others in 0..1_u64 << 8 {
+        let board = (0..8).fold(1 << 2, |board, i| board | (others >> i & 1) << (2 * i + 4));
+        assert_eq!(is_n(board), others > 0, "{board:b}");
+    }
 }

@@ -132,8 +132,43 @@ pub(crate) fn text((k, heaps): Test) -> String {
 }
 
 #[test]
+fn the_lost_heaps() {
+    let mut is_n = game::is_n_position(options);
+    let mut lost = |stones: u64| {
+        let sum = |heaps: &Vec<u64>| heaps.iter().sum::<u64>();
+        let all = header::heaps_by_sum().skip_while(|heaps| sum(heaps) < stones);
+        let all = all.take_while(|heaps| sum(heaps) == stones);
+        let lost = all.filter(|heaps| !is_n((2, heaps.clone())));
+        lost.map(|heaps| header::tuple(&heaps)).collect::<Vec<_>>().join(" ")
+    };
+    let multiples = [3, 6, 9];
+    assert!((1..=10).all(|stones| multiples.contains(&stones) || lost(stones).is_empty()));
+    let mut rows = vec![header::row("stones", ["lost for k = 2"])];
+    rows.extend(multiples.map(|stones| header::row(stones, [lost(stones)])));
+    header::table(ORACLE.id, [rows, vec![header::row("others", ["none up to 10"])]].concat());
+}
+
+#[test]
 fn example() {
-    header::example(ORACLE.id, &header::only_winning_move(&(2, vec![1, 2, 3]), options));
+    let start = (2, vec![1, 1, 2]);
+    // Nim is the game with k = 1.
+    let of_nim: Vec<Test> =
+        options(&(1, start.1.clone())).into_iter().map(|it| (2, it.1)).collect();
+    let mut of_nim =
+        of_nim.into_iter().filter(|(_, heaps)| heaps.iter().fold(0, |s, heap| s ^ heap) == 0);
+    let (k, heaps) = of_nim.next().expect("a move of Nim");
+    assert!(of_nim.next().is_none() && game::is_n_position(options)((k, heaps.clone())));
+    let left: Vec<u64> = heaps.into_iter().filter(|&heap| heap > 0).collect();
+    let [from, to] = [header::tuple(&start), header::tuple(&(k, left))];
+    header::example(ORACLE.id, &format!("Nim's move from {from}, to {to}, loses"));
+    let having = |bit: u64| start.1.iter().filter(|&heap| heap & bit > 0).count() % 3;
+    header::example(ORACLE.id, &format!("The bit 2 has c = {} and M is empty", having(2)));
+    header::example(
+        ORACLE.id,
+        &format!("The bit 1 has c = {}, so t = {}:", having(1), 3 - having(1)),
+    );
+    let only_move = header::only_winning_move(&start, options);
+    header::example(ORACLE.id, &only_move.replace("from", "From"));
 }
 
 #[test]
@@ -153,4 +188,15 @@ fn this_fails_when_a_move_takes_the_same_number_from_all() {
     let heaps = || lists(1, 1..=3).chain(lists(2, 1..=3));
     let tests = (1..=3).flat_map(|k| heaps().map(move |heaps| (k, heaps)));
     header::other_rules(ORACLE.id, tests, equally, options);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "Two heaps are then Wythoff's game (`p2197`).");
+    let wythoff = |heaps: &Vec<u64>| {
+        let both = (1..=heaps.iter().min().copied().unwrap_or(0))
+            .map(|taken| heaps.iter().map(|heap| heap - taken).collect());
+        game::one_heap(heaps, |heap| (0..heap).map(|left| [left])).into_iter().chain(both).collect()
+    };
+    let (mut is_n, mut wins) = (game::is_n_position(equally), game::is_n_position(wythoff));
+    for heaps in lists(2, 0..=9).map(game::sorted) {
+        assert_eq!(is_n((2, heaps.clone())), wins(heaps.clone()), "{heaps:?}");
+    }
 }

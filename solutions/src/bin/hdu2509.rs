@@ -10,7 +10,17 @@
 //! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0. Proved in proofs/hdu2509.v.
 //!
 //! *Idea.* Splitting a row of x into a and b changes the nim-sum, since a ⊕ b ≤ a + b < x; so the
-//! moves of misère Nim still win.
+//! moves of misère Nim still win. The lost rows of up to 7 apples are those of misère Nim, although
+//! there are more moves:
+//!
+//! | apples | lost here, and in misère Nim |
+//! | --- | --- |
+//! | 1 | (1) |
+//! | 3 | (1, 1, 1) |
+//! | 4 | (2, 2) |
+//! | 5 | (1, 1, 1, 1, 1) |
+//! | 6 | (1, 1, 2, 2) (1, 2, 3) (3, 3) |
+//! | 7 | (1, 1, 1, 1, 1, 1, 1) |
 //!
 //! *Proof.* Values do not decide misère play in general (`p4279`). Here, by induction on the number
 //! of apples, the P-positions are those of misère Nim:
@@ -21,12 +31,17 @@
 //!   row exceeds 1, s was 1 and is 0 now. Otherwise s was 0, and a single row of 2 or more would
 //!   have a bit that no other row has; so two rows exceed 1, one of them stays, and s is not 0 now.
 //!
-//! *Example.* Nim-sum 1: from (2, 3) only the move to (2, 2) wins.
+//! *Example.* In (1, 2) one row exceeds 1, and s = 3. The move of Nim under normal play, to (1, 1),
+//! loses here, since it leaves an even number of ones. So from (1, 2) only the move to (1) wins.
 //!
 //! *This fails when* a move may also split a row without taking an apple: (1, 2, 3) is then an
-//! N-position.
+//! N-position. The step that falls is P → N: 3 becomes 1 and 2, of the same nim-sum. As far as we
+//! checked, up to 14 apples, the theorem then holds if a row of x ≥ 2 counts as 2x − 2.
 //!
 //! **Complexity.** O(n).
+//!
+//! *Try next.* `p1290`. Which rows are lost under misère play if a move takes one apple or two
+//! neighbours (Kayles)? `cargo grundy explore --octal 0.77 --misere --upto 40`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

@@ -7,19 +7,35 @@
 //!
 //! **Theorem.** The first player wins, whatever n ≥ 1 is. Proved in proofs/hdu6312.v.
 //!
-//! *Idea.* Whatever the first move picks, it erases 1. So erasing 1 alone changes nothing that a
-//! later pick would not have changed.
+//! *Idea.* The table has all first picks that win. There is always one, but no rule is to be seen:
+//!
+//! | n | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | picks | 1 | 2 | 1 | 2 | 4 | 5 6 | 1 | 2 5 7 | 2 5 7 | 4 6 | 8 10 | 2 5 |
+//!
+//! Whatever the first move picks, it erases 1. So erasing 1 alone changes nothing that a later pick
+//! would not have changed.
 //!
 //! *Proof.* If erasing 1 alone wins, the first player does so. Otherwise the second player has a
 //! reply x that wins. As 1 divides x, picking x at once leads to the very same board: so the first
 //! player makes that winning move. (This is strategy stealing: it shows that a winning move exists,
 //! but does not name one, and no rule for it is known to us.)
 //!
-//! *Example.* From (2, 3) there are two moves left: from (1, 2, 3) only the move to (2, 3) wins.
+//! *Example.* For n = 3 erasing 1 wins: it leaves 2 and 3, of which the opponent can erase only
+//! one. Picking 2 or 3 at once leaves a single number, which the opponent takes. So from (1, 2, 3)
+//! only the move to (2, 3) wins. For n = 2 erasing 1 loses to the reply 2; so the first player
+//! steals this reply, and from (1, 2) only the move to () wins.
 //!
-//! *This fails when* the numbers start at 2: the board (2, 3) is then a P-position.
+//! *This fails when* the numbers start at 2: the board (2, 3) is then a P-position. The step that
+//! falls is that picking x at once leads to the same board, since no number divides all the others.
+//! Of the boards 2, …, n up to n = 18 only those with n = 3 and n = 7 are lost. The proof serves
+//! every board with a number that divides all the others, also under misère play if there is
+//! another number.
 //!
 //! **Complexity.** O(1) a test.
+//!
+//! *Try next.* `chomp`. For which n does the first player lose under misère play? `cargo grundy
+//! explore hdu6312 --misere`
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};

@@ -5,12 +5,19 @@
 //! winner, `First` or `Second`.
 //!
 //! **Theorem.** The first player loses exactly if for every bit the number of heaps that have it is
-//! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910).
-//! Proved in proofs/moore_nim.v.
+//! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910). Proved in
+//! proofs/moore_nim.v.
 //!
 //! *Idea.* For k = 1 this is Nim. Heaps of one stone act as a single heap from which a move takes 1
-//! to k stones; it is lost exactly if k + 1 divides it (`hdu1846`). So count every bit modulo k +
-//! 1.
+//! to k stones; it is lost exactly if k + 1 divides it (`hdu1846`). In the lost positions for k = 2
+//! every bit occurs in 0, 3, 6, … heaps, as in 1 = 01, 2 = 10, 3 = 11, 3 = 11:
+//!
+//! | stones | lost for k = 2 |
+//! | --- | --- |
+//! | 3 | (1, 1, 1) |
+//! | 6 | (1, 1, 1, 1, 1, 1) (2, 2, 2) |
+//! | 9 | (1, 1, 1, 1, 1, 1, 1, 1, 1) (1, 1, 1, 2, 2, 2) (1, 1, 2, 2, 3) (1, 2, 3, 3) (3, 3, 3) |
+//! | others | none up to 10 |
 //!
 //! *Proof.* In three steps, as for Nim (`p2197`).
 //! - End: without stones all these numbers are 0.
@@ -21,15 +28,23 @@
 //!   makes smaller at a higher bit, so that their lower bits may be chosen. Let c be the number of
 //!   heaps outside of M with the bit, modulo k + 1. If c + t is divisible by k + 1 for some t from
 //!   0 to |M|, let t heaps of M have the bit. Otherwise c > 0 and k + 1 − c > |M|: put c of the
-//!   heaps that have the bit into M and clear it in all of M, which has at most k heaps. As some
-//!   number is not divisible, the second case occurs, and M is not empty in the end.
+//!   heaps that have the bit into M and clear it in all of M, which has at most k heaps. This
+//!   occurs first at the highest bit whose number is not divisible, where M is empty; so M is not
+//!   empty in the end.
 //!
-//! *Example.* With k = 2 first, from (2, (1, 2, 3)) only the move to (2, (1, 1, 1)) wins.
+//! *Example.* With k = 2 first, Nim's move from (2, (1, 1, 2)), to (2, (1, 1)), loses, since the
+//! opponent takes both ones. The bit 2 has c = 1 and M is empty: put the heap of 2 into M and clear
+//! the bit. The bit 1 has c = 2, so t = 1: let this heap have it. From (2, (1, 1, 2)) only the move
+//! to (2, (1, 1, 1)) wins.
 //!
 //! *This fails when* a move takes the same number of stones from all heaps that it touches: (2, (1,
-//! 2)) is then a P-position, as in Wythoff's game.
+//! 2)) is then a P-position. The step that falls is N → P: the lower bits of M may not be chosen.
+//! Two heaps are then Wythoff's game (`p2197`).
 //!
 //! **Complexity.** O(n log a).
+//!
+//! *Try next.* `sdoi2011`. Which two heaps are lost under misère play? `cargo grundy explore
+//! moore_nim --misere`
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};
