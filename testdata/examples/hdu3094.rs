@@ -104,22 +104,67 @@ fn forest(trees: impl IntoIterator<Item = (usize, String)>) -> String {
 }
 
 #[test]
+fn the_values_of_forks() {
+    // An edge 0–1, and two paths above 1.
+    let value = |a: usize, b: usize| {
+        let mut tree: Tree = vec![vec![]; 2 + a + b];
+        let above = |i: usize| if i == 0 || i == a { 1 } else { 1 + i };
+        for (u, v) in [(0, 1)].into_iter().chain((0..a + b).map(|i| (above(i), 2 + i))) {
+            tree[u].push(v);
+            tree[v].push(u);
+        }
+        let mut g = game::grundy(|left| options(left, &tree));
+        g((1 << tree.len()) - 1)
+    };
+    let rows = (0..=3).map(|a| header::row(a, (0..=4).map(|b| value(a, b))));
+    let mut head = header::row("a", 0..=4);
+    head[1].insert_str(0, "b = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+#[test]
 fn example() {
     let tree = vec![vec![1, 3], vec![0, 2], vec![1], vec![0]];
+    let edges = (0..4).flat_map(|u| tree[u].iter().map(move |v| [u, *v])).filter(|[u, v]| u < v);
+    let edges = edges.map(|[u, v]| format!("{}–{}", u + 1, v + 1)).collect_vec();
+    let stated = format!("the edges {}, {} and {} the branches", edges[0], edges[1], edges[2]);
+    header::example(ORACLE.id, &stated);
     let rules = header::on_lists(1, |left| options(left, &tree));
-    let value = header::grundy_values([vec![1, 2, 3, 4]], &rules);
-    let winning = header::only_winning_move(&vec![1, 2, 3, 4], &rules);
-    header::example(ORACLE.id, &format!("= {value}, and {winning}"));
+    let [long, short, all] = [vec![1, 2, 3], vec![1, 4], vec![1, 2, 3, 4]]
+        .map(|vertices| header::grundy_values([vertices], &rules));
+    let values = format!("the branches of the root have the values {long} and {short}, and the root has {long} ⊕ {short} = {all}.");
+    header::example(ORACLE.id, &values);
+    let option = vec![1, 2, 4];
+    let only_move = header::only_winning_move(&vec![1, 2, 3, 4], &rules);
+    assert!(only_move.contains(&format!("to {} wins", header::tuple(&option))), "{only_move}");
+    header::example(ORACLE.id, &only_move);
+    // The tree before and after the move.
+    let is_left = |c: char| c.to_digit(10).is_none_or(|v| option.contains(&v));
+    let drawn = ["3", "2 4", " 1"].map(|row| {
+        let after: String = row.chars().map(|c| if is_left(c) { c } else { ' ' }).collect();
+        format!("{row:<7}{after}").trim_end().to_string()
+    });
+    header::drawing(ORACLE.id, &drawn.join("\n"));
 }
 
 #[test]
 fn this_fails_when_a_move_cuts_only_edges_to_leaves() {
-    let tree = path(9);
-    let rules = header::on_lists(1, |left| options(left, &tree));
-    let leaves = |path: &Vec<u64>| {
-        let mut options = rules(path);
-        options.retain(|option| option.len() + 1 == path.len());
+    let leaves = |vertices: &Vec<u64>, tree: &Tree| {
+        let mut options = header::on_lists(1, |left| options(left, tree))(vertices);
+        options.retain(|option| option.len() + 1 == vertices.len());
         options
     };
-    header::other_rules(ORACLE.id, (1..9).map(|n| (1..=n).collect()), leaves, &rules);
+    let tree = path(9);
+    let rules = header::on_lists(1, |left| options(left, &tree));
+    let paths = (1..9).map(|n| (1..=n).collect());
+    header::other_rules(ORACLE.id, paths, |path| leaves(path, &tree), &rules);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "wins exactly if the number of edges is odd");
+    for seed in 0..50 {
+        let mut rng = Rng::new(seed);
+        let n = rng.within(1..=9);
+        let tree = Input::new(&rng.tree(n, 9)).neighbours(n).expect("a tree");
+        let mut is_n = game::is_n_position(|vertices| leaves(vertices, &tree));
+        assert_eq!(is_n((1..=n as u64).collect()), n % 2 == 0, "{tree:?}");
+    }
 }

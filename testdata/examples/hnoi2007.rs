@@ -144,17 +144,44 @@ mod tests {
 }
 
 #[test]
+fn the_values_of_beans() {
+    let values = bean_grundy(10, 0);
+    let binary = values.iter().map(|value| format!("{value:b}")).collect::<Vec<_>>();
+    let rows =
+        [header::row("d", 0..10), header::row("g(d)", values), header::row("binary", &binary)];
+    header::table(ORACLE.id, rows);
+    let ones = |value: &String| value.matches('1').count();
+    let some: Vec<usize> = binary[1..7].iter().map(ones).collect();
+    assert!(binary[1..].iter().all(|value| ones(value) % 2 == 1));
+    let stated = format!("{}, …, always an odd number.", header::tuple(&some));
+    header::says(ORACLE.id, "*Idea.*", &stated.replace(['(', ')'], ""));
+}
+
+#[test]
 fn example() {
-    let values = line(bean_grundy(10, 0));
-    let stated = format!("The values at the distances 0, 1, 2, … are {}.", values.trim());
+    let beans = vec![1, 1, 0, 0];
+    let (position, g) = (header::tuple(&beans), bean_grundy(4, 0));
+    let x = g[3] ^ g[2];
+    let stated = format!(
+        "beans {position}: the values are g(3) = {} and g(2) = {}, and X = {x}",
+        g[3], g[2]
+    );
     header::example(ORACLE.id, &stated);
+    let rest = g[3] ^ x;
+    assert_eq!(rest, g[2] ^ g[0]);
+    let stated = format!("the value {} ⊕ {x} = {rest} behind, which is g(2) ⊕ g(0)", g[3]);
+    header::example(ORACLE.id, &stated);
+    header::example(ORACLE.id, &header::only_winning_move(&beans, options));
+    let answer = brute_force(&mut Input::new(&file_of_lists([beans]))).expect("beans");
+    let [bottles, count] = answer.lines().collect::<Vec<_>>()[..] else { panic!("{answer}") };
+    header::example(ORACLE.id, &format!("The output is `{bottles}` and `{count}`."));
 }
 
 #[test]
 fn this_fails_when_the_two_bottles_differ() {
     let (stated, g) = (bean_grundy(BOTTLES, 0), bean_grundy(BOTTLES, 1));
     let wrong = (0..BOTTLES).find(|&d| g[d] != stated[d]).expect("a counterexample");
-    assert_eq!(g[1..], stated[..BOTTLES - 1], "every g(d) becomes g(d - 1)");
-    let stated = format!("then g({wrong}) = {}, and every g(d) becomes g(d − 1)", g[wrong]);
-    header::this_fails(ORACLE.id, &stated);
+    assert_eq!(g[1..], stated[..BOTTLES - 1], "g(d) becomes g(d - 1)");
+    let values = format!("then g({wrong}) = {}, and g(d) becomes g(d − 1) for d ≥ 1.", g[wrong]);
+    header::this_fails(ORACLE.id, &values);
 }

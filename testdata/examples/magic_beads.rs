@@ -84,9 +84,57 @@ fn every() -> Vec<String> {
 }
 
 #[test]
+fn the_values_of_two_exponents() {
+    // An option of a heap is the sum of its heaps, which the brute force confirms up to 20.
+    let mut values: Vec<usize> = vec![0];
+    for p in 1..=2_u64.pow(4) * 3_u64.pow(5) {
+        let parts: Vec<usize> = divisors(p).into_iter().map(|b| values[b as usize]).collect();
+        let option =
+            |i| [&parts[..i], &parts[i + 1..]].concat().iter().fold(0, |sum, part| sum ^ part);
+        values.push(game::mex((0..parts.len()).map(option)));
+    }
+    let mut g = game::grundy(options);
+    assert!((1..=20).all(|p| values[p as usize] == g(sorted(vec![p]))), "the sum");
+    let value = |a, b| values[2_usize.pow(a) * 3_usize.pow(b)];
+    let rows = (0..=4).map(|a| header::row(a, (0..=5).map(|b| value(a, b))));
+    let mut head = header::row("a", 0..=5);
+    head[1].insert_str(0, "b = ");
+    header::table(ORACLE.id, [vec![head], rows.collect()].concat());
+}
+
+#[test]
 fn example() {
-    let values = header::grundy_values((1..=10).map(|p| sorted(vec![p])), options);
-    header::example(ORACLE.id, &format!("Heaps of 1, …, 10 have the values {values}"));
+    let mut g = game::grundy(options);
+    let mut values = |p| divisors(p).into_iter().map(|b| g(sorted(vec![b]))).collect::<Vec<_>>();
+    let [six, four] = [values(6), values(4)];
+    let of_six = format!(
+        "The proper divisors {}, {} and {} of 6 have the values {}, {} and {}: so Z = {}",
+        divisors(6)[0],
+        divisors(6)[1],
+        divisors(6)[2],
+        six[0],
+        six[1],
+        six[2],
+        six[0] ^ six[1] ^ six[2]
+    );
+    header::example(ORACLE.id, &of_six);
+    header::example(ORACLE.id, &format!("g(6) = mex {{0, 1}} = {}", g(vec![6])));
+    let z = four[0] ^ four[1];
+    let of_four = format!(
+        "the divisors 1 and 2, so Z = {z}, and g(4) = mex {{{}, {}}} = {}",
+        z ^ four[0],
+        z ^ four[1],
+        g(vec![4])
+    );
+    header::example(ORACLE.id, &of_four);
+    let values = format!(
+        "In (2, 4) the values are {} and {}, so the 4 has to get the value {}:",
+        g(vec![2]),
+        g(vec![4]),
+        g(vec![2])
+    );
+    header::example(ORACLE.id, &values);
+    header::example(ORACLE.id, &header::only_winning_move(&vec![2, 4], options));
 }
 
 #[test]
@@ -94,4 +142,11 @@ fn this_fails_when_no_divisor_is_left_out() {
     let all = |heaps: &Vec<u64>| game::one_heap(heaps, |p| [divisors(p)]);
     let all = |heaps: &Vec<u64>| all(heaps).into_iter().map(sorted).collect();
     header::other_rules(ORACLE.id, (2..100).map(|p| vec![p]), all, options);
+    // What takes its place.
+    header::this_fails(ORACLE.id, "it is 1 exactly for p > 1 that no square divides.");
+    let mut g = game::grundy(all);
+    for p in 2..=23 {
+        let has_square = (2..p).any(|d| p % (d * d) == 0);
+        assert_eq!(g(vec![p]), usize::from(!has_square), "p = {p}");
+    }
 }

@@ -1,9 +1,10 @@
 //! HDU 3094, *A tree game*: Green Hackenbush on a tree.
 //! <https://acm.hdu.edu.cn/showproblem.php?pid=3094>
 //!
-//! **Game.** A tree on the vertices 1, …, n, n ≥ 1, with root 1. A move cuts an edge and removes
-//! everything that it cuts off from the root; normal play. Input: the number of tests, for each n
-//! and n − 1 edges. Output: `Alice` if the first player wins, otherwise `Bob`.
+//! **Game.** A tree on the vertices 1, …, n, n ≥ 1, with root 1; draw the root at the bottom. A
+//! move cuts an edge and removes everything that it cuts off from the root; normal play. Input: the
+//! number of tests, for each n and n − 1 edges. Output: `Alice` if the first player wins, otherwise
+//! `Bob`.
 //!
 //! **Theorem.** The first player wins exactly if the Grundy value of the root is not 0, where the
 //! value g(v) of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the
@@ -11,7 +12,15 @@
 //! Proved in proofs/hdu3094.v.
 //!
 //! *Idea.* A path of g edges is a heap of g stones. A new edge below a tree keeps all moves in the
-//! tree and adds one, which removes everything: so the value grows by one.
+//! tree and adds one, which removes everything: so the value grows by one. The table has the values
+//! of one edge with two paths of a and b edges above it, a ⊕ b + 1:
+//!
+//! | a | b = 0 | 1 | 2 | 3 | 4 |
+//! | --- | --- | --- | --- | --- | --- |
+//! | 0 | 1 | 2 | 3 | 4 | 5 |
+//! | 1 | 2 | 1 | 4 | 3 | 6 |
+//! | 2 | 3 | 4 | 1 | 2 | 7 |
+//! | 3 | 4 | 3 | 2 | 1 | 8 |
 //!
 //! *Proof.* The branches at a vertex have no edge in common, so they are a sum, and their values
 //! are combined by nim-sum (Sprague–Grundy, `hdu1524`). It remains to show, by induction on the
@@ -21,12 +30,31 @@
 //! induction. No option has x = g, and every x < g occurs. So the values 0, 1, …, g occur, perhaps
 //! larger ones, but not g + 1.
 //!
-//! *Example.* If the edges are 1–2, 2–3 and 1–4, the root has the value 2 ⊕ 1 = 3, and from (1, 2,
-//! 3, 4) only the move to (1, 2, 4) wins.
+//! *Example.* In the tree with the edges 1–2, 1–4 and 2–3 the branches of the root have the values
+//! 2 and 1, and the root has 2 ⊕ 1 = 3. A winning move makes them equal: from (1, 2, 3, 4) only the
+//! move to (1, 2, 4) wins.
 //!
-//! *This fails when* a move cuts only edges to leaves: the path (1, 2, 3) is then a P-position.
+//! ```text
+//! 3
+//! 2 4    2 4
+//!  1      1
+//! ```
+//!
+//! *This fails when* a move cuts only edges to leaves: the path (1, 2, 3) is then a P-position. The
+//! step that falls is that cutting the lowest edge is a move. Every move then removes one edge, and
+//! the first player wins exactly if the number of edges is odd.
 //!
 //! **Complexity.** O(n) a test.
+//!
+//! *Try next.* `agc010f`. Which formula has a path of c edges with two paths of a and b edges on
+//! top? `cargo grundy explore --rules fork.rs`, with the file
+//!
+//! ```rust
+//! fn options(a: u64, b: u64, c: u64) -> Vec<(u64, u64, u64)> {
+//!     let above = (0..a).map(|left| (left, b, c)).chain((0..b).map(|left| (a, left, c)));
+//!     above.chain((0..c).map(|left| (0, 0, left))).collect()
+//! }
+//! ```
 
 use proconio::{input, marker::Usize1, source::once::OnceSource};
 use shared::rooted_tree::RootedTree;

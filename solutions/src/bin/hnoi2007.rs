@@ -12,7 +12,12 @@
 //! nim-sum of all beans and g is taken at the bottles' distances. Proved in proofs/hnoi2007.v.
 //!
 //! *Idea.* Beans do not hinder each other, so one bean is the whole game. Tabulate its values and
-//! count their binary ones.
+//! count their binary ones: 1, 1, 1, 3, 1, 3, …, always an odd number.
+//!
+//! | d | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | g(d) | 0 | 1 | 2 | 4 | 7 | 8 | 11 | 13 | 14 | 16 |
+//! | binary | 0 | 1 | 10 | 100 | 111 | 1000 | 1011 | 1101 | 1110 | 10000 |
 //!
 //! *Proof.* A bean becomes two beans at distances a, b < d, and all beans are a sum
 //! (Sprague–Grundy, `hdu1524`); so g(d) = mex { g(a) ⊕ g(b) : a, b < d }. By induction on d the
@@ -22,15 +27,29 @@
 //! - Every v < w is the value of an option: 0 with a = b; an odious v with g(b) = 0; any other v >
 //!   0, with the highest bit 2ʰ, is 2ʰ ⊕ (v − 2ʰ), and these two are odious and less than v.
 //!
-//! *Example.* The values at the distances 0, 1, 2, … are 0 1 2 4 7 8 11 13 14 16.
+//! *Example.* Four bottles with the beans (1, 1, 0, 0): the values are g(3) = 4 and g(2) = 2, and X
+//! = 6. A bean of bottle 0 has to leave the value 4 ⊕ 6 = 2 behind, which is g(2) ⊕ g(0): so from
+//! (1, 1, 0, 0) only the move to (0, 2, 0, 0) wins, where the bean in the last bottle is left out.
+//! The output is `0 1 3` and `1`.
 //!
-//! *This fails when* j = k is not allowed: then g(1) = 0, and every g(d) becomes g(d − 1).
+//! *This fails when* j = k is not allowed: then g(1) = 0, and g(d) becomes g(d − 1) for d ≥ 1. The
+//! step that falls is 0 with a = b. Now two bottles have the value 0, and they serve as a and b
+//! from d = 2 on.
 //!
 //! These are the values of Mock Turtles: turn up to three coins, the first from heads to tails
-//! (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982). The winning moves are the
-//! output, so the tests hold all of them against the rules.
+//! (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982).
 //!
 //! **Complexity.** O(n³) a test, n ≤ 21 on the judge.
+//!
+//! *Try next.* `uva1482`. Which values does a bean have that becomes three? `cargo grundy explore
+//! --rules beans.rs --upto 30`, with the file
+//!
+//! ```rust
+//! fn options(d: u64) -> Vec<Vec<u64>> {
+//!     let pairs = (0..d).flat_map(|a| (0..=a).map(move |b| (a, b)));
+//!     pairs.flat_map(|(a, b)| (0..=b).map(move |c| vec![a, b, c])).collect()
+//! }
+//! ```
 
 use proconio::{input, source::once::OnceSource};
 use std::io::{stdin, Read};

@@ -13,18 +13,43 @@
 //! to p = LIMIT.
 //!
 //! *Idea.* An option is everything but one divisor, so its value is the total Z with that divisor's
-//! value taken out. For p < 8 the value is the number of prime factors with multiplicity, but
-//! g(8) = 0.
+//! value taken out. The table has the values of p = qᵃ rᵇ with different primes q and r: they count
+//! prime factors at first, and are 0 if one exponent is large.
+//!
+//! | a | b = 0 | 1 | 2 | 3 | 4 | 5 |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | 0 | 0 | 1 | 2 | 0 | 0 | 0 |
+//! | 1 | 1 | 2 | 3 | 4 | 0 | 0 |
+//! | 2 | 2 | 3 | 4 | 4 | 0 | 0 |
+//! | 3 | 0 | 4 | 4 | 0 | 0 | 0 |
+//! | 4 | 0 | 0 | 0 | 0 | 0 | 0 |
 //!
 //! *Proof.* A position is the sum of its heaps. An option of a heap is the sum of all its proper
 //! divisors except one, b, so its value is Z ⊕ g(b) (Sprague–Grundy, `hdu1524`, which also has the
 //! winning moves).
 //!
-//! *Example.* Heaps of 1, …, 10 have the values 0 1 1 2 1 2 1 0 2 2.
+//! For the powers of a prime the first row goes on: from q³ on the proper divisors have the values
+//! 0, 1, 2 and then only 0, so Z = 3, and the options have the values 3, 2, 1, but not 0.
 //!
-//! *This fails when* no divisor is left out: the heap (4) is then a P-position.
+//! *Example.* The proper divisors 1, 2 and 3 of 6 have the values 0, 1 and 1: so Z = 0, and g(6) =
+//! mex {0, 1} = 2. A heap of 4 has the divisors 1 and 2, so Z = 1, and g(4) = mex {1, 0} = 2. In
+//! (2, 4) the values are 1 and 2, so the 4 has to get the value 1: leave out the divisor 1. So from
+//! (2, 4) only the move to (2, 2) wins.
+//!
+//! *This fails when* no divisor is left out: the heap (4) is then a P-position. The step that falls
+//! is the mex over many options: a heap has only one. So its value is 0 or 1, and it is 1 exactly
+//! for p > 1 that no square divides.
 //!
 //! **Complexity.** O(P log P) for heaps of up to P, O(1) a heap.
+//!
+//! *Try next.* `divisor_nim`. Which heaps are lost if p falls into two heaps with the product p?
+//! `cargo grundy explore --rules factors.rs`, with the file
+//!
+//! ```rust
+//! fn options(p: u64) -> Vec<Vec<u64>> {
+//!     (2..p).filter(|a| p % a == 0).map(|a| vec![a, p / a]).collect()
+//! }
+//! ```
 
 use proconio::source::Source;
 use proconio::{input, source::once::OnceSource};
