@@ -133,7 +133,7 @@ impl Call {
 }
 
 const NO_WORKSPACE: &str = "this command needs a workspace, and none is around this folder; \
-    bundle FILE.rs, stress --gen, explore and play --rules work without one";
+    test, watch, stress and bundle of a program of your own, import, verdicts, explore and play --rules work without one";
 
 /// Shows help, the version, or what is wrong with a call.
 fn shown(told: &clap::Error) -> ExitCode {
