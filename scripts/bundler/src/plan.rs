@@ -324,9 +324,22 @@ impl Program {
     /// Builds the program as it would run, and returns where it lies.
     pub fn build(&self) -> Result<PathBuf> {
         let mut cargo = cargo_command();
+        cargo.args(["build", "--release"]);
+        self.built_by(cargo)
+    }
+
+    /// Builds the program with all checks, and with the lines for a backtrace.
+    pub fn build_checked(&self) -> Result<PathBuf> {
+        let mut cargo = cargo_command();
+        let profile = [("DEBUG", "line-tables-only"), ("OVERFLOW_CHECKS", "true")];
         cargo
-            .args(["build", "--release", "--quiet", "--message-format=json"])
-            .args(&self.arguments);
+            .arg("build")
+            .envs(profile.map(|(key, value)| (format!("CARGO_PROFILE_DEV_{key}"), value)));
+        self.built_by(cargo)
+    }
+
+    fn built_by(&self, mut cargo: Command) -> Result<PathBuf> {
+        cargo.args(["--quiet", "--message-format=json"]).args(&self.arguments);
         let output = process::tool(cargo.current_dir(&self.folder), "")?;
         let (mut path, mut errors) = (None, String::new());
         for message in messages(&output) {

@@ -4,7 +4,7 @@
 use super::on_solution;
 use super::samples;
 use super::search::{Screen, SearchConfig, Start};
-use super::stress::render_counterexample;
+use super::stress::{render_counterexample, said_in_debug};
 use crate::checker::Bounds;
 use crate::task::session::Session;
 use crate::task::{Program, Task};
@@ -128,6 +128,7 @@ pub(super) fn round(
             let from = wrong.as_ref().map_or(String::new(), |it| format!(", from {}", it.name));
             terminal::print(format!("stress     broken{from}, after {seen}\n"));
             terminal::print(render_counterexample(Some(session), &found));
+            terminal::print(said_in_debug(config, task, &found));
         }
         // The oracle answers as the program does.
         (None, Some(sample)) => {

@@ -45,7 +45,7 @@ pub(super) fn run(
             outcome.right += 1;
             if lists {
                 let right = terminal::styled("right", terminal::GOOD);
-                show(Text::from(line).and(right).and("\n"));
+                show(Text::from(line).and(right).and("\n").and(said(&attempt.stderr)));
             }
             continue;
         };
@@ -56,9 +56,7 @@ pub(super) fn run(
             (None, Ok(got)) => difference(&sample.input, &sample.output, &Ok(got.clone())),
             (None, Err(_)) => format!("--- input\n{}", terminal::shown(&sample.input)).into(),
         };
-        if !attempt.stderr.trim().is_empty() {
-            text += format!("--- stderr\n{}", terminal::shown(attempt.stderr.trim_end()));
-        }
+        text += said(&attempt.stderr);
         show(text);
         outcome.wrong.get_or_insert_with(|| sample.clone());
         outcome.is_late =
@@ -72,4 +70,12 @@ pub(super) fn run(
         }
     }
     Ok(outcome)
+}
+
+/// What a program wrote to stderr, if it wrote something.
+fn said(stderr: &str) -> String {
+    match stderr.trim_end() {
+        "" => String::new(),
+        said => format!("--- stderr\n{}", terminal::shown(said)),
+    }
 }

@@ -51,6 +51,8 @@ pub(super) struct SearchConfig {
     pub(super) threads: usize,
     /// A program to test in place of the solution.
     pub(super) against: Option<Vec<String>>,
+    /// The words that the user wrote for it, if they name a source file.
+    pub(super) source: Option<Vec<String>>,
     /// A checker in place of the problem's own.
     pub(super) checker: Option<Vec<String>>,
     /// What a program may use for one input.
@@ -89,6 +91,10 @@ impl TestedArgs {
         }
         config.checker = program("checker", &self.checker)?;
         config.against = program("against", &self.against)?;
+        let named = self.against.as_ref().map(|it| words("against", it)).transpose()?;
+        let is_compiled =
+            |named: &Vec<String>| config.against.as_ref().is_some_and(|it| it[0] != named[0]);
+        config.source = named.filter(is_compiled);
         Ok(config)
     }
 }
@@ -120,6 +126,8 @@ pub(super) struct Counterexample {
     pub(super) why: String,
     /// A heading and what is shown below it: what a checker says, or who said what.
     pub(super) remark: Option<(&'static str, String)>,
+    /// What the program wrote to stderr.
+    pub(super) stderr: String,
 }
 
 impl Counterexample {
@@ -223,7 +231,15 @@ impl SearchConfig {
     /// A search for the smallest input that breaks a solution, with all processors.
     pub(super) fn new(seconds: Duration, bounds: Bounds) -> SearchConfig {
         let threads = system::processors();
-        SearchConfig { seconds, seed: None, threads, against: None, checker: None, bounds }
+        SearchConfig {
+            seconds,
+            seed: None,
+            threads,
+            against: None,
+            source: None,
+            checker: None,
+            bounds,
+        }
     }
 
     /// Searches for an input that breaks the program of `task`, and says how the search went.
@@ -390,6 +406,9 @@ impl Search<'_> {
         self.screen.announce(&found.case.input, &found.why);
         let is_medium = grows && found.case.seed.is_none() && follow == Follow::Medium;
         let mut answers = if is_medium { Request::SecondAnswers } else { Request::Answers };
+        if let Some(mut oracle) = self.session.oracle() {
+            unless_stopped(oracle.prepare(over).map(Some))?;
+        }
         let over = until(PATIENCE.min(self.config.seconds));
         loop {
             found = self.shrunk(tester, found, answers, &over)?;
@@ -482,7 +501,8 @@ impl Tester for InProcess<'_> {
             if let Some(case) = tried.wrong {
                 let why = "the solution is wrong".to_string();
                 let (kind, got) = (FailureKind::Answer, Err(why.clone()));
-                return Ok(Some(Counterexample { case, kind, got, why, remark: None }));
+                let stderr = String::new();
+                return Ok(Some(Counterexample { case, kind, got, why, remark: None, stderr }));
             }
             if let Some(line) = process.stray_output.take() {
                 let line = terminal::shown(&line);
@@ -682,7 +702,7 @@ impl Tested<'_> {
             }
             _ => None,
         };
-        Ok(Some(Counterexample { case, kind, got, why, remark }))
+        Ok(Some(Counterexample { case, kind, got, why, remark, stderr: attempt.stderr }))
     }
 }
 

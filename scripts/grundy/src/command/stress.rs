@@ -5,9 +5,10 @@ use super::on_solution;
 use super::problems::Problems;
 use super::program_args::ProgramArgs;
 use super::save_sample::save_sample;
-use super::search::{Counterexample, SearchConfig, TestedArgs, CONVERSATION};
+use super::search::{Counterexample, FailureKind, SearchConfig, TestedArgs, CONVERSATION};
 use crate::checker::Bounds;
 use crate::play::{MatchUp, RulesGame};
+use crate::task::debug::{self, Debugged};
 use crate::task::provide::{self, Wanted};
 use crate::task::session::Session;
 use crate::task::Task;
@@ -138,7 +139,7 @@ pub(crate) fn stress(args: &Args) -> Result<()> {
         if args.rules.is_some() && !stop::asked() {
             answers_twice_alike(task, session, &found.case)?;
         }
-        report(args, task, session, found)?;
+        report(args, &config, task, session, found)?;
     }
     if broken.len() > 1 {
         let names: Vec<&str> = broken.iter().map(|(task, ..)| task.name.as_str()).collect();
@@ -265,7 +266,13 @@ impl Args {
 }
 
 /// Shows a counterexample, and keeps it first where that is asked for: showing may fail.
-fn report(args: &Args, task: &Task, session: &Session, found: &Counterexample) -> Result<()> {
+fn report(
+    args: &Args,
+    config: &SearchConfig,
+    task: &Task,
+    session: &Session,
+    found: &Counterexample,
+) -> Result<()> {
     let name = found.case.seed.map_or("hack".to_string(), |seed| format!("hack-{seed}"));
     let remarks = match &task.folder {
         Some(folder) if args.save => {
@@ -282,6 +289,7 @@ fn report(args: &Args, task: &Task, session: &Session, found: &Counterexample) -
     };
     let explains = (!task.is_interactive()).then_some(session);
     terminal::print(render_counterexample(explains, found));
+    terminal::print(said_in_debug(config, task, found));
     if let Some(mut oracle) = session.oracle() {
         terminal::print(oracle.remarks(&found.case));
     }
@@ -342,7 +350,7 @@ fn answers_twice_alike(task: &Task, session: &Session, case: &Case) -> Result<()
 /// says, and the move that decides, which the oracle knows.
 pub(super) fn render_counterexample(
     session: Option<&Session>,
-    Counterexample { case, got, remark, why, .. }: &Counterexample,
+    Counterexample { case, got, remark, why, stderr, .. }: &Counterexample,
 ) -> Text {
     let mut text = match remark {
         Some((CONVERSATION, _)) => {
@@ -353,6 +361,9 @@ pub(super) fn render_counterexample(
     if let Some((heading, lines)) = remark {
         text += format!("--- {heading}\n{lines}");
     }
+    if !stderr.trim().is_empty() {
+        text += format!("--- stderr\n{}", terminal::shown(stderr.trim_end()));
+    }
     // Rules alone explain, so an input that did not get small has no reason, and neither has one after Ctrl-C.
     let reasons = session.map_or(vec![], |session| session.reasons(&case.input));
     if !reasons.is_empty() {
@@ -362,13 +373,32 @@ pub(super) fn render_counterexample(
     text
 }
 
+/// What the program says when it runs on the counterexample with all checks.
+pub(super) fn said_in_debug(config: &SearchConfig, task: &Task, found: &Counterexample) -> Text {
+    // A solution has overflow checks; only of a crash the lines are missing.
+    let is_known = task.is_solution() && found.kind != FailureKind::Crash;
+    if task.is_interactive() || is_known || stop::asked() {
+        return Text::default();
+    }
+    let _bar = terminal::spinner("compiling with all checks");
+    let Some(Debugged { how, lines, wraps }) =
+        debug::run(task, config.source.as_deref(), &found.case.input)
+    else {
+        return Text::default();
+    };
+    let wraps = if wraps { ": an integer overflows, and wraps in the usual build" } else { "" };
+    format!("--- with all checks (`{how}`){wraps}\n{}", terminal::shown(&lines)).into()
+}
+
 /// An input, and what was expected and what came side by side. Where white space alone differs, it shows.
 pub(super) fn difference(
     input: &str,
     expected: &str,
     got: &std::result::Result<String, String>,
 ) -> Text {
-    let input = terminal::shown(input);
+    // These are invisible, and most programs do not expect them.
+    let marked = |text: &str| text.replace('\r', "\\r").replace('\u{feff}', "\\u{feff}");
+    let input = terminal::shown(&marked(input));
     let failed = |trouble: &str| {
         let (expected, trouble) = (terminal::shown(expected), terminal::shown(trouble));
         format!("--- input\n{input}--- expected\n{expected}--- got\n{trouble}").into()
@@ -379,8 +409,9 @@ pub(super) fn difference(
         Ok(got) => {
             let is_blank = differ_in_white_space(expected, got);
             let seen = |text: &str| {
+                let text = marked(text);
                 let visible = text.replace(' ', "·").replace('\t', "→");
-                terminal::shown(if is_blank { &visible } else { text })
+                terminal::shown(if is_blank { &visible } else { &text })
             };
             let remark = if is_blank { ": white space alone differs" } else { "" };
             let diff = diff(&seen(expected), &seen(got));
@@ -401,4 +432,16 @@ fn diff(expected: &str, got: &str) -> Text {
         terminal::styled(format!("{sign}{line}"), style).and("\n")
     });
     lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn invisible_characters_are_marked() {
+        let shown = difference("\u{feff}1\r\n2\r\n", "3\n", &Ok("4\r\n".to_string())).plain();
+        assert!(shown.contains("\n\\u{feff}1\\r\n2\\r\n"), "{shown}");
+        assert!(shown.ends_with("-3\n+4\\r\n"), "{shown}");
+    }
 }

@@ -263,7 +263,9 @@ impl<'a> Built<'a> {
             let bounds = Bounds::of_judge(&task.facts, Bounds::DEBUG);
             let show = |text: Text| terminal::print(Text::from(format!("{id}: ")).and(text));
             let mut program = Command::new(binary);
-            program.env("RUST_BACKTRACE", "0");
+            if std::env::var_os("RUST_BACKTRACE").is_none() {
+                program.env("RUST_BACKTRACE", "0");
+            }
             let outcome = samples::run(&samples, &program, &checker, &bounds, lists, &show)?;
             let right = outcome.right;
             outcomes.lock().expect("no thread panics").insert(&problem.id, outcome);

@@ -118,6 +118,29 @@ impl Source {
         words.iter().map(short).collect::<Vec<_>>().join(" ")
     }
 
+    /// The same source, compiled with the checks of GCC and Clang; none for other compilers.
+    pub(crate) fn checked(&self) -> Option<Source> {
+        const FLAGS: [&str; 5] = [
+            "-g",
+            "-O1",
+            "-D_GLIBCXX_ASSERTIONS",
+            "-fsanitize=address,undefined",
+            "-fno-sanitize-recover=undefined",
+        ];
+        let compiler = Path::new(self.compile.first()?).file_name()?.to_string_lossy();
+        ["g++", "gcc", "clang"].iter().any(|it| compiler.contains(it)).then_some(())?;
+        let name = self.out.file_name()?;
+        let folder = format!("{}-checked", self.out.parent()?.display());
+        let out = Path::new(&folder).join(name);
+        let [before, after] = [&self.out, &out].map(|it| it.to_string_lossy().into_owned());
+        let other = |word: &String| word.replace(&before, &after);
+        let mut compile: Vec<String> =
+            self.compile.iter().filter(|it| !it.starts_with("-O")).map(other).collect();
+        compile.splice(1..1, FLAGS.map(String::from));
+        let run = self.run.iter().map(other).collect();
+        Some(Source { path: self.path.clone(), compile, run, out })
+    }
+
     /// The files that it is made of, as far as they are found.
     pub(crate) fn files(&self) -> Vec<PathBuf> {
         included(&self.path).into_iter().map(|(path, _)| path).collect()

@@ -2,6 +2,7 @@
 //! command starts one [`session`] of a task.
 
 pub(crate) mod cases;
+pub(crate) mod debug;
 pub(crate) mod icpc;
 pub(crate) mod language;
 pub(crate) mod layout;

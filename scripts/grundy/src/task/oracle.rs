@@ -30,6 +30,11 @@ pub(crate) trait Oracle: Send {
     /// The smaller inputs to which one edit of `input` leads, unless it is `over` before they are there.
     fn smaller(&mut self, input: &str, over: Over) -> Result<Option<Vec<String>>>;
 
+    /// Learns what it needs to know before inputs shrink, unless it is `over` before.
+    fn prepare(&mut self, _over: Over) -> Result<()> {
+        Ok(())
+    }
+
     /// What the search took for granted about the input of `case`, and what is rare in it: sections to show.
     fn remarks(&mut self, _case: &Case) -> String {
         String::new()

@@ -196,11 +196,16 @@ impl Oracle for Programs {
         }
     }
 
-    fn smaller(&mut self, input: &str, over: Over) -> Result<Option<Vec<String>>> {
-        let has_check = self.check.is_some();
-        if !has_check {
+    fn prepare(&mut self, over: Over) -> Result<()> {
+        // A check knows the format better.
+        if self.check.is_none() {
             self.learn_more(over)?;
         }
+        Ok(())
+    }
+
+    fn smaller(&mut self, input: &str, _: Over) -> Result<Option<Vec<String>>> {
+        let has_check = self.check.is_some();
         let mut smaller = self.model.smaller(input, has_check);
         smaller.retain(|edited| !self.refused.contains(edited));
         Ok(Some(smaller))
