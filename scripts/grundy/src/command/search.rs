@@ -438,15 +438,18 @@ impl Search<'_> {
             let smaller = unless_stopped(oracle.smaller(&found.case.input, over))?;
             drop(oracle);
             let Some(mut smaller) = smaller else { return Ok(found) };
-            // An edit like the last one is likely to work again, such as lowering the same number.
+            // What lowered a number is likely to lower it again. After a removal we begin with the largest ones.
             at %= smaller.len().max(1);
             smaller.rotate_left(at);
-            let tried = smaller.clone();
+            let (tried, tokens) = (smaller.clone(), weight(&found.case.input).0);
             match tester.first(&mut once(answers(smaller)), Some(&found), over)? {
                 Some(smaller) => found = smaller.with_seed(found.case.seed),
                 None => return Ok(found),
             }
-            at += tried.iter().position(|it| *it == found.case.input).unwrap_or(0);
+            at = match tried.iter().position(|it| *it == found.case.input) {
+                Some(place) if weight(&found.case.input).0 == tokens => at + place,
+                _ => 0,
+            };
         }
     }
 }
