@@ -23,9 +23,6 @@ use system::process::{self, Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{cargo, stop, terminal, together, Failure, Result};
 
-/// At most how long a counterexample shrinks. Only slow programs take so long.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// How long inputs of smaller sizes are tried in vain: as long as the search took to get here, but not shorter and not longer
 /// than this. And how many seeds may bring nothing new.
 const IN_VAIN: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(3)];
@@ -409,7 +406,8 @@ impl Search<'_> {
         if let Some(mut oracle) = self.session.oracle() {
             unless_stopped(oracle.prepare(over).map(Some))?;
         }
-        let over = until(PATIENCE.min(self.config.seconds));
+        // Only slow programs, or a busy machine, take so long again.
+        let over = until(self.config.seconds);
         loop {
             found = self.shrunk(tester, found, answers, &over)?;
             // A sample and a medium input have no size.
