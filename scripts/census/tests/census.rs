@@ -57,8 +57,8 @@ fn a_wrong_certificate_is_seen() {
     let (holds, said) = check(&[&path]);
     assert!(holds && said.ends_with(" certificates hold\n"), "{said}");
     let rare: Vec<&str> = cells[13].split_whitespace().collect();
-    let without = |i: usize| [&rare[..i], &rare[i + 1..]].concat().join(" ");
-    let with = format!("{} 30000", rare.join(" "));
+    let without = |i: usize| [&rare[..i], &rare[i + 1..]].concat().join(" ") + " ";
+    let with = format!("{} 30000 ", rare.join(" "));
     let mask = (cells[11].parse::<usize>().unwrap() ^ 1).to_string();
     for (column, wrong, why) in [
         (0, "0.1146", ""),
@@ -68,9 +68,19 @@ fn a_wrong_certificate_is_seen() {
         (1, "0", "no period 0"),
         (2, "3993", "g(3993) = "),
         (2, "3995", "the period holds from 3994 on"),
+        (1, "1073741823", "no period 1073741823"),
+        (3, "20000", "it needs"),
+        (3, "x", "heaps is not a number"),
+        (4, "1", "rare heaps are listed"),
+        (4, "1000001", "rare heaps of"),
         (5, "9999", "greatest value"),
         (6, "0", "exceptions"),
+        (7, "plain", "do not fit the method"),
+        (7, "", "do not fit the method"),
         (8, "0000000000000000", "hash"),
+        (8, "", "hash"),
+        (9, "0.0001", "is not its class"),
+        (10, "soon", "seconds are not a time"),
         (11, &mask, ""),
         (12, "1", "the splits are not at places of one parity"),
         (13, &without(rare.len() - 1), "is not shown to be common"),
@@ -78,11 +88,30 @@ fn a_wrong_certificate_is_seen() {
         (13, &with, "heap 30000 is not rare"),
     ] {
         let mut changed = cells.clone();
+        (changed[3], changed[4]) = ("1000000", "1000");
         changed[column] = wrong;
         fs::write(&file, forged(&text, &body.replace(row, &changed.join(",")))).unwrap();
         let (holds, said) = check(&[&path]);
         assert!(!holds && said.contains(why), "column {column}, {wrong}: {said}");
     }
+    // Of the form nothing is left open.
+    let (columns, rows) = body.split_once('\n').unwrap();
+    let twice = format!("{body}{rows}");
+    for (body, why) in [
+        (body.replacen("period,from", "from,period", 1), "the columns are not"),
+        (body.replacen("code,", "id,", 1), "the columns are not"),
+        (format!("{columns}\n"), "it has no rows"),
+        (twice, "it comes after"),
+        (body.replace(row, &row.replacen(',', ",,", 1)), "15 cells in place of 14"),
+        (body.trim_end().to_string(), "it has no rows"),
+    ] {
+        fs::write(&file, forged(&text, &body)).unwrap();
+        let (holds, said) = check(&[&path]);
+        assert!(!holds && said.contains(why), "{why}: {said}");
+    }
+    let other = format!("octal census 1: 3 digits, sum {}\n{body}", facts::fnv(body.bytes()));
+    fs::write(&file, other).unwrap();
+    assert!(check(&[&path]).1.contains("of this table"));
     // Any other change breaks the check sum, and so does an end that is missing.
     for wrong in [text.replacen("16193", "16194", 1), text[..text.len() - 5].to_string()] {
         fs::write(&file, wrong).unwrap();

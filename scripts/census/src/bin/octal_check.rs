@@ -14,12 +14,29 @@
 //! is the value if all rare numbers below v are options, and other pairs have to show that. If they do not, or if
 //! a heap in the list is common, the row is wrong. So nothing depends on trust in the list.
 //!
+//! All rows have the form that the census writes: the codes in order, each once, and every cell as its column
+//! demands. Of `heaps` and `rare` it checks that they are possible, since they depend on when a run ended. A row
+//! without a period claims nothing that could be checked; a file without a period has no certificate.
+//!
 //! With `--plain`, all values up to 400,000 heaps come from the definition.
 
+use std::collections::HashMap;
 use std::process::ExitCode;
 
 /// Up to how many heaps `--plain` computes by the definition.
 const PLAIN: usize = 400_000;
+
+/// The columns.
+const COLUMNS: &str = "code,period,from,heaps,rare,greatest,exceptions,method,hash,class,seconds,mask,place,rare heaps";
+
+/// A certificate for fewer heaps is plain.
+const SPARSE: usize = 20_000;
+
+/// The explorer computes at most this many heaps.
+const HEAPS: usize = 1_000_000_000;
+
+/// How many heaps decide on the class of a code.
+const ALIKE: usize = 1000;
 
 /// Values are below this.
 const VALUES: usize = 1 << 16;
@@ -37,7 +54,7 @@ fn main() -> ExitCode {
             Ok(count) => println!("{file}: {count} certificates hold"),
             Err(why) => {
                 failed = true;
-                eprintln!("error: {file}: {why}");
+                eprintln!("error: {file:?}: {why}");
             }
         }
     }
@@ -47,29 +64,124 @@ fn main() -> ExitCode {
 fn check_file(file: &str, plain: bool) -> Result<usize, String> {
     let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
     let (head, body) = text.split_once('\n').ok_or("it is empty")?;
-    if !head.starts_with("octal census 1:") {
+    let Some(head) = head.strip_prefix("octal census 1: ") else {
         return Err("it is not a census of version 1".to_string());
-    }
-    if !head.ends_with(&format!(" sum {:016x}", fnv(body.bytes()))) {
+    };
+    let width = (1..=4).find(|width| head.starts_with(&format!("{width} digits, ")));
+    let width = width.ok_or("the head does not say how many digits there are, 1 to 4")?;
+    if head != format!("{width} digits, sum {:016x}", fnv(body.bytes())) {
         return Err("the check sum is wrong: it is cut or changed".to_string());
     }
-    let mut lines = body.lines();
-    let names: Vec<&str> = lines.next().unwrap_or("").split(',').collect();
-    let mut count = 0;
-    for line in lines {
-        let cells: Vec<&str> = line.split(',').collect();
-        let cell = |name: &str| {
-            let place =
-                names.iter().position(|it| *it == name).ok_or(format!("no column {name}"))?;
-            cells.get(place).copied().ok_or(format!("too few cells: {line}"))
-        };
-        if !cell("period")?.is_empty() {
-            let checked = Row::read(&cell).and_then(|row| check_row(&row, plain));
-            checked.map_err(|why| format!("{}: {why}", cells[0]))?;
-            count += 1;
-        }
+    let rows = body.strip_suffix('\n').and_then(|body| body.split_once('\n'));
+    let (columns, rows) = rows.ok_or("it has no rows")?;
+    if columns != COLUMNS {
+        return Err(format!("the columns are not {COLUMNS}"));
     }
-    Ok(count)
+    let mut count = 0;
+    let mut before = "";
+    let mut classes: HashMap<Vec<u16>, &str> = HashMap::new();
+    for line in rows.split('\n') {
+        let cells: Vec<&str> = line.split(',').collect();
+        let names: Vec<&str> = COLUMNS.split(',').collect();
+        if cells.len() != names.len() {
+            return Err(format!("{} cells in place of {}: {line:?}", cells.len(), names.len()));
+        }
+        let cell = |name: &str| {
+            cells[names.iter().position(|it| *it == name).expect("the name of a column")]
+        };
+        let (code, class) = (cell("code"), cell("class"));
+        let mut check = || -> Result<usize, String> {
+            if code <= before {
+                return Err(format!("it comes after {before}"));
+            }
+            check_form(&cell)?;
+            let shape = shape(&digits_of(code, width)?)?;
+            digits_of(class, width).map_err(|why| format!("its class: {why}"))?;
+            let known = *classes.entry(shape.clone()).or_insert(class);
+            if class != known || class > code || self::shape(&digits_of(class, width)?)? != shape {
+                return Err(format!("{class} is not its class"));
+            }
+            let Some(row) = Row::read(&cell, width)? else { return Ok(0) };
+            check_row(&row, plain).map(|()| 1)
+        };
+        count += check().map_err(|why| format!("{code}: {why}"))?;
+        before = code;
+    }
+    match count {
+        0 => Err("no row has a period".to_string()),
+        _ => Ok(count),
+    }
+}
+
+/// The number in the cell `name`, as it is written without zeros or signs in front.
+fn number<'a>(cell: &impl Fn(&str) -> &'a str, name: &str) -> Result<usize, String> {
+    let text = cell(name);
+    let number = text.parse::<usize>().ok().filter(|number| number.to_string() == text);
+    number.ok_or(format!("{name} is not a number"))
+}
+
+/// Has each cell the form that its column demands?
+fn check_form<'a>(cell: &impl Fn(&str) -> &'a str) -> Result<(), String> {
+    let (heaps, rare) = (number(cell, "heaps")?, number(cell, "rare")?);
+    if heaps > HEAPS || rare > heaps {
+        return Err(format!("{rare} rare heaps of {heaps}"));
+    }
+    if number(cell, "greatest")? >= VALUES {
+        return Err("greatest is too large".to_string());
+    }
+    let is_hash = |it: u8| it.is_ascii_digit() || (b'a'..=b'f').contains(&it);
+    if cell("hash").len() != 16 || !cell("hash").bytes().all(is_hash) {
+        return Err("the hash has not 16 digits".to_string());
+    }
+    let seconds = cell("seconds");
+    if seconds.parse::<f64>().ok().is_none_or(|it| it < 0.0 || format!("{it:.3}") != seconds) {
+        return Err("seconds are not a time".to_string());
+    }
+    let filled =
+        |names: &[&str]| names.iter().map(|name| !cell(name).is_empty()).collect::<Vec<_>>();
+    let claims = filled(&["period", "from", "exceptions", "method"]);
+    let is_sparse = cell("method") == "sparse";
+    let method_fits = match cell("method") {
+        "" | "plain" => filled(&["mask", "place", "rare heaps"]) == [false; 3],
+        "sparse" => !cell("mask").is_empty(),
+        _ => false,
+    };
+    if claims.contains(&true) && claims.contains(&false) || !method_fits {
+        return Err("the cells that are filled do not fit the method".to_string());
+    }
+    let listed = cell("rare heaps").split_terminator(' ').count();
+    if is_sparse && rare < listed {
+        return Err(format!("{listed} rare heaps are listed, not {rare}"));
+    }
+    Ok(())
+}
+
+/// What the codes of a class have in common: their first values, but for zeros at the beginning and for values that all
+/// come twice.
+fn shape(digits: &[u8]) -> Result<Vec<u16>, String> {
+    let values = values(digits, ALIKE, None)?;
+    let begin = values.iter().position(|&value| value > 0).unwrap_or(0);
+    let mut shape = values[begin..].to_vec();
+    if shape.chunks_exact(2).all(|pair| pair[0] == pair[1]) {
+        shape = shape.into_iter().step_by(2).collect();
+    }
+    shape.truncate(ALIKE / 2 - 20);
+    Ok(shape)
+}
+
+/// The digits of a code that the table with this many digits has.
+fn digits_of(code: &str, width: usize) -> Result<Vec<u8>, String> {
+    match code.split_once('.') {
+        Some((first @ ("0" | "4"), rest))
+            if rest.len() == width
+                && rest.bytes().all(|it| (b'0'..b'8').contains(&it))
+                && rest.bytes().any(|it| it > b'0')
+                && (width < 4 || first == "0" && !rest.ends_with('0')) =>
+        {
+            Ok((first.to_string() + rest).bytes().map(|it| it - b'0').collect())
+        }
+        _ => Err(format!("it is not an octal code of this table: {code:?}")),
+    }
 }
 
 fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
@@ -96,54 +208,72 @@ struct Space {
 }
 
 impl Row {
-    fn read<'a>(cell: &impl Fn(&str) -> Result<&'a str, String>) -> Result<Row, String> {
-        let number = |name: &str| -> Result<usize, String> {
-            cell(name)?.parse().map_err(|_| format!("{name} is not a number"))
-        };
-        let digits = match cell("code")?.split_once('.') {
-            Some((first @ ("0" | "4"), rest))
-                if rest.bytes().all(|it| (b'0'..b'8').contains(&it)) =>
-            {
-                (first.to_string() + rest).bytes().map(|it| it - b'0').collect()
-            }
-            _ => return Err("it is not an octal code".to_string()),
-        };
-        let space = match cell("mask")? {
+    /// The claims of a row; none if it has no period.
+    fn read<'a>(cell: &impl Fn(&str) -> &'a str, width: usize) -> Result<Option<Row>, String> {
+        if cell("period").is_empty() {
+            return Ok(None);
+        }
+        let digits = digits_of(cell("code"), width)?;
+        let space = match cell("mask") {
             "" => None,
             _ => {
-                let rare = cell("rare heaps")?.split_whitespace().map(str::parse);
-                Some(Space {
-                    mask: number("mask")?,
-                    place: if cell("place")?.is_empty() { None } else { Some(number("place")?) },
-                    rare: rare
-                        .collect::<Result<_, _>>()
-                        .map_err(|_| "a rare heap is not a number")?,
-                })
+                let list = cell("rare heaps").split_terminator(' ');
+                let rare = list.map(str::parse).collect::<Result<Vec<usize>, _>>();
+                let rare = rare.map_err(|_| "a rare heap is not a number")?;
+                let text: String = rare.iter().map(|heap| format!("{heap} ")).collect();
+                if text != cell("rare heaps") || rare.windows(2).any(|pair| pair[0] >= pair[1]) {
+                    return Err("the rare heaps are not a list in order".to_string());
+                }
+                let place =
+                    if cell("place").is_empty() { None } else { Some(number(cell, "place")?) };
+                Some(Space { mask: number(cell, "mask")?, place, rare })
             }
         };
-        let greatest = u16::try_from(number("greatest")?).map_err(|_| "greatest is too large")?;
         let [period, from, exceptions] =
-            [number("period")?, number("from")?, number("exceptions")?];
-        Ok(Row {
+            [number(cell, "period")?, number(cell, "from")?, number(cell, "exceptions")?];
+        let greatest = number(cell, "greatest")? as u16;
+        let row = Row {
             digits,
             period,
             from,
             greatest,
             exceptions,
-            hash: cell("hash")?.to_string(),
+            hash: cell("hash").to_string(),
             space,
-        })
+        };
+        let (bound, heaps) = (row.bound()?, number(cell, "heaps")?);
+        if bound > heaps {
+            return Err(format!("it needs {bound} heaps, and {heaps} were computed"));
+        }
+        if row
+            .space
+            .as_ref()
+            .is_some_and(|it| bound <= SPARSE || it.rare.iter().any(|&a| a >= bound))
+        {
+            return Err(format!("no list of rare heaps below {bound}"));
+        }
+        Ok(Some(row))
+    }
+
+    /// How many values the theorem asks for.
+    fn bound(&self) -> Result<usize, String> {
+        let (p, e) = (self.period, self.from);
+        if p == 0 || e == 0 || p.max(e) > HEAPS / 4 {
+            return Err(format!("no period {p} from {e}"));
+        }
+        Ok(2 * e + 2 * p + self.last())
+    }
+
+    /// The place of the last digit that is not 0.
+    fn last(&self) -> usize {
+        self.digits.iter().rposition(|&digit| digit > 0).unwrap_or(0)
     }
 }
 
 fn check_row(row: &Row, plain: bool) -> Result<(), String> {
     let Row { digits, period, from, .. } = row;
     let (p, e) = (*period, *from);
-    let t = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0);
-    if p == 0 || e == 0 || p.max(e) > u32::MAX as usize / 4 {
-        return Err(format!("no period {p} from {e}"));
-    }
-    let bound = 2 * e + 2 * p + t;
+    let (t, bound) = (row.last(), row.bound()?);
     let space = row.space.as_ref().filter(|_| !plain || bound > PLAIN);
     let g = values(digits, bound, space)?;
     if let Some(n) = (e..2 * e + p + t).find(|&n| g[n] != g[n + p]) {
