@@ -34,7 +34,11 @@ pub(crate) fn boards() -> Play {
         };
         // A heap's name, or the plate's.
         let name = |it: usize, [heap, plate]: [&str; 2]| {
-            if it == PLATE { plate.to_string() } else { heap.replace("{}", &(it + 1).to_string()) }
+            if it == PLATE {
+                plate.to_string()
+            } else {
+                heap.replace("{}", &(it + 1).to_string())
+            }
         };
         let says = |(tree, heaps): &Position, (hung, after): &Position| {
             let above = hung.as_ref().expect("the tree is built at once");
@@ -51,10 +55,15 @@ pub(crate) fn boards() -> Play {
                     each(["第 {} 堆", "盘子"], "{heap}连到{}", "，"),
                 ];
             }
-            let from = (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");
+            let from =
+                (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");
             let to = above[from];
             [
-                format!("move {{}} from heap {} to {}", from + 1, name(to, ["heap {}", "the plate"])),
+                format!(
+                    "move {{}} from heap {} to {}",
+                    from + 1,
+                    name(to, ["heap {}", "the plate"])
+                ),
                 format!("从第 {} 堆移 {{}} 颗到{}", from + 1, name(to, ["第 {} 堆", "盘子里"])),
             ]
         };

@@ -3,8 +3,8 @@ use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([4, 11]), p([9, 7]), p([11, 5])];
-    let boxes = Graph::normal(starts, options, |boxes| boxes.map(u64::from).to_vec())
-        .board(33, 116);
+    let boxes =
+        Graph::normal(starts, options, |boxes| boxes.map(u64::from).to_vec()).board(33, 116);
     let rule = [
         "A move throws one number away and cuts the other into two, both at least 1. The player who cannot move loses.",
         "每次扔掉一个数，把另一个数拆成两个正整数之和。不能操作者负。",

@@ -26,9 +26,10 @@ pub(crate) fn boards() -> Play {
             }
             Some(match (months, other_day.cmp(&day)) {
                 (0, Ordering::Equal) => own(["That is today.", "就是今天。"]),
-                (0, Ordering::Greater) => {
-                    own(["That date is more than one day away.", "只能走到后一天，或下个月的同一天。"])
-                }
+                (0, Ordering::Greater) => own([
+                    "That date is more than one day away.",
+                    "只能走到后一天，或下个月的同一天。",
+                ]),
                 (1, _) => own([
                     "In the next month only the same day can be reached.",
                     "下个月只能走到同一天。",

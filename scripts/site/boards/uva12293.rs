@@ -3,8 +3,7 @@ use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 20]), p([1, 15]), p([1, 31])];
-    let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec())
-        .board(241, 1815);
+    let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
     let rule = [
         "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. The player who cannot move loses.",
         "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。不能操作者负。",
